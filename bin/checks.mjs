@@ -5,15 +5,29 @@ import { sparePort } from './port.mjs'
 import { command, root } from './runtime.mjs'
 import { check, run } from './step.mjs'
 
-/** React Router writes the types of each page's data, then the compiler looks at everything. */
+/**
+ * React Router writes the types of each page's data, then the compiler looks at everything: at what changed alone, where it
+ * has looked before.
+ */
 export async function checkTypes(node) {
   const pages = await check(node, [command('@react-router/dev', 'react-router'), 'typegen'])
-  return pages.ok ? await check(node, [command('typescript', 'tsc'), '--noEmit']) : pages
+  if (!pages.ok) return pages
+  const seen = join(root, 'node_modules', '.cache', 'types.tsbuildinfo')
+  return await check(node, [
+    command('typescript', 'tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    seen,
+  ])
 }
 
 export const checkLint = (node) => check(node, [command('oxlint'), '--type-aware', '--quiet'])
 
 export const checkFormat = (node) => check(node, [command('oxfmt'), '--check', '.'])
+
+/** In a process of its own, so that other steps go on beside it. */
+export const checkBuild = (node) => check(node, [join(root, 'bin', 'build.mjs')])
 
 /** Runs one project of vitest.config.ts: unit, pglite or postgres; all of it, or these files. */
 export async function runTests(node, project, files = []) {

@@ -10,6 +10,8 @@ export interface TemporaryPostgres {
   stop: () => Promise<void>
 }
 
+/** The folder of a file system in memory, where there is one with room; else none. */
+export function memoryFolders(): string[]
 export function findPostgres(): string | undefined
 export function findOrInstallPostgres(): string | undefined
 export function startPostgres(options?: {

@@ -18,6 +18,19 @@ export async function runStep(name, work) {
   return step
 }
 
+/**
+ * Runs rows of steps side by side, the steps of a row one after the other: where one step leaves a core idle, another one uses
+ * it. `rows`: lists of `[name, work]`. Hands back all steps, row by row.
+ */
+export async function runSideBySide(rows) {
+  const inTurn = async (row) => {
+    const steps = []
+    for (const [name, work] of row) steps.push(await runStep(name, work))
+    return steps
+  }
+  return (await Promise.all(rows.map(inTurn))).flat()
+}
+
 /** A check that is not a number of tests counts as one: passed or failed. */
 export async function check(node, args, more) {
   const { status, output } = await run(node, args, more)

@@ -1,13 +1,13 @@
 // npm test: everything that must hold, from a fresh clone, with one summary at the end. With files behind it (`npm test -- <file>
 // …`) those alone. npm run test:full: both databases whole, races in as many rounds as the cases ask for, every journey at both
 // sizes of screen.
-import { build, buildWhenStale } from './build.mjs'
-import { checkFormat, checkLint, checkTypes, runBrowserTests, runTests } from './checks.mjs'
+import { buildWhenStale } from './build.mjs'
+import { checkBuild, checkFormat, checkLint, checkTypes, runBrowserTests, runTests } from './checks.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { findOrInstallPostgres } from './postgres.mjs'
 import { chooseNode } from './runtime.mjs'
-import { runStep, summarise } from './step.mjs'
+import { runSideBySide, runStep, summarise } from './step.mjs'
 
 const given = process.argv.slice(2)
 if (given.includes('--full')) process.env.TEST_FULL = 'true'
@@ -23,11 +23,19 @@ else await everything()
 summarise(steps)
 
 async function everything() {
-  await step('types', () => checkTypes(node))
-  await step('lint', () => checkLint(node))
-  await step('format', () => checkFormat(node))
-  await step('build', buildShop)
-  await step('unit tests', () => runTests(node, 'unit'))
+  const first = await runSideBySide([
+    [
+      ['types', () => checkTypes(node)],
+      ['lint', () => checkLint(node)],
+      ['format', () => checkFormat(node)],
+    ],
+    [
+      ['build', () => checkBuild(node)],
+      ['unit tests', () => runTests(node, 'unit')],
+    ],
+  ])
+  steps.push(...first)
+  // What stands on a database or a browser runs alone: its tests tell time, and use both cores by themselves.
   await step('database tests, PostgreSQL', () => postgresTests())
   await step('database tests, embedded', () => runTests(node, 'pglite'))
   await step('browser tests', () => browserTests())
@@ -50,11 +58,6 @@ async function postgresTests(only) {
   const sentence =
     'No PostgreSQL server (15 or newer) is here and none can be installed: give one as TEST_DATABASE_URL.'
   return { ok: !process.env.CI, passed: 0, failed: 1, output: sentence, note: `NOT RUN. ${sentence}` }
-}
-
-async function buildShop() {
-  const { status, output } = build(node)
-  return { ok: status === 0, passed: status === 0 ? 1 : 0, failed: 1, output }
 }
 
 async function browserTests(only) {

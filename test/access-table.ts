@@ -52,10 +52,19 @@ const representatives = but(all(403), {
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
 const toMoney = { ...keyed, money: 999_999_999, amount: null }
 const toOrder = { ...keyed, order: '9999999999', amount: null }
+const codBatch = {
+  carrier: 'packeta',
+  reference: 'none',
+  remitted_on: '2026-01-01',
+  variable_symbol: null,
+  fee: 0,
+}
+const codLine = { line: 999_999_999, reason: 'x' }
 const unknownProduct = { code: 'none', version: 1 }
 const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
 
@@ -220,6 +229,46 @@ export const calls: Record<string, Row> = {
     body: { ...unknownProduct, variant: 'none' },
     expect: unknownToStaff,
   },
+  'GET /api/admin/shipments/of?order=2699999999': { expect: unknownToStaff },
+  'GET /api/admin/shipments/proposal?order=2699999999': { expect: unknownToStaff },
+  'GET /api/admin/shipments/odd': { expect: staff },
+  'PUT /api/admin/shipments/pack': { body: { order: '2699999999' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/hand-over': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/delivered': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/cancel': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/cod-paid': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/ready': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/claim-paid': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/returned': { body: { ...noParcel, restock: false }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/number': { body: { ...noParcel, number: 'DR1' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/goods': {
+    body: { ...noParcel, lines: [{ line: 1, restocked: 1, written_off: 0 }] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/shipments/missing': {
+    body: { ...noParcel, kind: 'LOST', reason: 'lost' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/shipments/again': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/refund': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/drop': {
+    body: { order: '2699999999', reason: 'none', lines: [{ line: 1, pieces: 1 }] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/shipments/claim-open': { body: { ...noParcel, amount: 1 }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/claim-decided': { body: { ...noParcel, granted: null }, expect: unknownToStaff },
+  'GET /api/admin/shipments/terms': { expect: staff },
+  'PUT /api/admin/shipments/terms/change': {
+    body: {
+      carrier: 'pickup',
+      most_weight_g: null,
+      most_point_weight_g: null,
+      silent_days: 30,
+      lost_claim_days: 1,
+      damage_claim_days: 1,
+    },
+    expect: staff,
+  },
   'PUT /api/admin/prices/schedule': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, from: null, until: null },
     expect: unknownToStaff,
@@ -382,6 +431,31 @@ export const calls: Record<string, Row> = {
     body: { ...keyed, entry: 999_999_999, amount: null },
     expect: unknownToStaff,
   },
+  'GET /api/admin/cod': { expect: staff },
+  'GET /api/admin/cod/one?id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/cod/lines?id=999999999': { expect: staff },
+  'GET /api/admin/cod/awaited': { expect: staff },
+  'PUT /api/admin/cod/import': {
+    body: { ...codBatch, file: 'Q2lzbG8=', dry_run: true },
+    expect: but(staff, { admin: 422 }),
+  },
+  'PUT /api/admin/cod/write': {
+    body: { ...codBatch, lines: [{ parcel: 'none', amount: 1 }], dry_run: true },
+    expect: staff,
+  },
+  'PUT /api/admin/cod/match': {
+    body: { remittance: 999_999_999, money: 999_999_999, reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/cod/unmatch': {
+    body: { remittance: 999_999_999, money: 999_999_999, reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/cod/accept': { body: codLine, expect: unknownToStaff },
+  'PUT /api/admin/cod/claim': { body: codLine, expect: unknownToStaff },
+  'PUT /api/admin/cod/correct': { body: { ...codLine, parcel: 'none' }, expect: unknownToStaff },
+  'PUT /api/admin/cod/release': { body: codLine, expect: unknownToStaff },
+  'PUT /api/admin/cod/close': { body: { remittance: 999_999_999, reason: 'x' }, expect: unknownToStaff },
   'GET /api/admin/money/receivables': { expect: staff },
   'GET /api/admin/money/debts': { expect: staff },
   'GET /api/admin/money/statement?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
@@ -391,6 +465,24 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'PUT /api/admin/money/release': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
+  'GET /api/admin/payouts': { expect: staff },
+  'GET /api/admin/payouts/due': { expect: staff },
+  'GET /api/admin/payouts/one?id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/payouts/file?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/payouts/account': {
+    body: { refund: 999_999_999, account: '2900233335/2010', reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/payouts/make': {
+    body: { key: 'EACH', format: 'ABO', refunds: [999_999_999], due_on: '2026-11-21' },
+    expect: but(staff, { admin: 409 }),
+  },
+  'PUT /api/admin/payouts/uploaded': { body: { payout: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/payouts/cancel': { body: { payout: 999_999_999, reason: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/payouts/reject': {
+    body: { payout: 999_999_999, refund: 999_999_999, reason: 'x' },
+    expect: unknownToStaff,
+  },
   'GET /api/openapi.json': { expect: all(200), shared: true },
   'GET /api/docs': { expect: all(200), shared: true },
   'GET /robots.txt': { expect: all(200), shared: true },

@@ -138,6 +138,7 @@ export async function startShop(
     carriers: openCarriers({
       db: database.db,
       packeta: settings.packeta,
+      ppl: settings.ppl,
       sender: () => inForce.config().operator,
     }),
     packeta: settings.packeta,

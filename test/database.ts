@@ -48,6 +48,9 @@ export function withDatabase(
   })
 }
 
+/** A machine that does other things as well is not a database that does not answer: its limits are tried where they are meant. */
+const patience = 10
+
 async function copyOf(template: Template) {
   const made = inject('database')
   if (made.engine === 'pglite') {
@@ -63,12 +66,12 @@ async function copyOf(template: Template) {
   await run(made.url, `create database ${name} template ${made.prefix}_${template} strategy file_copy`)
   const url = databaseAt(made.url, name, made.shopUser)
   const ownerUrl = databaseAt(made.url, name)
-  const owner = openPostgres(ownerUrl, 2)
+  const owner = openPostgres(ownerUrl, 2, { patience })
   const remove = async () => {
     await owner.close()
     await run(made.url, `drop database ${name} with (force)`)
   }
-  return { database: { ...openPostgres(url, 40), url, owner, ownerUrl }, remove }
+  return { database: { ...openPostgres(url, 40, { patience }), url, owner, ownerUrl }, remove }
 }
 
 /** Read once for all test files of a worker. */

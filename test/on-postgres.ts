@@ -21,7 +21,7 @@ export default async function preparePostgres(project: TestProject) {
   let previous = 'template1'
   for (const template of templates) {
     const name = `${prefix}_${template}`
-    await run(server.url, `create database ${name} template ${previous}`)
+    await run(server.url, `create database ${name} template ${previous} strategy file_copy`)
     previous = name
     const database = openPostgres(databaseAt(server.url, name), 2)
     await fillTemplate(database, template)

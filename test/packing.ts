@@ -7,7 +7,7 @@ import {
   cancelShipment,
   markDelivered,
   markReturned,
-  prepareShipment,
+  packParcel,
   type ParcelOperationContext,
 } from '../src/shop/shipments/shipments.ts'
 import type { LotPlanInput } from '../src/shop/stock/stock.ts'
@@ -50,11 +50,11 @@ export function packingTable(open: () => TestShop) {
     ordered,
     order: async (pieces: number): Promise<number> => (await ordered(pieces)) ?? 0,
     pack: async (id: number, lots?: Pick<LotPlanInput, 'chosen' | 'note'>): Promise<Shipment | Refusal> =>
-      await within(async (tx) => await prepareShipment({ ...context(), tx }, { orderId: id, lots })),
+      await within(async (tx) => await packParcel({ ...context(), tx }, { orderId: id, lots })),
     unpack: async (id: number) => await within(async (tx) => await cancelShipment({ ...context(), tx }, id)),
     handOut: async (id: number) => await within(async (tx) => await markDelivered({ ...context(), tx }, id)),
     takeBack: async (id: number) =>
-      await within(async (tx) => await markReturned({ ...context(), tx }, { orderId: id, restock: true })),
+      await within(async (tx) => await markReturned({ ...context(), tx }, { target: id, restock: true })),
     cancel: async (id: number) => {
       const { shop, clock } = open()
       const asked = { orderId: id, actor: 'staff', reason: 'test' } as const

@@ -25,6 +25,7 @@ const files: Record<string, string> = {
   '/api/admin/money/statement.csv': 'text/csv',
   '/api/admin/tax/months/file': 'text/csv',
   '/api/admin/documents/file': 'application/pdf',
+  '/api/admin/payouts/file': 'application/octet-stream',
   '/api/order/document': 'application/pdf',
   '/api/sales-representative/figures.csv': 'text/csv',
 }

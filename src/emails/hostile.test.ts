@@ -248,6 +248,7 @@ const mails: Record<string, Build> = {
           // Lines of their own by design: the carrier's, and indented.
           openingHours: '<script>alert(1)</script>"><img src=x onerror=1>',
           cod: 100,
+          part: news === 'ready' ? [] : [{ name: bad, pieces: 2 }],
         },
         news,
         sender,

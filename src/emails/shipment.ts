@@ -11,7 +11,7 @@ export type ParcelNews = 'on_its_way' | 'ready' | 'delivered' | 'returned'
 
 /** A parcel as mails need it. */
 export interface MailedParcel {
-  carrier: 'packeta' | 'balikovna' | 'pickup'
+  carrier: 'packeta' | 'balikovna' | 'pickup' | 'ppl'
   trackingNumber: string | null
   trackingUrl: string | null
   /** A day as 2026-11-30; null: not known. */
@@ -22,6 +22,8 @@ export interface MailedParcel {
   openingHours: string | null
   /** What is paid when it is taken over, in haléře; null: nothing. */
   cod: Halere | null
+  /** What lies in it; empty: all of the order. */
+  part: { name: string; pieces: number }[]
 }
 
 export function shipmentMail(
@@ -65,7 +67,7 @@ const onItsWay: Part = (order, parcel, sender, t) => [
   ...factsOf(order, { ...parcel, storedUntil: null }, t),
   wayTo(order, parcel, sender, t),
   ...placeOf(order, parcel, t),
-  linesPiece(order, t),
+  ...goodsOf(order, parcel, t),
 ]
 
 const ready: Part = (order, parcel, sender, t) => [
@@ -79,7 +81,7 @@ const ready: Part = (order, parcel, sender, t) => [
   ...placeOf(order, parcel, t),
   ...factsOf(order, parcel, t),
   wayTo(order, parcel, sender, t),
-  linesPiece(order, t),
+  ...goodsOf(order, parcel, t),
 ]
 
 const delivered: Part = (order, parcel, sender, t) => {
@@ -95,6 +97,7 @@ const delivered: Part = (order, parcel, sender, t) => {
       }),
     },
     { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
+    ...(parcel.part.length > 0 ? goodsOf(order, parcel, t) : []),
     { kind: 'paragraph', text: t('mail.shipment.delivered.wrong') },
     // Only consumers may withdraw (Civil Code § 1829).
     ...(order.orderType === 'B2C'
@@ -126,8 +129,18 @@ const returned: Part = (order, parcel, sender, t) => [
     }),
   },
   { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
-  linesPiece(order, t),
+  ...goodsOf(order, parcel, t),
 ]
+
+/** The order, or what lies in this one of its parcels. */
+function goodsOf(order: MailedOrder, { part }: MailedParcel, t: Translate): Piece[] {
+  if (part.length === 0) return [linesPiece(order, t)]
+  const lines = part.map(({ name, pieces }) => oneLine(t('shipment.inside', { count: pieces, name })))
+  return [
+    { kind: 'block', title: t('mail.shipment.part'), lines },
+    { kind: 'paragraph', text: t('mail.shipment.part_rest') },
+  ]
+}
 
 function factsOf({ locale }: MailedOrder, parcel: MailedParcel, t: Translate): Piece[] {
   const { trackingNumber, storedUntil, cod } = parcel

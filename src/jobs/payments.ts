@@ -5,6 +5,7 @@ import {
   giveMoneyBack,
   remindReceivables,
   settleCovered,
+  settleRemittance,
   tellReceivable,
   tellPaymentAlert,
   type AskingContext,
@@ -32,6 +33,7 @@ import {
   remindReceivables as remindReceivablesJob,
   settleMoney,
 } from '../shop/money/jobs.ts'
+import { remittanceWritten } from '../shop/remittances/jobs.ts'
 import { job, mail, mailJob, type Job, type JobContext } from './job.ts'
 
 /** What the verbs about money are handed, at this moment. */
@@ -58,6 +60,7 @@ export const paymentJobs: Job[] = [
   job(remindReceivablesJob, async (all) => void (await remindReceivables(moneyOf(all))), '30 7 * * *'),
   job(settleMoney, async (all) => void (await settleCovered(moneyOf(all))), '23 * * * *'),
   mail(receivableReminder, async (mails, told) => await tellReceivable(mails, told)),
+  job(remittanceWritten, async (all, named) => void (await settleRemittance(moneyOf(all), named))),
   job(watchGatewayKeys, async (all) => await Promise.resolve(warnOfKeys(all)), '0 8 * * *'),
   mailJob(paymentReceived, 'orderId', tellPaymentReceived),
   mail(

@@ -33,7 +33,10 @@ const parcelsOf = ({ shop, report }: JobContext): ShipmentContext => ({
 
 export const shipmentJobs: Job[] = [
   // Once each: a call without an answer is left to the next line.
-  job(shipmentAnnounce, async (all, { orderId }) => void (await announceShipment(parcelsOf(all), orderId))),
+  job(shipmentAnnounce, async (all, { orderId, shipmentId }) => {
+    const target = shipmentId === undefined ? orderId : { shipmentId }
+    await announceShipment(parcelsOf(all), target)
+  }),
   job(
     shipmentWithdraw,
     async (all, { shipmentId }) => void (await withdrawShipment(parcelsOf(all), shipmentId)),

@@ -22,3 +22,22 @@ export function czechIban(account: string): string {
   if (iban === null) throw new RangeError(`"${account}" is not a Czech bank account`)
   return iban
 }
+
+/**
+ * IBAN of the account that a statement or a person names: an IBAN of any country, a Czech account, or a Czech one whose prefix
+ * and number are one row of digits, as GPC lines have it (`192000145399/0800`).
+ * @returns null: it is none, or its check digits are wrong.
+ */
+export function payeeIban(given: string): string | null {
+  const text = given.replace(/\s/g, '').toUpperCase()
+  const [, prefix, number, bank] = /^(\d{1,6})(\d{10})\/(\d{4})$/.exec(text) ?? []
+  if (number !== undefined) return ibanOf(`${prefix}-${number}/${bank}`)
+  if (!text.includes('/')) return isValidIBAN(text) && isSound(text) ? text : null
+  return ibanOf(text)
+}
+
+/** A Czech IBAN is sound only where the account in it is. */
+const isSound = (iban: string): boolean => {
+  const [, bank = '', prefix = '', number = ''] = /^CZ\d\d(\d{4})(\d{6})(\d{10})$/.exec(iban) ?? []
+  return !iban.startsWith('CZ') || ibanOf(`${prefix}-${number}/${bank}`) === iban
+}

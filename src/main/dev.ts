@@ -1,6 +1,6 @@
 /** Development: Vite serves the browser's part with hot reload and loads the server from its source, anew after each change. */
 import { createServer as createHttpServer } from 'node:http'
-import { createServer } from 'vite'
+import { createServer, type EnvironmentModuleNode } from 'vite'
 
 type Open = typeof import('./open.ts')
 type Serve = typeof import('./serve.ts')
@@ -16,9 +16,23 @@ const { openDatabase } = (await vite.ssrLoadModule('/src/main/open.ts')) as Open
 const config = readConfig(process.env)
 const database = await openDatabase(config)
 
-const start = async () => {
+/** Files that have changed since the server was started. */
+const changed = new Set<string>()
+
+/** All modules are run anew, and those that changed are read anew; what was made of the others is kept. */
+function letGoOfModules(): void {
+  const { moduleGraph } = vite.environments.ssr
+  const seen = new Set<EnvironmentModuleNode>()
   // Vite lets go of a changed module some time after it tells of the change: what is loaded here must not be older.
-  vite.environments.ssr.moduleGraph.invalidateAll()
+  for (const file of changed)
+    for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module, seen)
+  changed.clear()
+  for (const module of moduleGraph.idToModuleMap.values())
+    moduleGraph.invalidateModule(module, seen, Date.now(), false, true)
+}
+
+const start = async () => {
+  letGoOfModules()
   const { prepareDatabase } = (await vite.ssrLoadModule('/src/main/open.ts')) as Open
   const { openShop, addressOf } = (await vite.ssrLoadModule('/src/main/serve.ts')) as Serve
   await prepareDatabase(config, database)
@@ -46,6 +60,7 @@ const isOfServer = (file: string) =>
 
 let isChanging = false
 function startAnew(file: string): void {
+  changed.add(file)
   // A change that comes before the start has begun is read by it.
   if (!isOfServer(file) || isChanging) return
   isChanging = true

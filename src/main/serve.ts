@@ -6,7 +6,7 @@ import { jobHandlers, jobNames, schedules } from '../jobs.ts'
 import { longKinds } from '../jobs/long-work.ts'
 import { warnOfKeys } from '../jobs/payments.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
-import type { Config, PacketaSettings } from '../server/config.ts'
+import type { Config, PacketaSettings, PplSettings } from '../server/config.ts'
 import type { OpenedDatabase, Reader } from '../server/db.ts'
 import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
@@ -32,6 +32,7 @@ import { startViesSimulator } from '../simulators/vies/simulator.ts'
 import { openVies, type Vies } from '../shop/tax/tax.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
+import { startPplSimulator, type PplSimulator } from '../simulators/ppl/simulator.ts'
 import { startMetrics } from './metrics.ts'
 import { hasOwner, secretsOf } from './open.ts'
 import { untilAvailable } from './waiting.ts'
@@ -76,6 +77,7 @@ interface Outside {
   register: Register
   vies: Vies
   packeta: PacketaSettings
+  ppl: PplSettings
   report: ReportFailure
 }
 
@@ -83,7 +85,7 @@ interface Outside {
 export async function assembleShop(
   config: Config,
   database: OpenedDatabase,
-  { gateway, register, vies, packeta, report }: Outside,
+  { gateway, register, vies, packeta, ppl, report }: Outside,
 ): Promise<{
   shop: Shop
   metrics: Metrics | null
@@ -119,11 +121,14 @@ export async function assembleShop(
     gateway,
     register,
     vies,
-    carriers: openCarriers({ db, packeta, sender: () => settings.config().operator }),
+    carriers: openCarriers({ db, packeta, ppl, sender: () => settings.config().operator }),
     packeta,
     now,
     catalogue: openCatalogue(report),
-    delivery: openDelivery(async (reader) => await withheldPayments(reader, config, settings.config)),
+    delivery: openDelivery(
+      async (reader) => await withheldPayments(reader, config, settings.config),
+      () => ppl.access !== null,
+    ),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),
     statistics: openStatistics({ db, now, report }),
   }
@@ -188,6 +193,7 @@ export async function openShop(
     config.viesUrl === null ? await startViesSimulator({ host: '127.0.0.1', port: 0 }) : null
   const vies = openVies(config.viesUrl ?? viesStandIn?.url ?? null)
   const packeta = await packetaStandIn(config, database)
+  const ppl = await pplStandIn(config)
   const log = openLog(config.logLevel)
   const report: ReportFailure = (error, job) =>
     log.error({ err: error, ...job }, 'something failed behind the scenes')
@@ -196,6 +202,7 @@ export async function openShop(
     register,
     vies,
     packeta: packeta?.settings ?? config.packeta,
+    ppl: pplOf(config, ppl),
     report,
   })
   if (config.production) await published(database, report)
@@ -207,7 +214,13 @@ export async function openShop(
     close: async () => {
       await app.close()
       await close()
-      await Promise.all([simulator?.close(), ares?.close(), viesStandIn?.close(), packeta?.close()])
+      await Promise.all([
+        simulator?.close(),
+        ares?.close(),
+        viesStandIn?.close(),
+        packeta?.close(),
+        ppl?.close(),
+      ])
     },
   }
 }
@@ -231,6 +244,18 @@ const simulatorOptions = (config: Config, shopOrigin: string) => ({
 
 /** How long a parcel takes from one state to the next in the demo. */
 const demoStepMs = 120_000
+
+/** Null: the real PPL is set up, or none. */
+async function pplStandIn({ ppl, production }: Config): Promise<PplSimulator | null> {
+  if (ppl.access !== null || production) return null
+  return await startPplSimulator({ host: '127.0.0.1', port: 0, stepMs: demoStepMs })
+}
+
+function pplOf(config: Config, simulator: PplSimulator | null): PplSettings {
+  if (!simulator) return config.ppl
+  const { apiUrl, ...access } = simulator.settings
+  return { access, apiUrl }
+}
 
 /** Its points are the shop's own, so that its feed changes none of them; null: the real Packeta is set up, or none. */
 async function packetaStandIn(

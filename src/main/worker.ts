@@ -23,6 +23,7 @@ await run(async (config) => {
     register: openRegister(null),
     vies: openVies(null),
     packeta: config.packeta,
+    ppl: config.ppl,
     report,
   })
   await work()

@@ -46,6 +46,7 @@ withDatabase('pages in bad times', (database) => {
     await vi.waitUntil(
       async () =>
         await new Promise((resolve) => app.server.getConnections((_, count) => resolve(count === 1))),
+      { timeout: 20_000 },
     )
     gate.resolve(undefined)
     const answer = await second

@@ -115,6 +115,7 @@ export const serverOnlySections: readonly string[] = [
   'job_failed',
   'order_placed',
   'refund',
+  'payout',
   'claim',
   'claim_alert',
   'approval',

@@ -1,5 +1,5 @@
-/** Reads the body of an answer up to a bound, as UTF-8; null: it is longer. */
-export async function boundedText({ body }: Response, longest: number): Promise<string | null> {
+/** Reads the body of an answer up to a bound; null: it is longer. */
+export async function boundedBytes({ body }: Response, longest: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   if (body)
@@ -9,5 +9,11 @@ export async function boundedText({ body }: Response, longest: number): Promise<
       if (length > longest) return null
       chunks.push(chunk)
     }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+/** The same as UTF-8. */
+export async function boundedText(response: Response, longest: number): Promise<string | null> {
+  const bytes = await boundedBytes(response, longest)
+  return bytes === null ? null : Buffer.from(bytes).toString('utf8')
 }

@@ -46,6 +46,12 @@ export interface PacketaSettings {
   validateUrl: string
 }
 
+export interface PplSettings {
+  /** Of the account; null: PPL is not connected, and not offered. */
+  access: { clientId: string; clientSecret: string } | null
+  apiUrl: string
+}
+
 export interface Config {
   production: boolean
   /** Names of the settings that the environment sets; of all others the defaults hold. */
@@ -128,6 +134,7 @@ export interface Config {
   gatewaySimulatorPort: number
   /** Without key and password its simulator stands in, outside production only. */
   packeta: PacketaSettings
+  ppl: PplSettings
   /** The business register; null: its simulator stands in, outside production only. */
   aresUrl: string | null
   /** The register of VAT numbers (VIES); null: its simulator stands in, outside production only. */
@@ -138,6 +145,12 @@ export interface Config {
 
 /** Settings that are missing or wrong, all of them named in the message. */
 export class SettingsError extends Error {}
+
+/** One half of the key alone connects nothing. */
+const pplAccessOf = ({
+  PPL_CLIENT_ID: clientId,
+  PPL_CLIENT_SECRET: clientSecret,
+}: Settings): PplSettings['access'] => (clientId && clientSecret ? { clientId, clientSecret } : null)
 
 /** Whether transfers to an account are taken: in production on no demo's. The account is a right one. */
 export const acceptsTransfers = (account: string, production: boolean): boolean =>
@@ -250,6 +263,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       pointsUrl: s.PACKETA_POINTS_URL,
       validateUrl: s.PACKETA_VALIDATE_URL,
     },
+    ppl: { access: pplAccessOf(s), apiUrl: s.PPL_API_URL },
     aresUrl: s.ARES_URL ?? (production ? publicAres : null),
     viesUrl: s.VIES_URL ?? (production ? publicVies : null),
     // Of 10,000 euros the law says how many crowns they are.

@@ -39,6 +39,8 @@ export interface ConnectionOptions {
   types: pg.CustomTypesConfig
   /** How long a connection may stay silent, in milliseconds; `timeouts.silence` where it is left out. */
   silenceMs?: number
+  /** Every limit is so many times as long: tests run on machines that do other things as well. 1 where it is left out. */
+  patience?: number
 }
 
 export interface NamedStatement {
@@ -71,9 +73,11 @@ export function clientConfig({
   isPooled,
   isPatient = false,
   types,
-}: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'isPatient' | 'types'>) {
+  patience = 1,
+}: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'isPatient' | 'types' | 'patience'>) {
+  const { statement, lock, idleInTransaction } = timeouts
   // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
-  const options = `-c jit=off -c statement_timeout=${isPatient ? 0 : timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`
+  const options = `-c jit=off -c statement_timeout=${isPatient ? 0 : statement * patience} -c lock_timeout=${lock * patience} -c idle_in_transaction_session_timeout=${idleInTransaction * patience}`
   return {
     connectionString: url,
     application_name: name,
@@ -92,12 +96,13 @@ export function openConnections(options: ConnectionOptions): Connections {
   /** Their last commit is in no replica that has to confirm it. */
   const unconfirmed = new WeakSet<pg.PoolClient>()
   let isAbandoned = false
+  const { patience = 1 } = options
   const pool = new pg.Pool({
     ...clientConfig(options),
     max: options.most,
     pipeline: true,
-    query_timeout: options.isPatient ? 0 : (options.silenceMs ?? timeouts.silence),
-    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: options.isPatient ? 0 : (options.silenceMs ?? timeouts.silence * patience),
+    connectionTimeoutMillis: timeouts.connect * patience,
     idleTimeoutMillis: timeouts.idle,
     maxLifetimeSeconds: timeouts.age / 1000,
     stream: () => {

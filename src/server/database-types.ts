@@ -12,6 +12,8 @@ export interface Database {
   box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
+  carrier_claim: CarrierClaimTable
+  carrier_terms: CarrierTermsTable
   cart: CartTable
   cart_line: CartLineTable
   catalogue_setting: CatalogueSettingTable
@@ -68,10 +70,13 @@ export interface Database {
   order_submission: OrderSubmissionTable
   order_transition: OrderTransitionTable
   order_vat: OrderVatTable
+  packaging: PackagingTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
   payment_notice: PaymentNoticeTable
   payment_refund: PaymentRefundTable
+  payout_batch: PayoutBatchTable
+  payout_item: PayoutItemTable
   picture: PictureTable
   picture_file: PictureFileTable
   point_feed: PointFeedTable
@@ -88,7 +93,12 @@ export interface Database {
   recall: RecallTable
   recall_notice: RecallNoticeTable
   receivable_hold: ReceivableHoldTable
+  refund_account: RefundAccountTable
   registration: RegistrationTable
+  remittance: RemittanceTable
+  remittance_entry: RemittanceEntryTable
+  remittance_line: RemittanceLineTable
+  remittance_transfer: RemittanceTransferTable
   representative_act: RepresentativeActTable
   representative_assignment: RepresentativeAssignmentTable
   reseller_application: ResellerApplicationTable
@@ -101,6 +111,7 @@ export interface Database {
   setting_version: SettingVersionTable
   shipment: ShipmentTable
   shipment_event: ShipmentEventTable
+  shipment_line: ShipmentLineTable
   shipment_transition: ShipmentTransitionTable
   shipping: ShippingTable
   shipping_payment: ShippingPaymentTable
@@ -120,6 +131,7 @@ export interface Database {
   stocktake_count: StocktakeCountTable
   tax_month_act: TaxMonthActTable
   trade_terms: TradeTermsTable
+  unsent_line: UnsentLineTable
   variant: VariantTable
   vat_category: VatCategoryTable
   vat_rate: VatRateTable
@@ -232,6 +244,28 @@ export interface BranchTable {
 export interface BranchVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface CarrierClaimTable {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  kind: 'LOST' | 'DAMAGED'
+  asked: number
+  state: Generated<'OPEN' | 'GRANTED' | 'REFUSED' | 'PAID'>
+  granted: number | null
+  case_number: Generated<string>
+  opened_at: Date
+  decided_at: Date | null
+  paid_at: Date | null
+}
+
+export interface CarrierTermsTable {
+  carrier: 'packeta' | 'balikovna' | 'pickup' | 'ppl'
+  most_weight_g: number | null
+  most_point_weight_g: number | null
+  silent_days: number
+  lost_claim_days: number
+  damage_claim_days: number
 }
 
 export interface CartTable {
@@ -851,6 +885,13 @@ export interface OrderVatTable {
   vat: number
 }
 
+export interface PackagingTable {
+  code: string
+  tare_g: number
+  holds_g: number
+  active: Generated<boolean>
+}
+
 export interface PaymentTable {
   id: number
   code: 'card' | 'transfer' | 'cod' | 'invoice'
@@ -901,6 +942,42 @@ export interface PaymentRefundTable {
   settled_at: Date | null
   transaction_id: number | null
   received_id: number | null
+  piece: Generated<number>
+}
+
+export interface PayoutBatchTable {
+  id: GeneratedAlways<number>
+  key: string
+  format: 'ABO' | 'SEPA'
+  currency: string
+  payer: string
+  asked: string
+  message_id: string
+  rate: number | null
+  due_on: string
+  items: number
+  total: number
+  file: Uint8Array
+  sha256: Uint8Array
+  staff_id: number | null
+  made_at: Date
+  uploaded_at: Date | null
+  cancelled_at: Date | null
+}
+
+export interface PayoutItemTable {
+  id: GeneratedAlways<number>
+  batch_id: number
+  refund_id: number
+  state: Generated<'MADE' | 'CONFIRMED' | 'REJECTED' | 'CANCELLED'>
+  amount: number
+  iban: string
+  holder: string
+  variable_symbol: string
+  message: string
+  debit_id: string | null
+  reason: string | null
+  ended_at: Date | null
 }
 
 export interface PictureTable {
@@ -1047,6 +1124,16 @@ export interface ReceivableHoldTable {
   ended_at: Date | null
 }
 
+export interface RefundAccountTable {
+  id: GeneratedAlways<number>
+  refund_id: number
+  iban: string
+  holder: Generated<string>
+  reason: string
+  staff_id: number | null
+  at: Date
+}
+
 export interface RegistrationTable {
   id: string
   token_hash: Uint8Array
@@ -1061,6 +1148,66 @@ export interface RegistrationTable {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+}
+
+export interface RemittanceTable {
+  id: GeneratedAlways<number>
+  carrier: string
+  reference: string
+  remitted_on: string
+  currency: Generated<'CZK'>
+  variable_symbol: string | null
+  collected: number
+  fee: number
+  content_hash: string
+  is_settled: Generated<boolean>
+  staff_id: number | null
+  created_at: Date
+}
+
+export interface RemittanceEntryTable {
+  entry_id: number
+  line_id: number
+}
+
+export interface RemittanceLineTable {
+  id: GeneratedAlways<number>
+  remittance_id: number
+  number: number
+  reference: string
+  other_reference: Generated<string>
+  amount: number
+  fee: number
+  state: Generated<
+    | 'WAITING'
+    | 'PAID'
+    | 'DIFFERS'
+    | 'UNKNOWN'
+    | 'REPEATED'
+    | 'NOT_DUE'
+    | 'ACCEPTED'
+    | 'CLAIMED'
+    | 'REST'
+    | 'RELEASED'
+  >
+  shipment_id: number | null
+  cash_id: number | null
+  expected: number | null
+  let_go: Generated<number>
+  missed: Generated<number>
+  reason: Generated<string>
+  staff_id: number | null
+  ended_at: Date | null
+}
+
+export interface RemittanceTransferTable {
+  id: GeneratedAlways<number>
+  remittance_id: number
+  received_id: number
+  reason: Generated<string>
+  staff_id: number | null
+  at: Date
+  ended_at: Date | null
 }
 
 export interface RepresentativeActTable {
@@ -1180,7 +1327,7 @@ export interface SettingVersionTable {
 export interface ShipmentTable {
   id: GeneratedAlways<number>
   order_id: number
-  carrier: 'packeta' | 'balikovna' | 'pickup'
+  carrier: 'packeta' | 'balikovna' | 'pickup' | 'ppl'
   reference: string
   tries: Generated<number>
   state:
@@ -1193,6 +1340,8 @@ export interface ShipmentTable {
     | 'RETURNED'
     | 'CANCELLED'
     | 'REFUSED'
+    | 'LOST'
+    | 'DAMAGED'
   weight_g: number
   worth: number
   cod: number | null
@@ -1209,6 +1358,13 @@ export interface ShipmentTable {
   restocked_at: Date | null
   withdrawn_at: Date | null
   tracked_at: Date | null
+  replaces_id: number | null
+  settled_at: Date | null
+  lost_at: Date | null
+  damaged_at: Date | null
+  cod_paid_at: Date | null
+  asked_key: string | null
+  packaging: string | null
 }
 
 export interface ShipmentEventTable {
@@ -1222,6 +1378,15 @@ export interface ShipmentEventTable {
   text: Generated<string>
 }
 
+export interface ShipmentLineTable {
+  shipment_id: number
+  order_id: number
+  position: number
+  pieces: number
+  restocked: Generated<number>
+  written_off: Generated<number>
+}
+
 export interface ShipmentTransitionTable {
   from_state: string
   to_state: string
@@ -1229,7 +1394,7 @@ export interface ShipmentTransitionTable {
 
 export interface ShippingTable {
   id: number
-  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
+  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup' | 'ppl_home'
   branch_carrier: 'packeta' | 'balikovna' | null
   customer_data_requirements: Generated<'FULL' | 'CONTACT'>
   countries: Array<string>
@@ -1424,6 +1589,14 @@ export interface TradeTermsTable {
   order_type: 'B2C' | 'B2B'
   free_shipping_from: number | null
   free_shipping_pcs: number | null
+}
+
+export interface UnsentLineTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  position: number
+  pieces: number
+  at: Date
 }
 
 export interface VariantTable {

@@ -54,6 +54,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   headers?: Record<string, string>
   /** Calls a minute from one address, where fewer than the shop's limit. */
   limit?: number
+  /** Bytes of its body at the most, where they are more than of other calls. */
+  longestBody?: number
   handle: (call: Call<Query, Body>) => Promise<unknown>
   /** Answers a body that the schema refuses, where that changes something; left out: the refusal alone. */
   invalid?: (call: Call<Query, unknown>, refusal: Refusal) => Promise<unknown>
@@ -104,6 +106,7 @@ function addRoute(app: FastifyInstance, definition: Endpoint, options: EndpointO
   app.route({
     method: definition.method,
     url: definition.path,
+    ...(definition.longestBody ? { bodyLimit: definition.longestBody } : {}),
     ...(definition.limit ? { onRequest: limitOf(definition, definition.limit, options.limits) } : {}),
     handler: async (request, reply) => await answer(definition, request, reply, options),
   })

@@ -23,19 +23,21 @@ export interface PostgresOptions {
   isPatient?: boolean
   /** How long a connection may stay silent before it is given up, in milliseconds. */
   silenceMs?: number
+  /** Every limit of a connection is so many times as long, for tests; 1 where it is left out. */
+  patience?: number
 }
 
 /** Opens a server by its address. `most`: how many connections at most for requests and jobs; one more is kept in reserve, two look for jobs. */
 export function openPostgres(
   url: string,
   most: number,
-  { name = 'big-meat', isPooled = false, isPatient = false, silenceMs }: PostgresOptions = {},
+  { name = 'big-meat', isPooled = false, isPatient = false, silenceMs, patience = 1 }: PostgresOptions = {},
 ): OpenedDatabase {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, integerOf)
   types.setTypeParser(date, (text: string) => text)
   const nameOf = isPooled ? () => undefined : statementNames()
-  const base = { url, name, isPooled, isPatient, types }
+  const base = { url, name, isPooled, isPatient, types, patience }
   const silence = silenceMs === undefined ? {} : { silenceMs }
   const connections = openConnections({ ...base, ...silence, most })
   const reserved = openConnections({ ...base, ...silence, name: `${name} reserve`, most: 1 })

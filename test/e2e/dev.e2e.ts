@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sparePort } from '../../bin/port.mjs'
-import { expect, test } from './test.ts'
+import { copyOfNewShop } from './own-shop.ts'
+import { expect, isFull, test } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const copied = [
@@ -35,6 +36,8 @@ async function develop(): Promise<Development> {
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const port = String(await sparePort())
+  // `npm run test:full` shows it on the embedded database, whose four starts cost more than all the rest.
+  const database = isFull ? '' : await copyOfNewShop(`development_${port}`)
   const server: ChildProcess = spawn(process.execPath, ['src/main/dev.ts'], {
     cwd: folder,
     env: {
@@ -42,7 +45,7 @@ async function develop(): Promise<Development> {
       NODE_ENV: 'development',
       PORT: port,
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: '',
+      DATABASE_URL: database,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

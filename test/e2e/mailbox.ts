@@ -15,14 +15,7 @@ export async function mailAbout(
   kind: string,
   number: string,
 ): Promise<ReceivedMail> {
-  const find = async () => {
-    const mails = (await (await request.get('/dev/mailbox.json')).json()) as ReceivedMail[]
-    return mails.find(({ event }) => event === `${kind}:${number}`)
-  }
-  await expect.poll(find, { message: `mail ${kind} about ${number}`, timeout: 20_000 }).toBeTruthy()
-  const mail = await find()
-  if (!mail) throw new Error('The mail was there a moment ago.')
-  return mail
+  return await received(request, `${kind} about ${number}`, ({ event }) => event === `${kind}:${number}`)
 }
 
 /** Waits until this address has the newest mail of a kind, such as `registration`. */
@@ -31,12 +24,26 @@ export async function mailTo(
   kind: string,
   address: string,
 ): Promise<ReceivedMail> {
-  const find = async () => {
+  return await received(
+    request,
+    `${kind} to ${address}`,
+    ({ event, to }) => event.startsWith(`${kind}:`) && to === address,
+  )
+}
+
+async function received(
+  request: APIRequestContext,
+  which: string,
+  isIt: (mail: ReceivedMail) => boolean,
+): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined
+  const look = async () => {
     const mails = (await (await request.get('/dev/mailbox.json')).json()) as ReceivedMail[]
-    return mails.find(({ event, to }) => event.startsWith(`${kind}:`) && to === address)
+    found = mails.find(isIt)
+    return found
   }
-  await expect.poll(find, { message: `mail ${kind} to ${address}`, timeout: 20_000 }).toBeTruthy()
-  const mail = await find()
-  if (!mail) throw new Error('The mail was there a moment ago.')
-  return mail
+  // A mail comes after a second at most, and Playwright's own steps grow to one.
+  await expect.poll(look, { message: `mail ${which}`, timeout: 20_000, intervals: [200] }).toBeTruthy()
+  if (!found) throw new Error('The mail was there a moment ago.')
+  return found
 }

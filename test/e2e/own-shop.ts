@@ -41,13 +41,20 @@ export async function openServer(): Promise<{ stop: () => Promise<void> }> {
   return server
 }
 
+/** A database of a shop that was started for the first time. @returns its address */
+export async function copyOfNewShop(name: string): Promise<string> {
+  // Without the way through the log a copy takes a fifth of the time.
+  await onServer(`create database ${name} template ${newShop} strategy file_copy`)
+  return urlOf(name)
+}
+
 /** Starts the shop that most tests share, on the server or on the embedded database. */
 export async function openSharedShop(
   port: string,
   isEmbedded: boolean,
 ): Promise<{ stop: () => Promise<void> }> {
   const folder = await temporaryFolder()
-  if (!isEmbedded) await onServer(`create database shared_shop template ${newShop}`)
+  if (!isEmbedded) await copyOfNewShop('shared_shop')
   const env = environment('shared_shop', folder, isEmbedded ? { DATABASE_URL: '' } : {})
   const shop = await start(port, env)
   return {
@@ -82,7 +89,7 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
   const folder = await temporaryFolder()
   const port = String(await sparePort())
   const database = `shop_${port}`
-  await onServer(`create database ${database} template ${newShop}`)
+  await copyOfNewShop(database)
   const env = environment(database, folder, settings)
   const running = await start(port, env)
   const runs: OwnShop['runs'] = async (...commands) => {

@@ -46,7 +46,7 @@ test.describe('A review', { tag: '@once' }, () => {
         ({ event }) => event === `review-request:${number}`,
       )
     }
-    await expect.poll(mailed, { timeout: 20_000 }).toBeTruthy()
+    await expect.poll(mailed, { timeout: 20_000, intervals: [200] }).toBeTruthy()
     const { pathname, search } = new URL(
       /https?:\S+\/recenze\?\S+/.exec((await mailed())?.text ?? '')?.[0] ?? '',
     )

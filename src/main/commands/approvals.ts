@@ -2,7 +2,9 @@
 import { formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
+import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
+import { configInForce } from '../../shop/settings/settings.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { approvalDays, type Approval } from '../../shop/staff/rules.ts'
 import { refuseApproval, findApprovals, findStaff, withdrawApproval } from '../../shop/staff/staff.ts'
@@ -90,12 +92,17 @@ async function decided(
   }
   const { config, now } = shop
   const [catalogue, delivery] = [openCatalogue(), openDelivery()]
+  const { operator } = await configInForce({ db }, config)
+  const carriers = openCarriers({ db, packeta: config.packeta, ppl: config.ppl, sender: () => operator })
   const { approved } = accepted(
     await withQueue(
       config,
       database,
       async (queue) =>
-        await approveRequest({ db, queue, config, now, catalogue, delivery }, { actor: context.actor, id }),
+        await approveRequest(
+          { db, queue, config, now, catalogue, delivery, carriers },
+          { actor: context.actor, id },
+        ),
     ),
   )
   return `Request ${id} is approved: ${approved.operation} of ${approved.subject.kind} ${approved.subject.id} is done.`

@@ -15,7 +15,7 @@ import {
   type OrderOperationContext,
 } from '../../workflows/back-office/back-office.ts'
 import { findByNumber, findListed, type OrderFilter } from '../../shop/orders/orders.ts'
-import { attemptsOf, findBankRefundsDue } from '../../shop/payments/payments.ts'
+import { attemptsOf, findBankRefundsDue, type Refund } from '../../shop/payments/payments.ts'
 import {
   amount as amountIn,
   nextLines,
@@ -49,8 +49,8 @@ list         the latest orders; those that wait for money or an approver, whose 
 show         everything that is known of an order and of its money
 accept       the money of an order in review is there: the order is paid; of a cancelled one it goes back
 deny         it is not there: the order awaits its payment again, and expires when its time is over
-refund       sends money back: to the card through the gateway, of a transfer it is due from you. The same key gives it
-             once, however often this is called
+refund       sends money back: to the card through the gateway, of a transfer it is due from you; of several payments where
+             none is enough alone. The same key gives it once, however often this is called
 refund-sent  you have sent the money of a transfer back in the bank; with --refund also money that a card refused
 cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why
 confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call
@@ -224,9 +224,12 @@ async function refund(
   const reason = whyIn(values)
   const asked = await refundOrder(context, { orderId, amount, key, reason, ...source })
   if (isRefusal(asked)) return asked
-  const { refund: piece } = asked
-  const way = piece.attemptId !== null ? 'goes back to the card' : 'is to be sent by you in the bank'
-  return `refund ${piece.id} of ${formatPrice(piece.amount, 'en')} ${way}; it is ${piece.state}.`
+  return asked.pieces.map(pieceInWords).join(' ')
+}
+
+function pieceInWords({ id, attemptId, amount, state }: Refund): string {
+  const way = attemptId !== null ? 'goes back to the card' : 'is to be sent by you in the bank'
+  return `refund ${id} of ${formatPrice(amount, 'en')} ${way}; it is ${state}.`
 }
 
 /** Which payment the money is taken from; null: the one named is none of the order's. */

@@ -37,6 +37,8 @@ const numbers = new Set([
   'firmAfterDays',
   'lastAfterDays',
   'blockAfterDays',
+  'packetaRemitsDays',
+  'postRemitsDays',
 ])
 const switches = new Set(['searchEngines', 'resellerApplications'])
 const links = new Set(['social', 'sisters'])

@@ -3,13 +3,16 @@ import { formatPrice } from '../../lib/money.ts'
 import type { LabelOptions } from '../../shop/carriers/rules.ts'
 import type { LotPlanInput } from '../../shop/stock/stock.ts'
 import type { Shipment } from '../../shop/shipments/rules.ts'
-import type { ListedShipment } from '../../shop/shipments/shipments.ts'
-import { pageOption, pageUsage, wholeNumber, type wordsIn } from '../command.ts'
+import type { ListedShipment, ShipmentContext } from '../../shop/shipments/shipments.ts'
+import type { ParcelContext } from '../../workflows/back-office/back-office.ts'
+import { pageOption, pageUsage, wholeNumber, type CommandShop, type wordsIn } from '../command.ts'
 import { actingOption, actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
 export const usage = `npm run shipments -- list [--under-way] [--after <place>]
-npm run shipments -- pack <order…>
+npm run shipments -- show <order>
+npm run shipments -- propose <order> [--by ppl_home]
+npm run shipments -- pack <order…> [--lines 1:20,2:3] [--by ppl_home] [--point Z123] [--in BOX-M] [--key k1]
 npm run shipments -- pack <order> --lots 12:3,15:2 --why "…"
 npm run shipments -- labels <order…> --to labels.pdf [--format A6|A6_ON_A4] [--first 0..3]
 npm run shipments -- csv packeta|balikovna --to parcels.csv
@@ -20,10 +23,23 @@ npm run shipments -- delivered <order>
 npm run shipments -- returned <order> [--restock]
 npm run shipments -- cancel <order>
 npm run shipments -- cod-paid <order…>
+npm run shipments -- odd [--after <place>]
+npm run shipments -- lost|damaged <parcel> --why "…"
+npm run shipments -- goods <parcel> [--fit 1:2] [--off 1:3]
+npm run shipments -- again <parcel> --why "…" [as of pack]
+npm run shipments -- refund <parcel> --why "…" [--lines 1:2]
+npm run shipments -- drop <order> --lines 1:2 --why "…"
+npm run shipments -- claim <parcel> --amount 349.50 [--case 123]
+npm run shipments -- claim-granted <parcel> --amount 349.50
+npm run shipments -- claim-refused|claim-paid <parcel>
+npm run shipments -- terms <carrier> [--most 30000] [--most-point 15000] [--silent 5] [--lost 180] [--damage 3]
 npm run shipments -- track
 
 list       orders that wait to be packed or handed over, with goods, recipient and note; --under-way: those whose parcel is
-pack       writes the parcel and tells the carrier of it; --lots: pieces of these lots instead of those that expire first
+show       the parcels of an order with their lines, and what is left
+propose    into which parcels what is left goes, by the weight that the carrier takes
+pack       writes the parcel and tells the carrier of it; --lines: a part, by the numbers of the order's lines; --lots:
+           pieces of these lots instead of those that expire first
 labels     prints the labels of packed orders; --first leaves so many places of an A4 sheet free
 csv        the packed parcels of a carrier that is told by people, for its portal
 hand-over  the carrier has taken them: documents and mails go out
@@ -31,10 +47,19 @@ number     the tracking number that the carrier's portal gave
 ready      it waits at our counter, or at the pick-up point of a carrier that does not tell us
 delivered  the customer has it
 returned   it came back; --restock: the goods were looked at, and they can be sold again
-cancel     undoes the packing, before the carrier has it
+cancel     undoes the packing and voids the label, before the carrier has it
 cod-paid   the carrier's remittance of cash on delivery has come
+odd        parcels that wait for a person: silent, lost, damaged, uncollected, claimed
+lost, damaged  the carrier lost the parcel, or it came damaged
+goods      what was found in a parcel that came back, in all: --fit goes back to the stock, --off is written off
+again      sends the goods of such a parcel again; they leave the stock as a replacement
+refund     settles such a parcel: document and money; where nothing arrived the order is cancelled
+drop       pieces of a begun order will not be sent: document and money
+claim      opened at the carrier; granted, refused, paid
+terms      what a carrier takes in one parcel, and its days
 track      asks the carriers about parcels that it is time for; the running shop does so by itself
 
+Where an order went in several parcels, a parcel is named by its reference, such as 2600000012-2.
 Mails are written to the queue, and sent while the shop runs.
 ${pageUsage}
 ${actingUsage}`
@@ -45,13 +70,35 @@ export const options = {
   format: { type: 'string' },
   first: { type: 'string' },
   until: { type: 'string' },
+  lines: { type: 'string' },
+  by: { type: 'string' },
+  point: { type: 'string' },
+  in: { type: 'string' },
+  key: { type: 'string' },
+  why: { type: 'string' },
+  fit: { type: 'string' },
+  off: { type: 'string' },
+  amount: { type: 'string' },
+  case: { type: 'string' },
+  most: { type: 'string' },
+  'most-point': { type: 'string' },
+  silent: { type: 'string' },
+  lost: { type: 'string' },
+  damage: { type: 'string' },
   restock: { type: 'boolean' },
   'under-way': { type: 'boolean' },
   lots: { type: 'string' },
-  why: { type: 'string' },
   ...pageOption,
 } as const
 export type Given = Omit<ReturnType<typeof wordsIn<typeof options>>['values'], 'as'>
+
+/** What a command about parcels is done with. */
+export interface AtCommand {
+  context: ParcelContext
+  shipmentContext: ShipmentContext
+  given: Given
+  write: CommandShop['write']
+}
 
 /** The day of --until; null: none was given. */
 export function dayIn(given: string | undefined): string | null {
@@ -81,11 +128,12 @@ export function labelOptions({ format = 'A6', first }: Given): LabelOptions {
 }
 
 /** An order in the list. */
-export function inLine({ orderNumber, states, shippingCode, shipment, refusal }: ListedShipment): string {
+export function inLine({ orderNumber, states, shippingCode, parcels, refusal }: ListedShipment): string {
   const doubt = states.payment === 'REVIEW' ? '  payment in review' : ''
-  const stands = shipment
-    ? inWords(shipment)
-    : `to be packed${refusal === null ? '' : `; the carrier refused it before: ${refusal}`}`
+  const stands =
+    parcels.length > 0
+      ? parcels.map(inWords).join('; ')
+      : `to be packed${refusal === null ? '' : `; the carrier refused it before: ${refusal}`}`
   return `${orderNumber}  ${shippingCode}  ${stands}${doubt}`
 }
 
@@ -99,6 +147,8 @@ const stateWords: Record<Shipment['state'], string> = {
   RETURNED: 'came back',
   CANCELLED: 'not packed any more',
   REFUSED: 'refused by the carrier',
+  LOST: 'lost by the carrier',
+  DAMAGED: 'damaged on its way',
 }
 
 /** How a parcel stands. */

@@ -54,6 +54,43 @@ withDatabase(
       expect(await told('track')).toBe('Parcels that moved: 0.')
     })
 
+    test('go in several, are lost, claimed, sent again, given back, and left out', async () => {
+      await told('terms', 'balikovna', '--silent', '5')
+      const order = await submitted(open(), { boxes: 1, pieces: 5, shipping: 'balikovna' })
+      await transferred(open(), order)
+      const { number } = order
+      expect(await told('propose', number)).toMatch(/^Parcels: 1\.[^]*--lines 1:20,2:5 --in BAG-S/)
+      expect(await told('pack', number, '--lines', '1:12')).toContain('packed, balikovna')
+      expect(await told('pack', number, '--lines', '1:9')).toContain('not left to pack')
+      expect(await told('pack', number, '--lines', 'all')).toContain('such as 1:20,2:3')
+      expect(await told('pack', number, '--lines', '1:4', '--in', 'BOX-M', '--key', 'k')).toContain(
+        `${number}-2`,
+      )
+      expect(await told('show', number)).toMatch(
+        /line 1: 12 pieces[^]*line 1: 4 pieces[^]*left to pack[^]*line 2: 5/,
+      )
+      expect(await told('hand-over', number)).toContain(`${number}-1, ${number}-2`)
+      expect(await told('hand-over', `${number}-1`, `${number}-2`)).toContain('on its way')
+      expect(await told('lost', `${number}-2`)).toContain('--why')
+      expect(await told('lost', `${number}-2`, '--why', 'nikde')).toContain('lost by the carrier')
+      expect(await told('odd')).toMatch(new RegExp(`${number}-2 .*to settle`))
+      expect(await told('claim', `${number}-2`, '--amount', '100')).toBe('claim open, asked CZK\u00a0100')
+      expect(await told('claim-granted', `${number}-2`, '--amount', '90')).toContain('granted CZK')
+      expect(await told('claim-paid', `${number}-2`)).toContain('claim paid')
+      expect(await told('again', `${number}-2`, '--why', 'nikde')).toContain(`balikovna ${number}-3`)
+      expect(await told('cancel', `${number}-3`)).toContain('not packed any more')
+      expect(await told('refund', `${number}-2`, '--why', 'nikde')).toMatch(/^settled; CZK.* by hand$/)
+      expect(await told('refund', `${number}-2`, '--why', 'nikde')).toBe('was settled before')
+      expect(await told('drop', number, '--lines', '1:4,2:5', '--why', 'došlo')).toMatch(/^settled; CZK/)
+      expect(await told('returned', `${number}-1`)).toContain('came back')
+      expect(await told('goods', `${number}-1`, '--fit', '1:10', '--off', '1:2')).toContain(
+        'goods back in stock',
+      )
+      expect(await told('show', number)).toContain('line 1: 12 pieces, 10 sold again, 2 written off')
+      expect(await told('goods', `${number}-9`, '--fit', '1:1')).toBe('There is no such parcel.')
+      expect(await told('terms', 'dhl')).toContain('packeta, balikovna, ppl and pickup')
+    })
+
     test('are not packed by who may not, nor by words that make no sense', async () => {
       await aMember(open().shop.db, 'owner@example.cz', 'owner')
       await aMember(open().shop.db, 'reader@example.cz', 'reader')

@@ -16,21 +16,25 @@ import {
   writeParcelNumber,
   writeParcelReady,
   writeParcelReturned,
-  type ParcelContext,
 } from '../../workflows/back-office/back-office.ts'
 import {
   announceShipment,
-  findShipment,
+  findByReference,
+  findPacked,
+  findParcelById,
   portalFile,
   findPackingQueue,
   shipmentLabels,
   withdrawShipment,
+  type ParcelTarget,
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { DoneInPart, nextLines, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, commandContext, commandLine } from '../command-actor.ts'
 import { lineInWords, recipientLines } from '../order-shown.ts'
+import { ends } from './parcel-ends.ts'
+import { packingIn } from './parcel-words.ts'
 import {
   chosenLots,
   dayIn,
@@ -39,30 +43,27 @@ import {
   labelOptions,
   options,
   usage,
+  type AtCommand,
   type Given,
 } from './shipment-words.ts'
 import { CannotStart } from '../start.ts'
 
 /** What is done about each order that is named, in a transaction of its own; it says what became of it. */
-type Act = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
-
-interface AtCommand {
-  context: ParcelContext
-  shipmentContext: ShipmentContext
-  given: Given
-  write: CommandShop['write']
-}
+type Act = (at: AtCommand, tx: Tx, target: ParcelTarget) => Promise<Shipment | boolean | Refusal>
 
 const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; after?: After }> = {
   pack: {
     many: true,
-    allows: ['lots', 'why'],
-    act: async ({ context, given }, tx, id) =>
-      await packOrder({ ...context, tx }, { orderId: id, lots: chosenLots(given) }),
-    after: async ({ shipmentContext }, { orderId }) => {
-      const outcome = await announceShipment(shipmentContext, orderId)
+    allows: ['lines', 'by', 'point', 'in', 'key', 'lots', 'why'],
+    act: async ({ context, given }, tx, target) =>
+      await packOrder(
+        { ...context, tx },
+        { orderId: orderOf(target), ...packingIn(given), lots: chosenLots(given) },
+      ),
+    after: async ({ shipmentContext }, { id: shipmentId }) => {
+      const outcome = await announceShipment(shipmentContext, { shipmentId })
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
-      return await findShipment(shipmentContext, orderId)
+      return await findParcelById(shipmentContext, shipmentId)
     },
   },
   'hand-over': {
@@ -73,8 +74,8 @@ const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; a
   ready: {
     many: false,
     allows: ['until'],
-    act: async ({ context, given }, tx, orderId) =>
-      await writeParcelReady({ ...context, tx }, { orderId, until: dayIn(given.until) }),
+    act: async ({ context, given }, tx, target) =>
+      await writeParcelReady({ ...context, tx }, { target, until: dayIn(given.until) }),
   },
   delivered: {
     many: false,
@@ -84,8 +85,8 @@ const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; a
   returned: {
     many: false,
     allows: ['restock'],
-    act: async ({ context, given }, tx, orderId) =>
-      await writeParcelReturned({ ...context, tx }, { orderId, restock: given.restock ?? false }),
+    act: async ({ context, given }, tx, target) =>
+      await writeParcelReturned({ ...context, tx }, { target, restock: given.restock ?? false }),
   },
   cancel: {
     many: false,
@@ -116,13 +117,19 @@ export const shipments: Command = async (args, shop) => {
   check(kind, words, given)
   const database = await shop.open()
   // What only reads is open to everybody at the command line.
-  const isReading = ['list', 'labels', 'csv'].includes(kind)
+  const isReading = ['list', 'labels', 'csv'].includes(kind) || ends[kind]?.reads === true
   const { actor } = isReading ? { actor: commandLine } : await commandContext(shop, database.db, as)
   return await withQueue(shop.config, database, async (queue) => {
     const shipmentContext = await shipmentContextOf(shop, queue)
     const { carriers, now } = shipmentContext
     const context = { actor, queue, carriers, now }
-    return await done({ context, shipmentContext, given, write: shop.write }, kind, words)
+    const at = { context, shipmentContext, given, write: shop.write }
+    const end = ends[kind]
+    if (!end) return await done(at, kind, words)
+    return await end.act(
+      { ...at, config: shop.config, carrier: words[0] ?? '' },
+      await idFor(at, end.about, words[0]),
+    )
   })
 }
 
@@ -138,13 +145,16 @@ function check(kind: string, words: string[], given: Given): void {
     },
     number: { fits: words.length === 2, allows: [] },
   }
+  const end = ends[kind]
   const act = acts[kind]
   const need = act
     ? {
         fits: act.many && given.lots === undefined ? words.length > 0 : words.length === 1,
         allows: act.allows,
       }
-    : needs[kind]
+    : end
+      ? { fits: words.length === (end.about === 'nothing' ? 0 : 1), allows: end.allows }
+      : needs[kind]
   const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
   if (!need?.fits || isStrange) throw new CannotStart(usage)
   dayIn(given.until)
@@ -155,7 +165,7 @@ async function shipmentContextOf(shop: CommandShop, queue: Queue): Promise<Shipm
   const { config, report } = shop
   const { db } = await shop.open()
   const { operator } = await configInForce({ db }, config)
-  const carriers = openCarriers({ db, packeta: config.packeta, sender: () => operator })
+  const carriers = openCarriers({ db, packeta: config.packeta, ppl: config.ppl, sender: () => operator })
   return { db, queue, carriers, now: shop.now(), report }
 }
 
@@ -168,7 +178,7 @@ async function done(at: AtCommand, kind: string, words: string[]): Promise<strin
   if (kind === 'csv') return [await csv(at, words[0] === 'packeta' ? 'packeta' : 'balikovna')]
   if (kind === 'number') {
     const typed = words[1] ?? ''
-    const act: Act = async (_, tx, orderId) => await writeParcelNumber({ ...context, tx }, { orderId, typed })
+    const act: Act = async (_, tx, target) => await writeParcelNumber({ ...context, tx }, { target, typed })
     return await toEach(at, words.slice(0, 1), { act })
   }
   const known = acts[kind]
@@ -198,11 +208,41 @@ async function toEach(
 
 async function doneTo(at: AtCommand, number: string, act: Act, after?: After): Promise<string> {
   const { db } = at.shipmentContext
-  const orderId = await idOf(db, number)
-  const outcome = await db.transaction().execute(async (tx) => await act(at, tx, orderId))
+  const target = await targetOf(db, number)
+  const outcome = await db.transaction().execute(async (tx) => await act(at, tx, target))
   if (isRefusal(outcome)) throw new CannotStart(wordsOf(outcome))
   if (typeof outcome === 'boolean') return outcome ? 'paid' : 'was paid already'
   return inWords((after && (await after(at, outcome))) ?? outcome)
+}
+
+/** What is packed is an order. @throws CannotStart for a parcel. */
+function orderOf(target: ParcelTarget): number {
+  if (typeof target === 'number') return target
+  throw new CannotStart('An order is packed: name it by its number.')
+}
+
+/** A parcel by its reference, or the only one of an order. @throws CannotStart where there is none such. */
+async function targetOf(db: Db, typed: string): Promise<ParcelTarget> {
+  if (!typed.includes('-')) return await idOf(db, typed)
+  const parcel = await findByReference({ db }, typed)
+  if (!parcel) throw new CannotStart('There is no such parcel.')
+  return { shipmentId: parcel.id }
+}
+
+/** The id of what a word names. @throws CannotStart where there is none such. */
+async function idFor(
+  { shipmentContext: { db } }: AtCommand,
+  about: 'parcel' | 'order' | 'carrier' | 'nothing',
+  word = '',
+): Promise<number> {
+  if (about === 'order') return await idOf(db, word)
+  if (about !== 'parcel') return 0
+  const target = await targetOf(db, word)
+  if (typeof target !== 'number') return target.shipmentId
+  const { parcels } = await findPacked({ db }, target)
+  const [only, ...more] = parcels
+  if (!only || more.length > 0) throw new CannotStart('Name a parcel, such as 2600000012-1.')
+  return only.id
 }
 
 /** @throws CannotStart where no order has this number. */
@@ -219,12 +259,12 @@ function wordsOf({ error_trans_key, more = {} }: Refusal): string {
 }
 
 async function labels({ shipmentContext, given, write }: AtCommand, numbers: string[]): Promise<string> {
-  const ids = []
-  for (const number of numbers) ids.push(await idOf(shipmentContext.db, number))
-  const pdf = await shipmentLabels(shipmentContext, { orderIds: ids, options: labelOptions(given) })
+  const ids: ParcelTarget[] = []
+  for (const number of numbers) ids.push(await targetOf(shipmentContext.db, number))
+  const pdf = await shipmentLabels(shipmentContext, { targets: ids, options: labelOptions(given) })
   if (isRefusal(pdf)) throw new CannotStart(wordsOf(pdf))
   await written(write, given.to ?? '', pdf)
-  return `Labels: ${new Set(ids).size}, in ${given.to}.`
+  return `Labels: ${new Set(numbers).size}, in ${given.to}.`
 }
 
 async function csv(

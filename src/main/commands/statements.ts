@@ -28,7 +28,8 @@ const usage = `npm run statements -- import <file> [--kind fio|gpc|camt]
 npm run statements -- unmatched [--after <place>]
 
 import     takes the incoming transfers of a bank statement: Fio's JSON, GPC (ABO) or CAMT.053 XML.
-           A transfer whose variable symbol and amount are an order's pays it. Importing a file again changes nothing.
+           A transfer whose variable symbol and amount are an order's pays it; a debit that is a payment of a file
+           (npm run payouts) says that its refund has gone. Importing a file again changes nothing.
 unmatched  lists the transfers that paid no order, for a person to look at
 ${pageUsage}
 ${actingUsage}`
@@ -77,10 +78,11 @@ async function importFile(
     await db.transaction().execute(async (tx) => await startStatementImport({ ...context, tx }, asked)),
   )
   if ('fault' in started) throw new CannotStart(faultIn(started, bankAccount))
-  const { known, fits } = await imported(shop, started.workId)
+  const { known, fits, payouts = 0 } = await imported(shop, started.workId)
   const { PAID: paid = 0, ...others } = fits
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
-  const summary = `Orders paid: ${paid}. To look at: ${unmatched}. Known before: ${known}.`
+  const confirmed = payouts === 0 ? '' : ` Refunds confirmed: ${payouts}.`
+  const summary = `Orders paid: ${paid}. To look at: ${unmatched}. Known before: ${known}.${confirmed}`
   return unmatched > 0 ? [summary, ...(await list(db))] : [summary]
 }
 

@@ -7,7 +7,7 @@ import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findStatus } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf } from '../../shop/orders/rules.ts'
-import { findParcel } from '../../shop/shipments/shipments.ts'
+import { findParcels } from '../../shop/shipments/shipments.ts'
 import { textIn } from '../forms/form-text.ts'
 import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
 import { orderAgain } from '../shared/order-again.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     isUnpaid: isUnpaid(order.states),
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),
     documents: await findDocuments(call.shop, order.id),
-    parcel: await findParcel(call.shop, { orderId: order.id, locale: call.locale }),
+    parcels: await findParcels(call.shop, { orderId: order.id, locale: call.locale }),
     counter: call.shop.config.operator.address,
     cancelMoney: cancelMoney(order.states),
     canSaveAddresses: unsavedIn(order, await addressesOf(call.shop, call.customer.id)).length > 0,

@@ -8,7 +8,7 @@ import { OrderStates } from '../shared/order-states.tsx'
 import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { ParcelStatus } from '../shared/parcel-status.tsx'
+import { ParcelList } from '../shared/parcel-status.tsx'
 import type { OwnOrderData } from './order-data.ts'
 import { OrderPeople } from './order-people.tsx'
 import { OrderedTable } from './ordered-table.tsx'
@@ -54,7 +54,7 @@ export default function OrderPage() {
           <OrderPeople order={order} />
         </div>
         <div className={styles.column}>
-          {order.parcel ? <ParcelStatus parcel={order.parcel} counter={order.counter} /> : null}
+          <ParcelList parcels={order.parcels} counter={order.counter} />
           <OrderStates status={order.status} states={order.states} paymentCode={order.paymentCode} />
           {order.documents.length > 0 ? (
             <OwnPart title={t('documents.title')} id="documents">

@@ -4,7 +4,7 @@ import { changeCart, chooseAsBefore, differs, reorder, type ReorderedLine } from
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder, findOrderOf, findDecision, orderOf, findStatus } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { findParcel } from '../../shop/shipments/shipments.ts'
+import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
@@ -49,7 +49,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
     // A representative looks after the order; its documents are the company's own.
     documents: call.acting ? [] : await findDocuments({ db }, order.id),
-    parcel: await findParcel(
+    parcels: await findParcels(
       { db, carriers: call.shop.carriers },
       { orderId: order.id, locale: localeOf(url.pathname) },
     ),

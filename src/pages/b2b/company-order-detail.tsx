@@ -12,7 +12,7 @@ import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { ParcelStatus } from '../shared/parcel-status.tsx'
+import { ParcelList } from '../shared/parcel-status.tsx'
 import { AreaPage } from './company-nav.tsx'
 import type { CancelAnswer, loader, ReorderAnswer } from './company-order-detail.server.ts'
 import { OrderLines, OrderSums } from './company-order-lines.tsx'
@@ -43,7 +43,7 @@ function OrderPage({
   decision,
   payWithToken,
   documents,
-  parcel,
+  parcels,
   counter,
   cancelMoney,
   again,
@@ -80,7 +80,7 @@ function OrderPage({
                 : null}
             </p>
             {decision ? <DecisionNotice {...decision} /> : null}
-            {parcel ? <ParcelStatus parcel={parcel} counter={counter} /> : null}
+            <ParcelList parcels={parcels} counter={counter} />
             <OrderLines lines={order.lines} />
             <OrderSums order={order} />
             {documents.length > 0 ? (

@@ -21,7 +21,7 @@ import { findOrder, findStatus } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf, waitsForEmail, type Order, type OrderLine } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
-import { findParcel } from '../../shop/shipments/shipments.ts'
+import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
@@ -133,7 +133,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
     pictured: picturedOf(lines, await currentCatalogue(shop, shop.catalogue)),
     pickupAddress: shop.config.operator.address,
-    parcel: await findParcel(shop, { orderId: order.id, locale }),
+    parcels: await findParcels(shop, { orderId: order.id, locale }),
     until: expiresAt && {
       day: formatDay(expiresAt, locale),
       time: expiresAt.toLocaleTimeString(locale === 'cs' ? 'cs-CZ' : 'en-GB', {

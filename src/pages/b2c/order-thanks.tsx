@@ -15,7 +15,7 @@ import { DocumentLinks } from '../shared/document-links.tsx'
 import { forgetOrder, tabStorage } from '../forms/typed-draft.ts'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { ParcelStatus } from '../shared/parcel-status.tsx'
+import { ParcelList } from '../shared/parcel-status.tsx'
 import type { Reordered } from '../shared/order-again.server.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { LostLink } from './lost-link.tsx'
@@ -91,8 +91,8 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           {note}
           <Answered />
           {order.toConfirm ? <ConfirmOrder order={order} hasLink={order.toConfirm.hasLink} /> : null}
-          {order.parcel && !isCancelled ? (
-            <ParcelStatus parcel={order.parcel} counter={order.pickupAddress} />
+          {order.parcels.length > 0 && !isCancelled ? (
+            <ParcelList parcels={order.parcels} counter={order.pickupAddress} />
           ) : (
             <PayNow order={order} />
           )}
@@ -191,9 +191,9 @@ function NextSteps({ order }: { order: ThanksData }) {
     </ButtonLink>
   )
   // From then on the parcel, or the claim, says what is next.
-  const isUnderWay = order.parcel !== null && order.parcel.stage !== 'packed'
+  const isUnderWay = order.parcels.some(({ stage }) => stage !== 'packed')
   if (isUnderWay || (!waits && !isNew(status))) return <p>{back}</p>
-  const pack = order.parcel ? [] : ['pack']
+  const pack = order.parcels.length > 0 ? [] : ['pack']
   const steps = [
     ...(waits ? ['approve'] : []),
     ...(isToConfirm ? ['confirm'] : []),

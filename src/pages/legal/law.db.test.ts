@@ -291,7 +291,7 @@ withDatabase(
     describe('a lowered price', () => {
       // A process looks at most once a second whether what it keeps has changed.
       const saysSoon = async (url: string, said: string) =>
-        await expect.poll(async () => await words(url), { timeout: 5000 }).toContain(said)
+        await expect.poll(async () => await words(url)).toContain(said)
       const snack = '/produkt/original-hovezi-jerky'
       /** What was asked is kept by the database's own clock. */
       const daysOn = (days: number) => new Date(Date.now() + 60_000 + days * 24 * 3600_000)

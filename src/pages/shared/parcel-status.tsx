@@ -11,24 +11,45 @@ import { Unbroken } from '../../ui/unbroken.tsx'
 import { useLocale } from './locale.ts'
 import styles from './parcel-status.module.css'
 
-type ParcelStatusProps = {
-  parcel: ParcelView
+type ParcelListProps = {
+  parcels: ParcelView[]
   /** Our own counter, where parcels without a carrier are picked up. */
   counter: string
 }
 
-export function ParcelStatus({ parcel, counter }: ParcelStatusProps) {
+/** Each parcel of an order; several are counted, and each says what lies in it. */
+export function ParcelList({ parcels, counter }: ParcelListProps) {
+  return parcels.map((parcel, index) => (
+    <ParcelStatus
+      key={parcel.reference}
+      parcel={parcel}
+      counter={counter}
+      place={parcels.length > 1 ? { number: index + 1, of: parcels.length } : null}
+    />
+  ))
+}
+
+type ParcelStatusProps = {
+  parcel: ParcelView
+  counter: string
+  /** Which of several it is; null: the only one. */
+  place: { number: number; of: number } | null
+}
+
+function ParcelStatus({ parcel, counter, place }: ParcelStatusProps) {
   const { t } = useTranslation()
-  const { stage, carrier, trackingUrl } = parcel
+  const { stage, carrier, trackingUrl, reference, lines } = parcel
+  const titleId = `parcel-${reference}`
   const isCounter = carrier === 'pickup'
   const isOwn = isCounter && (stage === 'packed' || stage === 'delivered')
   return (
-    <section aria-labelledby="parcel-title" className={styles.parcel}>
-      <Title id="parcel-title" size="s">
-        {t('shipment.title')}
+    <section aria-labelledby={titleId} className={styles.parcel}>
+      <Title id={titleId} size="s">
+        {place ? t('shipment.title_of', place) : t('shipment.title')}
       </Title>
       <Way stage={stage} hasPoint={isCounter || parcel.point !== null || stage === 'ready'} />
       <p className={styles.stage}>{t(`shipment.stage.${isOwn ? `${stage}_counter` : stage}`)}</p>
+      {lines.length > 0 ? <Inside lines={lines} /> : null}
       <Facts parcel={parcel} counter={counter} />
       {trackingUrl ? (
         <p>
@@ -38,6 +59,20 @@ export function ParcelStatus({ parcel, counter }: ParcelStatusProps) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** What lies in one of several parcels. */
+function Inside({ lines }: Pick<ParcelView, 'lines'>) {
+  const { t } = useTranslation()
+  return (
+    <ul>
+      {lines.map(({ name, pieces }, index) => (
+        // Two lines of an order may be of one article: by the box and by the piece.
+        // eslint-disable-next-line react/no-array-index-key
+        <li key={index}>{t('shipment.inside', { count: pieces, name })}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -57,7 +92,7 @@ function Way({ stage, hasPoint }: { stage: ParcelStage; hasPoint: boolean }) {
   )
 }
 
-function Facts({ parcel, counter }: ParcelStatusProps) {
+function Facts({ parcel, counter }: Omit<ParcelStatusProps, 'place'>) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { carrier, trackingNumber, storedUntil, point, cod, stage } = parcel

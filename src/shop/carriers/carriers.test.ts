@@ -35,9 +35,9 @@ const shipping = (code: Shipping['code']): Shipping => ({
 const parcel = (weightG: number) => ({ orderType: 'B2C' as const, weightG, goodsWithVat: 1, pieces: 1 })
 
 test('Packeta is told by its service where there is a password, else by people', () => {
-  const { packeta } = readConfig({ NODE_ENV: 'test' })
+  const { packeta, ppl } = readConfig({ NODE_ENV: 'test' })
   const opened = (password: string | null) =>
-    openCarriers({ db: null as unknown as Db, packeta: { ...packeta, password }, sender: () => sender })
+    openCarriers({ db: null as unknown as Db, packeta: { ...packeta, password }, ppl, sender: () => sender })
   expect(opened(null).packeta).toMatchObject({
     isConnected: false,
     portalFile: expect.any(Function) as unknown,
@@ -47,12 +47,9 @@ test('Packeta is told by its service where there is a password, else by people',
 })
 
 test('every shipping has its carrier', () => {
-  expect((['packeta_point', 'packeta_home', 'balikovna', 'pickup'] as const).map(carrierOf)).toEqual([
-    'packeta',
-    'packeta',
-    'balikovna',
-    'pickup',
-  ])
+  expect(
+    (['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_home'] as const).map(carrierOf),
+  ).toEqual(['packeta', 'packeta', 'balikovna', 'pickup', 'ppl'])
 })
 
 test('a carrier quotes by the table of its own shippings', () => {

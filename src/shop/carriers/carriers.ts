@@ -1,5 +1,5 @@
 /** The face of those who bring the parcels. */
-import type { PacketaSettings } from '../../server/config.ts'
+import type { PacketaSettings, PplSettings } from '../../server/config.ts'
 import type { Reader } from '../../server/db.ts'
 import { findPoint } from '../shipping/shipping.ts'
 import { packetaCsv, podaniOnlineCsv } from './csv.ts'
@@ -8,6 +8,7 @@ import type { CallOptions } from './packeta/client.ts'
 import { packetaCarrier, pointValidation } from './packeta/packeta.ts'
 import { openPointCheck } from './packeta/points-check.ts'
 import { pickupCarrier } from './pickup.ts'
+import { pplCarrier } from './ppl/ppl.ts'
 import type { Carrier, Carriers, PortalParcel, Sender } from './rules.ts'
 
 export { fetchPoints, fetchPointsWhenDue, type FeedContext } from './fetch-points.ts'
@@ -16,6 +17,7 @@ export { fetchPoints, fetchPointsWhenDue, type FeedContext } from './fetch-point
 export interface CarrierContext {
   db: Reader
   packeta: PacketaSettings
+  ppl: PplSettings
   /** Read for each label: it is a setting. */
   sender: () => Sender
 }
@@ -28,7 +30,15 @@ export function openCarriers(context: CarrierContext, options: CallOptions = {})
     packeta: openPacketa(context, options),
     balikovna: manualCarrier('balikovna', { sender, findPoint: find, portalFile: podaniOnlineCsv }),
     pickup: pickupCarrier,
+    ppl: openPpl(context, options),
   }
+}
+
+/** Without its keys PPL is not offered; what was ordered while it was is told to it by people. */
+function openPpl({ ppl: { access, apiUrl }, sender }: CarrierContext, options: CallOptions): Carrier {
+  if (access !== null) return pplCarrier({ ...access, apiUrl }, options)
+  const none = async () => await Promise.resolve(null)
+  return manualCarrier('ppl', { sender, findPoint: none, portalFile: null })
 }
 
 /** The key lets points be asked about, the password lets parcels be told of; either may be missing. */

@@ -29,7 +29,7 @@ interface Labelled {
 }
 
 interface About extends LabelOptions {
-  carrier: 'packeta' | 'balikovna'
+  carrier: 'packeta' | 'balikovna' | 'ppl'
   sender: Sender
 }
 

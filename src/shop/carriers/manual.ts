@@ -6,11 +6,12 @@ export interface ManualContext {
   /** A point of this carrier, open or not. */
   findPoint: (id: string) => Promise<StoredPoint | null>
   sender: () => Sender
-  portalFile: (parcels: PortalParcel[]) => string
+  /** Null: its portal is told parcel by parcel. */
+  portalFile: ((parcels: PortalParcel[]) => string) | null
 }
 
 export function manualCarrier(
-  code: 'packeta' | 'balikovna',
+  code: 'packeta' | 'balikovna' | 'ppl',
   { findPoint, sender, portalFile }: ManualContext,
 ): Carrier {
   return {
@@ -38,14 +39,16 @@ export function manualCarrier(
   }
 }
 
-/** Where a number that people got at the portal can be followed. Source: Packeta's plugin 2.3.0; Česká pošta's tracking page. */
+/** Where a number that people got at the portal can be followed. Source: Packeta's plugin 2.3.0; the tracking pages of Česká pošta and PPL. */
 export function trackingUrlOf(
-  code: 'packeta' | 'balikovna',
+  code: 'packeta' | 'balikovna' | 'ppl',
   trackingNumber: string,
   locale: 'cs' | 'en',
 ): string | null {
   const number = trackingNumber.trim()
   if (!/^[A-Za-z0-9]{1,40}$/.test(number)) return null
+  if (code === 'ppl')
+    return `https://www.ppl.cz/${locale === 'cs' ? '' : 'en/'}vyhledat-zasilku?shipmentId=${number}`
   return code === 'packeta'
     ? `https://tracking.packeta.com/${locale}/?id=${number}`
     : `https://www.postaonline.cz/${locale === 'cs' ? '' : 'en/'}trackandtrace/-/zasilka/cislo?parcelNumbers=${number}`

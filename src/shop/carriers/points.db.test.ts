@@ -300,7 +300,7 @@ withDatabase(
         ),
       )
       carriers = openCarriers(
-        { db, packeta: packeta.running().settings, sender: () => settings.operator },
+        { db, packeta: packeta.running().settings, ppl: settings.ppl, sender: () => settings.operator },
         { limitMs },
       )
       shop().shop.carriers = carriers

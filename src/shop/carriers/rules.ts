@@ -2,7 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 import type { Parcel, Shipping, StoredPoint } from '../shipping/rules.ts'
 
-export type CarrierCode = 'packeta' | 'balikovna' | 'pickup'
+export type CarrierCode = 'packeta' | 'balikovna' | 'pickup' | 'ppl'
 
 export interface Recipient {
   firstName: string
@@ -77,8 +77,15 @@ export interface Tracking {
 }
 
 /** Which carrier brings the parcels of a shipping. */
-export const carrierOf = (shippingCode: Shipping['code']): CarrierCode =>
-  shippingCode === 'packeta_point' || shippingCode === 'packeta_home' ? 'packeta' : shippingCode
+export const carrierOf = (shippingCode: Shipping['code']): CarrierCode => carriersOf[shippingCode]
+
+const carriersOf: Record<Shipping['code'], CarrierCode> = {
+  packeta_point: 'packeta',
+  packeta_home: 'packeta',
+  balikovna: 'balikovna',
+  pickup: 'pickup',
+  ppl_home: 'ppl',
+}
 
 /** A parcel that people tell a carrier of. */
 export interface PortalParcel extends ParcelToSend {

@@ -12,6 +12,7 @@ import {
   type Visitor,
 } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { onHand, setPrice, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { currentCatalogue, openCatalogue } from './catalogue.ts'
 
@@ -201,7 +202,7 @@ withDatabase(
             expect(await stockOffTheLedger(db)).toEqual([])
             for (const id of ids) expect(await onHand(db, id)).toBeGreaterThanOrEqual(0)
           }),
-          { numRuns: 8 },
+          { numRuns: rounds({ full: 8, usual: 8, embedded: 3 }) },
         )
       },
     )

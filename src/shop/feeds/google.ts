@@ -69,12 +69,19 @@ function apparelOf({ variant, product, groupId }: Offer, locale: Locale): Field[
 }
 
 const services = {
-  cs: { packeta_point: 'Zásilkovna', packeta_home: 'Zásilkovna domů', balikovna: 'Balíkovna', pickup: '' },
+  cs: {
+    packeta_point: 'Zásilkovna',
+    packeta_home: 'Zásilkovna domů',
+    balikovna: 'Balíkovna',
+    pickup: '',
+    ppl_home: 'PPL domů',
+  },
   en: {
     packeta_point: 'Packeta point',
     packeta_home: 'Packeta home delivery',
     balikovna: 'Balíkovna',
     pickup: '',
+    ppl_home: 'PPL home delivery',
   },
 } as const
 

@@ -8,6 +8,7 @@ const carriers: Record<OfferDelivery['code'], string | null> = {
   packeta_home: 'ZASILKOVNA_NA_ADRESU',
   balikovna: 'BALIKOVNA_DEPOTAPI',
   pickup: null,
+  ppl_home: 'PPL',
 }
 
 /** What is sold out must not be in it. */

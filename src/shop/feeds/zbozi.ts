@@ -9,6 +9,7 @@ const carriers: Record<OfferDelivery['code'], string | null> = {
   packeta_home: 'ZASILKOVNA_NA_ADRESU',
   balikovna: 'CESKA_POSTA_BALIKOVNA',
   pickup: null,
+  ppl_home: 'PPL',
 }
 
 export function zboziFeed(offers: Offer[]): string {

@@ -1,6 +1,7 @@
 /** Cash on delivery: it pays its order when the carrier has it, and comes to the account later, less what the carrier keeps. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
 import { selectOrderMoney } from './entry-queries.ts'
@@ -10,13 +11,15 @@ import { receive, type MoneyContext } from './receiving.ts'
 
 /**
  * Cash on delivery of an order is with its carrier, or has been remitted: money of its own, which pays the order. Once for an
- * order; the order is locked.
+ * order, and for each further parcel that collects a part; the order is locked.
+ * @param input.part which further parcel; left out: the order's only or first one
  */
 export async function takeCash(
   { tx, by, now }: MoneyContext,
-  { orderId, amount }: { orderId: number; amount: number },
+  { orderId, amount, part }: { orderId: number; amount: number; part?: number | undefined },
 ): Promise<Outcome<{ received: Received; isNew: boolean }>> {
-  const given = { kind: 'COD', key: `cod:${orderId}`, receivedOn: dayInPrague(now), amount } as const
+  const key = part === undefined ? `cod:${orderId}` : `cod:${orderId}:${part}`
+  const given = { kind: 'COD', key, receivedOn: dayInPrague(now), amount } as const
   const earlier = await lockReceived(tx, { key: `${by.actor}:${given.key}` })
   if (earlier) return { received: earlier, isNew: false }
   const taken = await receive({ tx, by, now }, given)
@@ -59,4 +62,58 @@ export async function remit(
     },
   )
   return booked
+}
+
+/** The cash on delivery of an order, locked; null: none was booked. The order is locked before. */
+export async function codCash(
+  { tx }: { tx: Tx },
+  { orderId, part }: { orderId: number; part?: number | undefined },
+): Promise<Received | null> {
+  return await lockReceived(tx, {
+    key: part === undefined ? `shop:cod:${orderId}` : `shop:cod:${orderId}:${part}`,
+  })
+}
+
+/**
+ * Writes that a carrier keeps so much more of cash on delivery, which is locked.
+ * @returns 422: no amount, or more than is left of the cash
+ */
+export async function addCashFee(
+  { tx }: { tx: Tx },
+  { cashId, fee }: { cashId: number; fee: number },
+): Promise<Outcome<{ fee: number }>> {
+  const cash = await lockReceived(tx, { id: cashId })
+  if (cash?.kind !== 'COD') return refuse(404, 'error.not_found')
+  const left = cash.amount - cash.fee - (await selectRemitted(tx, cashId))
+  if (!Number.isSafeInteger(fee) || fee < 0 || fee > left) return refuse(422, 'money.error.amount')
+  if (fee > 0) await writeFee(tx, cashId, cash.fee + fee)
+  return { fee: cash.fee + fee }
+}
+
+/**
+ * A transfer brings a part of cash on delivery, or all that is left of it. Cash is locked before transfers: who brings many,
+ * locks the cash of all of them first.
+ * @returns 404: no such transfer or cash; 409: nothing is free or left; 422: more than that, or a key used otherwise
+ */
+export async function bringCash(
+  { tx, by, now }: MoneyContext,
+  asked: Asked & { receivedId: number; cashId: number; amount: number },
+): Promise<Outcome<Booked>> {
+  const { receivedId, cashId } = asked
+  const draft = { ...draftOf(asked), kind: 'REMITTED', receivedId, remitsId: cashId } as const
+  return await book(
+    { tx, by, now },
+    {
+      draft,
+      bounds: async () => {
+        const cash = await lockReceived(tx, { id: cashId })
+        const transfer = await lockReceived(tx, { id: receivedId })
+        if (cash?.kind !== 'COD' || transfer?.kind !== 'TRANSFER') return refuse(404, 'error.not_found')
+        const left = cash.amount - cash.fee - (await selectRemitted(tx, cashId))
+        if (left <= 0) return refuse(409, 'money.error.remitted')
+        if (transfer.free === 0) return refuse(409, 'money.error.nothing_free')
+        return { most: Math.min(transfer.free, left), over: 'money.error.over_free' }
+      },
+    },
+  )
 }

@@ -52,7 +52,9 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     READY: ['WAITING', 'PACKED'],
     PACKED: ['READY', 'SHIPPED'],
     SHIPPED: ['DELIVERED', 'RETURNED'],
-    DELIVERED: ['RETURNED'],
+    // What came back is sent again, and so is what was lost or damaged of it.
+    DELIVERED: ['RETURNED', 'SHIPPED'],
+    RETURNED: ['SHIPPED'],
   },
 }
 

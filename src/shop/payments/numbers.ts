@@ -14,8 +14,11 @@ export function isOrderNumberTaken(error: unknown): boolean {
   return code === '23505' && constraint === 'payment_attempt_order_number_key'
 }
 
-/** Whether this error says that another import has just written the transfer. */
+/** Whether this error says that another import has just written the transfer, or taken the debit. */
 export function isImportedMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'bank_transaction_bank_id_key'
+  return (
+    code === '23505' &&
+    (constraint === 'bank_transaction_bank_id_key' || constraint === 'payout_item_debit_id_key')
+  )
 }

@@ -39,9 +39,24 @@ export {
 } from './reads.ts'
 export type { BankRefundDue, Refund, RefundDone, RefundSource } from './refund-queries.ts'
 export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
+export {
+  countUnconfirmed,
+  countWithoutAccount,
+  findPayout,
+  listPayoutDue,
+  listPayouts,
+  makePayout,
+  payoutFile,
+  refusalInPayout,
+  writeRefundAccount,
+  type PayoutAsked,
+} from './payouts.ts'
+export { cancelPayout, confirmDebited, findDebited, markUploaded, rejectItem } from './payout-endings.ts'
+export { payoutFormats, type PayoutFormat } from './payouts/payout.ts'
+export { needsAccount, type PayoutBatch, type PayoutDue, type PayoutItem } from './payouts/rules.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
-export { isOfAccount, kindOf, readStatement } from './statements/read.ts'
-export type { Credit, StatementKind } from './statements/statement.ts'
+export { inUsualForm, isOfAccount, kindOf, readStatement } from './statements/read.ts'
+export type { Credit, Debit, StatementKind } from './statements/statement.ts'
 export type { BankTransfer, Fit } from './transfer-queries.ts'
 export { settleByBooks, settleByPerson } from './books.ts'
 

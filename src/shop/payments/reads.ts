@@ -1,19 +1,16 @@
 /** What can be read of payments. */
 import * as refundQueries from './refund-queries.ts'
 import type { Reading } from '../../server/context.ts'
-import type { Refund } from './refund-queries.ts'
 import * as transferQueries from './transfer-queries.ts'
 import type { PageAsked } from '../../server/page.ts'
 import * as askingQueries from './asking-queries.ts'
 
-/** What a person has to send back in the bank, the oldest first. */
+/** What a person has to send back in the bank and is in no file for it, the oldest first. */
 export const findBankRefundsDue = async ({ db }: Reading, orderId: number | null) =>
   await refundQueries.selectBankRefundsDue(db, orderId)
 
-export const findRefund = async (
-  { db }: Reading,
-  by: { id: number } | Pick<Refund, 'actor' | 'orderId' | 'key'>,
-) => await refundQueries.selectRefund(db, by)
+export const findRefund = async ({ db }: Reading, by: { id: number }) =>
+  await refundQueries.selectRefund(db, by)
 
 /** Every piece of an order's money, oldest first. */
 export const findRefunds = async ({ db }: Reading, orderId: number) =>

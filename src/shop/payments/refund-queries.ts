@@ -16,8 +16,10 @@ export interface Refund {
   transactionId: number | null
   /** The money that goes back, as the shop's ledger knows it. */
   receivedId: number | null
-  /** As it was asked for. */
+  /** As it was asked for; the pieces of one refund, which draw on several payments, have the same. */
   key: string
+  /** Which piece of it, from 1. */
+  piece: number
   /** Haléře. */
   amount: number
   state: 'DUE' | 'SENT' | 'DONE' | 'FAILED'
@@ -38,6 +40,8 @@ export type RefundSource = { attemptId: number } | { transactionId: number } | {
 export type NewRefund = RefundSource & {
   orderId: number
   key: string
+  /** Left out: the first one. */
+  piece?: number
   amount: number
   reason: string
   messageId: string
@@ -52,6 +56,7 @@ const refundColumns = [
   'transaction_id',
   'received_id',
   'key',
+  'piece',
   'amount',
   'state',
   'reason',
@@ -66,8 +71,11 @@ const refundColumns = [
 type Row = Pick<Selectable<PaymentRefundTable>, (typeof refundColumns)[number]>
 
 /** A key is of its order and of who asked: no asker takes one that another will need. */
-const storedKey = ({ actor, orderId, key }: Pick<Refund, 'actor' | 'orderId' | 'key'>): string =>
-  `${actor}:${orderId}:${key}`
+const storedKey = ({ actor, orderId, key }: Asker, piece = 1): string =>
+  `${actor}:${orderId}:${key}${piece === 1 ? '' : `#${piece}`}`
+
+/** Who asked for money of which order, by which key. */
+type Asker = Pick<Refund, 'actor' | 'orderId' | 'key'>
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund> {
   const row = await tx
@@ -79,7 +87,8 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund> {
         : 'transactionId' in refund
           ? { transaction_id: refund.transactionId }
           : { received_id: refund.receivedId }),
-      key: storedKey(refund),
+      key: storedKey(refund, refund.piece),
+      piece: refund.piece ?? 1,
       amount: refund.amount,
       reason: refund.reason,
       message_id: refund.messageId,
@@ -91,14 +100,11 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund> {
   return refundOf(row)
 }
 
-export async function selectRefund(
-  db: Reader,
-  by: { id: number } | Pick<Refund, 'actor' | 'orderId' | 'key'>,
-): Promise<Refund | null> {
+export async function selectRefund(db: Reader, by: { id: number }): Promise<Refund | null> {
   const row = await db
     .selectFrom('payment_refund')
     .select(refundColumns)
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', storedKey(by))))
+    .where('id', '=', by.id)
     .executeTakeFirst()
   return row && row.order_id !== null ? refundOf(row) : null
 }
@@ -148,6 +154,7 @@ export async function selectBankRefundsDue(db: Reader, orderId: number | null): 
     .select(['t.counter_account', 't.counter_name', 't.variable_symbol'])
     .where('r.state', '=', 'DUE')
     .where('r.attempt_id', 'is', null)
+    .where(sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state = 'MADE')`)
     .$if(orderId !== null, (query) => query.where('r.order_id', '=', orderId))
     .orderBy('r.id')
     .execute()
@@ -207,7 +214,11 @@ function refundOf({ order_id: orderId, ...row }: Row): Refund {
     attemptId: row.attempt_id,
     transactionId: row.transaction_id,
     receivedId: row.received_id,
-    key: row.key.slice(storedKey({ actor: row.actor, orderId, key: '' }).length),
+    key: row.key.slice(
+      storedKey({ actor: row.actor, orderId, key: '' }).length,
+      row.piece === 1 ? undefined : -`#${row.piece}`.length,
+    ),
+    piece: row.piece,
     amount: row.amount,
     state: row.state,
     reason: row.reason,

@@ -146,7 +146,8 @@ export const sections = {
   commission: z.object({ percent: whole(0, 100), ownOrders: z.boolean(key('yes_no')).default(false) }),
   /**
    * Up to how many haléře one person writes a difference off; how many days after it was due an invoice is reminded of, in
-   * each of three texts; and from how many on its company gets no other one. Null: never.
+   * each of three texts; and from how many on its company gets no other one; null: never. Within how many days of a delivery
+   * a carrier should have remitted its cash.
    */
   receivables: z.object({
     writeOffLimit: amount(0),
@@ -154,6 +155,8 @@ export const sections = {
     firmAfterDays: whole(1, 365).nullable(),
     lastAfterDays: whole(1, 365).nullable(),
     blockAfterDays: whole(0, 365).nullable(),
+    packetaRemitsDays: whole(1, 90).default(7),
+    postRemitsDays: whole(1, 90).default(14),
   }),
 } as const
 
@@ -164,6 +167,8 @@ export const firstReceivables: z.output<(typeof sections)['receivables']> = {
   firmAfterDays: 14,
   lastAfterDays: 30,
   blockAfterDays: 30,
+  packetaRemitsDays: 7,
+  postRemitsDays: 14,
 }
 
 export type Section = keyof typeof sections

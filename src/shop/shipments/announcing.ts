@@ -13,7 +13,7 @@ import { freshReference, isBeingAsked, unpack } from './packing.ts'
 import { insertEvent, selectAsked, selectShipment, selectToWithdraw, updateShipment } from './queries.ts'
 import { callLeaseMs, type Shipment } from './rules.ts'
 import { parcelToSend } from './sending.ts'
-import { step, takeOrder, type ParcelOperationContext } from './step.ts'
+import { step, takeOrder, type ParcelOperationContext, type ParcelTarget } from './step.ts'
 
 /** What jobs about parcels are handed. */
 export interface ShipmentContext {
@@ -35,10 +35,10 @@ export const parcelContextOf = ({ queue, carriers, now }: ShipmentContext): Parc
 /** `waits`: no answer came, it is tried again. `refused`: the carrier does not take it. `nothing`: there was nothing to tell. */
 export type Announced = 'announced' | 'waits' | 'refused' | 'nothing'
 
-/** Tells the carrier of an order's parcel. At once with others it is told by one of them. */
-export async function announceShipment(context: ShipmentContext, orderId: number): Promise<Announced> {
+/** Tells the carrier of a parcel that was written. At once with others it is told by one of them. */
+export async function announceShipment(context: ShipmentContext, target: ParcelTarget): Promise<Announced> {
   const { db, carriers } = context
-  const begun = await db.transaction().execute(async (tx) => await begin({ ...context, tx }, orderId))
+  const begun = await db.transaction().execute(async (tx) => await begin({ ...context, tx }, target))
   if (!begun) return 'nothing'
   const { order, shipment } = begun
   const answer = await carriers[shipment.carrier].createParcel(parcelToSend(order, shipment))
@@ -48,10 +48,10 @@ export async function announceShipment(context: ShipmentContext, orderId: number
 /** Marks that the carrier is being told. A call whose answer was lost makes the reference used up. */
 async function begin(
   context: Writing & ShipmentContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<{ order: Order; shipment: Shipment } | null> {
   const { tx, now } = context
-  const taken = await takeOrder(context, orderId)
+  const taken = await takeOrder(context, target)
   if (isRefusal(taken) || taken.shipment?.state !== 'ASKED') return null
   const { order, shipment } = taken
   if (isBeingAsked(shipment, now)) return null
@@ -77,7 +77,7 @@ async function heard(
 ): Promise<Announced> {
   const { db, report, carriers } = context
   const outcome = await db.transaction().execute(async (tx) => {
-    const taken = await takeOrder({ tx }, asked.orderId)
+    const taken = await takeOrder({ tx }, { shipmentId: asked.id })
     const isOurs =
       !isRefusal(taken) && taken.shipment?.state === 'ASKED' && taken.shipment.reference === asked.reference
     if (!isOurs || !taken.shipment) return 'late'
@@ -149,8 +149,13 @@ const mostAtOnce = 40
  */
 export async function tellWhatIsLeft(context: ShipmentContext): Promise<void> {
   const { db, now } = context
-  const orders = await selectAsked(db, new Date(now.getTime() - callLeaseMs), mostAtOnce)
-  await each(context, orders, async (id) => (await announceShipment(context, id)) !== 'waits')
+  const asked = await selectAsked(db, new Date(now.getTime() - callLeaseMs), mostAtOnce)
+  const ids = asked.map(({ id }) => id)
+  await each(
+    context,
+    ids,
+    async (shipmentId) => (await announceShipment(context, { shipmentId })) !== 'waits',
+  )
   const cancelled = await selectToWithdraw(db, mostAtOnce)
   await each(context, cancelled, async (id) => await withdrawShipment(context, id))
 }

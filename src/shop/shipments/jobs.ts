@@ -1,8 +1,10 @@
 /** Names and payloads of the jobs about parcels; src/jobs/shipments.ts says what is done. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Tells the carrier of an order's parcel that was written. */
-export const shipmentAnnounce: JobKind<{ orderId: number }> = { name: 'shipment-announce' }
+/** Tells the carrier of a parcel that was written; the release before named the order alone. */
+export const shipmentAnnounce: JobKind<{ orderId: number; shipmentId?: number }> = {
+  name: 'shipment-announce',
+}
 
 /** Tells the carrier that a parcel will not come. */
 export const shipmentWithdraw: JobKind<{ shipmentId: number }> = { name: 'shipment-withdraw' }

@@ -11,29 +11,29 @@ import {
 } from '../carriers/rules.ts'
 import { findOrder } from '../orders/orders.ts'
 import { wordsOf } from './announcing.ts'
-import { selectForPortal, selectLive } from './queries.ts'
+import { selectForPortal, selectParcels, selectShipment } from './queries.ts'
 import type { Shipment } from './rules.ts'
 import { parcelToSend } from './sending.ts'
+import type { ParcelTarget } from './step.ts'
 
 /** More would make one sheet of paper after the other before anybody can look. */
 export const mostLabels = 100
 
 /**
- * Labels of packed orders as one PDF, in the order in which they are asked for.
+ * Labels of packed parcels as one PDF, in the order in which they are asked for.
  * @returns why not: one of them has no parcel that its carrier knows of (its number is in `more`), they are for several
  *   carriers, or the carrier does not answer or refuses.
  */
 export async function shipmentLabels(
   { db, carriers }: { db: Db; carriers: Carriers },
-  { orderIds, options }: { orderIds: number[]; options: LabelOptions },
+  { targets, options }: { targets: readonly ParcelTarget[]; options: LabelOptions },
 ): Promise<Uint8Array | Refusal> {
-  if (orderIds.length === 0 || orderIds.length > mostLabels)
-    return refuse(422, 'parcel_desk.error.label_count')
-  const parcels = []
-  for (const orderId of new Set(orderIds)) {
-    const one = await labelled(db, orderId)
-    if (isRefusal(one)) return one
-    parcels.push(one)
+  if (targets.length === 0 || targets.length > mostLabels) return refuse(422, 'parcel_desk.error.label_count')
+  const parcels: Labelled[] = []
+  for (const target of new Set(targets)) {
+    const some = await labelled(db, target)
+    if (isRefusal(some)) return some
+    parcels.push(...some.filter(({ shipment: { id } }) => !parcels.some((one) => one.shipment.id === id)))
   }
   const code = parcels[0]?.shipment.carrier
   if (!code || parcels.some(({ shipment }) => shipment.carrier !== code))
@@ -47,19 +47,26 @@ export async function shipmentLabels(
   return refuse(503, `parcel_desk.error.${key}`, { more: { why: wordsOf(pdf) } })
 }
 
-async function labelled(
-  db: Reader,
-  orderId: number,
-): Promise<{ shipment: Shipment; parcel: ParcelToSend } | Refusal> {
-  const order = await findOrder({ db }, { id: orderId })
+interface Labelled {
+  shipment: Shipment
+  parcel: ParcelToSend
+}
+
+/** One parcel, or all of an order that are packed and not handed over. */
+async function labelled(db: Reader, target: ParcelTarget): Promise<Labelled[] | Refusal> {
+  const named = typeof target === 'number' ? null : await selectShipment(db, target.shipmentId)
+  const orderId = typeof target === 'number' ? target : named?.orderId
+  const order = orderId === undefined ? null : await findOrder({ db }, { id: orderId })
   if (!order) return refuse(404, 'parcel_desk.error.no_order')
-  const shipment = await selectLive(db, orderId)
-  const more = { order: order.number }
-  if (!shipment) return refuse(409, 'parcel_desk.error.not_packed', { more })
-  if (shipment.carrier === 'pickup') return refuse(409, 'parcel_desk.error.counter', { more })
-  if (shipment.state !== 'ANNOUNCED')
-    return refuse(409, `parcel_desk.error.${shipment.state === 'ASKED' ? 'not_announced' : 'gone'}`, { more })
-  return { shipment, parcel: parcelToSend(order, shipment) }
+  const more = { order: named?.reference ?? order.number }
+  const all = named ? [named] : await selectParcels(db, order.id)
+  const packed = all.filter(({ state, carrier }) => state === 'ANNOUNCED' && carrier !== 'pickup')
+  if (packed.length > 0)
+    return packed.map((shipment) => ({ shipment, parcel: parcelToSend(order, shipment) }))
+  const [first] = all
+  if (!first) return refuse(409, 'parcel_desk.error.not_packed', { more })
+  if (first.carrier === 'pickup') return refuse(409, 'parcel_desk.error.counter', { more })
+  return refuse(409, `parcel_desk.error.${first.state === 'ASKED' ? 'not_announced' : 'gone'}`, { more })
 }
 
 /**

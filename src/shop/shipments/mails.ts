@@ -2,10 +2,12 @@
 import { shipmentMail, type MailedParcel, type ParcelNews } from '../../emails/shipment.ts'
 import { openingLines } from '../../lib/point-hours.ts'
 import type { Locale } from '../../lib/routes.ts'
+import type { Reader } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { countryName, findOrder, mailedOrder } from '../orders/orders.ts'
 import { senderOf, type MailContext } from '../sender.ts'
-import { selectShipment } from './queries.ts'
+import { selectLeft, selectParcelLines } from './line-queries.ts'
+import { selectParcels, selectShipment } from './queries.ts'
 import type { Shipment } from './rules.ts'
 
 /** Tells the customer that the parcel is on its way, and how to follow it. */
@@ -34,17 +36,25 @@ async function tell(context: MailContext, shipmentId: number, news: ParcelNews):
   const { trackingNumber } = shipment
   const trackingUrl = trackingNumber && carriers[shipment.carrier].trackingUrl(trackingNumber, order.locale)
   const counter = [config.operator.name, config.operator.address]
-  const parcel = { ...mailedParcel(shipment, counter, order.locale), trackingUrl }
+  const part = await partOf(shop.db, shipment)
+  const parcel = { ...mailedParcel(shipment, counter, order.locale), trackingUrl, part }
   const mail = shipmentMail(mailedOrder(order, t), parcel, news, senderOf(context), t)
   const event = `shipment-${news.replaceAll('_', '-')}:${shipment.id}:${order.number}`
   await mailer.send({ event, to: order.email, ...mail })
+}
+
+/** What lies in a parcel that is not all of its order. */
+async function partOf(db: Reader, { id, orderId }: Shipment): Promise<MailedParcel['part']> {
+  const parcels = await selectParcels(db, orderId)
+  const isWhole = parcels.length <= 1 && (await selectLeft(db, orderId)).length === 0
+  return isWhole ? [] : await selectParcelLines(db, [id])
 }
 
 function mailedParcel(
   shipment: Shipment,
   counter: string[],
   locale: Locale,
-): Omit<MailedParcel, 'trackingUrl'> {
+): Omit<MailedParcel, 'trackingUrl' | 'part'> {
   const { carrier, trackingNumber, storedUntil, cod, point } = shipment
   return {
     carrier,

@@ -1,33 +1,22 @@
 /** What people at the packing table and at the counter do with parcels. A repeated call changes nothing. */
 import type { Writing } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
-import { takeCash } from '../money/money.ts'
-import { move, returnStock } from '../orders/orders.ts'
 import { maySendFor } from '../orders/rules.ts'
 import { isBlockedParcel } from '../stock/stock.ts'
-import { shipmentDelivered, shipmentOnItsWay, shipmentReady, shipmentReturned } from './jobs.ts'
+import { shipmentDelivered, shipmentOnItsWay, shipmentReady } from './jobs.ts'
+import { isReplaced } from './fulfilment.ts'
 import { updateShipment } from './queries.ts'
 import { mayStep, type Shipment } from './rules.ts'
 import {
-  moveOrder,
+  followParcels,
   step,
-  takeOrder,
+  takeParcel,
   type LockedOrder,
   type ParcelOperationContext,
+  type ParcelTarget,
   type Told,
 } from './step.ts'
-
-/** The order's parcel under lock. */
-async function takeParcel(
-  tx: Tx,
-  orderId: number,
-): Promise<(LockedOrder & { shipment: Shipment }) | Refusal> {
-  const taken = await takeOrder({ tx }, orderId)
-  if (isRefusal(taken)) return taken
-  return taken.shipment ? { ...taken, shipment: taken.shipment } : refuse(409, 'parcel_desk.error.not_packed')
-}
 
 /**
  * The carrier has taken the parcel: the order is sent, its document is issued if it has none yet, and the customer is
@@ -37,10 +26,10 @@ async function takeParcel(
  */
 export async function handOver(
   context: Writing & ParcelOperationContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const taken = await takeParcel(tx, orderId)
+  const taken = await takeParcel(context, target)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
   if (shipment.handedOverAt) return shipment
@@ -49,14 +38,14 @@ export async function handOver(
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
   if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
-  if (await isBlockedParcel({ db: tx }, { orderId, shipmentId: shipment.id }))
+  if (await isBlockedParcel({ db: tx }, { orderId: order.id, shipmentId: shipment.id }))
     return refuse(409, 'stock.error.blocked_parcel')
   const sent = await dispatch(context, { shipment })
   await context.queue.send(tx, shipmentOnItsWay, { shipmentId: sent.id })
   return sent
 }
 
-/** The parcel is out of the house, and with it goes the order's document. */
+/** The parcel is out of the house, and with the first one of an order goes the order's document. */
 export async function dispatch(
   context: Writing & ParcelOperationContext,
   { shipment, told = {} }: { shipment: Shipment; told?: Told },
@@ -67,11 +56,7 @@ export async function dispatch(
     set: { handed_over_at: context.now },
     told,
   })
-  await moveOrder(context, {
-    orderId: shipment.orderId,
-    to: { fulfilment: 'SHIPPED' },
-    why: 'handed over to the carrier',
-  })
+  await followParcels(context, { orderId: shipment.orderId, why: 'handed over to the carrier' })
   await askForInvoice(context, shipment.orderId)
   return sent
 }
@@ -82,10 +67,9 @@ export async function dispatch(
  */
 export async function readyForPickup(
   context: Writing & ParcelOperationContext,
-  { orderId, storedUntil = null }: { orderId: number; storedUntil?: string | null },
+  { target, storedUntil = null }: { target: ParcelTarget; storedUntil?: string | null },
 ): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const taken = await takeParcel(tx, orderId)
+  const taken = await takeParcel(context, target)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
   if (shipment.state === 'READY') return shipment
@@ -109,21 +93,22 @@ export async function arrived(
 /** The customer has it: brought by the carrier, or handed out at our counter, where the document is issued now. */
 export async function markDelivered(
   context: Writing & ParcelOperationContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const taken = await takeParcel(tx, orderId)
+  const taken = await takeParcel(context, target)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
   if (shipment.state === 'DELIVERED') return shipment
   if (shipment.carrier === 'pickup') return await handOut(context, { order, shipment })
-  if (!mayStep(shipment.state, 'DELIVERED')) return refuse(409, 'parcel_desk.error.not_sent')
+  // What was lost and is settled or sent again can't arrive any more: the clerk asks for it back.
+  const isOver = shipment.settledAt !== null || isReplaced(shipment, taken.parcels)
+  if (isOver || !mayStep(shipment.state, 'DELIVERED')) return refuse(409, 'parcel_desk.error.not_sent')
   return await delivered(context, { shipment })
 }
 
 async function handOut(
   context: Writing & ParcelOperationContext,
-  { order, shipment }: LockedOrder & { shipment: Shipment },
+  { order, shipment }: Pick<LockedOrder, 'order'> & { shipment: Shipment },
 ): Promise<Shipment | Refusal> {
   const { tx } = context
   const { payment } = order.states
@@ -137,9 +122,9 @@ async function handOut(
     shipment.state === 'READY'
       ? shipment
       : await step(context, { shipment, to: 'READY', set: { ready_at: context.now } })
-  await moveOrder(context, { orderId: order.id, to: { fulfilment: 'SHIPPED' }, why: 'handed out' })
+  const done = await delivered(context, { shipment: ready })
   await askForInvoice(context, order.id)
-  return await delivered(context, { shipment: ready })
+  return done
 }
 
 export async function delivered(
@@ -148,44 +133,9 @@ export async function delivered(
 ): Promise<Shipment> {
   const { tx } = context
   const done = await step(context, { shipment, to: 'DELIVERED', set: { delivered_at: context.now }, told })
-  await moveOrder(context, { orderId: shipment.orderId, to: { fulfilment: 'DELIVERED' }, why: 'delivered' })
+  await followParcels(context, { orderId: shipment.orderId, why: 'delivered' })
   await context.queue.send(tx, shipmentDelivered, { shipmentId: done.id })
   return done
-}
-
-/**
- * The parcel came back to us. Its goods are sold again only when a clerk has looked at them and says so: food that lay
- * in the heat is not. They come back to the stock once.
- * @param restock whether the goods go back to the stock now; of a parcel that is back already, too.
- */
-export async function markReturned(
-  context: Writing & ParcelOperationContext,
-  { orderId, restock }: { orderId: number; restock: boolean },
-): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const taken = await takeParcel(tx, orderId)
-  if (isRefusal(taken)) return taken
-  const { shipment } = taken
-  const isBack = shipment.state === 'RETURNED'
-  if (shipment.carrier === 'pickup' && shipment.state !== 'DELIVERED' && !isBack)
-    return refuse(409, 'parcel_desk.error.counter')
-  if (!isBack && !mayStep(shipment.state, 'RETURNED')) return refuse(409, 'parcel_desk.error.not_sent')
-  const back = isBack ? shipment : await returned(context, { shipment })
-  if (!restock || back.restockedAt) return back
-  await returnStock(context, { orderId, reason: 'RETURNED' })
-  return await updateShipment(tx, back.id, { restocked_at: context.now })
-}
-
-/** What comes back after it was delivered was sent by the customer, who knows. */
-export async function returned(
-  context: Writing & ParcelOperationContext,
-  { shipment, told = {} }: { shipment: Shipment; told?: Told },
-): Promise<Shipment> {
-  const { tx } = context
-  const back = await step(context, { shipment, to: 'RETURNED', set: { returned_at: context.now }, told })
-  await moveOrder(context, { orderId: shipment.orderId, to: { fulfilment: 'RETURNED' }, why: 'came back' })
-  if (shipment.state !== 'DELIVERED') await context.queue.send(tx, shipmentReturned, { shipmentId: back.id })
-  return back
 }
 
 const numberForm = /^[A-Za-z0-9]{3,40}$/
@@ -193,9 +143,9 @@ const numberForm = /^[A-Za-z0-9]{3,40}$/
 /** Writes the number that the carrier's portal gave a parcel which people told it of. Spaces and hyphens do not count. */
 export async function setTrackingNumber(
   { tx }: Writing,
-  { orderId, typed }: { orderId: number; typed: string },
+  { target, typed }: { target: ParcelTarget; typed: string },
 ): Promise<Shipment | Refusal> {
-  const taken = await takeParcel(tx, orderId)
+  const taken = await takeParcel({ tx }, target)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
   const isToldByPeople = shipment.carrierId === null && shipment.carrier !== 'pickup'
@@ -203,32 +153,4 @@ export async function setTrackingNumber(
   const number = typed.replace(/[\s-]/g, '')
   if (!numberForm.test(number)) return refuse(422, 'parcel_desk.error.number')
   return await updateShipment(tx, shipment.id, { tracking_number: number })
-}
-
-/**
- * The carrier's remittance of cash on delivery has come: the order is paid, not before.
- * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back.
- */
-export async function bookCod(
-  context: Writing & ParcelOperationContext,
-  orderId: number,
-): Promise<boolean | Refusal> {
-  const { tx } = context
-  const taken = await takeParcel(tx, orderId)
-  if (isRefusal(taken)) return taken
-  const { order, shipment } = taken
-  if (shipment.cod === null) return refuse(409, 'parcel_desk.error.no_cod')
-  if (order.states.payment === 'PAID') return false
-  const isOut = order.states.fulfilment === 'SHIPPED' || order.states.fulfilment === 'DELIVERED'
-  if (!isOut || order.states.payment !== 'NOT_DUE_YET') return refuse(409, 'parcel_desk.error.cod_not_due')
-  const { now, actor, actorId = null } = context
-  const by = { actor, actorId, why: `cash on delivery of ${shipment.reference} remitted`, now }
-  const booked = await takeCash(
-    { tx, now, by: { actor: 'shop', staffId: null } },
-    { orderId, amount: shipment.cod },
-  )
-  if (isRefusal(booked)) return booked
-  const paid = await move(context, { orderId, to: { payment: 'PAID' }, by })
-  if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)
-  return true
 }

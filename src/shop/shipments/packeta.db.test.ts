@@ -9,10 +9,10 @@ import { pointsOf } from '../shipping/shipping.ts'
 import {
   announceShipment,
   cancelShipment,
-  findParcel,
+  findParcels,
   findShipment,
   handOver,
-  prepareShipment,
+  packParcel,
   shipmentLabels,
   trackShipments,
   withdrawShipment,
@@ -36,7 +36,12 @@ withDatabase(
 
     const context = (afterMs = 0) => {
       const { db, queue, config } = open().shop
-      const carriers = openCarriers({ db, packeta: packeta.settings, sender: () => config.operator })
+      const carriers = openCarriers({
+        db,
+        packeta: packeta.settings,
+        ppl: config.ppl,
+        sender: () => config.operator,
+      })
       const report = (error: Error) => {
         throw error
       }
@@ -55,7 +60,7 @@ withDatabase(
       const id = (await findOrder({ db }, { token: order.token }))?.id ?? 0
       await db
         .transaction()
-        .execute(async (tx) => must(await prepareShipment({ ...parcelContext(), tx }, { orderId: id })))
+        .execute(async (tx) => must(await packParcel({ ...parcelContext(), tx }, { orderId: id })))
       expect(await announceShipment(context(), id)).toBe('announced')
       const shipment = await findShipment({ db }, id)
       const packet = packeta.packets.find(shipment?.carrierId ?? '')
@@ -69,13 +74,15 @@ withDatabase(
       expect(packet.attributes.get('number')).toBe(`${number}-1`)
       expect(packet.attributes.get('cod')).toBe(String((shipment.cod ?? 0) / 100))
       const pdf = must(
-        await shipmentLabels(context(), { orderIds: [id], options: { format: 'A6', firstPosition: 0 } }),
+        await shipmentLabels(context(), { targets: [id], options: { format: 'A6', firstPosition: 0 } }),
       )
       expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
       await db.transaction().execute(async (tx) => must(await handOver({ ...parcelContext(), tx }, id)))
       packeta.packets.move(packet, 5)
       expect(await trackShipments(context(5 * hours))).toBe(1)
-      const parcel = await findParcel({ db, carriers: context().carriers }, { orderId: id, locale: 'en' })
+      const parcel = (
+        await findParcels({ db, carriers: context().carriers }, { orderId: id, locale: 'en' })
+      )[0]
       expect(parcel).toMatchObject({ stage: 'ready', trackingNumber: packet.barcode })
       expect(parcel?.storedUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/)
       packeta.packets.move(packet, 7)

@@ -14,7 +14,8 @@ export interface ListedShipment {
   states: States
   shippingCode: string
   createdAt: Date
-  shipment: Shipment | null
+  /** Without those that ended before they left; the oldest first. */
+  parcels: Shipment[]
   /** What the carrier said when it last refused a parcel of it; null: it did not. */
   refusal: string | null
 }
@@ -51,14 +52,25 @@ const oldestFirst: Sort = {
 }
 
 function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
-  const states = { to_pack: ['READY', 'PACKED'] as const, under_way: ['SHIPPED'] as const }
-  return db
+  const found = db
     .selectFrom('shop_order as o')
     .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
-    .where('o.fulfilment_state', 'in', states[which])
-    .where('o.order_state', '=', 'CONFIRMED')
-    .where(sql<boolean>`not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`)
+    .where('o.order_state', 'in', ['CONFIRMED', 'COMPLETED'])
+  return which === 'under_way'
+    ? found.where(sql<boolean>`o.fulfilment_state = 'SHIPPED'`)
+    : found
+        .where(waitsForHands)
+        .where(
+          sql<boolean>`not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
+        )
 }
+
+/** Orders that wait, and of those that are under way in part: the part that is still here. */
+const waitsForHands = sql<boolean>`o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED') and (
+  o.fulfilment_state in ('READY', 'PACKED')
+  or exists (select from shipment s where s.order_id = o.id and s.state in ('ASKED', 'ANNOUNCED'))
+  or exists (select from order_line l where l.order_id = o.id
+    and l.pieces > pieces_spoken_for(l.order_id, l.position)))`
 
 const queuedColumns = (found: ReturnType<typeof packingQueueOf>) => found.select(listColumns)
 type QueuedRow = Awaited<ReturnType<ReturnType<typeof queuedColumns>['execute']>>[number]
@@ -77,14 +89,14 @@ async function withShipments(db: Reader, orders: QueuedRow[]): Promise<ListedShi
     },
     shippingCode: order.shipping_code,
     createdAt: order.ordered_at,
-    shipment: live.find(({ orderId }) => orderId === order.order_id) ?? null,
+    parcels: live.filter(({ orderId }) => orderId === order.order_id),
     refusal: refusals.find(({ order_id }) => order_id === order.order_id)?.text ?? null,
   }))
 }
 
 async function liveOf(db: Reader, orderIds: number[]): Promise<Shipment[]> {
   const rows = db.selectFrom('shipment').select(shipmentColumns).where('order_id', 'in', orderIds)
-  return (await rows.where('state', 'not in', dead).execute()).map(shipmentOf)
+  return (await rows.where('state', 'not in', dead).orderBy('id').execute()).map(shipmentOf)
 }
 
 async function refusalsOf(db: Reader, orderIds: number[]) {

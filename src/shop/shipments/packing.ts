@@ -1,59 +1,142 @@
-/** Orders are packed: their parcel is written, and the carrier hears of it afterwards. And packing is undone. */
+/** Orders are packed, whole or in parts: a parcel is written, and the carrier hears of it afterwards. And packing is undone. */
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { carrierOf } from '../carriers/rules.ts'
 import type { Order } from '../orders/rules.ts'
-import { findPoint } from '../shipping/shipping.ts'
 import type { Shipping } from '../shipping/rules.ts'
 import { packLots, planLots, unpackLots, type LotPlanInput } from '../stock/stock.ts'
 import { shipmentAnnounce, shipmentWithdraw } from './jobs.ts'
-import { countTries, insertEvent, insertShipment, selectWeight } from './queries.ts'
-import { callLeaseMs, codOf, packingFault, type Shipment, type ShipmentPoint } from './rules.ts'
-import { moveOrder, step, takeOrder, type ParcelOperationContext } from './step.ts'
+import { insertLines, selectLeft } from './line-queries.ts'
+import { countTries, insertEvent, insertShipment, selectByKey } from './queries.ts'
+import { callLeaseMs, codOf, packingFault, type PackedLine, type Shipment } from './rules.ts'
+import { chosenOf, codShare, weightOf, worthShare, type LineToPack } from './splitting.ts'
+import {
+  followParcels,
+  step,
+  takeOrder,
+  takeParcel,
+  type ParcelOperationContext,
+  type ParcelTarget,
+} from './step.ts'
+import { takeBackReplacement } from './replacing-stock.ts'
+import { wayOf, type Way } from './way.ts'
+
+export interface PackAsked {
+  orderId: number
+  /** Left out: all that is left. */
+  lines?: readonly PackedLine[] | undefined
+  /** By which shipping it goes; left out: as ordered. */
+  shippingCode?: Shipping['code'] | undefined
+  /** To which pick-up point of that shipping; left out: the chosen one. */
+  pointId?: string | undefined
+  /** What it is packed in, by code; left out: its weight is that of the goods. */
+  packaging?: string | undefined
+  /** The same key packs once. */
+  key?: string | undefined
+  /** Lots that a clerk chose instead of those that expire first, with the reason. */
+  lots?: Pick<LotPlanInput, 'chosen' | 'note'> | undefined
+}
 
 /**
- * Packs an order that waits for it: writes its parcel, marks the order as packed, and has the carrier told. Called again
- * it hands back the parcel that there is.
- * @param lots that a clerk chose instead of those that expire first, with the reason
- * @returns the parcel; 409: the order may not be packed now, and why; or as `planLots` of the stock refuses.
+ * Packs what is left of an order, or a part of it, into one parcel. The database refuses a piece that another parcel holds,
+ * whoever packs at once.
+ * @returns the parcel, the same one for the same key; 409: the order may not be packed now, or so many pieces are not left,
+ *   or as `planLots` of the stock refuses; 422: lines, point or packaging that there are not, or too heavy a parcel.
  */
-export async function prepareShipment(
-  context: Writing & ParcelOperationContext,
-  { orderId, lots = {} }: { orderId: number; lots?: Pick<LotPlanInput, 'chosen' | 'note'> },
+export async function packParcel(
+  { tx, ...context }: ParcelOperationContext & { tx: Tx },
+  asked: PackAsked,
 ): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const taken = await takeOrder(context, orderId)
+  const { orderId, lines, key, lots = {} } = asked
+  const taken = await takeOrder({ tx }, orderId)
   if (isRefusal(taken)) return taken
-  const { order, shipment } = taken
-  if (shipment && order.states.fulfilment === 'PACKED') return shipment
-  const fault = packingFault(order.states)
+  const earlier = key === undefined ? null : await selectByKey(tx, orderId, key)
+  if (earlier) return earlier
+  const { order, parcels } = taken
+  const left = await selectLeft(tx, orderId)
+  const last = parcels.at(-1)
+  if (last && left.length === 0 && !lines && order.states.fulfilment === 'PACKED') return last
+  const fault = faultOf(order, left)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
-  const plan = await planLots({ tx, now: context.now }, { orderId, ...lots })
+  const part = lines ? chosenOf(left, lines) : left
+  if (!part) return refuse(409, 'parcel_desk.error.not_left')
+  const cod = codOf(order)
+  const due = cod === null ? 0 : cod - collectedBy(parcels)
+  const way = await wayOf({ tx }, { order, asked: { ...asked, goodsG: weightOf(part), isCod: due > 0 } })
+  if (isRefusal(way)) return way
+  const plan = await planLots({ tx, now: context.now }, { orderId, ...lots, lines: goodsOf(order, part) })
   if (isRefusal(plan)) return plan
-  const written = await write(context, order)
+  const orderTotal = order.lines.reduce((sum, { total }) => sum + total, 0)
+  const written = await writeParcel(
+    { ...context, tx },
+    {
+      order,
+      parcel: {
+        way,
+        lines: part,
+        worth: worthShare(order.goodsWithVat, part, orderTotal),
+        cod: codShare(due, part, left),
+        key,
+      },
+    },
+  )
   await packLots({ tx, now: context.now }, { plan, shipmentId: written.id })
-  await moveOrder(context, { orderId, to: { fulfilment: 'PACKED' }, why: `packed as ${written.reference}` })
-  if (written.state === 'ASKED') await context.queue.send(tx, shipmentAnnounce, { orderId })
+  await followParcels({ ...context, tx }, { orderId, why: `packed as ${written.reference}` })
   return written
 }
 
-async function write(context: Writing & ParcelOperationContext, order: Order): Promise<Shipment> {
+/** The pieces of lines, by variant. */
+const goodsOf = ({ lines }: Order, part: readonly PackedLine[]) =>
+  part.map(({ position, pieces }) => ({ variantId: lines[position - 1]?.variantId ?? 0, pieces }))
+
+/** Of an order that was packed in part already, the rest may be packed as long as anything is left. */
+function faultOf({ states }: Order, left: readonly LineToPack[]) {
+  const isBegun = states.fulfilment === 'PACKED' || states.fulfilment === 'SHIPPED'
+  return packingFault(isBegun && left.length > 0 ? { ...states, fulfilment: 'READY' } : states)
+}
+
+const collectedBy = (parcels: readonly Shipment[]): number =>
+  parcels.reduce((sum, { cod, replacesId }) => sum + (replacesId === null ? (cod ?? 0) : 0), 0)
+
+/** Writes a parcel with its lines, and has its carrier told. The one place where pieces are put into parcels. */
+export async function writeParcel(
+  context: Writing & ParcelOperationContext,
+  {
+    order,
+    parcel,
+  }: {
+    order: Pick<Order, 'id' | 'number'>
+    parcel: {
+      way: Way
+      lines: readonly PackedLine[]
+      worth: number
+      cod: number | null
+      key?: string | undefined
+      replacesId?: number
+    }
+  },
+): Promise<Shipment> {
   const { tx } = context
-  const carrier = carrierOf(order.shippingCode as Shipping['code'])
-  const state = context.carriers[carrier].isConnected ? 'ASKED' : 'ANNOUNCED'
+  const { way, lines, worth, cod, key = null, replacesId = null } = parcel
+  const state = context.carriers[way.carrier].isConnected ? 'ASKED' : 'ANNOUNCED'
   const written = await insertShipment(tx, {
     order_id: order.id,
-    carrier,
+    carrier: way.carrier,
     reference: await freshReference(context, order),
     state,
-    weight_g: await selectWeight(tx, order.id),
-    worth: order.goodsWithVat,
-    cod: codOf(order),
-    point: await pointOf(tx, order),
+    weight_g: way.weightG,
+    worth,
+    cod,
+    point: way.point,
+    packaging: way.packaging,
+    asked_key: key,
+    replaces_id: replacesId,
     created_at: context.now,
   })
+  await insertLines(tx, { shipmentId: written.id, orderId: order.id, lines })
   await insertEvent(tx, written.id, { from: '', to: state, at: context.now, actor: context.actor })
+  if (state === 'ASKED')
+    await context.queue.send(tx, shipmentAnnounce, { orderId: order.id, shipmentId: written.id })
   return written
 }
 
@@ -65,27 +148,19 @@ export async function freshReference(
   return `${number}-${(await countTries(tx, id)) + 1}`
 }
 
-async function pointOf(tx: Tx, { branch, shippingCode }: Order): Promise<ShipmentPoint | null> {
-  const carrier = carrierOf(shippingCode as Shipping['code'])
-  if (!branch || carrier === 'pickup') return null
-  const { id, name, street, city, zip, country } = branch
-  const stored = await findPoint({ db: tx }, { carrier, id })
-  return { id, name, street, city, zip, country, openingHours: stored?.openingHours ?? null }
-}
-
 /**
- * Undoes the packing, as long as the parcel is not out of the house: the order waits to be packed again, and the carrier
- * is told that the parcel will not come.
- * @returns the order's parcel as it was cancelled; 409: it is on its way, or the carrier is being told of it this minute.
+ * Undoes the packing, as long as the parcel is not out of the house: its pieces wait to be packed again, and the carrier
+ * is told that the parcel will not come. So is a wrong label voided.
+ * @returns the parcel as it was cancelled; 409: it is on its way, or the carrier is being told of it this minute.
  */
 export async function cancelShipment(
   context: Writing & ParcelOperationContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
-  const taken = await takeOrder(context, orderId)
+  const taken = await takeParcel(context, target)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
-  if (!shipment) return refuse(409, 'parcel_desk.error.not_packed')
+  if (shipment.state === 'CANCELLED') return shipment
   if (isBeingAsked(shipment, context.now)) return refuse(409, 'parcel_desk.error.being_asked')
   const isHere = shipment.carrier === 'pickup' && shipment.state === 'READY'
   if (shipment.state !== 'ASKED' && shipment.state !== 'ANNOUNCED' && !isHere)
@@ -93,7 +168,7 @@ export async function cancelShipment(
   return await unpack(context, { shipment, to: 'CANCELLED', why: 'packing undone' })
 }
 
-/** Ends a parcel that will not come, and lets its order wait to be packed again. */
+/** Ends a parcel that will not come, and lets its pieces wait to be packed again. */
 export async function unpack(
   context: Writing & ParcelOperationContext,
   {
@@ -113,7 +188,8 @@ export async function unpack(
   const known = told.actor === 'carrier' ? { withdrawn_at: context.now } : {}
   const ended = await step(context, { shipment, to, set: { asked_at: null, ...known }, told })
   await unpackLots({ tx, now: context.now }, { orderId: shipment.orderId, shipmentId: shipment.id })
-  await moveOrder(context, { orderId: shipment.orderId, to: { fulfilment: 'READY' }, why })
+  await takeBackReplacement(context, ended)
+  await followParcels(context, { orderId: shipment.orderId, why })
   const isExpected = to === 'CANCELLED' && ended.carrierId !== null && !ended.withdrawnAt
   if (isExpected) await context.queue.send(tx, shipmentWithdraw, { shipmentId: ended.id })
   return ended

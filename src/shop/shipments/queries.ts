@@ -10,6 +10,7 @@ type Table = Database['shipment']
 export const shipmentColumns = [
   'id',
   'order_id',
+  'replaces_id',
   'carrier',
   'reference',
   'tries',
@@ -23,7 +24,10 @@ export const shipmentColumns = [
   'stored_until',
   'asked_at',
   'handed_over_at',
+  'delivered_at',
   'restocked_at',
+  'settled_at',
+  'cod_paid_at',
   'withdrawn_at',
 ] as const
 
@@ -33,6 +37,7 @@ export function shipmentOf(row: Row): Shipment {
   return {
     id: row.id,
     orderId: row.order_id,
+    replacesId: row.replaces_id,
     carrier: row.carrier,
     reference: row.reference,
     tries: row.tries,
@@ -46,26 +51,39 @@ export function shipmentOf(row: Row): Shipment {
     storedUntil: row.stored_until,
     askedAt: row.asked_at,
     handedOverAt: row.handed_over_at,
+    deliveredAt: row.delivered_at,
     restockedAt: row.restocked_at,
+    settledAt: row.settled_at,
+    codPaidAt: row.cod_paid_at,
     withdrawnAt: row.withdrawn_at,
   }
 }
 
 export const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 
-export async function selectLive(db: Reader, orderId: number): Promise<Shipment | null> {
-  const row = await db
-    .selectFrom('shipment')
-    .select(shipmentColumns)
-    .where('order_id', '=', orderId)
-    .where('state', 'not in', dead)
-    .executeTakeFirst()
-  return row ? shipmentOf(row) : null
+/** The parcels of an order that did not end before they left, the oldest first. The caller that changes one holds the order's row. */
+export async function selectParcels(db: Reader, orderId: number): Promise<Shipment[]> {
+  const rows = db.selectFrom('shipment').select(shipmentColumns).where('order_id', '=', orderId)
+  return (await rows.where('state', 'not in', dead).orderBy('id').execute()).map(shipmentOf)
 }
 
 export async function selectShipment(db: Reader, id: number): Promise<Shipment | null> {
   const row = await db.selectFrom('shipment').select(shipmentColumns).where('id', '=', id).executeTakeFirst()
   return row ? shipmentOf(row) : null
+}
+
+/** The parcel of an order that a call with this key packed; null: none. */
+export async function selectByKey(db: Reader, orderId: number, key: string): Promise<Shipment | null> {
+  const row = db.selectFrom('shipment').select(shipmentColumns).where('order_id', '=', orderId)
+  const found = await row.where('asked_key', '=', key).executeTakeFirst()
+  return found ? shipmentOf(found) : null
+}
+
+/** The parcel with this reference of ours; null: there is none. */
+export async function selectByReference(db: Reader, reference: string): Promise<Shipment | null> {
+  const row = db.selectFrom('shipment').select(shipmentColumns).where('reference', '=', reference)
+  const found = await row.executeTakeFirst()
+  return found ? shipmentOf(found) : null
 }
 
 /** How many references the parcels of an order have had so far. */
@@ -76,17 +94,6 @@ export async function countTries(db: Reader, orderId: number): Promise<number> {
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   return Number(row?.tries ?? 0)
-}
-
-/** What an order weighs packed, in grams: a variant's shipping weight is with its packaging, as the cart adds it up. */
-export async function selectWeight(db: Reader, orderId: number): Promise<number> {
-  const row = await db
-    .selectFrom('order_line as l')
-    .innerJoin('variant as v', 'v.id', 'l.variant_id')
-    .select(sql<string | number>`sum(l.pieces * v.shipping_weight_g)`.as('weight'))
-    .where('l.order_id', '=', orderId)
-    .executeTakeFirst()
-  return Number(row?.weight ?? 0)
 }
 
 export async function insertShipment(
@@ -136,17 +143,20 @@ export async function insertEvent(
     .execute()
 }
 
-/** Orders whose parcel was written and not told to its carrier, with no process at it; the oldest first. */
-export async function selectAsked(db: Reader, before: Date, limit: number): Promise<number[]> {
-  const rows = await db
+/** Parcels that were written and not told to their carrier, with no process at it; the oldest first. */
+export async function selectAsked(
+  db: Reader,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; orderId: number }[]> {
+  return await db
     .selectFrom('shipment')
-    .select('order_id')
+    .select(['id', 'order_id as orderId'])
     .where('state', '=', 'ASKED')
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ order_id }) => order_id)
 }
 
 /** Cancelled parcels that their carrier still expects. */
@@ -171,16 +181,16 @@ export async function claimToTrack(
   db: Db,
   carrier: CarrierCode,
   { now, before, since, limit }: { now: Date; before: Date; since: Date; limit: number },
-): Promise<{ id: number; orderId: number; carrierId: string }[]> {
-  const { rows } = await sql<{ id: number; order_id: number; carrier_id: string }>`
+): Promise<{ id: number; carrierId: string }[]> {
+  const { rows } = await sql<{ id: number; carrier_id: string }>`
     update shipment set tracked_at = ${now}::timestamptz where id in (
       select id from shipment
       where state in ('ANNOUNCED', 'HANDED_OVER', 'READY', 'RETURNING') and carrier_id is not null
         and carrier = ${carrier} and (tracked_at is null or tracked_at <= ${before}::timestamptz)
         and coalesce(handed_over_at, created_at) >= ${since}::timestamptz
       order by tracked_at nulls first, id limit ${limit} for update skip locked
-    ) returning id, order_id, carrier_id`.execute(db)
-  return rows.map(({ id, order_id, carrier_id }) => ({ id, orderId: order_id, carrierId: carrier_id }))
+    ) returning id, carrier_id`.execute(db)
+  return rows.map(({ id, carrier_id }) => ({ id, carrierId: carrier_id }))
 }
 
 /** Lets parcels be asked about again soon: no answer came. */
@@ -200,4 +210,13 @@ export async function selectForPortal(db: Reader, carrier: CarrierCode): Promise
     .orderBy('id')
     .execute()
   return rows.map(shipmentOf)
+}
+
+/** Whether the cash of a parcel is money of its own beside that of its order (`cod_cash_key`). */
+export async function selectIsPartOfCash(db: Reader, shipmentId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_part: boolean }>`
+    select cod_cash_key(id) <> 'shop:cod:' || order_id as is_part from shipment where id = ${shipmentId}`.execute(
+    db,
+  )
+  return rows[0]?.is_part ?? false
 }

@@ -2,7 +2,6 @@
 import * as packingQueries from './packing-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { PageAsked } from '../../server/page.ts'
-import * as queries from './queries.ts'
 
 /** How many wait to be packed or handed over, as `countRows` counts. */
 export const countToPack = async ({ db }: Reading) => await packingQueries.countToPack(db)
@@ -15,6 +14,3 @@ export const findPackingQueue = async (
   { db }: Reading,
   { which, asked }: { which: 'to_pack' | 'under_way'; asked: PageAsked },
 ) => await packingQueries.selectPackingQueue(db, which, asked)
-
-/** The live parcel of an order. The caller that changes it holds the order's row. */
-export const findShipment = async ({ db }: Reading, orderId: number) => await queries.selectLive(db, orderId)

@@ -85,6 +85,7 @@ test('every step that a carrier can cause stands in the table', () => {
 const shipment = (state: ShipmentState): Shipment => ({
   id: 1,
   orderId: 1,
+  replacesId: null,
   carrier: 'packeta',
   reference: '2600000012-1',
   tries: 1,
@@ -106,23 +107,30 @@ const shipment = (state: ShipmentState): Shipment => ({
   storedUntil: '2026-11-30',
   askedAt: null,
   handedOverAt: null,
+  deliveredAt: null,
   restockedAt: null,
+  settledAt: null,
+  codPaidAt: null,
   withdrawnAt: null,
 })
 
 test('a customer follows a parcel once it is out of the house, and sees until when it waits while it does', () => {
   const url = 'https://tracking.example/Z7'
-  expect(parcelView(shipment('ANNOUNCED'), url)).toMatchObject({
+  expect(parcelView(shipment('ANNOUNCED'), url, [])).toMatchObject({
     stage: 'packed',
     trackingUrl: null,
     trackingNumber: null,
   })
-  expect(parcelView(shipment('HANDED_OVER'), url)).toMatchObject({
+  expect(parcelView(shipment('HANDED_OVER'), url, [])).toMatchObject({
     trackingUrl: url,
     storedUntil: null,
     cod: 9900,
   })
-  expect(parcelView(shipment('READY'), url)).toMatchObject({ stage: 'ready', storedUntil: '2026-11-30' })
-  expect(parcelView(shipment('DELIVERED'), url)).toMatchObject({ stage: 'delivered', cod: null, point: null })
-  expect(parcelView(shipment('CANCELLED'), url)).toBeNull()
+  expect(parcelView(shipment('READY'), url, [])).toMatchObject({ stage: 'ready', storedUntil: '2026-11-30' })
+  expect(parcelView(shipment('DELIVERED'), url, [])).toMatchObject({
+    stage: 'delivered',
+    cod: null,
+    point: null,
+  })
+  expect(parcelView(shipment('CANCELLED'), url, [])).toBeNull()
 })

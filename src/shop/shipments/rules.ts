@@ -14,22 +14,27 @@ export type ShipmentState =
   | 'RETURNED'
   | 'CANCELLED'
   | 'REFUSED'
+  | 'LOST'
+  | 'DAMAGED'
 
 /**
  * The steps a parcel may make; '' is "not there yet". The database holds the same table and refuses the rest.
  * ASKED: written here, not known whether the carrier knows of it; a step to itself is another try to tell it.
  * ANNOUNCED: the carrier knows of it, or people tell it by a file. READY: waits at the pick-up point, or at our counter.
- * REFUSED: the carrier did not take it. CANCELLED to itself: what the carrier said to that.
+ * REFUSED: the carrier did not take it. CANCELLED to itself: what the carrier said to that. LOST and DAMAGED are written
+ * by a clerk; what was lost may turn up again.
  */
 export const shipmentSteps: Record<string, ShipmentState[]> = {
   '': ['ASKED', 'ANNOUNCED'],
   ASKED: ['ASKED', 'ANNOUNCED', 'REFUSED', 'CANCELLED'],
   ANNOUNCED: ['HANDED_OVER', 'READY', 'CANCELLED'],
-  HANDED_OVER: ['READY', 'DELIVERED', 'RETURNING', 'RETURNED'],
-  READY: ['DELIVERED', 'RETURNING', 'RETURNED', 'CANCELLED'],
-  RETURNING: ['DELIVERED', 'RETURNED'],
-  DELIVERED: ['RETURNED'],
+  HANDED_OVER: ['READY', 'DELIVERED', 'RETURNING', 'RETURNED', 'LOST', 'DAMAGED'],
+  READY: ['DELIVERED', 'RETURNING', 'RETURNED', 'CANCELLED', 'LOST', 'DAMAGED'],
+  RETURNING: ['DELIVERED', 'RETURNED', 'LOST', 'DAMAGED'],
+  DELIVERED: ['RETURNED', 'DAMAGED'],
   CANCELLED: ['CANCELLED'],
+  LOST: ['DELIVERED', 'RETURNED'],
+  DAMAGED: ['RETURNED'],
 }
 
 export const mayStep = (from: ShipmentState, to: ShipmentState): boolean =>
@@ -46,10 +51,18 @@ export interface ShipmentPoint {
   openingHours: string | null
 }
 
-/** The parcel of an order. Weight in grams, amounts in haléře. */
+/** Pieces of a line of an order; lines count from 1, as on its documents. */
+export interface PackedLine {
+  position: number
+  pieces: number
+}
+
+/** A parcel of an order. Weight in grams, amounts in haléře. */
 export interface Shipment {
   id: number
   orderId: number
+  /** The lost, damaged or returned parcel in whose place it goes; null: it brings what was ordered for the first time. */
+  replacesId: number | null
   carrier: CarrierCode
   /** What the carrier is told of it as. */
   reference: string
@@ -68,12 +81,21 @@ export interface Shipment {
   /** When a call to the carrier began whose answer is not written yet. */
   askedAt: Date | null
   handedOverAt: Date | null
+  deliveredAt: Date | null
   restockedAt: Date | null
+  /** When it was settled that nothing more is sent for it. */
+  settledAt: Date | null
+  /** When the carrier's remittance of what it collected was booked. */
+  codPaidAt: Date | null
   withdrawnAt: Date | null
 }
 
-/** What is collected on delivery: all of a cash-on-delivery order that was not paid otherwise meanwhile. */
-export function codOf({ paymentCode, states, totalWithVat }: Order): Halere | null {
+/** What the parcels of an order collect: all of a cash-on-delivery order that was not paid otherwise meanwhile. */
+export function codOf({
+  paymentCode,
+  states,
+  totalWithVat,
+}: Pick<Order, 'paymentCode' | 'states' | 'totalWithVat'>): Halere | null {
   return paymentCode === 'cod' && states.payment === 'NOT_DUE_YET' ? totalWithVat : null
 }
 
@@ -125,7 +147,15 @@ export function stepsTo(state: ShipmentState, progress: ParcelProgress): Shipmen
   return mayStep(state, target) ? [target] : []
 }
 
-export type ParcelStage = 'packed' | 'on_its_way' | 'ready' | 'delivered' | 'returning' | 'returned'
+export type ParcelStage =
+  | 'packed'
+  | 'on_its_way'
+  | 'ready'
+  | 'delivered'
+  | 'returning'
+  | 'returned'
+  | 'lost'
+  | 'damaged'
 
 const stages: Record<ShipmentState, ParcelStage | null> = {
   ASKED: 'packed',
@@ -137,10 +167,16 @@ const stages: Record<ShipmentState, ParcelStage | null> = {
   RETURNED: 'returned',
   CANCELLED: null,
   REFUSED: null,
+  LOST: 'lost',
+  DAMAGED: 'damaged',
 }
 
 /** A parcel as its customer sees it. */
 export interface ParcelView {
+  /** Ours, by which its customer and the shop speak of it. */
+  reference: string
+  /** What lies in it, where the order goes in several. */
+  lines: { name: string; pieces: number }[]
   stage: ParcelStage
   carrier: CarrierCode
   trackingNumber: string | null
@@ -153,14 +189,20 @@ export interface ParcelView {
 }
 
 /** @returns null for a parcel that will not come. */
-export function parcelView(shipment: Shipment, trackingUrl: string | null): ParcelView | null {
-  const { state, carrier, trackingNumber, storedUntil, point, cod } = shipment
+export function parcelView(
+  shipment: Shipment,
+  trackingUrl: string | null,
+  lines: ParcelView['lines'],
+): ParcelView | null {
+  const { reference, state, carrier, trackingNumber, storedUntil, point, cod } = shipment
   const stage = stages[state]
   if (!stage) return null
   const isAhead = stage === 'packed' || stage === 'on_its_way' || stage === 'ready'
   // A number that the carrier has heard of, but no parcel to it, leads to a page that says nothing.
   const isTracked = stage !== 'packed'
   return {
+    reference,
+    lines,
     stage,
     carrier,
     trackingNumber: isTracked ? trackingNumber : null,

@@ -1,9 +1,27 @@
-/** The face of shipments: what becomes of an order's parcel between "may be packed" and "delivered". */
-import type { Reading } from '../../server/context.ts'
+/** The face of shipments: what becomes of an order's parcels between "may be packed" and "delivered". */
 import type { Locale } from '../../lib/routes.ts'
-import type { Carriers } from '../carriers/rules.ts'
-import { selectLive } from './queries.ts'
-import { parcelView, type ParcelView } from './rules.ts'
+import type { Outcome, Reading } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { carrierOf, type Carriers } from '../carriers/rules.ts'
+import { findOrder } from '../orders/orders.ts'
+import type { Shipping } from '../shipping/rules.ts'
+import { countOdd as countOddRows, selectOdd, type OddParcel } from './claim-queries.ts'
+import { isReplaced } from './fulfilment.ts'
+import {
+  selectLeft,
+  selectPackagings,
+  selectParcelLines,
+  selectTerms,
+  writeTerms,
+  type CarrierTerms,
+  type ParcelLine,
+} from './line-queries.ts'
+import { selectByReference, selectParcels, selectShipment } from './queries.ts'
+import { parcelView, type ParcelView, type Shipment } from './rules.ts'
+import { splitByWeight, type LineToPack, type ProposedParcel } from './splitting.ts'
+import { mostFor } from './way.ts'
 
 export {
   announceShipment,
@@ -13,29 +31,142 @@ export {
   type ShipmentContext,
 } from './announcing.ts'
 export { tellDelivered, tellOnItsWay, tellReady, tellReturned } from './mails.ts'
+export { bookCod, cashPart } from './collecting.ts'
+export { handOver, markDelivered, readyForPickup, setTrackingNumber } from './moving.ts'
+export { lookAtGoods, markReturned, type GoodsSeen } from './returning.ts'
+export { cancelShipment, packParcel, type PackAsked } from './packing.ts'
 export {
-  bookCod,
-  handOver,
-  markDelivered,
-  markReturned,
-  readyForPickup,
-  setTrackingNumber,
-} from './moving.ts'
-export { cancelShipment, prepareShipment } from './packing.ts'
+  leaveUnsent,
+  markMissing,
+  sendAgain,
+  settleParcel,
+  type AgainAsked,
+  type UnsentAsked,
+} from './missing.ts'
+export { decideCarrierClaim, openCarrierClaim, payCarrierClaim } from './carrier-claims.ts'
+export type { CarrierClaim, OddParcel } from './claim-queries.ts'
+export type { CarrierTerms } from './line-queries.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
-export { countToPack, findPackingQueue, findShipment } from './reads.ts'
+export { countToPack, findPackingQueue } from './reads.ts'
 export type { ListedShipment } from './packing-queries.ts'
-
-export type { ParcelOperationContext } from './step.ts'
+export type { ParcelOperationContext, ParcelTarget } from './step.ts'
 export { trackShipments } from './tracking.ts'
 
-/** The parcel of an order as its customer sees it; null: none is packed. The caller checks who may see it. */
-export async function findParcel(
+/** The parcel of an order that no other goes in the place of, the newest of several; null: none is packed. */
+export async function findShipment({ db }: Reading, orderId: number): Promise<Shipment | null> {
+  const parcels = await selectParcels(db, orderId)
+  return parcels.findLast((parcel) => !isReplaced(parcel, parcels)) ?? null
+}
+
+/** The parcel with this id; null: there is none. */
+export async function findParcelById({ db }: Reading, shipmentId: number): Promise<Shipment | null> {
+  return await selectShipment(db, shipmentId)
+}
+
+/** The parcel with this reference of ours, such as 2600000012-1; null: there is none. */
+export async function findByReference({ db }: Reading, reference: string): Promise<Shipment | null> {
+  return /^\d{10}-\d{1,6}$/.test(reference) ? await selectByReference(db, reference) : null
+}
+
+/** A page of the parcels that a person has to look at, the oldest first. @returns 400: a cursor of another list. */
+export async function listOddParcels(
+  { db, now }: { db: Reader; now: Date },
+  asked: PageAsked,
+): Promise<Outcome<Page<OddParcel>>> {
+  return await selectOdd(db, { ...asked, now })
+}
+
+/** How many parcels a person has to look at, as `countRows` counts. */
+export async function countOddParcels({ db, now }: { db: Reader; now: Date }): Promise<number> {
+  return await countOddRows(db, now)
+}
+
+/** How what is left of an order would be split into parcels that a carrier takes. */
+export interface Proposal {
+  parcels: ProposedParcel[]
+  /** What a parcel may weigh with its packaging, grams; null: anything. */
+  mostWeightG: number | null
+}
+
+/**
+ * Proposes into which parcels what is left of an order goes.
+ * @param shippingCode by which; left out: as ordered.
+ * @returns 404: there is no such order; 422: a single piece is too heavy for the carrier.
+ */
+export async function proposeParcels(
+  { db }: { db: Reader },
+  { orderId, shippingCode }: { orderId: number; shippingCode?: Shipping['code'] | undefined },
+): Promise<Outcome<Proposal>> {
+  const order = await findOrder({ db }, { id: orderId })
+  if (!order) return refuse(404, 'parcel_desk.error.no_order')
+  const code = shippingCode ?? (order.shippingCode as Shipping['code'])
+  const mostWeightG = await mostFor(
+    { db },
+    { carrier: carrierOf(code), isPoint: code === 'packeta_point' || code === 'balikovna' },
+  )
+  const parcels = splitByWeight(await selectLeft(db, orderId), await selectPackagings(db), mostWeightG)
+  return parcels ? { parcels, mostWeightG } : refuse(422, 'parcel_desk.error.too_heavy')
+}
+
+/** The terms of all carriers. */
+export async function carrierTerms({ db }: { db: Reader }): Promise<CarrierTerms[]> {
+  return await selectTerms(db)
+}
+
+/** Changes the terms of a carrier. @returns before and after; 422: numbers out of bounds. */
+export async function changeCarrierTerms(
+  { tx }: { tx: Tx },
+  terms: CarrierTerms,
+): Promise<{ before: CarrierTerms; after: CarrierTerms } | Refusal> {
+  const before = (await selectTerms(tx)).find(({ carrier }) => carrier === terms.carrier)
+  const days = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+  const grams = (value: number | null) =>
+    value === null || (Number.isInteger(value) && value > 0 && value <= 2_000_000)
+  const isSound =
+    grams(terms.mostWeightG) &&
+    grams(terms.mostPointWeightG) &&
+    days(terms.silentDays, 60) &&
+    days(terms.lostClaimDays, 1000) &&
+    days(terms.damageClaimDays, 1000)
+  if (!before || !isSound) return refuse(422, 'parcel_desk.error.terms')
+  await writeTerms(tx, terms)
+  return { before, after: terms }
+}
+
+/** All that is known of how an order is packed. */
+export interface Packed {
+  /** Without those that ended before they left. */
+  parcels: (Shipment & { lines: ParcelLine[] })[]
+  /** What waits to be packed. */
+  left: LineToPack[]
+}
+
+/** The parcels of an order with what lies in them, and what is left to pack. */
+export async function findPacked({ db }: Reading, orderId: number): Promise<Packed> {
+  const parcels = await selectParcels(db, orderId)
+  const lines = await selectParcelLines(
+    db,
+    parcels.map(({ id }) => id),
+  )
+  const withLines = parcels.map((parcel) => ({
+    ...parcel,
+    lines: lines.filter(({ shipmentId }) => shipmentId === parcel.id),
+  }))
+  return { parcels: withLines, left: await selectLeft(db, orderId) }
+}
+
+/** The parcels of an order as its customer sees them, the oldest first. The caller checks who may see it. */
+export async function findParcels(
   { db, carriers }: Reading & { carriers: Carriers },
   { orderId, locale }: { orderId: number; locale: Locale },
-): Promise<ParcelView | null> {
-  const shipment = await selectLive(db, orderId)
-  if (!shipment) return null
-  const { carrier, trackingNumber } = shipment
-  return parcelView(shipment, trackingNumber && carriers[carrier].trackingUrl(trackingNumber, locale))
+): Promise<ParcelView[]> {
+  const { parcels, left } = await findPacked({ db }, orderId)
+  const isInParts = parcels.length > 1 || left.length > 0
+  return parcels.flatMap((shipment) => {
+    const { carrier, trackingNumber, lines } = shipment
+    const url = trackingNumber && carriers[carrier].trackingUrl(trackingNumber, locale)
+    const inside = isInParts ? lines.map(({ name, pieces }) => ({ name, pieces })) : []
+    const view = parcelView(shipment, url, inside)
+    return view ? [view] : []
+  })
 }

@@ -1,11 +1,13 @@
 /** The one way in which a parcel changes its state, and with it its order. */
 import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
-import { findOrder, lockOrder, move } from '../orders/orders.ts'
+import { findOrder, lockOrder, lockStates, move } from '../orders/orders.ts'
 import type { Order, States } from '../orders/rules.ts'
-import { insertEvent, selectLive, updateShipment, type ShipmentEvent } from './queries.ts'
+import { fulfilmentOf, isReplaced, movesTo } from './fulfilment.ts'
+import { selectLeft } from './line-queries.ts'
+import { insertEvent, selectParcels, selectShipment, updateShipment, type ShipmentEvent } from './queries.ts'
 import { mayStep, type Shipment, type ShipmentState } from './rules.ts'
 
 /** What operations about a parcel are handed beside their transaction. */
@@ -18,18 +20,42 @@ export interface ParcelOperationContext {
   actorId?: number | null
 }
 
-/** An order under lock with its live parcel. Locks go order, parcel, stock. */
+/** Which parcel: the only one of an order, by the order's id; or one of several, by its own. */
+export type ParcelTarget = number | { shipmentId: number }
+
+/** An order under lock with the parcel that is meant. Locks go order, parcel, stock. */
 export interface LockedOrder {
   order: Order
+  /** Null: the order has none, or several. */
   shipment: Shipment | null
+  /** All that did not end before they left. */
+  parcels: Shipment[]
 }
 
-/** Locks an order and reads its parcel. @returns 404: there is no such order. */
-export async function takeOrder({ tx }: Writing, orderId: number): Promise<LockedOrder | Refusal> {
+/** Locks an order and reads its parcels. @returns 404: there is no such order, or parcel. */
+export async function takeOrder({ tx }: Writing, target: ParcelTarget): Promise<LockedOrder | Refusal> {
+  const orderId = typeof target === 'number' ? target : (await selectShipment(tx, target.shipmentId))?.orderId
+  if (orderId === undefined) return refuse(404, 'parcel_desk.error.no_parcel')
   const order = (await lockOrder({ tx }, orderId)) ? await findOrder({ db: tx }, { id: orderId }) : null
-  return order
-    ? { order, shipment: await selectLive(tx, orderId) }
-    : refuse(404, 'parcel_desk.error.no_order')
+  if (!order) return refuse(404, 'parcel_desk.error.no_order')
+  const parcels = await selectParcels(tx, orderId)
+  if (typeof target !== 'number')
+    return { order, parcels, shipment: await selectShipment(tx, target.shipmentId) }
+  const current = parcels.filter((parcel) => !isReplaced(parcel, parcels))
+  return { order, parcels, shipment: current.length === 1 ? (current[0] ?? null) : null }
+}
+
+/** The parcel that is meant, under lock. @returns 409: there is none, or which of several is not said. */
+export async function takeParcel(
+  { tx }: Writing,
+  target: ParcelTarget,
+): Promise<(LockedOrder & { shipment: Shipment }) | Refusal> {
+  const taken = await takeOrder({ tx }, target)
+  if (isRefusal(taken)) return taken
+  if (taken.shipment) return { ...taken, shipment: taken.shipment }
+  const key = taken.parcels.length > 1 ? 'several_parcels' : 'not_packed'
+  const more = { why: taken.parcels.map(({ reference }) => reference).join(', ') }
+  return refuse(409, `parcel_desk.error.${key}`, taken.parcels.length > 1 ? { more } : {})
 }
 
 /** What the carrier said of a step. */
@@ -57,10 +83,28 @@ export async function step(
 }
 
 /** Moves the parcel's order. @throws Error where the order may not: the caller has looked. */
-export async function moveOrder(
+async function moveOrder(
   { tx, now, actor, actorId = null }: Writing & ParcelOperationContext,
-  { orderId, to, why }: { orderId: number; to: Partial<States>; why: string },
+  orderId: number,
+  to: Partial<States>,
+  why: string,
 ): Promise<void> {
   const moved = await move({ tx }, { orderId, to, by: { actor, actorId, why, now } })
   if ('illegal' in moved) throw new Error(`Order ${orderId} does not go from ${moved.from} to ${moved.to}`)
+}
+
+/** Brings an order to where its parcels are, after one of them moved. */
+export async function followParcels(
+  context: Writing & ParcelOperationContext,
+  { orderId, why }: { orderId: number; why: string },
+): Promise<void> {
+  const { tx } = context
+  const states = await lockStates(context, orderId)
+  if (!states) throw new Error(`Order ${orderId} does not exist`)
+  const isAllPacked = (await selectLeft(tx, orderId)).length === 0
+  const stands = fulfilmentOf(await selectParcels(tx, orderId), isAllPacked)
+  // A cancelled order stays as it ended: what comes back of it is only looked at.
+  const target = states.order === 'CANCELLED' && stands !== 'RETURNED' ? states.fulfilment : stands
+  for (const fulfilment of movesTo(states.fulfilment, target))
+    await moveOrder(context, orderId, { fulfilment }, why)
 }

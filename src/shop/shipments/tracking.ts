@@ -4,15 +4,15 @@ import { isRefusal } from '../../server/refusal.ts'
 import { isFault, type Carrier, type CarrierCode, type Tracking } from '../carriers/rules.ts'
 import { parcelContextOf, wordsOf, type ShipmentContext } from './announcing.ts'
 import { shipmentOnItsWay } from './jobs.ts'
-import { arrived, delivered, dispatch, returned } from './moving.ts'
+import { arrived, delivered, dispatch } from './moving.ts'
 import { unpack } from './packing.ts'
+import { returned } from './returning.ts'
 import { claimToTrack, releaseToTrack, updateShipment } from './queries.ts'
 import { askAgainAfter, stepsTo, trackedForMs, type Shipment, type ShipmentState } from './rules.ts'
 import { step, takeOrder } from './step.ts'
 
 interface Tracked {
   id: number
-  orderId: number
   carrierId: string
 }
 
@@ -81,13 +81,13 @@ async function ask(
 /** One parcel and its order follow what the carrier says, in a transaction of their own. @returns whether it moved. */
 async function follows(
   context: ShipmentContext,
-  { orderId, carrierId }: Tracked,
+  { id, carrierId }: Tracked,
   tracking: Tracking,
 ): Promise<boolean> {
   const { db, report } = context
   try {
     return await db.transaction().execute(async (tx) => {
-      const taken = await takeOrder({ tx }, orderId)
+      const taken = await takeOrder({ tx }, { shipmentId: id })
       if (isRefusal(taken) || taken.shipment?.carrierId !== carrierId) return false
       return await goOn({ ...context, tx }, taken.shipment, tracking)
     })

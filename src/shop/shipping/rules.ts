@@ -6,7 +6,7 @@ export type Country = 'CZ' | 'SK'
 
 export interface Shipping {
   id: number
-  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
+  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup' | 'ppl_home'
   /** Whose pick-up points it delivers to; null: it needs none. */
   branchCarrier: 'packeta' | 'balikovna' | null
   customerDataRequirements: 'FULL' | 'CONTACT'
@@ -16,6 +16,9 @@ export interface Shipping {
   bands: { orderType: OrderType; upToWeightG: number; amount: Halere }[]
   payments: { orderType: OrderType; paymentId: number; fee: Halere }[]
 }
+
+/** No person tells this shipping's carrier of parcels, so that it is offered only while the shop is connected to it. */
+export const needsConnection = (code: string): boolean => code === 'ppl_home'
 
 export interface Payment {
   id: number

@@ -3,7 +3,7 @@ import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
 import { selectBranchVersion, selectDelivery, selectOpenPoints } from './queries.ts'
-import type { Branch, Delivery, Payment } from './rules.ts'
+import { needsConnection, type Branch, type Delivery, type Payment, type Shipping } from './rules.ts'
 import {
   indexOf,
   pointIn,
@@ -34,14 +34,20 @@ export { pointsAPage, type FoundPoint, type OpenPoint, type PointsFound, type Po
 /**
  * Shippings and payments of one opened database, read again whenever the catalogue's version has moved.
  * @param closed reads which payments this shop can't take now, such as transfers without an account to send them to.
+ * @param isConnected whether a shipping that needs a connection to its carrier has one.
  */
 export const openDelivery = (
   closed: (db: Reader) => Promise<Payment['code'][]> = async () => await Promise.resolve([]),
+  isConnected: (code: Shipping['code']) => boolean = (code) => !needsConnection(code),
 ): Versioned<Delivery> =>
   new Versioned(async (db) => {
     const delivery = await selectDelivery(db)
     const withheld = await closed(db)
-    return { ...delivery, payments: delivery.payments.filter(({ code }) => !withheld.includes(code)) }
+    return {
+      ...delivery,
+      shippings: delivery.shippings.filter(({ code }) => !needsConnection(code) || isConnected(code)),
+      payments: delivery.payments.filter(({ code }) => !withheld.includes(code)),
+    }
   })
 
 // Searching reads no table but a version: what is read under it belongs to one opened database, of which tests have many.

@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
-import type { Country } from './rules.ts'
+import { needsConnection, type Country } from './rules.ts'
 import {
   lockTariff,
   selectTariff,
@@ -94,8 +94,9 @@ async function offer(
   const all = kind === 'shipping' ? shippings : payments
   const found = all.find((one) => one.code === code)
   if (!found) return refuse(404, 'settings.error.delivery')
-  // A shop without a shipping or a payment sells nothing.
-  const isLast = !isOffered && all.every((one) => one.id === found.id || !one.isOffered)
+  // A shop without a shipping or a payment sells nothing; what needs a connection may have none.
+  const isLast =
+    !isOffered && all.every((one) => one.id === found.id || !one.isOffered || needsConnection(one.code))
   if (isLast) return refuse(409, 'settings.error.last_offered')
   await writeOffered(tx, { kind, id: found.id, isOffered })
   return { before: found.isOffered, after: isOffered }

@@ -1,9 +1,9 @@
 /** Pieces that leave or come beside the trade of orders, each with its reason in the ledger. */
 import type { Tx } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { selectLot } from './lot-queries.ts'
+import { selectLot, selectReserved } from './lot-queries.ts'
 import { giveOrderBack, lockLots, movePieces, selectOut } from './queries.ts'
-import { isFact, mostPieces, type EnteringReason, type LeavingReason } from './rules.ts'
+import { isFact, mostPieces, type EnteringReason, type LeavingReason, type WantedPieces } from './rules.ts'
 
 export interface StockContext {
   tx: Tx
@@ -85,6 +85,28 @@ export async function giveBack(
   input: { orderId: number; reason: 'RETURNED' | 'UNCOLLECTED' },
 ): Promise<void> {
   await giveOrderBack(tx, input, now)
+}
+
+/**
+ * Lets go of pieces that an order reserved and that are not packed: they are free again. The caller holds the order's row.
+ * @returns 409: the order does not hold so many
+ */
+export async function release(
+  { tx, now }: StockContext,
+  { orderId, lines }: { orderId: number; lines: readonly WantedPieces[] },
+): Promise<Refusal | null> {
+  const sorted = lines.toSorted((one, other) => one.variantId - other.variantId)
+  await lockLots(
+    tx,
+    sorted.map(({ variantId }) => variantId),
+  )
+  const reserved = (await selectReserved(tx, orderId))?.wanted ?? []
+  for (const { variantId, pieces } of sorted) {
+    const held = reserved.find((one) => one.variantId === variantId)?.pieces ?? 0
+    if (pieces > held) return refuse(409, 'stock.error.not_reserved')
+    await movePieces(tx, { variantId, change: pieces, reason: 'RELEASED', orderId }, now)
+  }
+  return null
 }
 
 /** Why pieces of a lot can't be moved; null: they can. */

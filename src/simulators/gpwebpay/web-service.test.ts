@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-service-'))
   simulator = await startGatewaySimulator({ host: '127.0.0.1', port: 0, keysDir: folder })
   const settings = { ...simulator.settings, returnUrl: 'http://127.0.0.1:9/platba/navrat/gpwebpay' }
-  gateway = openGateway(settings, now, { limitMs: 1000 })
+  gateway = openGateway(settings, now, { limitMs: 30_000 })
   if (!gateway.service) throw new Error('The simulator has web services')
   service = gateway.service
 })
@@ -98,11 +98,14 @@ describe('the gateway’s web service', () => {
 
   test('P19: slow, broken, cut off, garbage or signed by somebody else is unreachable, in time', async () => {
     const attempt = await paid('approve')
+    // Short, so that nobody waits for what does not answer: it would be for ever.
+    const soonOver = openPaymentService(gateway, simulator.settings.service, { limitMs: 300 })
     for (const mood of ['slow', 'error', 'garbage', 'half', 'wrong_digest', 'deaf'] as const) {
       await feels(mood)
+      const asked = mood === 'slow' || mood === 'deaf' ? soonOver : service
       const began = performance.now()
-      expect((await askAbout(service, attempt)).kind, mood).toBe('unreachable')
-      expect(performance.now() - began, mood).toBeLessThan(2500)
+      expect((await askAbout(asked, attempt)).kind, mood).toBe('unreachable')
+      expect(performance.now() - began, mood).toBeLessThan(20_000)
     }
     await feels('well')
     expect((await askAbout(service, attempt)).kind).toBe('paid')

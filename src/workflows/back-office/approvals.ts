@@ -3,17 +3,24 @@ import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Settlement } from '../../shop/complaints/rules.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import type { UnsentAsked } from '../../shop/shipments/shipments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
+import { acceptLine, closeRemittance } from './remittances.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
+import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
+
+/** What operations are done again with: money, documents, parcels. */
+type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
 
 /** What an operation is done again with. */
 interface Redo {
-  shop: ClaimShop
+  shop: ApprovalShop
   tx: Tx
   /** Of the approver, with the request. */
   context: OperationContext
@@ -24,6 +31,10 @@ interface Redo {
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
+  'shipment.refund': async ({ shop, tx, context, input }) =>
+    await refundParcel({ ...parcelContextOf(shop, context), tx }, input as ParcelRefund),
+  'shipment.drop': async ({ shop, tx, context, input }) =>
+    await dropUnsent({ ...parcelContextOf(shop, context), tx }, input as UnsentAsked & { reason: string }),
   'order.accept_payment': async ({ shop, tx, context, input }) =>
     await acceptOrderPayment(
       { tx, ...context, queue: shop.queue },
@@ -35,6 +46,13 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await writeOffOrder({ tx, ...context, queue: shop.queue }, input as Parameters<typeof writeOffOrder>[1]),
   'money.return': async ({ shop, tx, context, input }) =>
     await returnMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof returnMoney>[1]),
+  'cod.accept': async ({ shop, tx, context, input }) =>
+    await acceptLine({ ...context, tx, queue: shop.queue }, input as Parameters<typeof acceptLine>[1]),
+  'cod.close': async ({ shop, tx, context, input }) =>
+    await closeRemittance(
+      { ...context, tx, queue: shop.queue },
+      input as Parameters<typeof closeRemittance>[1],
+    ),
   'complaint.accept': async ({ input, ...redo }) => {
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
     return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })
@@ -48,6 +66,14 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'stock.post_stocktake': async ({ tx, context, input }) =>
     await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
 }
+
+/** Giving money back tells no carrier anything. */
+const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({
+  ...context,
+  queue: shop.queue,
+  carriers: shop.carriers,
+  shop,
+})
 
 interface Said {
   id: number
@@ -66,7 +92,7 @@ const decidedBy = ({ tx, context }: Omit<Redo, 'input'>, { who, why }: Omit<Said
  * @returns the request; or why not, as `approve` of staff says.
  */
 export async function approveRequest(
-  shop: ClaimShop,
+  shop: ApprovalShop,
   { actor, id }: { actor: Actor; id: number },
 ): Promise<Outcome<{ approved: Approval }>> {
   return await shop.db.transaction().execute(async (tx) =>

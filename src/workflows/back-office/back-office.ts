@@ -23,11 +23,23 @@ export {
   packOrder,
   trackNow,
   unpackOrder,
+  writeGoodsSeen,
   writeParcelDelivered,
   writeParcelNumber,
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export {
+  type ParcelRefund,
+  type ParcelSettled,
+  changeTermsByStaff,
+  dropUnsent,
+  refundParcel,
+  sendParcelAgain,
+  stepCarrierClaim,
+  type ClaimStep,
+  writeParcelMissing,
+} from './parcel-ends.ts'
 export {
   allocateMoney,
   convertMoney,
@@ -40,6 +52,25 @@ export {
   type MoneyOperationContext,
 } from './money.ts'
 export { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
+export {
+  acceptLine,
+  claimLine,
+  closeRemittance,
+  correctLine,
+  importRemittance,
+  matchRemittance,
+  releaseLine,
+  type RemittanceContext,
+} from './remittances.ts'
+export { remitDays, unmatchRemittance } from './remittance-transfers.ts'
+export {
+  cancelPayoutByStaff,
+  makePayoutByStaff,
+  markPayoutUploaded,
+  readPayoutFile,
+  rejectPayout,
+  writePayoutAccount,
+} from './payouts.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {

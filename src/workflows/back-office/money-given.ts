@@ -3,7 +3,7 @@ import type { Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { entriesOf, keep, lockMoney, writeOff, type Booked } from '../../shop/money/money.ts'
-import { askReturn, returnSent, type MoneyReturn } from '../../shop/payments/payments.ts'
+import { askReturn, refusalInPayout, returnSent, type MoneyReturn } from '../../shop/payments/payments.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { operate, type Giving } from '../../shop/staff/staff.ts'
@@ -19,7 +19,7 @@ import {
 } from './money.ts'
 
 /** The most that one person lets go alone. */
-async function writeOffLimit(tx: Tx): Promise<number> {
+export async function writeOffLimit({ tx }: Writing): Promise<number> {
   const { values } = await valuesInForce({ db: tx })
   return (values.receivables ?? firstReceivables).writeOffLimit
 }
@@ -86,7 +86,7 @@ async function letGo<Done extends { isNew: boolean }>(
   return {
     input,
     amount: async (_tx, { isNew }) => (isNew ? await sum() : 0),
-    alone: await writeOffLimit(tx),
+    alone: await writeOffLimit({ tx }),
   }
 }
 
@@ -134,7 +134,7 @@ export async function returnMoney(
   })
 }
 
-/** Writes that a clerk has sent such a piece in the bank: `money.return_sent`. @returns 404: there is none. */
+/** Writes that a clerk has sent such a piece in the bank: `money.return_sent`. @returns 404: none; 409: it is in a file. */
 export async function writeReturnSent(
   context: Writing & MoneyOperationContext,
   { refundId }: { refundId: number },
@@ -149,6 +149,8 @@ export async function writeReturnSent(
   return await operate(context, {
     asked: operated,
     work: async () => {
+      const inPayout = await refusalInPayout({ tx }, { refundId })
+      if (inPayout) return inPayout
       const isNew = await returnSent({ tx, now: context.now }, { refundId })
       return isNew === null ? refuse(404, 'error.not_found') : { isNew }
     },

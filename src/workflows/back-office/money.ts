@@ -5,6 +5,7 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   allocate,
+  codCash,
   convert,
   credit,
   findEntry,
@@ -23,6 +24,7 @@ import {
 } from '../../shop/money/money.ts'
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
+import { isInBatch, isOfBatch } from '../../shop/remittances/remittances.ts'
 import { loginOf, operate } from '../../shop/staff/staff.ts'
 import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
 
@@ -217,6 +219,7 @@ export async function remitCash(
   context: Writing & MoneyOperationContext,
   asked: Asked & { receivedId: number; orderId: number; fee: number },
 ): Promise<Outcome<Booked>> {
+  const { tx } = context
   const { receivedId, orderId, reason } = asked
   const subject = { kind: 'money', id: receivedId }
   const keepFee = (booked: Booked) => ({ ...keptOf(booked), order: orderId, fee: asked.fee })
@@ -225,6 +228,9 @@ export async function remitCash(
     asked: operated,
     work: async () => {
       if (!(await lockPaid(context, orderId))) return refuse(404, 'error.not_found')
+      const cash = await codCash({ tx }, { orderId })
+      // Its batch leads the transfer to it, and would wait for ever for what came by another way.
+      if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
       return await remit(bookingOf(context), asked)
     },
   })
@@ -250,6 +256,7 @@ export async function reverseEntry(
     asked: operated,
     work: async () => {
       if (!entry) return refuse(404, 'error.not_found')
+      if (await isOfBatch({ db: tx }, { entryId })) return refuse(409, 'cod.error.in_batch')
       const booking = bookingOf(context)
       if (entry.orderId !== null)
         return await bookOnOrder(booking, {

@@ -11,10 +11,15 @@ import {
   type Accepted,
   type Decided,
 } from '../payment/payment.ts'
-import { askRefund, givenByStaff, type RefundAsked } from '../refunds/refunds.ts'
+import { askRefund, givenByStaff, type Refunded, type RefundAsked } from '../refunds/refunds.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
-import { lockAttempts, findBankRefundsDue, findRefunds, type Refund } from '../../shop/payments/payments.ts'
+import {
+  lockAttempts,
+  refusalInPayout,
+  findBankRefundsDue,
+  findRefunds,
+} from '../../shop/payments/payments.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
@@ -109,14 +114,14 @@ export type StaffRefund = Omit<RefundAsked, 'actor'>
 export async function refundOrder(
   context: Writing & OrderOperationContext,
   wanted: StaffRefund,
-): Promise<{ refund: Refund } | Refusal> {
+): Promise<Refunded | Refusal> {
   const { tx } = context
   const { orderId, reason, key } = wanted
-  const gives: Giving<{ refund: Refund }> = {
+  const gives: Giving<Refunded> = {
     input: wanted,
-    amount: async (_tx, { refund: { id, amount } }, before) => {
-      const isRepeated = (before as { id: number }[]).some((one) => one.id === id)
-      return isRepeated ? 0 : amount + (await givenByStaff(context, { orderId, but: key }))
+    amount: async (_tx, { refund }, before) => {
+      const isRepeated = (before as { id: number }[]).some(({ id }) => id === refund.id)
+      return isRepeated ? 0 : wanted.amount + (await givenByStaff(context, { orderId, but: key }))
     },
   }
   const asked = { operation: 'order.refund', reason, gives, ...refundsAudit(tx, orderId) } as const
@@ -139,7 +144,7 @@ const refundsAudit = (tx: Tx, orderId: number) => ({
 /**
  * Writes that the clerk has sent money of an order back in the bank: `order.refund_sent`.
  * @param refundId one piece, also one that a card refused; null: every piece of a transfer that is due.
- * @returns what was sent, in haléře; null: one that a card refused. 409: nothing is due.
+ * @returns what was sent, in haléře; null: one that a card refused. 409: nothing is due, or it is in a file for the bank.
  */
 export async function writeRefundSent(
   context: Writing & OrderOperationContext,
@@ -150,9 +155,20 @@ export async function writeRefundSent(
   return await operate(context, {
     asked,
     work: async () => {
+      const wanted = (await findRefunds({ db: tx }, orderId)).filter(
+        ({ id, state, attemptId }) => state === 'DUE' && attemptId === null && (refundId ?? id) === id,
+      )
+      // Locks them, so that no file takes one meanwhile.
+      const inFiles: Refusal[] = []
+      for (const { id } of wanted) {
+        const inFile = await refusalInPayout({ tx }, { refundId: id })
+        if (inFile) inFiles.push(inFile)
+      }
       const due = (await findBankRefundsDue({ db: tx }, orderId)).filter(
         (one) => refundId === null || one.refundId === refundId,
       )
+      const [inFile] = inFiles
+      if (due.length === 0 && inFile) return inFile
       if (
         due.length === 0 &&
         refundId !== null &&

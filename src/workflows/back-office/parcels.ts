@@ -1,25 +1,30 @@
 /** What staff does about parcels: each asks for its permission, and is written into the audit. */
 import type { OperationContext, Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { findHold, lockStates } from '../../shop/orders/orders.ts'
 import type { Shipment } from '../../shop/shipments/rules.ts'
 import {
   bookCod,
   cancelShipment,
-  findShipment,
+  findPacked,
+  findParcelById,
   handOver,
+  lookAtGoods,
   markDelivered,
   markReturned,
-  prepareShipment,
+  packParcel,
   readyForPickup,
   setTrackingNumber,
   trackShipments,
+  type GoodsSeen,
+  type PackAsked,
   type ParcelOperationContext,
+  type ParcelTarget,
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
-import type { LotPlanInput } from '../../shop/stock/stock.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
-import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
+import { loginOf, operate, refusalOf, type Operated } from '../../shop/staff/staff.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 
 /** What an operation about a parcel is handed. */
@@ -27,24 +32,32 @@ export interface ParcelContext extends OperationContext, Pick<ParcelOperationCon
 
 type ParcelOperation = Extract<Operation, `shipment.${string}`>
 
-/** An operation about the parcel of an order; the audit keeps how order and parcel stood before and after. */
-async function aboutParcel<Done>(
+interface AboutParcel<Done> extends Pick<Operated<Done>, 'reason' | 'keep' | 'gives' | 'isChange'> {
+  operation: ParcelOperation
+  target: ParcelTarget
+}
+
+/** An operation about the parcels of an order; the audit keeps how order and parcels stood before and after. */
+export async function aboutParcel<Done>(
   context: Writing & ParcelContext,
-  { operation, orderId, reason }: { operation: ParcelOperation; orderId: number; reason?: string },
-  work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>,
+  {
+    aboutParcel: { operation, target, ...about },
+    work,
+  }: {
+    aboutParcel: AboutParcel<Done>
+    work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>
+  },
 ): Promise<Done | Refusal> {
   const { tx, actor, queue, carriers, now } = context
-  const look = async () => {
-    const states = await lockStates(context, orderId)
-    const parcel = await findShipment({ db: tx }, orderId)
-    return { ...states, parcel: parcel?.state ?? null, number: parcel?.trackingNumber ?? null }
-  }
+  const orderId =
+    typeof target === 'number' ? target : (await findParcelById({ db: tx }, target.shipmentId))?.orderId
+  if (orderId === undefined) return refuse(404, 'parcel_desk.error.no_parcel')
   const asked = {
     operation,
     subject: { kind: 'order', id: orderId },
-    ...(reason === undefined ? {} : { reason }),
-    look,
+    look: async () => await standing(tx, orderId),
     isChange: (done: Done) => done !== false,
+    ...about,
   }
   const parcelContext: ParcelOperationContext = {
     queue,
@@ -71,114 +84,145 @@ const notWhileHeld: readonly ParcelOperation[] = [
   'shipment.delivered',
 ]
 
-/**
- * As `prepareShipment` of the parcels, by staff: `shipment.pack`.
- * @param lots that were chosen instead of those that expire first, with the reason
- */
+/** How an order and its parcels stand, as the audit keeps it. */
+async function standing(tx: Tx, orderId: number) {
+  const states = await lockStates({ tx }, orderId)
+  const { parcels, left } = await findPacked({ db: tx }, orderId)
+  return {
+    ...states,
+    parcels: parcels.map(({ id, state, trackingNumber: number, settledAt, lines }) => ({
+      id,
+      state,
+      number,
+      ...(settledAt ? { settled: true } : {}),
+      lines: lines.map(({ position, pieces, restocked, writtenOff }) =>
+        restocked + writtenOff > 0 ? { position, pieces, restocked, writtenOff } : { position, pieces },
+      ),
+    })),
+    left: left.map(({ position, pieces }) => ({ position, pieces })),
+  }
+}
+
+/** As `packParcel` of the parcels, by staff: `shipment.pack`. */
 export async function packOrder(
   context: Writing & ParcelContext,
-  { orderId, lots = {} }: { orderId: number; lots?: Pick<LotPlanInput, 'chosen' | 'note'> },
+  asked: PackAsked,
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.pack', orderId, ...(lots.note ? { reason: lots.note } : {}) } as const
-  return await aboutParcel(
-    context,
-    about,
-    async (parcelContext) => await prepareShipment({ ...parcelContext, tx }, { orderId, lots }),
-  )
+  const reason = asked.lots?.note
+  const about = {
+    operation: 'shipment.pack',
+    target: asked.orderId,
+    ...(reason ? { reason } : {}),
+  } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async (parcelContext) => await packParcel({ tx, ...parcelContext }, asked),
+  })
 }
 
 /** As `handOver` of the parcels, by staff: `shipment.hand_over`. */
 export async function handParcelOver(
   context: Writing & ParcelContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.hand_over', orderId } as const
-  return await aboutParcel(
-    context,
-    about,
-    async (parcelContext) => await handOver({ ...parcelContext, tx }, orderId),
-  )
+  const about = { operation: 'shipment.hand_over', target } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async (parcelContext) => await handOver({ ...parcelContext, tx }, target),
+  })
 }
 
 /** As `readyForPickup` of the parcels, by staff: `shipment.ready`. @param until a day; null: the usual one. */
 export async function writeParcelReady(
   context: Writing & ParcelContext,
-  { orderId, until }: { orderId: number; until: string | null },
+  { target, until }: { target: ParcelTarget; until: string | null },
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.ready', orderId } as const
-  return await aboutParcel(
-    context,
-    about,
-    async (parcelContext) => await readyForPickup({ ...parcelContext, tx }, { orderId, storedUntil: until }),
-  )
+  const about = { operation: 'shipment.ready', target } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async (parcelContext) =>
+      await readyForPickup({ ...parcelContext, tx }, { target, storedUntil: until }),
+  })
 }
 
 /** As `markDelivered` of the parcels, by staff: `shipment.delivered`. */
 export async function writeParcelDelivered(
   context: Writing & ParcelContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.delivered', orderId } as const
-  return await aboutParcel(
-    context,
-    about,
-    async (parcelContext) => await markDelivered({ ...parcelContext, tx }, orderId),
-  )
+  const about = { operation: 'shipment.delivered', target } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async (parcelContext) => await markDelivered({ ...parcelContext, tx }, target),
+  })
 }
 
-/** As `markReturned` of the parcels, by staff: `shipment.returned`. @param restock the goods can be sold again. */
+/** As `markReturned` of the parcels, by staff: `shipment.returned`. @param restock all its goods can be sold again. */
 export async function writeParcelReturned(
   context: Writing & ParcelContext,
-  { orderId, restock }: { orderId: number; restock: boolean },
+  { target, restock }: { target: ParcelTarget; restock: boolean },
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.returned', orderId } as const
-  return await aboutParcel(
-    context,
-    about,
-    async (parcelContext) => await markReturned({ ...parcelContext, tx }, { orderId, restock }),
-  )
+  const about = { operation: 'shipment.returned', target } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async (parcelContext) => await markReturned({ ...parcelContext, tx }, { target, restock }),
+  })
+}
+
+/** As `lookAtGoods` of the parcels, by staff: `shipment.goods`. */
+export async function writeGoodsSeen(
+  context: Writing & ParcelContext,
+  seen: GoodsSeen,
+): Promise<Shipment | Refusal> {
+  const { tx } = context
+  const about = { operation: 'shipment.goods', target: { shipmentId: seen.shipmentId } } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async (parcelContext) => await lookAtGoods({ tx, ...parcelContext }, seen),
+  })
 }
 
 /** As `cancelShipment` of the parcels, by staff: `shipment.cancel`. */
 export async function unpackOrder(
   context: Writing & ParcelContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.cancel', orderId } as const
-  return await aboutParcel(
-    context,
-    about,
-    async (parcelContext) => await cancelShipment({ ...parcelContext, tx }, orderId),
-  )
+  const about = { operation: 'shipment.cancel', target } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async (parcelContext) => await cancelShipment({ ...parcelContext, tx }, target),
+  })
 }
 
 /** As `bookCod` of the parcels, by staff: `shipment.cod_paid`. */
 export async function bookCashOnDelivery(
   context: Writing & ParcelContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<boolean | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.cod_paid', orderId } as const
-  return await aboutParcel(
-    context,
-    about,
-    async (parcelContext) => await bookCod({ ...parcelContext, tx }, orderId),
-  )
+  const about = { operation: 'shipment.cod_paid', target } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async (parcelContext) => await bookCod({ ...parcelContext, tx }, target),
+  })
 }
 
 /** As `setTrackingNumber` of the parcels, by staff: `shipment.number`. */
 export async function writeParcelNumber(
   context: Writing & ParcelContext,
-  { orderId, typed }: { orderId: number; typed: string },
+  { target, typed }: { target: ParcelTarget; typed: string },
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.number', orderId } as const
-  return await aboutParcel(context, about, async () => await setTrackingNumber(context, { orderId, typed }))
+  const about = { operation: 'shipment.number', target } as const
+  return await aboutParcel(context, {
+    aboutParcel: about,
+    work: async () => await setTrackingNumber(context, { target, typed }),
+  })
 }
 
 /** Asks the carriers about parcels now: `shipment.track`. @returns how many moved. */

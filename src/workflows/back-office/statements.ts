@@ -8,7 +8,13 @@ import type { StatementKind } from '../../shop/payments/payments.ts'
 import { findMember, operate, refusalOf, staffActor } from '../../shop/staff/staff.ts'
 import type { Asker, LongKind, Run, Step } from '../../shop/work/rules.ts'
 import { startWork } from '../../shop/work/work.ts'
-import { importStatement, statementFault, type ImportFault, type ImportPlace } from '../payment/payment.ts'
+import {
+  importStatement,
+  statementFault,
+  type ConfirmedPayout,
+  type ImportFault,
+  type ImportPlace,
+} from '../payment/payment.ts'
 
 const operation = 'statement.import'
 
@@ -75,10 +81,15 @@ async function importInSteps({ db, queue, now }: StatementContext, run: Run): Pr
     const after = { fit: transfer.fit, order: transfer.orderId }
     await recordAudit({ tx, actor, now: now() }, { operation, subject, after })
   }
+  const confirmed = async (tx: Tx, { refundId, orderId, batchId }: ConfirmedPayout) => {
+    const subject = { kind: 'refund', id: refundId }
+    const after = { state: 'DONE', order: orderId, payout: batchId }
+    await recordAudit({ tx, actor, now: now() }, { operation, subject, after })
+  }
   const { kind, iban } = work.input as StatementInput
   const from = (work.cursor as ImportPlace | null) ?? { known: 0, fits: {}, next: 0 }
   const imported = await importStatement(
-    { db, queue, iban, now: now(), taken },
+    { db, queue, iban, now: now(), taken, confirmed },
     {
       bytes: file,
       kind,

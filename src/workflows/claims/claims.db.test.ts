@@ -25,7 +25,7 @@ import { receiveComplaint, findComplaint } from '../../shop/complaints/complaint
 import { correctFor, findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder, returnStock, findStatus } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { findRefunds } from '../../shop/payments/payments.ts'
+import { makePayout, findRefunds, writeRefundAccount } from '../../shop/payments/payments.ts'
 import { transitions } from '../../shop/withdrawals/rules.ts'
 import {
   receiveWithdrawal,
@@ -247,6 +247,39 @@ withDatabase(
       must(await writeWithdrawalPaid(shop, { id, by }))
       expect((await orderNow(order)).states.payment).toMatch(/REFUNDED/)
       expect(await told()).toEqual(['withdrawal-refunded'])
+    })
+
+    test('cash that goes back by a file for the bank: its statement ends the withdrawal, and it is told once', async () => {
+      const { shop } = open()
+      const order = await ordered({ payment: 'cod', shipping: 'packetaPoint' })
+      await moves(open(), order.id, ...delivered)
+      const { id } = await withdrawn(order)
+      must(await takeGoodsBack(shop, { id, lines: null, isSellable: false, by }))
+      const { money } = must(await refundWithdrawal(shop, { id, unseen: false, by }))
+      const [refund] = await findRefunds(shop, order.id)
+      const { id: refundId = 0 } = refund ?? {}
+      await shop.db.transaction().execute(async (tx) => {
+        const context = { tx, now: today, staffId: null }
+        const account = { refundId, account: '2900233335/2010', holder: '', reason: 'the buyer wrote' }
+        must(await writeRefundAccount(context, account))
+        const payer = { iban: ourIban, name: 'Big Meat' }
+        const asked = { key: 'cod', format: 'ABO' as const, refundIds: [refundId], rate: null, payer }
+        must(await makePayout(context, { ...asked, dueOn: '2026-11-21' }))
+      })
+      expect(await writeWithdrawalPaid(shop, { id, by })).toMatchObject({
+        error_trans_key: 'payout.error.in_batch',
+      })
+      await told()
+      const counter = { number: '2900233335', bank: '2010' }
+      const line = { id: '6600001', amount: -money.amount, symbol: order.number, counter }
+      const context = { db: shop.db, queue: shop.queue, iban: ourIban, now: today }
+      expect(await importStatement(context, { bytes: bytesOf(fioFile([line])), kind: 'fio' })).toMatchObject({
+        payouts: 1,
+      })
+      await watchClaims(open())
+      expect(await findWithdrawal(shop, { id })).toMatchObject({ state: 'REFUNDED' })
+      // The mail about the piece of money has told of it.
+      expect(await told()).not.toContain('withdrawal-refunded')
     })
 
     test('a late withdrawal is received and judged; refused, the reason is told, and nothing moves any more', async () => {

@@ -1,6 +1,6 @@
 /** The face of claims: what staff does about complaints and withdrawals, and what ends by itself. */
 export type { Deciding } from './decision.ts'
-export type { ClaimShop, GivenBack } from './money.ts'
+export { giveBackByDocument, type ClaimShop, type GivenBack } from './money.ts'
 export { acceptComplaint, refuseComplaint, settleComplaint, workOnComplaint } from './complaint-decisions.ts'
 export { listClaims, type Claim } from './list.ts'
 export { lookAfterClaims } from './watch.ts'

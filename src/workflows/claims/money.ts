@@ -17,7 +17,7 @@ import {
 import { moneyOfOrder, takeCash } from '../../shop/money/money.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { lockAttempts, findRefunds, type Refund } from '../../shop/payments/payments.ts'
+import { lockAttempts, refusalInPayout, findRefunds, type Refund } from '../../shop/payments/payments.ts'
 import { offerFor } from '../../shop/shipping/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { isWhole, leftToReturn, type LinePieces } from '../../shop/withdrawals/rules.ts'
@@ -84,7 +84,8 @@ async function pay(
   } else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
   const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
   const refund = await askRefund({ tx, queue, now: now() }, asked)
-  if (!isRefusal(refund)) return refund.refund.attemptId === null ? 'account' : 'card'
+  // Where several payments give it back, a person sends what no card brought.
+  if (!isRefusal(refund)) return refund.pieces.every((one) => one.attemptId !== null) ? 'card' : 'account'
   // Money that no card and no bank statement has brought: cash, or what a person wrote down.
   if (refund.error_trans_key !== 'refund.error.not_paid') return refund
   const owed = await move({ tx }, { orderId: order.id, to: { payment: 'REFUND_DUE' }, by })
@@ -99,13 +100,29 @@ async function refundsFor(tx: Tx, order: Order, cause: string): Promise<Refund[]
 
 const isCash = ({ attemptId, transactionId }: Refund): boolean => attemptId === null && transactionId === null
 
-/** Whether the money of a cause has gone back, as far as card and bank statements know. */
+/** Whether all pieces of the money of a cause have gone back; what a card refused, to an account instead. */
 export async function hasArrived(
   { tx }: Writing,
   { order, cause }: { order: Order; cause: string },
 ): Promise<boolean> {
-  const own = (await refundsFor(tx, order, cause)).filter((one) => one.state !== 'FAILED' && !isCash(one))
-  return own.length > 0 && own.every(({ state }) => state === 'DONE')
+  const all = await findRefunds({ db: tx }, order.id)
+  const own = await refundsFor(tx, order, cause)
+  const wentOtherwise = ({ id }: Refund) =>
+    order.states.payment === 'REFUNDED' ||
+    all.some(({ key, state }) => key === `bank-${id}` && state === 'DONE')
+  return (
+    own.length > 0 &&
+    own.every((one) => one.state === 'DONE' || (one.state === 'FAILED' && wentOtherwise(one)))
+  )
+}
+
+/** Whether mails about its pieces have told of the money of a cause; of cash the claim's own mail tells. */
+export async function isToldByPieces(
+  { tx }: Writing,
+  { order, cause }: { order: Order; cause: string },
+): Promise<boolean> {
+  const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
+  return own.length > 0 && own.every((one) => one.state === 'DONE' && !isCash(one))
 }
 
 /**
@@ -128,6 +145,8 @@ export async function writeSent(
       continue
     }
     if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
+    const inPayout = await refusalInPayout({ tx }, { refundId: refund.id })
+    if (inPayout) return inPayout
     // Of cash the claim's own mail tells.
     await bankRefundSent(context, { id: refund.id, orderId, tells: !isCash(refund) })
   }

@@ -8,7 +8,7 @@ import {
   cheapestDelivery,
   correctionFor,
   giveBackByDocument,
-  hasArrived,
+  isToldByPieces,
   piecesOf,
   type ClaimShop,
   type GivenBack,
@@ -227,7 +227,7 @@ export async function writeWithdrawalPaid(
       if (refusal) return refusal
       const order = await orderOf({ tx }, before.orderId)
       // Where a piece of money was sent, a mail of its own tells of it.
-      const isTold = order !== null && (await hasArrived({ tx }, { order, cause }))
+      const isTold = order !== null && (await isToldByPieces({ tx }, { order, cause }))
       const context = { queue: shop.queue, now: shop.now() }
       const moved = await moveWithdrawal(
         { ...context, tx },

@@ -12,6 +12,7 @@ import {
   isTrouble,
   lockAttempts,
   newMessageId,
+  refusalInPayout,
   findRefund,
   findRefunds,
   findRefundsLeft,
@@ -180,7 +181,7 @@ async function moveOn(
 /**
  * A person says that a piece of a transfer, or of cash, was sent in the bank.
  * @param refund.tells whether the customer hears of it by a mail about this piece; left out: they do
- * @returns false: it was said before, or it goes back to a card.
+ * @returns false: it was said before, goes back to a card, or is in a file for the bank.
  */
 export async function bankRefundSent(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -188,6 +189,7 @@ export async function bankRefundSent(
 ): Promise<boolean> {
   await lockAttempts({ tx }, refund.orderId)
   await lockStates({ tx }, refund.orderId)
+  if (await refusalInPayout({ tx }, { refundId: refund.id })) return false
   const current = await findRefund({ db: tx }, { id: refund.id })
   if (!current || current.attemptId !== null || current.state !== 'DUE') return false
   const sent = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const

@@ -7,9 +7,11 @@ export type { OtherPayment } from './other-payments.ts'
 export { acceptPayment, denyPayment, type Accepted, type Decided } from './accepting.ts'
 export { remindUnpaid, tellPaymentChanged, tellPaymentNotice, tellReceivable } from './reminders.ts'
 export { remindReceivables, settleCovered } from './receivables.ts'
+export { settleLine, settleRemittance, takeLine, type RemittingContext } from './remitting.ts'
 export { cancelOverdueOrders } from './expiry.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
+export type { ConfirmedPayout } from './payouts.ts'
 export {
   importStatement,
   statementFault,

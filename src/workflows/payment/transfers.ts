@@ -1,4 +1,7 @@
-/** Bank transfers of a statement file pay the orders whose symbol and amount they have. */
+/**
+ * Bank transfers of a statement file pay the orders whose symbol and amount they have; what went out confirms the refunds
+ * that a file asked the bank to pay.
+ */
 import type { Writing } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -9,6 +12,7 @@ import { paymentAlert } from '../../shop/orders/jobs.ts'
 import { findByNumber, findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import {
+  inUsualForm,
   recordTransfer,
   isImported,
   isImportedMeanwhile,
@@ -16,11 +20,15 @@ import {
   lockAttempts,
   readStatement,
   type Credit,
+  type Debit,
   type Fit,
   type StatementKind,
 } from '../../shop/payments/payments.ts'
+import { remittanceWritten } from '../../shop/remittances/jobs.ts'
+import { awaitedBy } from '../../shop/remittances/remittances.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { allocateArrived, settleOrder } from './allocating.ts'
+import { takeDebit, type ConfirmedPayout } from './payouts.ts'
 import { owe } from '../refunds/refunds.ts'
 
 export interface TransferContext {
@@ -31,18 +39,22 @@ export interface TransferContext {
   now: Date
   /** Is told of each transfer that was taken, at the end of its transaction. */
   taken?: (tx: Tx, transfer: { id: number; fit: Fit; orderId: number | null }) => Promise<void>
+  /** Is told of each refund that a debit has confirmed, at the end of its transaction. */
+  confirmed?: (tx: Tx, payout: ConfirmedPayout) => Promise<void>
 }
 
 /** How many transfers of the file: seen before, and what became of the new ones. */
 export interface Imported {
   known: number
   fits: Partial<Record<Fit, number>>
+  /** How many refunds the debits confirmed; left out: none. */
+  payouts?: number
 }
 
 /** unreadable: nothing of the file was taken; `line` says where, if it is known. foreign_account: not our account's. */
 export type ImportFault = { fault: 'unreadable'; line: number | null } | { fault: 'foreign_account' }
 
-/** How far an import is: what became of the transfers before the `next` one. */
+/** How far an import is: what became of the movements before the `next` one, credits first. */
 export interface ImportPlace extends Imported {
   /** Counts from 0. */
   next: number
@@ -52,7 +64,7 @@ export interface ImportPlace extends Imported {
 export interface ImportSteps {
   /** Where it begins. */
   from: ImportPlace
-  /** Takes one of so many transfers in a transaction, and keeps with it how far the import is then. */
+  /** Takes one of so many movements in a transaction, and keeps with it how far the import is then. */
   step: (take: (tx: Tx) => Promise<ImportPlace>, of: number) => Promise<void>
 }
 
@@ -70,8 +82,8 @@ export function statementFault(bytes: Uint8Array, kind: StatementKind, iban: str
 }
 
 /**
- * Takes the incoming transfers of a statement. Each is taken once, in a transaction of its own, however often its file is
- * imported; one that was killed on the way goes on where it stopped.
+ * Takes the incoming transfers of a statement, then its debits. Each is taken once, in a transaction of its own, however
+ * often its file is imported; one that was killed on the way goes on where it stopped.
  */
 export async function importStatement(
   context: TransferContext,
@@ -84,21 +96,32 @@ export async function importStatement(
   const fault = statementFault(bytes, kind, context.iban)
   const statement = readStatement(bytes, kind)
   if (fault || 'unreadable' in statement) return fault ?? { fault: 'unreadable', line: null }
-  const { credits } = statement
+  const { credits, debits } = inUsualForm(statement, context.iban)
+  const movements: Movement[] = [
+    ...credits.map((credit) => ({ credit })),
+    ...debits.map((debit) => ({ debit })),
+  ]
   let place = from
-  for (let credit = credits[place.next]; credit; credit = credits[place.next])
-    place = await nextPlace(context, credit, { from: place, step }, credits.length)
-  return { known: place.known, fits: place.fits }
+  for (let movement = movements[place.next]; movement; movement = movements[place.next])
+    place = await nextPlace(context, movement, { from: place, step }, movements.length)
+  const { next: _next, ...imported } = place
+  return imported
 }
+
+type Movement = { credit: Credit } | { debit: Debit }
 
 async function nextPlace(
   context: TransferContext,
-  credit: Credit,
+  movement: Movement,
   { from, step }: ImportSteps,
   of: number,
 ): Promise<ImportPlace> {
   let place = from
-  const take = async (tx: Tx) => (place = placeAfter(from, await takeTransfer({ ...context, tx }, credit)))
+  const take = async (tx: Tx) =>
+    (place =
+      'debit' in movement
+        ? placeAfterDebit(from, await takePayout({ ...context, tx }, movement.debit))
+        : placeAfter(from, await takeTransfer({ ...context, tx }, movement.credit)))
   try {
     await step(take, of)
   } catch (error) {
@@ -109,10 +132,26 @@ async function nextPlace(
   return place
 }
 
-const placeAfter = ({ known, fits, next }: ImportPlace, fit: Fit | null): ImportPlace =>
+const placeAfter = ({ known, fits, next, ...rest }: ImportPlace, fit: Fit | null): ImportPlace =>
   fit === null
-    ? { known: known + 1, fits, next: next + 1 }
-    : { known, fits: { ...fits, [fit]: (fits[fit] ?? 0) + 1 }, next: next + 1 }
+    ? { ...rest, known: known + 1, fits, next: next + 1 }
+    : { ...rest, known, fits: { ...fits, [fit]: (fits[fit] ?? 0) + 1 }, next: next + 1 }
+
+const placeAfterDebit = (place: ImportPlace, confirmed: boolean): ImportPlace => ({
+  ...place,
+  ...(confirmed ? { payouts: (place.payouts ?? 0) + 1 } : {}),
+  next: place.next + 1,
+})
+
+/** @returns whether it confirmed a refund of a file */
+async function takePayout(
+  { tx, queue, now, confirmed }: Writing & TransferContext,
+  debit: Debit,
+): Promise<boolean> {
+  const payout = await takeDebit({ tx, queue, now }, debit)
+  if (payout) await confirmed?.(tx, payout)
+  return payout !== null
+}
 
 /** @returns what became of it; null: it was here already. */
 async function takeTransfer(context: Writing & TransferContext, credit: Credit): Promise<Fit | null> {
@@ -123,6 +162,9 @@ async function takeTransfer(context: Writing & TransferContext, credit: Credit):
   const fit = matched?.fit ?? 'UNKNOWN'
   const id = await recordTransfer(context, { credit, fit, orderId, now: context.now })
   if (matched) await actUpon(context, credit, { ...matched, transferId: id })
+  else if (credit.variableSymbol !== null)
+    for (const remittanceId of await awaitedBy({ db: tx }, { variableSymbol: credit.variableSymbol }))
+      await context.queue.send(tx, remittanceWritten, { remittanceId })
   await context.taken?.(tx, { id, fit, orderId })
   return fit
 }

@@ -7,7 +7,7 @@ import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { attemptsOf } from '../../shop/payments/payments.ts'
+import { attemptsOf, findRefunds } from '../../shop/payments/payments.ts'
 import { askRefund, type RefundAsked } from './refunds.ts'
 import { cancelOverdueOrders, giveBackWhatIsLeft, giveMoneyBack, payByCard } from '../payment/payment.ts'
 import { tellMoneyReturned } from '../checkout/checkout.ts'
@@ -97,6 +97,36 @@ withDatabase(
       })
     })
 
+    test('more than any payment brought is drawn on several, all or nothing, the same for the same key', async () => {
+      const { id, amount } = await paid(open())
+      const { db } = open().shop
+      const cash = async (more: number) =>
+        await sql`with came as (insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
+            values ('CASH', ${`more-${id}-${more}`}, '2026-11-20', 'CZK', ${more}, ${more}, ${more}, ${today}) returning id)
+          insert into money_entry (key, kind, amount, received_id, order_id, over, actor, at)
+          select ${`more-${id}-${more}`}, 'ALLOCATED', ${more}, id, ${id}, true, 'shop', ${today} from came`.execute(
+          db,
+        )
+      await cash(300)
+      await cash(200)
+      const over = await ask(id, amount + 501, 'all')
+      expect(over).toMatchObject({ status: 422, error_trans_key: 'refund.error.over_paid' })
+      expect(await rowsOf(id)).toEqual([])
+      const asked = await Promise.all(
+        Array.from({ length: 5 }, async () => await ask(id, amount + 450, 'all')),
+      )
+      expect(new Set(asked.map((one) => (isRefusal(one) ? one.error_trans_key : one.id))).size).toBe(1)
+      expect(await rowsOf(id)).toMatchObject([{ amount }, { amount: 300 }, { amount: 150 }])
+      expect(await ask(id, amount, 'all')).toMatchObject({ error_trans_key: 'refund.error.key_reused' })
+      expect((await findRefunds({ db }, id)).map(({ key, piece }) => [key, piece])).toEqual([
+        ['all', 1],
+        ['all', 2],
+        ['all', 3],
+      ])
+      expect(isRefusal(await ask(id, 51, 'rest'))).toBe(true)
+      expect(isRefusal(await ask(id, 50, 'rest'))).toBe(false)
+    })
+
     test('P15: has a key that is its order’s and its asker’s own: no asker takes the one that the shop will need', async () => {
       const [first, second] = [await paid(open()), await paid(open())]
       const one = await mustAsk(first.id, 100, 'same')
@@ -114,13 +144,17 @@ withDatabase(
       books.pay(attempt?.orderNumber ?? '', attempt?.amount ?? 0)
     })
 
-    test('P15, P17: has no endpoint: no call of the API gives money back, accepts a payment or sets a state', async () => {
+    test('P15, P17: has no endpoint outside the back office: no other call of the API gives money back, accepts a payment or sets a state', async () => {
       const { buyer, token, id } = await paid(open())
       const api = JSON.parse((await buyer.get('/api/openapi.json')).text) as { paths: Record<string, object> }
       const paths = Object.keys(api.paths)
       expect(paths.length).toBeGreaterThan(30)
       expect(
-        paths.filter((path) => /refund|give-?back|accept-payment|mark-paid|payment-state/i.test(path)),
+        paths.filter(
+          (path) =>
+            !path.startsWith('/api/admin/') &&
+            /refund|give-?back|accept-payment|mark-paid|payment-state/i.test(path),
+        ),
       ).toEqual([])
       for (const path of [
         '/api/order/refund',

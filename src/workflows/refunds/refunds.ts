@@ -1,4 +1,4 @@
-/** Money goes back: whole, in pieces, never more than was paid, and each piece once. */
+/** Money goes back: whole, in pieces, of several payments, never more than was paid, and each piece once. */
 import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -7,11 +7,11 @@ import { moneyBehind } from '../../shop/money/money.ts'
 import { giveBack, refundDue, transferDue } from '../../shop/orders/jobs.ts'
 import { lockForMoney, move } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
+import { drawn, type Draw } from './drawing.ts'
 import {
   recordRefund,
   lockAttempts,
   newMessageId,
-  findRefund,
   findRefunds,
   type Refund,
   type RefundSource,
@@ -24,7 +24,10 @@ export interface RefundAsked {
   /** The same key asks for the same piece of the same order again and gets it once. */
   key: string
   reason: string
-  /** Which payment by card, or which transfer; both left out: the order's own one, before those that were one too many. */
+  /**
+   * Which payment by card, or which transfer; both left out: the order's own one, before those that were one too many; and
+   * several where no single one is enough.
+   */
   attemptId?: number
   transactionId?: number
   /** Or which money that neither a card nor a statement brought. */
@@ -37,16 +40,21 @@ interface Context {
   now: Date
 }
 
+/** What became of it: its pieces, each of another payment, in the order that they were drawn. */
+export interface Refunded {
+  /** The first of them. */
+  refund: Refund
+  pieces: Refund[]
+}
+
 /**
  * Asks for money of an order to go back to where it came from: to a card by a job, to an account by a person, who says
  * when it is sent (`bankRefundSent`). The calling operation has checked that the person may do this. Locks go attempts, order.
- * @returns the piece, the same one for the same key; or why not: nothing paid (409), more than is left, no amount, or a key
- *   that was used for something else (422).
+ * An amount that no single payment covers is drawn on several: cards first, then the others, all or nothing.
+ * @returns the pieces, the same ones for the same key; or why not: nothing paid (409), more than is left, no amount, or a
+ *   key that was used for something else (422).
  */
-export async function askRefund(
-  context: Writing & Context,
-  asked: RefundAsked,
-): Promise<{ refund: Refund } | Refusal> {
+export async function askRefund(context: Writing & Context, asked: RefundAsked): Promise<Refunded | Refusal> {
   return await ask(context, asked, () => true)
 }
 
@@ -90,19 +98,25 @@ async function ask(
   { tx, queue, now }: Writing & Context,
   asked: RefundAsked,
   becomesDue: (states: States) => boolean,
-): Promise<{ refund: Refund } | Refusal> {
+): Promise<Refunded | Refusal> {
   const { orderId, amount, key, reason, actor } = asked
   await lockAttempts({ tx }, orderId)
   const order = await lockForMoney({ tx }, orderId)
   if (!order) return refuse(404, 'error.not_found')
-  const earlier = await findRefund({ db: tx }, { orderId, actor, key })
-  if (earlier) return earlier.amount === amount ? { refund: earlier } : refuse(422, 'refund.error.key_reused')
+  const earlier = (await findRefunds({ db: tx }, orderId)).filter(
+    (one) => one.actor === actor && one.key === key,
+  )
+  const [first] = earlier
+  if (first)
+    return total(earlier) === amount
+      ? { refund: first, pieces: earlier }
+      : refuse(422, 'refund.error.key_reused')
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse(422, 'refund.error.amount')
   const money = await moneyOf({ tx }, orderId)
   const paid = money.filter((one) => isAsked(one, asked))
   if (paid.length === 0) return refuse(409, 'refund.error.not_paid')
-  const from = paid.find(({ left }) => left >= amount)
-  if (!from) return refuse(422, 'refund.error.over_paid')
+  const draws = drawn(paid, amount)
+  if (draws === null) return refuse(422, 'refund.error.over_paid')
   const kept = money.reduce((sum, { left }) => sum + left, 0) - amount
   if (becomesDue(order.states) && !isTooMuch(order, kept)) {
     const owed = await move(
@@ -111,22 +125,24 @@ async function ask(
     )
     if ('illegal' in owed) return refuse(409, 'refund.error.not_paid')
   }
-  const messageId = newMessageId()
-  const refund = await recordRefund(
-    { tx },
-    {
-      orderId,
-      amount,
-      key,
-      reason,
-      actor,
-      messageId,
-      now,
-      ...from.source,
-    },
-  )
-  if ('attemptId' in from.source) await queue.send(tx, giveBack, { refundId: refund.id })
-  return { refund }
+  return await writePieces({ tx, queue, now }, { orderId, key, reason, actor }, draws)
+}
+
+async function writePieces(
+  { tx, queue, now }: Writing & Context,
+  asked: Pick<RefundAsked, 'orderId' | 'key' | 'reason' | 'actor'>,
+  draws: Draw<Money>[],
+): Promise<Refunded> {
+  const pieces: Refund[] = []
+  for (const [index, { from, amount }] of draws.entries()) {
+    const piece = { ...asked, amount, piece: index + 1, messageId: newMessageId(), now, ...from.source }
+    const refund = await recordRefund({ tx }, piece)
+    pieces.push(refund)
+    if (refund.attemptId !== null) await queue.send(tx, giveBack, { refundId: refund.id })
+  }
+  const [refund] = pieces
+  if (!refund) throw new Error(`Order ${asked.orderId}: a refund of nothing`)
+  return { refund, pieces }
 }
 
 /** A payment that brought money. */
@@ -169,5 +185,6 @@ const isAsked = ({ source }: Money, { attemptId, transactionId, receivedId }: Re
   ('transactionId' in source && source.transactionId === transactionId) ||
   ('receivedId' in source && source.receivedId === receivedId)
 
-const given = (refunds: Refund[]): number =>
-  refunds.filter(({ state }) => state !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)
+const total = (refunds: Refund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
+
+const given = (refunds: Refund[]): number => total(refunds.filter(({ state }) => state !== 'FAILED'))

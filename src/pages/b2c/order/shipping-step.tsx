@@ -17,7 +17,13 @@ import { townLine } from '../../shared/town-line.ts'
 import { useUnsentChoice } from './unsent-choice.ts'
 import styles from './choice-step.module.css'
 
-const icons = { packeta_point: PinIcon, balikovna: PinIcon, packeta_home: TruckIcon, pickup: BoxIcon }
+const icons = {
+  packeta_point: PinIcon,
+  balikovna: PinIcon,
+  packeta_home: TruckIcon,
+  pickup: BoxIcon,
+  ppl_home: TruckIcon,
+}
 
 /** Where it goes, and what that costs; where it goes to a pick-up point, which one. */
 export function ShippingStep({ order, answer, kept }: StepProps) {

@@ -6,9 +6,10 @@ import {
   cleanText,
   dayOf,
   numbered,
-  symbolOf,
+  symbolWithin,
   unreadable,
   type Credit,
+  type Debit,
   type Statement,
   type Unreadable,
 } from './statement.ts'
@@ -21,14 +22,20 @@ export function readCamt(content: string): Statement | Unreadable {
   const [account] = accounts
   if (accounts.size !== 1 || !account) return unreadable()
   const credits: Credit[] = []
+  const debits: Debit[] = []
   const entries = statements.flatMap(({ children }) => children.filter(({ name }) => name === 'Ntry'))
   for (const [index, entry] of entries.entries()) {
-    if (!isBooked(entry) || textIn(entry, 'CdtDbtInd') !== 'CRDT') continue
-    const found = creditsIn(entry, account)
-    if (found === null) return unreadable(index + 1)
-    credits.push(...found.filter(({ amount }) => amount > 0))
+    const direction = textIn(entry, 'CdtDbtInd')
+    if (!isBooked(entry) || (direction !== 'CRDT' && direction !== 'DBIT')) continue
+    // A correction by the bank is no payment of ours that went out.
+    if (direction === 'DBIT' && textIn(entry, 'RvslInd') === 'true') continue
+    const found = movementsIn(entry, account, direction === 'CRDT' ? 'Dbtr' : 'Cdtr')
+    if (found === null && direction === 'CRDT') return unreadable(index + 1)
+    const moved = (found ?? []).filter(({ amount }) => amount > 0)
+    if (direction === 'DBIT') debits.push(...moved)
+    else credits.push(...moved.map(({ instructed: _instructed, ...credit }) => credit))
   }
-  return { account, credits: numbered(credits) }
+  return { account, credits: numbered(credits), debits: numbered(debits) }
 }
 
 const accountOf = (statement: XmlElement): string => {
@@ -45,7 +52,7 @@ function isBooked(entry: XmlElement): boolean {
 }
 
 /** An entry may hold several transfers, each with its amount; one without amounts of them is a single transfer. */
-function creditsIn(entry: XmlElement, account: string): Credit[] | null {
+function movementsIn(entry: XmlElement, account: string, party: Party): Debit[] | null {
   const bookedOn = dayIn(textIn(entry, 'BookgDt', 'Dt') || textIn(entry, 'BookgDt', 'DtTm'))
   const amount = moneyIn(findIn(entry, 'Amt'))
   if (bookedOn === null || amount === null) return null
@@ -57,13 +64,17 @@ function creditsIn(entry: XmlElement, account: string): Credit[] | null {
   const isSplit = details.length > 1 && parts.every((part) => part?.currency === amount.currency)
   if (isSplit && sum === amount.amount)
     return details.map((detail, index) =>
-      creditOf({ entry, detail, account, bookedOn, ...(parts[index] ?? amount) }),
+      movementOf({ entry, detail, account, bookedOn, party, ...(parts[index] ?? amount) }),
     )
   const detail = details.length === 1 ? details[0] : undefined
-  return [creditOf({ entry, detail, account, bookedOn, ...amount })]
+  return [movementOf({ entry, detail, account, bookedOn, party, ...amount })]
 }
 
+/** The other side: who sent it, or who gets it. */
+type Party = 'Dbtr' | 'Cdtr'
+
 interface Part {
+  party: Party
   entry: XmlElement
   /** undefined: of several transfers without amounts nothing is known. */
   detail: XmlElement | undefined
@@ -73,9 +84,9 @@ interface Part {
   currency: string
 }
 
-function creditOf({ entry, detail, account, bookedOn, amount, currency }: Part): Credit {
+function movementOf({ entry, detail, account, bookedOn, party, amount, currency }: Part): Debit {
   const parties = findIn(detail, 'RltdPties')
-  const counter = findIn(parties, 'DbtrAcct', 'Id')
+  const counter = findIn(parties, `${party}Acct`, 'Id')
   const symbol = detail ? symbolIn(detail) : null
   const remittance = detail ? findAll(detail, 'Ustrd').map(({ text }) => text) : []
   const credit = {
@@ -84,10 +95,11 @@ function creditOf({ entry, detail, account, bookedOn, amount, currency }: Part):
     currency,
     variableSymbol: symbol,
     counterAccount: cleanText(textIn(counter, 'IBAN') || textIn(counter, 'Othr', 'Id'), 100),
-    counterName: cleanText(textIn(parties, 'Dbtr', 'Nm') || textIn(parties, 'Dbtr', 'Pty', 'Nm'), 200),
+    counterName: cleanText(textIn(parties, party, 'Nm') || textIn(parties, party, 'Pty', 'Nm'), 200),
     message: cleanText([...remittance, textIn(detail, 'AddtlTxInf')].join(' '), 500),
   }
-  return { ...credit, bankId: bankIdOf(entry, detail, account, JSON.stringify(credit)) }
+  const instructed = moneyIn(findIn(detail, 'AmtDtls', 'InstdAmt', 'Amt'))
+  return { ...credit, instructed, bankId: bankIdOf(entry, detail, account, JSON.stringify(credit)) }
 }
 
 /** The bank's own reference where it gives one; else what the transfer says. */
@@ -103,15 +115,12 @@ function bankIdOf(
   return `camt:${account}:${cleanText(name, 100)}`
 }
 
-/** `VS:2612345678`, `/VS/2612345678`, `/VS2612345678/SS…`: how Czech banks carry the symbol in fields that have none. */
-const symbolForm = /(?:^|[^\p{L}\d])VS[:/ ]{0,2}(\d{1,10})(?!\d)/iu
-
 function symbolIn(detail: XmlElement): string | null {
   const structured = findAll(detail, 'CdtrRefInf').map((reference) => textIn(reference, 'Ref'))
   const endToEnd = textIn(detail, 'Refs', 'EndToEndId')
   const free = findAll(detail, 'Ustrd').map(({ text }) => text.slice(0, 500))
   for (const text of [endToEnd, ...structured, ...free]) {
-    const symbol = symbolOf(symbolForm.exec(text)?.[1] ?? '')
+    const symbol = symbolWithin(text)
     if (symbol !== null) return symbol
   }
   return null

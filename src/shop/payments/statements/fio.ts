@@ -1,11 +1,14 @@
 /** Statements of Fio's API in JSON. Source: Fio API Bankovnictví, structure of the JSON format. */
 import { z } from 'zod'
 import {
+  amountOf,
   cleanText,
   dayOf,
   symbolOf,
+  symbolWithin,
   unreadable,
   type Credit,
+  type Debit,
   type Statement,
   type Unreadable,
 } from './statement.ts'
@@ -29,7 +32,9 @@ const schema = z.object({
               column10: text,
               column14: z.object({ value: z.string().regex(/^[A-Z]{3}$/) }),
               column16: text,
+              column18: text,
               column22: z.object({ value: z.union([z.int().positive(), z.string().regex(/^\d{1,30}$/)]) }),
+              column27: text,
             }),
           )
           .max(100_000),
@@ -46,15 +51,19 @@ export function readFio(content: string): Statement | Unreadable {
   const { info, transactionList } = read.data.accountStatement
   const account = info.iban.replace(/\s/g, '')
   const credits: Credit[] = []
+  const debits: Debit[] = []
   const seen = new Set<string>()
   for (const [index, row] of (transactionList?.transaction ?? []).entries()) {
-    const credit = creditOf(row, account)
-    if (credit === null) return unreadable(index + 1)
+    const movement = movementOf(row, account)
+    if (movement === null) return unreadable(index + 1)
     // Fio numbers each movement for good: a second row of one is the same one again.
-    if (credit.amount > 0 && !seen.has(credit.bankId)) credits.push(credit)
-    seen.add(credit.bankId)
+    if (!seen.has(movement.bankId)) {
+      if (movement.amount > 0) credits.push(movement)
+      if (movement.amount < 0) debits.push(outgoing(movement, row))
+    }
+    seen.add(movement.bankId)
   }
-  return { account, credits }
+  return { account, credits, debits }
 }
 
 function jsonOf(content: string): unknown {
@@ -65,14 +74,28 @@ function jsonOf(content: string): unknown {
   }
 }
 
+const words = (part: { value: string | number } | null | undefined) => String(part?.value ?? '')
+
+/** Money that went out: a payment in euros has its symbol in the payer's reference, and its amount in the details. */
+function outgoing(movement: Credit, { column18: details, column27: reference }: Row): Debit {
+  const [, told = '', currency = ''] =
+    /^-?(\d{1,12}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(words(details).trim()) ?? []
+  const ordered = amountOf(told)
+  return {
+    ...movement,
+    amount: -movement.amount,
+    variableSymbol: movement.variableSymbol ?? symbolWithin(words(reference)),
+    instructed: ordered === null ? null : { amount: ordered, currency },
+  }
+}
+
 /** The row with its amount, negative where money went out; null: it can't be. */
-function creditOf(row: Row, account: string): Credit | null {
+function movementOf(row: Row, account: string): Credit | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:[+-]\d{2}:?\d{2}|Z)?$/.exec(row.column0.value) ?? []
   const bookedOn = dayOf(Number(year), Number(month), Number(day))
   const amount = Math.round(row.column1.value * 100)
   const isExact = Math.abs(row.column1.value * 100 - amount) < 1e-4 && Math.abs(amount) < 1e14
   if (bookedOn === null || !isExact) return null
-  const words = (part: { value: string | number } | null | undefined) => String(part?.value ?? '')
   const [number, bank] = [words(row.column2), words(row.column3)]
   return {
     bankId: `fio:${account}:${row.column22.value}`,

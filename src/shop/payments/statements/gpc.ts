@@ -9,6 +9,7 @@ import {
   symbolOf,
   unreadable,
   type Credit,
+  type Debit,
   type Statement,
   type Unreadable,
 } from './statement.ts'
@@ -24,14 +25,15 @@ const currencies: Record<string, string> = {
   '0840': 'USD',
 }
 
-/** 2: money that came in. 1 went out; 4 and 5 are corrections of the bank. */
-const creditCode = '2'
+/** 1: money that went out; 2: that came in. 4 and 5 are corrections of the bank. */
+const codes = { debit: '1', credit: '2' } as const
 
 /** Reads a statement; what is no whole statement of one account is refused whole. */
 export function readGpc(content: string): Statement | Unreadable {
   let account: string | null = null
   let latest: Credit | null = null
   const credits: Credit[] = []
+  const debits: Debit[] = []
   for (const [index, line] of content.split(/\r?\n/).entries()) {
     const kind = line.slice(0, 3)
     if (kind === '074') {
@@ -41,13 +43,14 @@ export function readGpc(content: string): Statement | Unreadable {
     } else if (kind === '075') {
       const movement = movementIn(line)
       if (movement === null || account === null || line.slice(3, 19) !== account) return unreadable(index + 1)
-      latest = movement.code === creditCode && movement.credit.amount > 0 ? movement.credit : null
-      if (latest) credits.push(latest)
+      latest = movement.credit.amount > 0 ? movement.credit : null
+      if (latest && movement.code === codes.credit) credits.push(latest)
+      if (latest && movement.code === codes.debit) debits.push({ ...latest, instructed: null })
     } else if ((kind === '078' || kind === '079') && latest) {
       latest.message = cleanText(`${latest.message} ${line.slice(3)}`, 500)
     } else if (!/^(\d{3}|\s*$)/.test(line)) return unreadable(index + 1)
   }
-  return account === null ? unreadable() : { account, credits: numbered(credits) }
+  return account === null ? unreadable() : { account, credits: numbered(credits), debits: numbered(debits) }
 }
 
 function movementIn(line: string): { code: string; credit: Credit } | null {
@@ -63,9 +66,7 @@ function movementIn(line: string): { code: string; credit: Credit } | null {
     amount: Number(amount),
     currency,
     variableSymbol: symbolOf(at(62, 71)),
-    counterAccount: `${at(20, 35)
-      .trim()
-      .replace(/^0+(?=\d)/, '')}/${at(74, 77).trim()}`,
+    counterAccount: `${withoutZeros(at(20, 35).trim())}/${at(74, 77).trim()}`,
     counterName: cleanText(at(98, 117), 200),
     message: '',
   }
@@ -84,6 +85,15 @@ function dayIn(text: string): string | null {
 
 /** Where Komerční banka and Česká spořitelna put the digits of prefix and number in their inner form of an account. */
 const innerOrder = [11, 12, 13, 14, 15, 16, 5, 6, 7, 8, 9, 4, 10, 2, 3, 1]
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
+
+/** The other side of a movement as `fromInnerForm`; what is no row of digits stays. */
+export function counterFromInnerForm(counterAccount: string): string {
+  const [, digits = '', bank = ''] = /^(\d{1,16})\/(\d{4})$/.exec(counterAccount) ?? []
+  if (bank === '') return counterAccount
+  return `${withoutZeros(fromInnerForm(digits.padStart(16, '0')))}/${bank}`
+}
 
 /** The account of a GPC statement in the usual order of its digits, if it stands in the banks' inner one. */
 export const fromInnerForm = (account: string): string =>

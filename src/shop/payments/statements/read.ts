@@ -1,8 +1,8 @@
 /** A bank statement file of any kind that we know. Pure. */
 import { readCamt } from './camt.ts'
 import { readFio } from './fio.ts'
-import { fromInnerForm, readGpc } from './gpc.ts'
-import { unreadable, type Statement, type StatementKind, type Unreadable } from './statement.ts'
+import { counterFromInnerForm, fromInnerForm, readGpc } from './gpc.ts'
+import { unreadable, type Credit, type Statement, type StatementKind, type Unreadable } from './statement.ts'
 
 const longest = 8 * 1024 * 1024
 
@@ -49,4 +49,16 @@ export function isOfAccount({ account }: Statement, iban: string): boolean {
   return (
     account === iban || account === digits || (/^\d{16}$/.test(account) && fromInnerForm(account) === digits)
   )
+}
+
+/** The statement of this account with its payers and payees in the usual order of digits, so that money can go to them. */
+export function inUsualForm(statement: Statement, iban: string): Statement {
+  const digits = iban.slice(-16)
+  const { account, credits, debits } = statement
+  if (account === iban || account === digits) return statement
+  const turned = <Movement extends Credit>(movement: Movement): Movement => ({
+    ...movement,
+    counterAccount: counterFromInnerForm(movement.counterAccount),
+  })
+  return { account, credits: credits.map(turned), debits: debits.map(turned) }
 }

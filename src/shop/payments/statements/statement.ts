@@ -19,10 +19,17 @@ export interface Credit {
   message: string
 }
 
+/** Money that went out; its amount is above 0, its counter account the payee's. */
+export interface Debit extends Credit {
+  /** What was ordered, where the bank paid it in another currency than the account's. */
+  instructed: { amount: number; currency: string } | null
+}
+
 export interface Statement {
   /** Whose statement it is: an IBAN, or the sixteen digits of prefix and number. */
   account: string
   credits: Credit[]
+  debits: Debit[]
 }
 
 /** `line`: where, counted from one; null: all of it. */
@@ -52,6 +59,12 @@ export function symbolOf(text: string): string | null {
   return digits === undefined || Number(digits) === 0 ? null : String(Number(digits))
 }
 
+/** `VS:2612345678`, `/VS/2612345678`, `/VS2612345678/SS…`: how Czech banks carry the symbol in fields that have none. */
+const symbolForm = /(?:^|[^\p{L}\d])VS[:/ ]{0,2}(\d{1,10})(?!\d)/iu
+
+/** The variable symbol that a text carries; null: none. */
+export const symbolWithin = (text: string): string | null => symbolOf(symbolForm.exec(text)?.[1] ?? '')
+
 /** A day of the calendar as YYYY-MM-DD; null: there is none such. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -60,7 +73,7 @@ export function dayOf(year: number, month: number, day: number): string | null {
 }
 
 /** Tells transfers apart that a bank gives the same number: the second is `…#2`, in the order of the file. */
-export function numbered(credits: Credit[]): Credit[] {
+export function numbered<Movement extends Credit>(credits: Movement[]): Movement[] {
   const seen = new Map<string, number>()
   return credits.map((credit) => {
     const nth = (seen.get(credit.bankId) ?? 0) + 1

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { payeeIban } from '../../../lib/bank-account.ts'
 import {
   bytesOf,
   camtFile,
@@ -8,7 +9,7 @@ import {
   ourIban,
   statementFiles,
 } from '../../../../test/statement-files.ts'
-import { isOfAccount, kindOf, readStatement } from './read.ts'
+import { inUsualForm, isOfAccount, kindOf, readStatement } from './read.ts'
 import { amountOf, symbolOf, type Statement, type StatementKind } from './statement.ts'
 
 const kinds = ['fio', 'gpc', 'camt'] as const
@@ -86,6 +87,20 @@ describe.each(kinds)('a bank statement of kind %s', (kind) => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('tells what went out with its payee, apart from what came', () => {
+    const counter = { number: '2900233335', bank: '2010' }
+    const lines = [
+      { id: '1', amount: -129_050, symbol: '2600000012', day: '2026-11-22', counter },
+      { id: '2', amount: 200, counter },
+    ]
+    const { credits, debits } = read(file(lines), kind)
+    expect(credits.map(({ amount }) => amount)).toEqual([200])
+    expect(debits).toMatchObject([
+      { amount: 129_050, variableSymbol: '2600000012', bookedOn: '2026-11-22', currency: 'CZK' },
+    ])
+    expect(payeeIban(debits[0]?.counterAccount ?? '')).toBe('CZ9820100000002900233335')
   })
 
   test('names a transfer the same in every file, also where others stand beside it', () => {
@@ -207,7 +222,14 @@ describe('statements', () => {
     const order = [11, 12, 13, 14, 15, 16, 5, 6, 7, 8, 9, 4, 10, 2, 3, 1]
     const inner: string[] = []
     for (const [index, place] of order.entries()) inner[place - 1] = digits[index] ?? ''
-    expect(isOfAccount(read(gpcFile([], inner.join('')), 'gpc'), ourIban)).toBe(true)
+    const own = inner.join('')
+    expect(isOfAccount(read(gpcFile([], own), 'gpc'), ourIban)).toBe(true)
+    // Then those of the other side are in it as well: here the shop's own account pays itself.
+    const lines = [{ id: '1', amount: 100, counter: { number: own, bank: '0800' } }]
+    const turned = inUsualForm(read(gpcFile(lines, own), 'gpc'), ourIban)
+    expect(turned.credits).toMatchObject([{ counterAccount: '2000145399/0800' }])
+    const usual = read(gpcFile(lines), 'gpc')
+    expect(inUsualForm(usual, ourIban)).toEqual(usual)
   })
 
   test('in Windows-1250 are read with their diacritics', () => {

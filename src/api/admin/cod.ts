@@ -1,0 +1,276 @@
+/** /api/admin/cod: what carriers collected on delivery, and what becomes of it. */
+import { z } from 'zod'
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Outcome } from '../../server/context.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import {
+  findRemittance,
+  listAwaitedCash,
+  listLines,
+  listRemittances,
+  planRemittance,
+  readRemittanceFile,
+  type GivenRemittance,
+} from '../../shop/remittances/remittances.ts'
+import {
+  awaitedRecord,
+  awaitedWire,
+  codBodies,
+  codQueries,
+  lineRecord,
+  lineWire,
+  planRecord,
+  planWire,
+  remittanceRecord,
+  remittanceWire,
+  standingRecord,
+  standingWire,
+} from '../../shop/remittances/schema.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import {
+  acceptLine,
+  claimLine,
+  closeRemittance,
+  correctLine,
+  importRemittance,
+  matchRemittance,
+  releaseLine,
+  remitDays,
+  unmatchRemittance,
+  type RemittanceContext,
+} from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/cod'
+/** So many a page. */
+const mostListed = 100
+const next = z.string().nullable()
+
+export const codEndpoints = (shop: Shop): Endpoint[] => [
+  ...listEndpoints(shop),
+  ...writingEndpoints(shop),
+  ...decisionEndpoints(shop),
+]
+
+function listEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: at,
+      tag: 'admin',
+      summary: 'Remittances of cash on delivery: those that are not settled, or all, the latest first',
+      query: codQueries.list,
+      answer: z.object({ remittances: z.array(remittanceRecord), next }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const { all, after } = call.query
+          const asked = { filter: all ? 'all' : 'open', after, size: mostListed } as const
+          const page = await listRemittances({ db }, asked)
+          return isRefusal(page) ? page : { remittances: page.rows.map(remittanceWire), next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/one`,
+      tag: 'admin',
+      summary: 'One remittance, and what was brought of it, is missing and let go',
+      query: codQueries.one,
+      answer: z.object({ remittance: remittanceRecord, standing: standingRecord }),
+      refusals: [...staffRefusals, 404],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const found = await findRemittance({ db }, { remittanceId: call.query.id })
+          if (!found) return refuse(404, 'error.not_found')
+          return { remittance: remittanceWire(found.remittance), standing: standingWire(found.standing) }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/lines`,
+      tag: 'admin',
+      summary: 'The lines of a remittance, and what became of each',
+      query: codQueries.lines,
+      answer: z.object({ lines: z.array(lineRecord), next }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const { id: remittanceId, undecided = false, after } = call.query
+          const asked = { remittanceId, undecidedOnly: undecided, after, size: mostListed }
+          const page = await listLines({ db }, asked)
+          return isRefusal(page) ? page : { lines: page.rows.map(lineWire), next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/awaited`,
+      tag: 'admin',
+      summary: 'Parcels that were delivered and whose cash has not come, the oldest first',
+      query: codQueries.awaited,
+      answer: z.object({ parcels: z.array(awaitedRecord), next }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const { late: lateOnly = false, after } = call.query
+          const now = { today: dayInPrague(shop.now()), days: await remitDays({ db }) }
+          const page = await listAwaitedCash({ db }, { ...now, lateOnly, after, size: mostListed })
+          return isRefusal(page) ? page : { parcels: page.rows.map(awaitedWire), next: page.next }
+        }),
+    }),
+  ]
+}
+
+type Batch = Pick<z.output<typeof codBodies.write>, 'carrier' | 'reference' | 'fee' | 'dry_run'> & {
+  remitted_on: string
+  variable_symbol: string | null
+}
+
+const givenOf = (
+  { carrier, reference, fee, remitted_on: remittedOn, variable_symbol: variableSymbol }: Batch,
+  lines: GivenRemittance['lines'],
+): GivenRemittance => ({ carrier, reference, fee, remittedOn, variableSymbol, lines })
+
+/** The lines of a file; or each fault, by the line of the file and its kind. */
+function linesOf({ carrier, file }: z.output<typeof codBodies.file>): Outcome<GivenRemittance['lines']> {
+  const read = readRemittanceFile(Buffer.from(file, 'base64'), carrier)
+  if ('lines' in read) return read.lines
+  const key = 'cod.error.file'
+  const errors = read.faults.map(({ line, fault }) => ({
+    path: `file.${line}.${fault}`,
+    error_trans_key: key,
+  }))
+  return refuse(422, key, { errors })
+}
+
+function writingEndpoints(shop: Shop): Endpoint[] {
+  const { read, change } = staffCalls(shop)
+  const write = async (
+    call: Parameters<typeof read>[0],
+    body: Batch,
+    lines: Outcome<GivenRemittance['lines']>,
+  ) => {
+    const planned = await read(call, async (db) =>
+      isRefusal(lines) ? lines : await planRemittance({ db, now: shop.now() }, givenOf(body, lines)),
+    )
+    if (isRefusal(planned)) return planned
+    const said = planWire(planned)
+    if (body.dry_run || isRefusal(lines)) return { ...said, written: planned.knownAs, is_new: false }
+    const written = await change(
+      call,
+      async (context) => await importRemittance({ ...context, queue: shop.queue }, givenOf(body, lines)),
+    )
+    return isRefusal(written) ? written : { ...said, written: written.remittance.id, is_new: written.isNew }
+  }
+  const answers = { tag: 'admin', answer: planRecord, refusals: [...staffRefusals, 409, 422] as const }
+  return [
+    endpoint({
+      method: 'PUT',
+      path: `${at}/import`,
+      ...answers,
+      refusals: [...answers.refusals],
+      summary: 'Takes a carrier’s file once; dry_run: says line by line what would become of it',
+      body: codBodies.file,
+      longestBody: 600 * 1024,
+      handle: async (call) => await write(call, call.body, linesOf(call.body)),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: `${at}/write`,
+      ...answers,
+      refusals: [...answers.refusals],
+      summary: 'The same, typed by hand',
+      body: codBodies.write,
+      longestBody: 600 * 1024,
+      handle: async (call) => {
+        const lines = call.body.lines.map(({ parcel, amount }, index) => ({
+          number: index + 1,
+          reference: parcel,
+          otherReference: '',
+          amount,
+          fee: null,
+        }))
+        return await write(call, call.body, lines)
+      },
+    }),
+  ]
+}
+
+/** A decision: its body, and what is done by it. */
+function decision<Body>(
+  shop: Shop,
+  path: string,
+  {
+    summary,
+    body,
+    work,
+  }: {
+    summary: string
+    body: z.ZodType<Body>
+    work: (context: RemittanceContext, body: Body) => Promise<Outcome<{ isNew: boolean }>>
+  },
+): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/${path}`,
+    tag: 'admin',
+    summary,
+    body,
+    answer: z.object({ is_new: z.boolean().meta({ description: 'false: it was done before' }) }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: z.object({
+      approval: z
+        .number()
+        .meta({ description: 'With 409 `approval.asked`: the request that a second person decides about' }),
+    }),
+    handle: async (call) =>
+      await change(call, async (context) => {
+        const { tx } = context
+        const done = await work({ ...context, tx, queue: shop.queue }, call.body)
+        return isRefusal(done) ? done : { is_new: done.isNew }
+      }),
+  })
+}
+
+const decisionEndpoints = (shop: Shop): Endpoint[] => [
+  decision(shop, 'match', {
+    summary: 'Leads a transfer to the remittance that it brings',
+    body: codBodies.match,
+    work: async (context, { remittance: remittanceId, money: receivedId, reason }) =>
+      await matchRemittance(context, { remittanceId, receivedId, reason }),
+  }),
+  decision(shop, 'unmatch', {
+    summary: 'Takes a transfer away from a remittance: what it brought is free again',
+    body: codBodies.unmatch,
+    work: async (context, { remittance: remittanceId, money: receivedId, reason }) =>
+      await unmatchRemittance(context, { remittanceId, receivedId, reason }),
+  }),
+  decision(shop, 'accept', {
+    summary: 'Takes a line with its difference; above the limit a second person approves',
+    body: codBodies.line,
+    work: async (context, { line: lineId, reason }) => await acceptLine(context, { lineId, reason }),
+  }),
+  decision(shop, 'claim', {
+    summary: 'Takes what a line brings and claims the rest from the carrier',
+    body: codBodies.line,
+    work: async (context, { line: lineId, reason }) => await claimLine(context, { lineId, reason }),
+  }),
+  decision(shop, 'correct', {
+    summary: 'Says which parcel a line is about',
+    body: codBodies.correct,
+    work: async (context, { line: lineId, ...body }) => await correctLine(context, { ...body, lineId }),
+  }),
+  decision(shop, 'release', {
+    summary: 'Leaves what a line brings to its transfer, for another end',
+    body: codBodies.line,
+    work: async (context, { line: lineId, reason }) => await releaseLine(context, { lineId, reason }),
+  }),
+  decision(shop, 'close', {
+    summary: 'Lets go what transfers did not bring; above the limit a second person approves',
+    body: codBodies.close,
+    work: async (context, { remittance: remittanceId, reason }) =>
+      await closeRemittance(context, { remittanceId, reason }),
+  }),
+]

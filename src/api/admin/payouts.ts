@@ -1,0 +1,186 @@
+/** /api/admin/payouts: refunds that go to the bank as a file. */
+import { z } from 'zod'
+import { czechIban } from '../../lib/bank-account.ts'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { findPayout, listPayoutDue, listPayouts } from '../../shop/payments/payments.ts'
+import {
+  pageQuery,
+  payoutBodies,
+  payoutDueRecord,
+  payoutDueWire,
+  payoutItemRecord,
+  payoutItemWire,
+  payoutQuery,
+  payoutRecord,
+  payoutWire,
+} from '../../shop/payments/schema.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import {
+  cancelPayoutByStaff,
+  makePayoutByStaff,
+  markPayoutUploaded,
+  readPayoutFile,
+  rejectPayout,
+  writePayoutAccount,
+} from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/payouts'
+/** So many a page. */
+const mostListed = 100
+
+const done = z.object({
+  id: z.number().meta({ description: 'Of the file, or of the refund whose account was written' }),
+  is_new: z.boolean().meta({ description: 'false: it was done before' }),
+})
+
+export function payoutEndpoints(shop: Shop): Endpoint[] {
+  return [...readingEndpoints(shop), fileEndpoint(shop), ...changingEndpoints(shop)]
+}
+
+function readingEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: at,
+      tag: 'admin',
+      summary: 'Files of refunds for the bank, the latest first',
+      query: pageQuery,
+      answer: z.object({ payouts: z.array(payoutRecord), next: z.string().nullable() }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const page = await listPayouts({ db }, { size: mostListed, after: call.query.after })
+          return isRefusal(page) ? page : { payouts: page.rows.map(payoutWire), next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/due`,
+      tag: 'admin',
+      summary: 'What a person has to send in the bank and is in no file, the oldest first',
+      query: pageQuery,
+      answer: z.object({ due: z.array(payoutDueRecord), next: z.string().nullable() }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const page = await listPayoutDue({ db }, { size: mostListed, after: call.query.after })
+          return isRefusal(page) ? page : { due: page.rows.map(payoutDueWire), next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/one`,
+      tag: 'admin',
+      summary: 'One file with its payments',
+      query: payoutQuery,
+      answer: z.object({ payout: payoutRecord, items: z.array(payoutItemRecord) }),
+      refusals: [...staffRefusals, 404],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const found = await findPayout({ db }, call.query)
+          if (!found) return refuse(404, 'error.not_found')
+          return { payout: payoutWire(found.batch), items: found.items.map(payoutItemWire) }
+        }),
+    }),
+  ]
+}
+
+const fileEndpoint = (shop: Shop): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: `${at}/file`,
+    tag: 'admin',
+    summary: 'The bytes of a file, to be uploaded to the bank; that it was read is written into the audit',
+    query: payoutQuery,
+    answer: z.string(),
+    media: 'application/octet-stream',
+    refusals: [...staffRefusals, 404, 409],
+    handle: async (call) => {
+      const file = await staffCalls(shop).change(
+        call,
+        async (context) => await readPayoutFile(context, { batchId: call.query.id }),
+      )
+      if (isRefusal(file)) return file
+      return await call.reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('cache-control', 'private, no-store')
+        .send(Buffer.from(file.bytes))
+    },
+  })
+
+type Work<Body> = (
+  context: OperationContext & { tx: Tx },
+  body: Body,
+) => Promise<Outcome<{ id: number; isNew: boolean }>>
+
+function operation<Body>(
+  shop: Shop,
+  path: string,
+  { summary, body, work }: { summary: string; body: z.ZodType<Body>; work: Work<Body> },
+): Endpoint {
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/${path}`,
+    tag: 'admin',
+    summary,
+    body,
+    answer: done,
+    refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: z.object({
+      refund: z.number().meta({ description: 'Which refund of those chosen can\u2019t be in the file' }),
+    }),
+    handle: async (call) =>
+      await staffCalls(shop).change(call, async (context) => {
+        const outcome = await work(context, call.body)
+        return isRefusal(outcome) ? outcome : { id: outcome.id, is_new: outcome.isNew }
+      }),
+  })
+}
+
+const withId = (id: number, outcome: Outcome<{ isNew: boolean }>) =>
+  isRefusal(outcome) ? outcome : { id, isNew: outcome.isNew }
+
+function changingEndpoints(shop: Shop): Endpoint[] {
+  return [
+    operation(shop, 'account', {
+      summary: 'Writes the account that a refund goes to',
+      body: payoutBodies.account,
+      work: async (context, { refund: refundId, ...body }) =>
+        withId(refundId, await writePayoutAccount(context, { ...body, refundId })),
+    }),
+    operation(shop, 'make', {
+      summary: 'Makes a file of refunds for the bank: ABO of crowns within Czechia, SEPA of euros',
+      body: payoutBodies.make,
+      work: async (context, { refunds: refundIds, due_on: dueOn, ...body }) => {
+        const { bankAccount, operator } = shop.config
+        const payer = { iban: czechIban(bankAccount), name: operator.name }
+        const made = await makePayoutByStaff(context, { ...body, refundIds, dueOn, payer })
+        return isRefusal(made) ? made : withId(made.batch.id, made)
+      },
+    }),
+    operation(shop, 'uploaded', {
+      summary: 'Writes that the bank has the file',
+      body: payoutBodies.upload,
+      work: async (context, { payout: batchId }) =>
+        withId(batchId, await markPayoutUploaded(context, { batchId })),
+    }),
+    operation(shop, 'cancel', {
+      summary: 'Cancels a file that the bank never got: its refunds are due again',
+      body: payoutBodies.cancel,
+      work: async (context, { payout: batchId, reason }) =>
+        withId(batchId, await cancelPayoutByStaff(context, { batchId, reason })),
+    }),
+    operation(shop, 'reject', {
+      summary: 'Writes that the bank did not pay one refund of a file: it is due again',
+      body: payoutBodies.reject,
+      work: async (context, { payout: batchId, refund: refundId, reason }) =>
+        withId(batchId, await rejectPayout(context, { batchId, refundId, reason })),
+    }),
+  ]
+}

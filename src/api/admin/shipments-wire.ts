@@ -1,0 +1,98 @@
+/** Parcels between the wire and their verbs. */
+import type { z } from 'zod'
+import { toCzk } from '../../lib/money.ts'
+import type { Reader } from '../../server/db.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
+import type { PackedLine } from '../../shop/shipments/rules.ts'
+import type { shipmentSchemas } from '../../shop/shipments/schema.ts'
+import { findByReference, findPacked, type CarrierClaim } from '../../shop/shipments/shipments.ts'
+import type { ParcelSettled } from '../../workflows/back-office/back-office.ts'
+
+/** The order with this number. @returns 404: there is none. */
+export async function orderIdOf(db: Reader, number: string): Promise<{ orderId: number } | Refusal> {
+  const order = await findByNumber({ db }, number)
+  return order ? { orderId: order.id } : refuse(404, 'parcel_desk.error.no_order')
+}
+
+/** The parcel with this reference. @returns 404: there is none. */
+export async function parcelIdOf(
+  db: Reader,
+  reference: string,
+): Promise<{ shipmentId: number; orderId: number } | Refusal> {
+  const parcel = await findByReference({ db }, reference)
+  return parcel
+    ? { shipmentId: parcel.id, orderId: parcel.orderId }
+    : refuse(404, 'parcel_desk.error.no_parcel')
+}
+
+/** Lines of the wire are called by their number on documents. */
+export const linesIn = (
+  lines: readonly { line: number; pieces: number }[] | undefined,
+): PackedLine[] | undefined => lines?.map(({ line: position, pieces }) => ({ position, pieces }))
+
+export const linesOut = (lines: readonly PackedLine[]) =>
+  lines.map(({ position: line, pieces }) => ({ line, pieces }))
+
+/** What a call of packing, or of sending again, asks for beside its subject. */
+export const packingIn = ({
+  lines,
+  shipping: shippingCode,
+  point: pointId,
+  packaging,
+  key,
+}: Omit<z.infer<typeof shipmentSchemas.pack>, 'order'>) => ({
+  lines: linesIn(lines),
+  shippingCode,
+  pointId,
+  packaging,
+  key,
+})
+
+/** An order with its parcels, as every call about them answers. */
+export async function packedWire(
+  db: Reader,
+  orderId: number,
+): Promise<z.infer<typeof shipmentSchemas.packed> | Refusal> {
+  const order = await findOrder({ db }, { id: orderId })
+  if (!order) return refuse(404, 'parcel_desk.error.no_order')
+  const { parcels, left } = await findPacked({ db }, orderId)
+  return {
+    order: order.number,
+    fulfilment_state: order.states.fulfilment,
+    left: linesOut(left),
+    parcels: parcels.map((parcel) => ({
+      parcel: parcel.reference,
+      replaces: parcels.find(({ id }) => id === parcel.replacesId)?.reference ?? null,
+      carrier: parcel.carrier,
+      state: parcel.state,
+      weight_g: parcel.weightG,
+      cod: parcel.cod === null ? null : toCzk(parcel.cod),
+      cod_paid: parcel.codPaidAt !== null,
+      tracking_number: parcel.trackingNumber,
+      stored_until: parcel.storedUntil,
+      settled: parcel.settledAt !== null,
+      lines: parcel.lines.map(({ position: line, code, name, pieces, restocked, writtenOff }) => ({
+        line,
+        code,
+        name,
+        pieces,
+        restocked,
+        written_off: writtenOff,
+      })),
+    })),
+  }
+}
+
+export const settledWire = ({ way, amount, isNew }: ParcelSettled) => ({
+  way,
+  amount: toCzk(amount),
+  settled_now: isNew,
+})
+
+export const claimWire = (parcel: string, { state, asked, granted }: CarrierClaim) => ({
+  parcel,
+  state,
+  asked: toCzk(asked),
+  granted: granted === null ? null : toCzk(granted),
+})

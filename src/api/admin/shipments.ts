@@ -1,0 +1,203 @@
+/** /api/admin/shipments: orders packed into parcels, and the way of each parcel. */
+import type { Writing } from '../../server/context.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../server/db.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { shipmentSchemas } from '../../shop/shipments/schema.ts'
+import { listOddParcels, proposeParcels } from '../../shop/shipments/shipments.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import {
+  bookCashOnDelivery,
+  handParcelOver,
+  packOrder,
+  unpackOrder,
+  writeGoodsSeen,
+  writeParcelDelivered,
+  writeParcelNumber,
+  writeParcelReady,
+  writeParcelReturned,
+  type ParcelContext,
+} from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { linesOut, orderIdOf, packedWire, packingIn, parcelIdOf } from './shipments-wire.ts'
+
+export const shipmentsAt = '/api/admin/shipments'
+const aPage = 100
+
+export function shipmentEndpoints(shop: Shop): Endpoint[] {
+  return [...reading(shop), ...parcelChanges(shop)]
+}
+
+function reading(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: `${shipmentsAt}/of`,
+      tag: 'admin',
+      summary: 'The parcels of an order with their lines, and what is left to pack',
+      query: shipmentSchemas.order,
+      answer: shipmentSchemas.packed,
+      refusals: [...staffRefusals, 404, 422],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const found = await orderIdOf(db, call.query.order)
+          return isRefusal(found) ? found : await packedWire(db, found.orderId)
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${shipmentsAt}/proposal`,
+      tag: 'admin',
+      summary: 'Into which parcels what is left of an order goes, by the weight that the carrier takes',
+      query: shipmentSchemas.proposal,
+      answer: shipmentSchemas.proposed,
+      refusals: [...staffRefusals, 404, 422],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const found = await orderIdOf(db, call.query.order)
+          if (isRefusal(found)) return found
+          const proposed = await proposeParcels({ db }, { ...found, shippingCode: call.query.shipping })
+          if (isRefusal(proposed)) return proposed
+          const { parcels, mostWeightG } = proposed
+          return {
+            most_weight_g: mostWeightG,
+            parcels: parcels.map(({ lines, packaging, weightG }) => ({
+              lines: linesOut(lines),
+              packaging,
+              weight_g: weightG,
+            })),
+          }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${shipmentsAt}/odd`,
+      tag: 'admin',
+      summary: 'Parcels that a person has to look at: silent, lost, damaged, uncollected, claimed',
+      query: shipmentSchemas.page,
+      answer: shipmentSchemas.odd,
+      refusals: [...staffRefusals, 400, 422],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const asked = { size: aPage, after: call.query.after }
+          const page = await listOddParcels({ db, now: shop.now() }, asked)
+          if (isRefusal(page)) return page
+          return {
+            next: page.next,
+            parcels: page.rows.map((row) => ({
+              parcel: row.reference,
+              order: row.orderNumber,
+              carrier: row.carrier,
+              state: row.state,
+              why: row.why,
+              claim_by: row.claimBy,
+              last_news: row.lastNews.toISOString(),
+            })),
+          }
+        }),
+    }),
+  ]
+}
+
+type Named = { shipmentId: number }
+
+function parcelChanges(shop: Shop): Endpoint[] {
+  const { named, ready, returned, goods, number, pack } = shipmentSchemas
+  return [
+    changing(
+      shop,
+      'pack',
+      'Packs what is left of an order, or the lines that are named, into one parcel',
+      pack,
+      {
+        find: async (tx, { order }) => await orderIdOf(tx, order),
+        work: async (tx, context, { orderId }, asked) =>
+          await packOrder({ ...context, tx }, { orderId, ...packingIn(asked) }),
+      },
+    ),
+    onParcel(shop, 'hand-over', 'The carrier has taken the parcel', named, handParcelOver),
+    onParcel(shop, 'delivered', 'The customer has the parcel', named, writeParcelDelivered),
+    onParcel(shop, 'cancel', 'Undoes the packing, and voids the label', named, unpackOrder),
+    onParcel(shop, 'cod-paid', 'The carrier’s remittance has come', named, bookCashOnDelivery),
+    onParcel(shop, 'ready', 'The parcel waits for its customer', ready, async (context, target, { until }) =>
+      writeParcelReady(context, { target, until }),
+    ),
+    onParcel(shop, 'returned', 'The parcel came back', returned, async (context, target, { restock }) =>
+      writeParcelReturned(context, { target, restock }),
+    ),
+    onParcel(
+      shop,
+      'number',
+      'The number that the carrier’s portal gave',
+      number,
+      async (context, target, body) => writeParcelNumber(context, { target, typed: body.number }),
+    ),
+    onParcel(
+      shop,
+      'goods',
+      'What was found in a parcel that came back',
+      goods,
+      async (context, target, body) =>
+        writeGoodsSeen(context, {
+          ...target,
+          lines: body.lines.map(({ line: position, restocked, written_off: writtenOff }) => ({
+            position,
+            restocked,
+            writtenOff,
+          })),
+        }),
+    ),
+  ]
+}
+
+/** A change of one parcel. */
+export function onParcel<Body extends { parcel: string }>(
+  shop: Shop,
+  path: string,
+  summary: string,
+  body: z.ZodType<Body>,
+  work: (context: ParcelContext & Writing, target: Named, body: Body) => Promise<object | boolean | Refusal>,
+): Endpoint {
+  return changing(shop, path, summary, body, {
+    find: async (tx, { parcel }) => await parcelIdOf(tx, parcel),
+    work: async (tx, context, { shipmentId }, given) => await work({ ...context, tx }, { shipmentId }, given),
+  })
+}
+
+/** A change, which answers the order with its parcels as they then are. */
+function changing<Body, Found extends { orderId: number }>(
+  shop: Shop,
+  path: string,
+  summary: string,
+  body: z.ZodType<Body>,
+  {
+    find,
+    work,
+  }: {
+    find: (tx: Tx, body: Body) => Promise<Found | Refusal>
+    work: (tx: Tx, context: ParcelContext, found: Found, body: Body) => Promise<object | boolean | Refusal>
+  },
+): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${shipmentsAt}/${path}`,
+    tag: 'admin',
+    summary,
+    body,
+    answer: shipmentSchemas.packed,
+    refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: shipmentSchemas.why,
+    handle: async (call) =>
+      await change(call, async (context) => {
+        const { tx } = context
+        const found = await find(tx, call.body)
+        if (isRefusal(found)) return found
+        const { queue, carriers } = shop
+        const done = await work(tx, { ...context, queue, carriers }, found, call.body)
+        return isRefusal(done) ? done : await packedWire(tx, found.orderId)
+      }),
+  })
+}

@@ -1,0 +1,99 @@
+/** What the command line of parcels is told of parts and of what went wrong, and what it says of them. */
+import { formatDay } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { Shipping } from '../../shop/shipping/rules.ts'
+import type { PackedLine } from '../../shop/shipments/rules.ts'
+import type {
+  CarrierClaim,
+  CarrierTerms,
+  OddParcel,
+  Packed,
+  Proposal,
+} from '../../shop/shipments/shipments.ts'
+import type { ParcelSettled } from '../../workflows/back-office/back-office.ts'
+import { CannotStart } from '../start.ts'
+import { inWords, type Given } from './shipment-words.ts'
+
+/** `1:20,2:3` as lines and pieces; undefined: none were given. */
+export function linesIn(given: string | undefined): PackedLine[] | undefined {
+  if (given === undefined) return undefined
+  return given.split(',').map((part) => {
+    const [, position, pieces] = /^(\d{1,4}):(\d{1,7})$/.exec(part.trim()) ?? []
+    if (!position || !pieces) throw new CannotStart('Lines are numbers and pieces, such as 1:20,2:3.')
+    return { position: Number(position), pieces: Number(pieces) }
+  })
+}
+
+const shippings: Shipping['code'][] = ['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_home']
+
+/** How a part is packed, as the options say. */
+export function packingIn(given: Given) {
+  const shippingCode = shippings.find((code) => code === given.by)
+  if (given.by !== undefined && !shippingCode)
+    throw new CannotStart(`--by is one of ${shippings.join(', ')}.`)
+  const { lines, point: pointId, in: packaging, key } = given
+  return { lines: linesIn(lines), shippingCode, pointId, packaging, key }
+}
+
+/** The words of --why. @throws CannotStart without any. */
+export function whyIn({ why }: Given): string {
+  if (!why?.trim()) throw new CannotStart('--why says why, for the history and the documents.')
+  return why.trim()
+}
+
+/** The order's parcels with what lies in them, and what is left. */
+export function packedLines({ parcels, left }: Packed): string[] {
+  const inside = ({ position, pieces }: PackedLine) => `    line ${position}: ${pieces} pieces`
+  const looked = ({ restocked, writtenOff }: { restocked: number; writtenOff: number }) =>
+    restocked + writtenOff > 0 ? `, ${restocked} sold again, ${writtenOff} written off` : ''
+  return [
+    ...parcels.flatMap((parcel) => [
+      `${parcel.reference}  ${inWords(parcel)}${parcel.settledAt ? ', settled' : ''}`,
+      ...parcel.lines.map((line) => `${inside(line)}${looked(line)}`),
+    ]),
+    ...(left.length > 0 ? ['left to pack', ...left.map(inside)] : []),
+  ]
+}
+
+export function proposalLines({ parcels, mostWeightG }: Proposal): string[] {
+  if (parcels.length === 0) return ['Nothing is left to pack.']
+  const most = mostWeightG === null ? '' : ` The carrier takes ${mostWeightG} g in one.`
+  return [
+    `Parcels: ${parcels.length}.${most}`,
+    ...parcels.map(({ lines, packaging, weightG }) => {
+      const parts = lines.map(({ position, pieces }) => `${position}:${pieces}`).join(',')
+      return `--lines ${parts}${packaging === null ? '' : ` --in ${packaging}`}  ${weightG} g`
+    }),
+  ]
+}
+
+const whys: Record<OddParcel['why'], string> = {
+  silent: 'no news: ask the carrier, then "lost" or go on',
+  to_settle: 'to settle: "again" or "refund"',
+  to_claim: 'to claim: "claim"',
+  claim_open: 'the carrier has not decided the claim: "claim-granted" or "claim-refused"',
+  claim_granted: 'the carrier has not paid the claim: "claim-paid"',
+}
+
+export const oddLine = ({ reference, carrier, state, why, claimBy, lastNews }: OddParcel): string =>
+  [
+    reference,
+    carrier,
+    state,
+    whys[why],
+    `last news ${formatDay(lastNews, 'en')}`,
+    ...(claimBy === null ? [] : [`claim by ${claimBy}`]),
+  ].join('  ')
+
+export function settledLine({ way, amount, isNew }: ParcelSettled): string {
+  if (!isNew) return 'was settled before'
+  if (amount === 0) return 'settled; no money goes back'
+  const how = { card: 'to the card', account: 'from the account, by hand', nothing: 'off what is owed' }
+  return `settled; ${formatPrice(amount, 'en')} ${way === null ? '' : how[way]}`.trim()
+}
+
+export const claimLine = ({ state, asked, granted }: CarrierClaim): string =>
+  `claim ${state.toLowerCase()}, asked ${formatPrice(asked, 'en')}${granted === null ? '' : `, granted ${formatPrice(granted, 'en')}`}`
+
+export const termsLine = (terms: CarrierTerms): string =>
+  `${terms.carrier}  most ${terms.mostWeightG ?? '-'} g, at a point ${terms.mostPointWeightG ?? '-'} g; silent after ${terms.silentDays} days; claims within ${terms.lostClaimDays} days of a loss, ${terms.damageClaimDays} of damage`

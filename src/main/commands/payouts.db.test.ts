@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/app.ts'
+import { says } from '../../../test/command-shop.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { aMember } from '../../../test/staff.ts'
+import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
+import { submitted } from '../../../test/submitted.ts'
+import { importStatement } from '../../workflows/payment/payment.ts'
+import { orders } from './orders.ts'
+import { payouts } from './payouts.ts'
+import { statements } from './statements.ts'
+import { todo } from './todo.ts'
+
+withDatabase(
+  'files of refunds at the command line',
+  (database) => {
+    const open = aShop(database)
+    const files: Record<string, string | Uint8Array> = {}
+    const told = async (...words: string[]) => await says(payouts, words, { open, database, files })
+    const why = ['--why', 'test']
+    const account = { number: '2900233335', bank: '2010' }
+    let nth = 6_000_000
+    /** An order that was paid by transfer, and of which a part is to go back. */
+    const owed = async () => {
+      const { shop } = open()
+      const order = await submitted(open())
+      const { number: symbol, totalWithVat: amount } = order
+      const line = { id: String(nth++), amount, symbol, counter: { number: '', bank: '' } }
+      const { db, queue } = shop
+      await importStatement(
+        { db, queue, iban: ourIban, now: shop.now() },
+        { bytes: bytesOf(fioFile([line])), kind: 'fio' },
+      )
+      const words = ['refund', symbol, '--amount', '10.50', '--key', 'x', ...why]
+      const asked = await says(orders, words, { open, database, files })
+      return { number: symbol, refund: /refund (\d+)/.exec(asked)?.[1] ?? '' }
+    }
+
+    test('are made of what is due, written, uploaded and confirmed by a statement', async () => {
+      const { number, refund } = await owed()
+      expect(await told('due')).toBe(
+        `${refund}  CZK 10.50  order ${number}  no account: write one `.replace('CZK ', 'CZK\u00a0'),
+      )
+      expect(await says(todo, [], { open, database, files })).toMatch(/1 {2}of these without an account/)
+      expect(await told('make', 'abo', refund)).toMatch(/^Refund \d+: There is no account/)
+      expect(await told('account', refund, '2900233335/2010')).toMatch(/^Say why/)
+      expect(await told('account', refund, '2900233335/2010', ...why)).toBe(
+        `Refund ${refund}: its account is written.`,
+      )
+      expect(await told('make', 'abo')).toBe('File 1: 1 payments, 10.50 CZK.')
+      expect(await told('make', 'abo')).toBe('File 1: 1 payments, 10.50 CZK, done before.')
+      expect(await told('due')).toBe('Nothing is to be sent in the bank.')
+      expect(await told('list')).toBe('1  ABO  due 2026-11-21  1 payments, 10.50 CZK  MADE, 1 open')
+      expect(await told('file', '1', 'out.kpc')).toContain('uploaded 1')
+      expect(Buffer.from(files['out.kpc'] ?? '').toString()).toMatch(/^UHL1211126/)
+      expect(await told('uploaded', '1')).toBe('File 1: the bank has it.')
+      expect(await told('cancel', '1', ...why)).toMatch(/bank has the file already/)
+      open().clock.now = new Date('2026-11-25T12:00:00Z')
+      expect(await says(todo, [], { open, database, files })).toMatch(
+        /1 {2}files for the bank that no statement/,
+      )
+      files['fio.json'] = fioFile([
+        { id: '77', day: '2026-11-25', amount: -1050, symbol: number, counter: account },
+      ])
+      expect(await says(statements, ['import', 'fio.json'], { open, database, files })).toMatch(
+        /Refunds confirmed: 1\.$/m,
+      )
+      expect(await told('show', '1')).toMatch(/CONFIRMED\nSHA-256 [0-9a-f]{64}\n.*CONFIRMED$/)
+    })
+
+    test('are cancelled, rejected in part, and for who may', async () => {
+      const { refund } = await owed()
+      await told('account', refund, '2900233335/2010', ...why)
+      expect(await told('make', 'abo', refund)).toMatch(/^File 2/)
+      expect(await told('cancel', '2', ...why)).toBe('File 2: cancelled.')
+      expect(await told('file', '2', 'two.kpc')).toBe('The file is cancelled.')
+      expect(await told('make', 'abo', refund, '--key', 'again')).toMatch(/^File 3/)
+      expect(await told('reject', '3', refund, ...why)).toMatch(/due again\.$/)
+      expect(await told('due')).toContain('the bank refused it: test')
+      await aMember(open().shop.db, 'owner@example.cz', 'owner')
+      await aMember(open().shop.db, 'reader@example.cz', 'reader')
+      expect(await told('make', 'abo', refund, '--as', 'reader@example.cz')).toBe(
+        'You are not allowed to do this.',
+      )
+      for (const words of [
+        [],
+        ['pay'],
+        ['make'],
+        ['make', 'gold'],
+        ['list', '1'],
+        ['constructor'],
+        ['cancel'],
+      ])
+        expect(await told(...words)).toContain('npm run payouts -- due')
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,231 @@
+/** Refunds that go to the bank as a file, at the command line; `usage` says how. */
+import { createHash } from 'node:crypto'
+import { czechIban } from '../../lib/bank-account.ts'
+import { dayInPrague } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { OperationContext } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import {
+  findPayout,
+  listPayoutDue,
+  listPayouts,
+  type PayoutBatch,
+  type PayoutDue,
+  type PayoutItem,
+} from '../../shop/payments/payments.ts'
+import { payoutBodies } from '../../shop/payments/schema.ts'
+import { configInForce } from '../../shop/settings/settings.ts'
+import {
+  cancelPayoutByStaff,
+  makePayoutByStaff,
+  markPayoutUploaded,
+  readPayoutFile,
+  rejectPayout,
+  writePayoutAccount,
+} from '../../workflows/back-office/back-office.ts'
+import {
+  nextLines,
+  pageOption,
+  pageUsage,
+  wholeNumber,
+  wordsIn,
+  type Command,
+  type CommandShop,
+} from '../command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { shown } from '../order-shown.ts'
+import { CannotStart } from '../start.ts'
+
+const usage = `npm run payouts -- due [--after <place>]
+npm run payouts -- account <refund> <account or IBAN> [--holder "…"] --why "…"
+npm run payouts -- make abo|sepa [<refund> …] [--due-on <day>] [--rate <crowns>] [--key …]
+npm run payouts -- list [--after <place>]
+npm run payouts -- show <payout>
+npm run payouts -- file <payout> <path>
+npm run payouts -- uploaded <payout>
+npm run payouts -- cancel <payout> --why "…"
+npm run payouts -- reject <payout> <refund> --why "…"
+
+due       refunds that you have to send in the bank and that are in no file, with their accounts
+account   writes where a refund goes: of cash, or where the account is closed
+make      a file of all that are due, or of those named: ABO pays crowns to Czech accounts, SEPA euros. What came in
+          crowns goes out in euros by --rate. The same words make it once; with another --key they make another one
+list      the files, the latest first; show: one with its payments
+file      writes the file, for you to upload to the bank; then say so by uploaded
+cancel    the bank never got the file: its refunds are due again
+reject    the bank did not pay one refund of it: it is due again
+A payment is confirmed by the bank statement: npm run statements -- import <file>
+${pageUsage}
+${actingUsage}`
+
+const text = { type: 'string' } as const
+const options = {
+  ...actingOption,
+  ...pageOption,
+  holder: text,
+  'due-on': text,
+  rate: text,
+  key: text,
+  why: text,
+} as const
+
+/** So many a page. */
+const mostListed = 200
+const read = (args: string[]) => wordsIn(args, options, usage)
+
+interface Given {
+  words: string[]
+  values: ReturnType<typeof read>['values']
+  /** As it was typed: the key of what it asks for. */
+  args: string[]
+}
+
+type Context = OperationContext & { tx: Tx }
+type Change = (context: Context, given: Given, shop: CommandShop) => Promise<string | Refusal>
+
+export const payouts: Command = async (args, shop) => {
+  const { values, positionals } = read(args)
+  const [kind = '', ...words] = positionals
+  const given = { words, values, args }
+  const { db } = await shop.open()
+  if (kind === 'due' && words.length === 0) return await dueLines(db, values.after)
+  if (kind === 'list' && words.length === 0) return await listLines(db, values.after)
+  if (kind === 'show' && words.length === 1) return await shownLines(db, idIn(words[0]))
+  if (kind === 'file' && words.length === 2) return await writeFile(shop, db, given)
+  const change = Object.hasOwn(changes, kind) ? changes[kind] : undefined
+  if (!change) throw new CannotStart(usage)
+  return [await changed(shop, db, change, given)]
+}
+
+async function dueLines(db: Db, after: string | undefined): Promise<string[]> {
+  const page = accepted(await listPayoutDue({ db }, { size: mostListed, after }))
+  const lines = page.rows.length === 0 ? ['Nothing is to be sent in the bank.'] : page.rows.map(dueLine)
+  return [...lines, ...nextLines(page)]
+}
+
+const dueLine = (due: PayoutDue): string =>
+  shown(
+    `${due.refundId}  ${formatPrice(due.amount, 'en')}${due.currency === 'CZK' ? '' : ` of ${due.currency}`}  order ${due.orderNumber ?? '-'}  ${due.iban ?? 'no account: write one'} ${due.holder}${due.rejected === null ? '' : `  the bank refused it: ${due.rejected}`}`,
+  )
+
+async function listLines(db: Db, after: string | undefined): Promise<string[]> {
+  const page = accepted(await listPayouts({ db }, { size: mostListed, after }))
+  const lines = page.rows.length === 0 ? ['No file.'] : page.rows.map(batchLine)
+  return [...lines, ...nextLines(page)]
+}
+
+const sum = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`
+
+const batchLine = ({ id, format, dueOn, items, total, currency, state, open }: PayoutBatch): string =>
+  `${id}  ${format}  due ${dueOn}  ${items} payments, ${sum(total, currency)}  ${state}${open > 0 ? `, ${open} open` : ''}`
+
+async function shownLines(db: Db, id: number): Promise<string[]> {
+  const found = await findPayout({ db }, { id })
+  if (!found) throw new CannotStart(`There is no file ${id}.`)
+  const { batch, items } = found
+  return [batchLine(batch), `SHA-256 ${batch.sha256}`, ...items.map((item) => itemLine(item, batch.currency))]
+}
+
+const itemLine = (item: PayoutItem, currency: string): string =>
+  shown(
+    `  refund ${item.refundId}  ${sum(item.amount, currency)}  ${item.iban}  VS ${item.variableSymbol}  ${item.state}${item.reason === null ? '' : `: ${item.reason}`}`,
+  )
+
+async function writeFile(shop: CommandShop, db: Db, { words, values }: Given): Promise<string[]> {
+  const [number, path = ''] = words
+  const context = await commandContext(shop, db, values.as)
+  const batchId = idIn(number)
+  const file = accepted(
+    await db.transaction().execute(async (tx) => await readPayoutFile({ ...context, tx }, { batchId })),
+  )
+  await shop.write(path, file.bytes, { isNew: true })
+  return [`${path}: file ${batchId}. Upload it to the bank, then: npm run payouts -- uploaded ${batchId}`]
+}
+
+async function changed(shop: CommandShop, db: Db, change: Change, given: Given): Promise<string> {
+  const context = await commandContext(shop, db, given.values.as)
+  return await db.transaction().execute(async (tx) => {
+    const done = await change({ ...context, tx }, given, shop)
+    if (!isRefusal(done)) return done
+    const refund = done.more?.refund
+    const which = typeof refund === 'number' ? `Refund ${refund}: ` : ''
+    throw new CannotStart(`${which}${translator('en')(done.error_trans_key)}`)
+  })
+}
+
+const idIn = (given: string | undefined): number => {
+  const id = wholeNumber(given, 'number', 1, 999_999_999)
+  if (id === undefined) throw new CannotStart(usage)
+  return id
+}
+
+function reasonIn({ values: { why = '' } }: Given): string {
+  if (why.trim() === '' || why.length > 500)
+    throw new CannotStart('Say why, in at most 500 characters: --why "…"')
+  return why.trim()
+}
+
+/** Reads words as a call of the API would have them. */
+function makeIn({ words, values, args }: Given, today: string) {
+  const [format = '', ...refunds] = words
+  const asked = payoutBodies.make.safeParse({
+    key:
+      values.key ??
+      createHash('sha256')
+        .update([today, ...args].join('\0'))
+        .digest('hex')
+        .slice(0, 40),
+    format: format.toUpperCase(),
+    refunds: refunds.length === 0 ? null : refunds.map(idIn),
+    due_on: values['due-on'] ?? today,
+    rate: values.rate ?? null,
+  })
+  if (!asked.success) throw new CannotStart(usage)
+  return asked.data
+}
+
+const again = ({ isNew }: { isNew: boolean }): string => (isNew ? '.' : ', done before.')
+
+const changes: Record<string, Change> = {
+  account: async (context, given) => {
+    const [refund, account = '', ...more] = given.words
+    if (account === '' || more.length > 0) throw new CannotStart(usage)
+    const { holder = '' } = given.values
+    const refundId = idIn(refund)
+    const done = await writePayoutAccount(context, { refundId, account, holder, reason: reasonIn(given) })
+    return isRefusal(done) ? done : `Refund ${refundId}: its account is written${again(done)}`
+  },
+  make: async (context, given, shop) => {
+    const { refunds: refundIds, due_on: dueOn, ...asked } = makeIn(given, dayInPrague(context.now))
+    const { bankAccount, operator } = await configInForce({ db: context.tx }, shop.config)
+    const payer = { iban: czechIban(bankAccount), name: operator.name }
+    const done = await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer })
+    if (isRefusal(done)) return done
+    const { id, items, total, currency } = done.batch
+    return `File ${id}: ${items} payments, ${sum(total, currency)}${again(done)}`
+  },
+  uploaded: async (context, { words }) => {
+    const batchId = onlyId(words)
+    const done = await markPayoutUploaded(context, { batchId })
+    return isRefusal(done) ? done : `File ${batchId}: the bank has it${again(done)}`
+  },
+  cancel: async (context, given) => {
+    const batchId = onlyId(given.words)
+    const done = await cancelPayoutByStaff(context, { batchId, reason: reasonIn(given) })
+    return isRefusal(done) ? done : `File ${batchId}: cancelled${again(done)}`
+  },
+  reject: async (context, given) => {
+    const [payout, refund, ...more] = given.words
+    if (more.length > 0) throw new CannotStart(usage)
+    const [batchId, refundId] = [idIn(payout), idIn(refund)]
+    const done = await rejectPayout(context, { batchId, refundId, reason: reasonIn(given) })
+    return isRefusal(done) ? done : `Refund ${refundId}: rejected by the bank, due again${again(done)}`
+  },
+}
+
+function onlyId(words: string[]): number {
+  if (words.length !== 1) throw new CannotStart(usage)
+  return idIn(words[0])
+}

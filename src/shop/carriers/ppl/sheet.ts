@@ -1,0 +1,29 @@
+/** Pictures of labels on sheets to print: A6 each, or four to an A4. */
+import PdfKit from 'pdfkit'
+import type { LabelOptions } from '../rules.ts'
+
+/** A6 in points. */
+const a6 = { width: 297.64, height: 419.53 }
+
+/** @param pictures JPEG, in their order; `firstPosition` 0 to 3 leaves that many places of the first A4 sheet free. */
+export async function drawPictures(
+  pictures: readonly Uint8Array[],
+  { format, firstPosition }: LabelOptions,
+): Promise<Uint8Array> {
+  const places = format === 'A6' ? 1 : 4
+  const doc = new PdfKit({ size: format === 'A6' ? 'A6' : 'A4', margin: 0, autoFirstPage: false })
+  const chunks: Uint8Array[] = []
+  const ended = new Promise<Uint8Array>((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  for (const [index, picture] of pictures.entries()) {
+    const place = places === 1 ? 0 : (index + firstPosition) % places
+    if (index === 0 || place === 0) doc.addPage()
+    const [x, y] = [(place % 2) * a6.width, Math.floor(place / 2) * a6.height]
+    doc.image(Buffer.from(picture), x, y, { fit: [a6.width, a6.height], align: 'center', valign: 'center' })
+  }
+  doc.end()
+  return await ended
+}

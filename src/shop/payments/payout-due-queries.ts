@@ -1,0 +1,163 @@
+/** SQL of refunds that a person has to send in the bank, with the accounts that they go to. */
+import { sql } from 'kysely'
+import { payeeIban } from '../../lib/bank-account.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { PayoutDue } from './payouts/rules.ts'
+
+const oldestFirst: Sort = {
+  name: 'refunds for the bank',
+  direction: 'asc',
+  keys: [{ by: sql`r.id`, kind: 'integer' }],
+}
+
+/** In no live file. By the partial index `payment_refund_open`: its condition is text, not a parameter. */
+const due = (db: Reader) =>
+  db
+    .selectFrom('payment_refund as r')
+    .innerJoin('money_received as m', 'm.id', 'r.received_id')
+    .leftJoin('bank_transaction as t', 't.id', 'm.transaction_id')
+    .leftJoin('shop_order as o', 'o.id', 'r.order_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('refund_account')
+          .select(['iban', 'holder'])
+          .whereRef('refund_id', '=', 'r.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout_item')
+          .select(['reason', 'iban'])
+          .whereRef('refund_id', '=', 'r.id')
+          .where('state', '=', 'REJECTED')
+          .orderBy('ended_at', 'desc')
+          .limit(1)
+          .as('j'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.id', 'o.number', 'r.amount', 'r.reason', 'r.created_at', 'm.currency', 'm.rate'])
+    .select(['t.counter_account', 't.counter_name', 't.variable_symbol', 'a.iban', 'a.holder'])
+    .select(['j.reason as refusal', 'j.iban as refused_iban'])
+    .where(sql<boolean>`r.state in ('DUE', 'SENT') and r.state = 'DUE' and r.attempt_id is null`)
+    .where(
+      sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state in ('MADE', 'CONFIRMED'))`,
+    )
+
+interface Row {
+  id: number
+  number: string | null
+  amount: number
+  reason: string
+  created_at: Date
+  currency: string
+  rate: number | null
+  counter_account: string | null
+  counter_name: string | null
+  variable_symbol: string | null
+  iban: string | null
+  holder: string | null
+  refusal: string | null
+  refused_iban: string | null
+}
+
+function dueOf(row: Row): PayoutDue {
+  const iban = row.iban ?? payeeIban(row.counter_account ?? '')
+  return {
+    refundId: row.id,
+    orderNumber: row.number,
+    amount: row.amount,
+    reason: row.reason,
+    askedAt: row.created_at,
+    currency: row.currency,
+    rate: row.rate,
+    iban,
+    holder: row.iban === null ? (row.counter_name ?? '') : (row.holder ?? ''),
+    variableSymbol: row.variable_symbol,
+    rejected: row.refused_iban === iban ? row.refusal : null,
+  }
+}
+
+export async function selectDuePage(db: Reader, asked: PageAsked): Promise<Outcome<Page<PayoutDue>>> {
+  return await mapPage(await readPage(due(db), oldestFirst, asked), (rows) => rows.map(dueOf))
+}
+
+/** Those of these ids that are due, oldest first; null: all, so many at the most. */
+export async function selectDue(
+  db: Reader,
+  ids: readonly number[] | null,
+  most: number,
+): Promise<PayoutDue[]> {
+  const rows = await due(db)
+    .$if(ids !== null, (query) => query.where('r.id', 'in', ids ?? []))
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
+  return rows.map(dueOf)
+}
+
+/** Locks refunds that a person has to send: these, or all of them, in the order of their ids. */
+export async function lockDue(tx: Tx, ids: readonly number[] | null): Promise<void> {
+  await tx
+    .selectFrom('payment_refund')
+    .select('id')
+    .where(sql<boolean>`state in ('DUE', 'SENT') and state = 'DUE' and attempt_id is null`)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Locks one refund. */
+export async function lockRefund(
+  tx: Tx,
+  refundId: number,
+): Promise<{ isForBank: boolean; isDue: boolean } | null> {
+  const row = await tx
+    .selectFrom('payment_refund')
+    .select(['state', 'attempt_id'])
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { isForBank: row.attempt_id === null, isDue: row.state === 'DUE' } : null
+}
+
+export interface WrittenAccount {
+  iban: string
+  holder: string
+}
+
+/** The account that a clerk wrote last; null: none. */
+export async function selectAccount(db: Reader, refundId: number): Promise<WrittenAccount | null> {
+  const row = await db
+    .selectFrom('refund_account')
+    .select(['iban', 'holder'])
+    .where('refund_id', '=', refundId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertAccount(
+  tx: Tx,
+  account: WrittenAccount & { refundId: number; reason: string; staffId: number | null; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refund_account')
+    .values({
+      refund_id: account.refundId,
+      iban: account.iban,
+      holder: account.holder,
+      reason: account.reason,
+      staff_id: account.staffId,
+      at: account.now,
+    })
+    .execute()
+}

@@ -1,0 +1,86 @@
+/** How files for the bank end: uploaded, cancelled, rejected in part, or confirmed by the statement. */
+import { payeeIban } from '../../lib/bank-account.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { refuse } from '../../server/refusal.ts'
+import {
+  isDebitKnown,
+  lockItems,
+  lockPayout,
+  selectDebited,
+  writeCancelled,
+  writeConfirmed,
+  writeRejected,
+  writeUploaded,
+  type Debited,
+} from './payout-queries.ts'
+import type { Debit } from './statements/statement.ts'
+
+interface EndingContext {
+  tx: Tx
+  now: Date
+}
+
+/** Writes that the bank has the file. @returns 404: there is none; 409: it is cancelled. */
+export async function markUploaded(
+  { tx, now }: EndingContext,
+  { batchId }: { batchId: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const batch = await lockPayout(tx, batchId)
+  if (!batch) return refuse(404, 'error.not_found')
+  if (batch.cancelledAt !== null) return refuse(409, 'payout.error.cancelled')
+  if (batch.uploadedAt !== null) return { isNew: false }
+  await writeUploaded(tx, batchId, now)
+  return { isNew: true }
+}
+
+/**
+ * Cancels a file that the bank never got: its refunds are due again.
+ * @returns 404: there is none; 409: it was uploaded, or the bank has paid or refused something of it.
+ */
+export async function cancelPayout(
+  { tx, now }: EndingContext,
+  { batchId }: { batchId: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const batch = await lockPayout(tx, batchId)
+  if (!batch) return refuse(404, 'error.not_found')
+  if (batch.cancelledAt !== null) return { isNew: false }
+  const items = await lockItems(tx, { batchId })
+  if (batch.uploadedAt !== null || items.some(({ state }) => state !== 'MADE'))
+    return refuse(409, 'payout.error.uploaded')
+  await writeCancelled(tx, batchId, now)
+  return { isNew: true }
+}
+
+/**
+ * Writes that the bank did not pay one refund of a file: it is due again.
+ * @returns 404: it is not in it; 409: it is confirmed, or the file is cancelled.
+ */
+export async function rejectItem(
+  { tx, now }: EndingContext,
+  { batchId, refundId, reason }: { batchId: number; refundId: number; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const [item] = await lockItems(tx, { batchId, refundId })
+  if (!item) return refuse(404, 'error.not_found')
+  if (item.state === 'REJECTED') return { isNew: false }
+  if (item.state === 'CONFIRMED') return refuse(409, 'payout.error.confirmed')
+  if (item.state === 'CANCELLED') return refuse(409, 'payout.error.cancelled')
+  await writeRejected(tx, item.id, reason, now)
+  return { isNew: true }
+}
+
+/** Which payment of a file a debit is; null: none, or one that it has confirmed before. */
+export async function findDebited({ tx }: { tx: Tx }, debit: Debit): Promise<Debited | null> {
+  const iban = payeeIban(debit.counterAccount)
+  if (iban === null || debit.variableSymbol === null) return null
+  if (await isDebitKnown(tx, debit.bankId)) return null
+  return await selectDebited(tx, iban, debit)
+}
+
+/** Writes that a debit was this payment. @returns false: another debit was, or it was rejected meanwhile. */
+export async function confirmDebited(
+  { tx, now }: EndingContext,
+  { itemId, debitId }: { itemId: number; debitId: string },
+): Promise<boolean> {
+  return await writeConfirmed(tx, { itemId, debitId, now })
+}

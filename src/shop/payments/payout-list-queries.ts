@@ -1,0 +1,102 @@
+/** SQL of the lists of files of payments. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { payoutState, type PayoutBatch, type PayoutItem } from './payouts/rules.ts'
+
+const latestFirst: Sort = {
+  name: 'payouts',
+  direction: 'desc',
+  keys: [{ by: sql`b.id`, kind: 'integer' }],
+}
+
+const open = sql<number>`(select count(*) from payout_item i where i.batch_id = b.id and i.state = 'MADE')::int`
+
+const batches = (db: Reader) =>
+  db
+    .selectFrom('payout_batch as b')
+    .select(['b.id', 'b.format', 'b.due_on', 'b.items', 'b.total'])
+    .select(['b.sha256', 'b.made_at', 'b.uploaded_at', 'b.cancelled_at', open.as('open')])
+
+interface Row {
+  id: number
+  format: 'ABO' | 'SEPA'
+  due_on: string
+  items: number
+  total: number
+  sha256: Uint8Array
+  made_at: Date
+  uploaded_at: Date | null
+  cancelled_at: Date | null
+  open: number
+}
+
+const batchOf = (row: Row): PayoutBatch => ({
+  id: row.id,
+  format: row.format,
+  currency: row.format === 'ABO' ? 'CZK' : 'EUR',
+  state: payoutState({ open: row.open, uploadedAt: row.uploaded_at, cancelledAt: row.cancelled_at }),
+  dueOn: row.due_on,
+  items: row.items,
+  total: row.total,
+  open: row.open,
+  sha256: Buffer.from(row.sha256).toString('hex'),
+  madeAt: row.made_at,
+  uploadedAt: row.uploaded_at,
+})
+
+export async function selectPayoutPage(db: Reader, asked: PageAsked): Promise<Outcome<Page<PayoutBatch>>> {
+  return await mapPage(await readPage(batches(db), latestFirst, asked), (rows) => rows.map(batchOf))
+}
+
+export async function selectPayout(db: Reader, batchId: number): Promise<PayoutBatch | null> {
+  const row = await batches(db).where('b.id', '=', batchId).executeTakeFirst()
+  return row ? batchOf(row) : null
+}
+
+/** The payments of a file, as they stand in it. */
+export async function selectItems(db: Reader, batchId: number): Promise<PayoutItem[]> {
+  const rows = await db
+    .selectFrom('payout_item as i')
+    .innerJoin('payment_refund as r', 'r.id', 'i.refund_id')
+    .leftJoin('shop_order as o', 'o.id', 'r.order_id')
+    .select(['i.refund_id', 'o.number', 'i.state', 'i.amount', 'i.iban', 'i.variable_symbol', 'i.reason'])
+    .select('i.ended_at')
+    .where('i.batch_id', '=', batchId)
+    .orderBy('i.id')
+    .execute()
+  return rows.map((row) => ({
+    refundId: row.refund_id,
+    orderNumber: row.number,
+    state: row.state,
+    amount: row.amount,
+    iban: row.iban,
+    variableSymbol: row.variable_symbol,
+    reason: row.reason,
+    endedAt: row.ended_at,
+  }))
+}
+
+export async function selectFile(
+  db: Reader,
+  batchId: number,
+): Promise<{ format: 'ABO' | 'SEPA'; bytes: Uint8Array; isCancelled: boolean } | null> {
+  const row = await db
+    .selectFrom('payout_batch')
+    .select(['format', 'file', 'cancelled_at'])
+    .where('id', '=', batchId)
+    .executeTakeFirst()
+  return row ? { format: row.format, bytes: row.file, isCancelled: row.cancelled_at !== null } : null
+}
+
+/** How many files that were made before then have payments which no statement has confirmed. */
+export async function countOpenPayouts(db: Reader, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payout_batch as b')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('b.made_at', '<', before)
+    .where(sql<boolean>`exists (select from payout_item i where i.batch_id = b.id and i.state = 'MADE')`)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,118 @@
+/** Which refunds a file for the bank may pay, and what each is in its currency. Pure. */
+import { isSEPACountry } from 'ibantools'
+import type { Halere } from '../../../lib/money.ts'
+import { currencyOf, plain, type PayoutFormat, type PayoutLine } from './payout.ts'
+
+/** A refund that a person has to send in the bank, and in no live file. */
+export interface PayoutDue {
+  refundId: number
+  /** null: no order took its money. */
+  orderNumber: string | null
+  amount: Halere
+  reason: string
+  askedAt: Date
+  /** Of the money that goes back. */
+  currency: string
+  /** Millionths of a crown for one unit of that currency; null: crowns. */
+  rate: number | null
+  /** Where it goes; null: an account has to be written first. */
+  iban: string | null
+  holder: string
+  variableSymbol: string | null
+  /** Why the bank refused to pay it to this account; null: it did not. */
+  rejected: string | null
+}
+
+/** So many payments a file has at the most. */
+export const mostItems = 1000
+/** So far ahead the bank may be asked to pay. */
+export const mostDaysAhead = 30
+/** What the SEPA scheme takes as one payment, in cents; crowns as well. */
+const mostAmount = 999_999_999_99
+
+/** Whether a clerk has to write an account before it can be sent: there is none, or the bank refused it. */
+export const needsAccount = ({ iban, rejected }: PayoutDue): boolean => iban === null || rejected !== null
+
+const isCzech = (iban: string): boolean => iban.startsWith('CZ')
+
+/** Why a file of this format can't pay a refund, as a translation key; null: it can. */
+export function payoutFault(due: PayoutDue, format: PayoutFormat, rate: number | null): string | null {
+  if (due.iban === null) return 'payout.error.no_account'
+  const isEuro = due.currency === 'EUR'
+  if (format === 'ABO' && !isCzech(due.iban)) return 'payout.error.abroad'
+  if (format === 'ABO' && isEuro) return 'payout.error.euros'
+  if (format === 'SEPA' && !isEuro && isCzech(due.iban)) return 'payout.error.crowns'
+  if (format === 'SEPA' && !isSEPACountry(due.iban.slice(0, 2))) return 'payout.error.not_sepa'
+  if (format === 'SEPA' && plain(due.holder, 70) === '') return 'payout.error.holder'
+  if (format === 'SEPA' && !isEuro && rate === null) return 'payout.error.rate'
+  const amount = amountIn(due, format, rate)
+  if (amount <= 0) return 'payout.error.too_small'
+  return amount > mostAmount ? 'payout.error.too_large' : null
+}
+
+/**
+ * A refund in the smallest unit of a format's currency: of euros what came, by the rate that it was booked at; of crowns by
+ * the rate of the file.
+ */
+function amountIn(due: PayoutDue, format: PayoutFormat, rate: number | null): number {
+  if (currencyOf(format) === 'CZK') return due.amount
+  const used = due.currency === 'EUR' ? due.rate : rate
+  return used === null ? 0 : Math.round((due.amount / used) * 1_000_000)
+}
+
+/** The payment of a refund without fault. */
+export function payoutLine(due: PayoutDue, format: PayoutFormat, rate: number | null): PayoutLine {
+  const order = due.orderNumber === null ? '' : ` objednavka ${due.orderNumber}`
+  return {
+    refundId: due.refundId,
+    iban: due.iban ?? '',
+    holder: plain(due.holder, 70),
+    amount: amountIn(due, format, rate),
+    variableSymbol: due.orderNumber ?? due.variableSymbol ?? String(due.refundId),
+    message: plain(`Vraceni platby${order}`, 35),
+  }
+}
+
+export type PayoutState = 'MADE' | 'UPLOADED' | 'CONFIRMED' | 'CANCELLED'
+
+/** A file of payments, and how far the bank is with it. */
+export interface PayoutBatch {
+  id: number
+  format: PayoutFormat
+  currency: 'CZK' | 'EUR'
+  state: PayoutState
+  dueOn: string
+  items: number
+  /** In the smallest unit of its currency. */
+  total: number
+  /** How many of its items have neither been confirmed nor rejected or cancelled. */
+  open: number
+  sha256: string
+  madeAt: Date
+  uploadedAt: Date | null
+}
+
+export type ItemState = 'MADE' | 'CONFIRMED' | 'REJECTED' | 'CANCELLED'
+
+export interface PayoutItem {
+  refundId: number
+  orderNumber: string | null
+  state: ItemState
+  amount: number
+  iban: string
+  variableSymbol: string
+  /** Why the bank rejected it. */
+  reason: string | null
+  endedAt: Date | null
+}
+
+/** How far a file is. CONFIRMED: nothing of it is open, by the statement or since the bank refused it. */
+export function payoutState(batch: {
+  open: number
+  uploadedAt: Date | null
+  cancelledAt: Date | null
+}): PayoutState {
+  if (batch.cancelledAt !== null) return 'CANCELLED'
+  if (batch.open === 0) return 'CONFIRMED'
+  return batch.uploadedAt === null ? 'MADE' : 'UPLOADED'
+}

@@ -1,0 +1,120 @@
+/** Files of refunds for the bank on the wire of the back office. */
+import { z } from 'zod'
+import { toCzk } from '../../lib/money.ts'
+import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const reason = z.string().trim().min(1, 'money.error.reason').max(500, 'money.error.reason')
+const key = z
+  .string()
+  .regex(/^[\w.:-]{1,100}$/, 'validation.query')
+  .meta({ description: 'The same key does it once, and answers the same' })
+
+/** Millionths of a crown; three places before the point and six behind it. */
+const rate = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,6})?$/, 'payout.error.rate')
+  .transform((given) => Math.round(Number(given) * 1_000_000))
+  .refine((value) => value > 0, 'payout.error.rate')
+  .meta({ description: 'Crowns for one euro, such as "24.315"' })
+
+export const payoutBodies = {
+  account: z.strictObject({
+    refund: id,
+    account: z
+      .string('payout.error.account')
+      .max(50, 'payout.error.account')
+      .meta({ description: 'A Czech account or an IBAN' }),
+    holder: z.string().trim().max(70).default(''),
+    reason,
+  }),
+  make: z.strictObject({
+    key,
+    format: z.enum(['ABO', 'SEPA']),
+    refunds: z
+      .array(id)
+      .min(1, 'payout.error.items')
+      .max(1000, 'payout.error.items')
+      .nullable()
+      .meta({ description: 'null: all that are due and that the format can pay' }),
+    due_on: z.iso.date('payout.error.day'),
+    rate: rate.nullable().default(null),
+  }),
+  upload: z.strictObject({ payout: id }),
+  cancel: z.strictObject({ payout: id, reason }),
+  reject: z.strictObject({ payout: id, refund: id, reason }),
+}
+
+const positive = z.coerce.number('validation.query').int('validation.query').positive('validation.query')
+export const payoutQuery = z.strictObject({ id: positive.max(Number.MAX_SAFE_INTEGER, 'validation.query') })
+export const pageQuery = z.strictObject({ after: z.string().max(2000, 'validation.query').optional() })
+
+export const payoutDueRecord = z.object({
+  refund: z.number(),
+  order: z.string().nullable().meta({ description: 'null: no order took the money' }),
+  amount: z.number().meta({ description: 'CZK' }),
+  currency: z.string().meta({ description: 'In which the money came' }),
+  reason: z.string(),
+  asked_at: z.string(),
+  account: z.string().nullable().meta({ description: 'IBAN; null: one has to be written' }),
+  holder: z.string(),
+  rejected: z.string().nullable().meta({ description: 'Why the bank refused it last' }),
+})
+
+export const payoutDueWire = (due: PayoutDue): z.output<typeof payoutDueRecord> => ({
+  refund: due.refundId,
+  order: due.orderNumber,
+  amount: toCzk(due.amount),
+  currency: due.currency,
+  reason: due.reason,
+  asked_at: due.askedAt.toISOString(),
+  account: due.iban,
+  holder: due.holder,
+  rejected: due.rejected,
+})
+
+export const payoutRecord = z.object({
+  id: z.number(),
+  format: z.enum(['ABO', 'SEPA']),
+  currency: z.enum(['CZK', 'EUR']),
+  state: z.enum(['MADE', 'UPLOADED', 'CONFIRMED', 'CANCELLED']),
+  due_on: z.string(),
+  items: z.number(),
+  open: z.number().meta({ description: 'How many no statement has confirmed yet' }),
+  total: z.number().meta({ description: 'In its currency' }),
+  sha256: z.string(),
+  made_at: z.string(),
+})
+
+export const payoutWire = (batch: PayoutBatch): z.output<typeof payoutRecord> => ({
+  id: batch.id,
+  format: batch.format,
+  currency: batch.currency,
+  state: batch.state,
+  due_on: batch.dueOn,
+  items: batch.items,
+  open: batch.open,
+  total: batch.total / 100,
+  sha256: batch.sha256,
+  made_at: batch.madeAt.toISOString(),
+})
+
+export const payoutItemRecord = z.object({
+  refund: z.number(),
+  order: z.string().nullable(),
+  state: z.enum(['MADE', 'CONFIRMED', 'REJECTED', 'CANCELLED']),
+  amount: z.number().meta({ description: 'In the currency of its file' }),
+  account: z.string(),
+  variable_symbol: z.string(),
+  reason: z.string().nullable().meta({ description: 'Why the bank rejected it' }),
+})
+
+export const payoutItemWire = (item: PayoutItem): z.output<typeof payoutItemRecord> => ({
+  refund: item.refundId,
+  order: item.orderNumber,
+  state: item.state,
+  amount: item.amount / 100,
+  account: item.iban,
+  variable_symbol: item.variableSymbol,
+  reason: item.reason,
+})

@@ -1,0 +1,5 @@
+/** Names and payloads of the jobs about remittances; src/jobs/payments.ts says what is done. */
+import type { JobKind } from '../../server/queue.ts'
+
+/** Leads the lines of a remittance to their ends, and the transfers that bring it to its lines. */
+export const remittanceWritten: JobKind<{ remittanceId: number }> = { name: 'remittance-written' }

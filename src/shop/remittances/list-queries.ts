@@ -1,0 +1,201 @@
+/** SQL of the lists of remittances, of their lines, and of parcels whose cash is still with the carrier. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { mapPage, pageBy, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import {
+  broughtOfLine,
+  lineColumns,
+  lineOf,
+  remittanceColumns,
+  remittanceOf,
+  type Remittance,
+  type RemittanceLine,
+} from './queries.ts'
+import type { Remitter } from './rules.ts'
+
+export const remittanceFilters = ['open', 'all'] as const
+export type RemittanceFilter = (typeof remittanceFilters)[number]
+
+const latestFirst: Sort = {
+  name: 'remittances',
+  direction: 'desc',
+  keys: [{ by: sql`remittance.id`, kind: 'integer' }],
+}
+
+/** Remittances, the latest first; `open`: those that are not wholly settled. */
+export async function selectRemittancePage(
+  db: Reader,
+  { filter, ...asked }: PageAsked & { filter: RemittanceFilter },
+): Promise<Outcome<Page<Remittance>>> {
+  const query = db
+    .selectFrom('remittance')
+    .select(remittanceColumns)
+    .$if(filter === 'open', (rows) => rows.where(sql<boolean>`not is_settled`))
+  return await mapPage(await readPage(query, latestFirst, asked), (rows) => rows.map(remittanceOf))
+}
+
+const byNumber: Sort = {
+  name: 'remittance-lines',
+  direction: 'asc',
+  keys: [
+    { by: sql`l.number`, kind: 'integer' },
+    { by: sql`l.id`, kind: 'integer' },
+  ],
+}
+
+/** A line with the order of its parcel, and what transfers have brought for it. */
+export interface ListedLine extends RemittanceLine {
+  orderNumber: string | null
+  brought: number
+}
+
+export async function selectLinePage(
+  db: Reader,
+  { remittanceId, undecidedOnly, ...asked }: PageAsked & { remittanceId: number; undecidedOnly: boolean },
+): Promise<Outcome<Page<ListedLine>>> {
+  const page = await pageBy(byNumber, asked, async ({ where, orderBy, limit, key }) => {
+    type Row = Parameters<typeof lineOf>[0] & {
+      orderNumber: string | null
+      brought: number
+      pageKey: string[]
+    }
+    const { rows } = await sql<Row>`
+      select ${sql.join(lineColumns.map((column) => sql.ref(`l.${column}`)))}, o.number as "orderNumber", b.brought, ${key} as "pageKey"
+      from remittance_line l left join shipment s on s.id = l.shipment_id left join shop_order o on o.id = s.order_id ${broughtOfLine}
+      where l.remittance_id = ${remittanceId} and ${where}
+        and (not ${undecidedOnly}::boolean or l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE'))
+      order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+  return await mapPage(page, (rows) =>
+    rows.map((row) => ({ ...lineOf(row), orderNumber: row.orderNumber, brought: row.brought })),
+  )
+}
+
+/** How a remittance stands; haléře. */
+export interface Standing {
+  /** How many lines stand in which state. */
+  lines: Partial<Record<RemittanceLine['state'], number>>
+  /** What transfers have brought. */
+  brought: number
+  /** What they are still to bring for lines with a parcel. */
+  missing: number
+  letGo: number
+  /** What stays with the transfers for another end, or waits for a decision. */
+  elsewhere: number
+  transfers: number[]
+}
+
+export async function selectStanding(db: Reader, remittanceId: number): Promise<Standing> {
+  const { rows } = await sql<{
+    state: RemittanceLine['state']
+    count: number
+    brought: number
+    missing: number
+    letGo: number
+    elsewhere: number
+  }>`select l.state, count(*)::integer as count, sum(b.brought)::bigint as brought,
+      coalesce(sum(least(l.expected, l.amount) - l.fee - l.missed - b.brought) filter (where l.cash_id is not null), 0)::bigint as missing,
+      sum(l.let_go + l.missed)::bigint as "letGo",
+      coalesce(sum(case when l.cash_id is null then l.amount - l.fee else greatest(0, l.amount - l.expected) end), 0)::bigint as elsewhere
+    from remittance_line l ${broughtOfLine} where l.remittance_id = ${remittanceId} group by l.state`.execute(
+    db,
+  )
+  const transfers = await db
+    .selectFrom('remittance_transfer')
+    .select('received_id')
+    .where('remittance_id', '=', remittanceId)
+    .where('ended_at', 'is', null)
+    .orderBy('received_id')
+    .execute()
+  const sum = (of: 'brought' | 'missing' | 'letGo' | 'elsewhere') =>
+    rows.reduce((total, row) => total + row[of], 0)
+  return {
+    lines: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+    brought: sum('brought'),
+    missing: sum('missing'),
+    letGo: sum('letGo'),
+    elsewhere: sum('elsewhere'),
+    transfers: transfers.map((one) => one.received_id),
+  }
+}
+
+/** A parcel that was delivered and whose cash has not come. */
+export interface AwaitedParcel {
+  shipmentId: number
+  carrier: Remitter
+  reference: string
+  trackingNumber: string | null
+  orderNumber: string
+  /** What is still to come, in haléře. */
+  amount: number
+  deliveredOn: string
+  /** Days since then. */
+  age: number
+  /** By then the carrier should have paid. */
+  dueOn: string
+  /** It is claimed from the carrier. */
+  isClaimed: boolean
+}
+
+/** After so many days a carrier should have paid. */
+export type RemitDays = Record<Remitter, number>
+
+const oldestFirst: Sort = {
+  name: 'awaited-cash',
+  direction: 'asc',
+  keys: [
+    { by: sql`s.delivered_at`, kind: 'moment' },
+    { by: sql`s.id`, kind: 'integer' },
+  ],
+}
+
+/** Of orders before the ledger was kept nobody knows what was remitted: they are not asked about. */
+const awaited = sql`
+  from shipment s join shop_order o on o.id = s.order_id
+  left join money_received c on c.key = cod_cash_key(s.id) and c.kind = 'COD'
+  left join remittance_line l on l.shipment_id = s.id and l.state in ('PAID', 'ACCEPTED', 'CLAIMED')
+  where s.cod is not null and s.state = 'DELIVERED' and case when l.state = 'CLAIMED' then not exists (
+      select from remittance_line r where r.shipment_id = s.id and r.state = 'REST')
+    else l.id is null and case when c.id is null then o.payment_state = 'NOT_DUE_YET' else
+      not exists (select from money_entry h where h.key = 'history:' || c.id)
+      and coalesce((select sum(e.amount) from money_entry e where e.remits_id = c.id), 0) = 0 end end`
+
+const deliveredOn = sql`(s.delivered_at at time zone 'Europe/Prague')::date`
+const dueOn = ({ packeta, balikovna }: RemitDays) =>
+  sql`(${deliveredOn} + case s.carrier when 'packeta' then ${packeta}::integer else ${balikovna}::integer end)`
+
+export async function selectAwaitedPage(
+  db: Reader,
+  { today, days, lateOnly, ...asked }: PageAsked & { today: string; days: RemitDays; lateOnly: boolean },
+): Promise<Outcome<Page<AwaitedParcel>>> {
+  return await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<AwaitedParcel & { pageKey: string[] }>`
+      select s.id as "shipmentId", s.carrier, s.reference, s.tracking_number as "trackingNumber", o.number as "orderNumber",
+        case when l.state = 'CLAIMED' then l.expected - l.amount else s.cod end as amount, ${deliveredOn} as "deliveredOn",
+        (${today}::date - ${deliveredOn})::integer as age, ${dueOn(days)} as "dueOn",
+        coalesce(l.state = 'CLAIMED', false) as "isClaimed", ${key} as "pageKey"
+      ${awaited} and (not ${lateOnly}::boolean or ${dueOn(days)} < ${today}::date) and ${where}
+      order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+/** What waits for a person: lines to decide, batches that no transfer has brought wholly, and parcels that are late. */
+export interface CodWork {
+  undecided: number
+  unsettled: number
+  late: number
+}
+
+export async function countCodWork(
+  db: Reader,
+  { today, days }: { today: string; days: RemitDays },
+): Promise<CodWork> {
+  const { rows } = await sql<CodWork>`select
+    (select count(*)::integer from remittance_line l where l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')) as undecided,
+    (select count(*)::integer from remittance where not is_settled) as unsettled,
+    (select count(*)::integer ${awaited} and ${dueOn(days)} < ${today}::date) as late`.execute(db)
+  return rows[0] ?? { undecided: 0, unsettled: 0, late: 0 }
+}

@@ -1,0 +1,79 @@
+/** What staff reads about remittances. */
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import {
+  countCodWork,
+  selectAwaitedPage,
+  selectLinePage,
+  selectRemittancePage,
+  selectStanding,
+  type AwaitedParcel,
+  type CodWork,
+  type ListedLine,
+  type RemitDays,
+  type RemittanceFilter,
+  type Standing,
+} from './list-queries.ts'
+import { isBringing } from './transfer-queries.ts'
+import { hasLine, selectRemittance, type Remittance } from './queries.ts'
+
+export type {
+  AwaitedParcel,
+  CodWork,
+  ListedLine,
+  RemitDays,
+  RemittanceFilter,
+  Standing,
+} from './list-queries.ts'
+
+/** Remittances, the latest first. @returns 400: the cursor is none of this list. */
+export async function listRemittances(
+  { db }: { db: Reader },
+  asked: PageAsked & { filter: RemittanceFilter },
+): Promise<Outcome<Page<Remittance>>> {
+  return await selectRemittancePage(db, asked)
+}
+
+/** One remittance and how it stands; null: there is none. */
+export async function findRemittance(
+  { db }: { db: Reader },
+  { remittanceId }: { remittanceId: number },
+): Promise<{ remittance: Remittance; standing: Standing } | null> {
+  const remittance = await selectRemittance(db, { id: remittanceId })
+  return remittance && { remittance, standing: await selectStanding(db, remittanceId) }
+}
+
+/** The lines of a remittance in the order of its file. @returns 400: the cursor is none of this list. */
+export async function listLines(
+  { db }: { db: Reader },
+  asked: PageAsked & { remittanceId: number; undecidedOnly: boolean },
+): Promise<Outcome<Page<ListedLine>>> {
+  return await selectLinePage(db, asked)
+}
+
+/** Parcels that were delivered and whose cash has not come, the oldest first. @param asked.lateOnly past the day it was due */
+export async function listAwaitedCash(
+  { db }: { db: Reader },
+  asked: PageAsked & { today: string; days: RemitDays; lateOnly: boolean },
+): Promise<Outcome<Page<AwaitedParcel>>> {
+  return await selectAwaitedPage(db, asked)
+}
+
+/** How much of it waits for a person. */
+export async function countCash(
+  { db }: { db: Reader },
+  asked: { today: string; days: RemitDays },
+): Promise<CodWork> {
+  return await countCodWork(db, asked)
+}
+
+/** Whether a batch names this cash, so that its transfers bring it. */
+export async function isInBatch({ db }: { db: Reader }, { cashId }: { cashId: number }): Promise<boolean> {
+  return await hasLine(db, cashId)
+}
+
+/** Whether an entry of the ledger brings a line of a batch: it is taken back with its transfer. */
+export async function isOfBatch({ db }: { db: Reader }, { entryId }: { entryId: number }): Promise<boolean> {
+  return await isBringing(db, entryId)
+}

@@ -1,0 +1,12 @@
+/** The face of remittances: what carriers collected on delivery and say that they pay, and what becomes of each line. */
+export type { PendingLine, Remittance, RemittanceLine } from './queries.ts'
+export * from './reading.ts'
+export * from './settling.ts'
+export {
+  planRemittance,
+  writeRemittance,
+  type GivenRemittance,
+  type Plan,
+  type PlannedLine,
+} from './writing.ts'
+export { readRemittanceFile, type FileFault, type RemittanceFile } from './file.ts'

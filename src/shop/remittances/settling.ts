@@ -1,0 +1,180 @@
+/** How lines of a remittance come to their ends, and transfers to their lines. All of it under the lock of the batch. */
+import type { Reader, Tx } from '../../server/db.ts'
+import {
+  countUndecided,
+  insertBrought,
+  lockRemittance,
+  markSettled,
+  selectLine,
+  selectParcel,
+  selectPending,
+  selectWaitingLines,
+  updateLine,
+  type PendingLine,
+  type Remittance,
+  type RemittanceLine,
+} from './queries.ts'
+import type { LineState, RemittedParcel, Remitter } from './rules.ts'
+import {
+  endTransferOf,
+  insertTransferOf,
+  selectAwaited,
+  selectBroughtBy,
+  selectCertainTransfer,
+  selectTransfers,
+  type BringingTransfer,
+} from './transfer-queries.ts'
+import { parcelsOf } from './writing.ts'
+
+/** A batch, locked; null: there is none. */
+export async function lockBatch(
+  { tx }: { tx: Tx },
+  { remittanceId }: { remittanceId: number },
+): Promise<Remittance | null> {
+  return await lockRemittance(tx, remittanceId)
+}
+
+/** A line with its batch, locked; null: there is none. */
+export async function lockLine(
+  { tx }: { tx: Tx },
+  { lineId }: { lineId: number },
+): Promise<{ remittance: Remittance; line: RemittanceLine } | null> {
+  const found = await selectLine(tx, lineId)
+  const remittance = found && (await lockRemittance(tx, found.remittanceId))
+  // Read again: somebody may have decided about it while we waited.
+  const line = remittance && (await selectLine(tx, lineId))
+  return remittance && line ? { remittance, line } : null
+}
+
+/** Lines that were not looked at yet, with the parcels that they name. */
+export async function waitingLines(
+  { tx }: { tx: Tx },
+  { remittance, limit }: { remittance: Remittance; limit: number },
+): Promise<{ line: RemittanceLine; parcel: RemittedParcel | null }[]> {
+  const lines = await selectWaitingLines(tx, { remittanceId: remittance.id, limit })
+  const of = await parcelsOf({ db: tx }, { carrier: remittance.carrier, lines })
+  return lines.map((line) => ({ line, parcel: of(line) }))
+}
+
+/** The parcel that a person names, by any of its numbers; null: this carrier has none. */
+export async function findRemitted(
+  { db }: { db: Reader },
+  { carrier, reference }: { carrier: Remitter; reference: string },
+): Promise<RemittedParcel | null> {
+  const line = { reference, otherReference: '' }
+  return (await parcelsOf({ db }, { carrier, lines: [line] }))(line)
+}
+
+/** A parcel as it stands, with its order locked; null: there is none. */
+export async function remittedParcel(
+  { tx }: { tx: Tx },
+  { shipmentId }: { shipmentId: number },
+): Promise<RemittedParcel | null> {
+  return await selectParcel(tx, shipmentId)
+}
+
+/** What a line became. */
+export interface LineEnd {
+  state: LineState
+  shipmentId?: number | null
+  cashId?: number
+  expected?: number | null
+  letGo?: number
+  missed?: number
+  reason?: string
+  staffId?: number | null
+}
+
+/** Writes what a line became. */
+export async function endLine(
+  { tx, now }: { tx: Tx; now: Date },
+  { lineId, ...end }: LineEnd & { lineId: number },
+): Promise<RemittanceLine> {
+  return await updateLine(tx, lineId, {
+    state: end.state,
+    ended_at: now,
+    ...(end.shipmentId === undefined ? {} : { shipment_id: end.shipmentId }),
+    ...(end.cashId === undefined ? {} : { cash_id: end.cashId }),
+    ...(end.expected === undefined ? {} : { expected: end.expected }),
+    ...(end.letGo === undefined ? {} : { let_go: end.letGo }),
+    ...(end.missed === undefined ? {} : { missed: end.missed }),
+    ...(end.reason === undefined ? {} : { reason: end.reason.slice(0, 500) }),
+    ...(end.staffId === undefined ? {} : { staff_id: end.staffId }),
+  })
+}
+
+/** Lines of which transfers are still to bring something, by the cash that they are about. */
+export async function pendingLines(
+  { db }: { db: Reader },
+  asked: { remittanceId: number; limit: number },
+): Promise<PendingLine[]> {
+  return await selectPending(db, asked)
+}
+
+/** The transfers of a batch, with what of each is free. */
+export async function transfersOf(
+  { db }: { db: Reader },
+  { remittanceId }: { remittanceId: number },
+): Promise<BringingTransfer[]> {
+  return await selectTransfers(db, remittanceId)
+}
+
+/** Writes that a transfer brings a batch. @returns whether it was new */
+export async function leadTransfer(
+  { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
+  link: { remittanceId: number; receivedId: number; reason: string },
+): Promise<boolean> {
+  return await insertTransferOf(tx, { ...link, staffId, now })
+}
+
+/** Takes a transfer away from a batch. @returns what it had brought, to be taken back; null: it was not led to it */
+export async function takeTransferAway(
+  { tx, now }: { tx: Tx; now: Date },
+  link: { remittanceId: number; receivedId: number },
+): Promise<{ entryId: number; cashId: number }[] | null> {
+  return (await endTransferOf(tx, { ...link, now })) ? await selectBroughtBy(tx, link) : null
+}
+
+/** Writes which entry of the ledger brought a line. */
+export async function writeBrought(
+  { tx }: { tx: Tx },
+  brought: { entryId: number; lineId: number },
+): Promise<void> {
+  await insertBrought(tx, brought)
+}
+
+/** The transfer that brings a batch beyond doubt: its symbol, its very amount, and the only one; null: none does. */
+export async function certainTransfer(
+  { db }: { db: Reader },
+  { id: remittanceId, variableSymbol, collected, fee, remittedOn }: Remittance,
+): Promise<number | null> {
+  if (variableSymbol === null) return null
+  return await selectCertainTransfer(db, {
+    remittanceId,
+    variableSymbol,
+    amount: collected - fee,
+    remittedOn,
+  })
+}
+
+/** The batches that a transfer with this symbol may bring. */
+export async function awaitedBy(
+  { db }: { db: Reader },
+  { variableSymbol }: { variableSymbol: string },
+): Promise<number[]> {
+  return await selectAwaited(db, variableSymbol)
+}
+
+/** Writes whether a batch is settled: every line has its end, a transfer was led to it, and nothing more is to come. */
+export async function closeBatch(
+  { tx }: { tx: Tx },
+  { id: remittanceId, isSettled }: Remittance,
+): Promise<boolean> {
+  const isOpen =
+    (await selectWaitingLines(tx, { remittanceId, limit: 1 })).length > 0 ||
+    (await countUndecided(tx, remittanceId)) > 0 ||
+    (await selectPending(tx, { remittanceId, limit: 1 })).length > 0 ||
+    (await selectTransfers(tx, remittanceId)).length === 0
+  if (isSettled === isOpen) await markSettled(tx, remittanceId, !isOpen)
+  return !isOpen
+}

@@ -1,0 +1,140 @@
+/** A batch is written as the carrier says it: looked at first, taken once. */
+import { createHash } from 'node:crypto'
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Outcome, Reading } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { refuse } from '../../server/refusal.ts'
+import { insertRemittance, selectParcels, selectRemittance, type Remittance } from './queries.ts'
+import {
+  comparable,
+  mostLines,
+  spellings,
+  splitFee,
+  verdictOf,
+  type GivenLine,
+  type RemittedParcel,
+  type Remitter,
+  type Verdict,
+} from './rules.ts'
+
+/** A batch as it is typed, or read from a file. */
+export interface GivenRemittance {
+  carrier: Remitter
+  /** The carrier's own number of it. */
+  reference: string
+  /** The day of the carrier's statement. */
+  remittedOn: string
+  variableSymbol: string | null
+  /** What the carrier keeps of the whole batch, where its lines do not say it; haléře. */
+  fee: number
+  lines: GivenLine[]
+}
+
+/** A batch that may be written: each line has its fee. */
+interface ReadyRemittance extends Omit<GivenRemittance, 'lines'> {
+  collected: number
+  contentHash: string
+  lines: (GivenLine & { fee: number })[]
+}
+
+/** @returns 422: no such day, number, symbol, fee or amount */
+function ready(given: GivenRemittance, now: Date): Outcome<ReadyRemittance> {
+  const { carrier, remittedOn, variableSymbol, lines } = given
+  const reference = given.reference.trim()
+  if (remittedOn > dayInPrague(now) || remittedOn < '2020-01-01') return refuse(422, 'money.error.day')
+  if (!/^[^\p{Cc}]{1,60}$/u.test(reference)) return refuse(422, 'cod.error.reference')
+  if (variableSymbol !== null && !/^[1-9]\d{0,9}$/.test(variableSymbol))
+    return refuse(422, 'cod.error.symbol')
+  if (lines.length === 0 || lines.length > mostLines) return refuse(422, 'cod.error.lines')
+  const isAmount = ({ amount }: GivenLine) => Number.isSafeInteger(amount) && amount > 0 && amount <= 1e12
+  if (!lines.every(isAmount)) return refuse(422, 'money.error.amount')
+  const own = lines.map((line) => line.fee ?? 0)
+  const ownTotal = own.reduce((sum, fee) => sum + fee, 0)
+  // Fees of lines and a fee of the batch would be counted twice.
+  if (ownTotal > 0 && given.fee > 0 && given.fee !== ownTotal) return refuse(422, 'cod.error.fee')
+  const amounts = lines.map(({ amount }) => amount)
+  const fees = ownTotal > 0 ? own : splitFee(amounts, given.fee)
+  if (!fees?.every((fee, at) => Number.isSafeInteger(fee) && fee >= 0 && fee < (amounts[at] ?? 0)))
+    return refuse(422, 'cod.error.fee')
+  const said = lines.map(({ reference: name, amount }, at) => [comparable(name), amount, fees[at]])
+  const content = JSON.stringify([carrier, said.map((one) => JSON.stringify(one)).toSorted()])
+  return {
+    ...given,
+    reference,
+    fee: fees.reduce((sum, fee) => sum + fee, 0),
+    collected: amounts.reduce((sum, amount) => sum + amount, 0),
+    contentHash: createHash('sha256').update(content).digest('hex'),
+    lines: lines.map((line, at) => ({ ...line, fee: fees[at] ?? 0 })),
+  }
+}
+
+/** What becomes of a line if the batch is written now. */
+export interface PlannedLine extends GivenLine {
+  verdict: Verdict
+  /** What its parcel collects; null: it has none, or that collects nothing. */
+  expected: number | null
+}
+
+export interface Plan {
+  collected: number
+  fee: number
+  lines: PlannedLine[]
+  /** The batch was written before, as this one. */
+  knownAs: number | null
+}
+
+/** Looks at a batch and writes nothing. @returns as `writeRemittance` */
+export async function planRemittance(
+  { db, now }: { db: Reader; now: Date },
+  given: GivenRemittance,
+): Promise<Outcome<Plan>> {
+  const batch = ready(given, now)
+  if ('refused' in batch) return batch
+  const parcels = await parcelsOf({ db }, batch)
+  const taken = new Set<number>()
+  const lines = batch.lines.map((line) => {
+    const parcel = parcels(line)
+    const isSecond = parcel !== null && taken.has(parcel.shipmentId)
+    const verdict = isSecond ? 'REPEATED' : verdictOf(line, parcel)
+    if (parcel && (verdict === 'PAID' || verdict === 'REST')) taken.add(parcel.shipmentId)
+    return { ...line, verdict, expected: parcel?.cod ?? null }
+  })
+  const known = await selectRemittance(db, { contentHash: batch.contentHash })
+  return { collected: batch.collected, fee: batch.fee, lines, knownAs: known?.id ?? null }
+}
+
+/** Finds the parcels of lines: by what the carrier calls them, else by the order's number; null: none, or several. */
+export async function parcelsOf(
+  { db }: Reading,
+  {
+    carrier,
+    lines,
+  }: { carrier: Remitter; lines: readonly Pick<GivenLine, 'reference' | 'otherReference'>[] },
+): Promise<(line: Pick<GivenLine, 'reference' | 'otherReference'>) => RemittedParcel | null> {
+  const names = lines.flatMap(({ reference, otherReference }) => [reference, otherReference])
+  const references = names.filter((name) => name !== '')
+  const found = await selectParcels(db, { carrier, references })
+  const by = (name: string): RemittedParcel | null => {
+    const parcels = spellings(name).flatMap((spelling) => found.get(spelling) ?? [])
+    const [first] = parcels
+    return first && parcels.every(({ shipmentId }) => shipmentId === first.shipmentId) ? first : null
+  }
+  return ({ reference, otherReference }) =>
+    by(reference) ?? (otherReference === '' ? null : by(otherReference))
+}
+
+/**
+ * Writes a batch once: the same content again is the batch that is there.
+ * @returns 409 `cod.error.known`: another content has its number; 422: no such day, number, symbol, fee or amount
+ */
+export async function writeRemittance(
+  { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
+  given: GivenRemittance,
+): Promise<Outcome<{ remittance: Remittance; isNew: boolean }>> {
+  const batch = ready(given, now)
+  if ('refused' in batch) return batch
+  const written = await insertRemittance(tx, { ...batch, staffId, now })
+  if (written) return { remittance: written, isNew: true }
+  const known = await selectRemittance(tx, { contentHash: batch.contentHash })
+  return known ? { remittance: known, isNew: false } : refuse(409, 'cod.error.known')
+}

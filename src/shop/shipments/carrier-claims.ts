@@ -1,0 +1,75 @@
+/** What the shop asks of a carrier for a parcel that it lost or damaged. A repeated call changes nothing. */
+import type { Halere } from '../../lib/money.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { insertClaim, selectClaim, updateClaim, type CarrierClaim } from './claim-queries.ts'
+import { takeParcel } from './step.ts'
+
+interface Context {
+  tx: Tx
+  now: Date
+}
+
+/** No carrier is asked for more than a million crowns a parcel. */
+const mostAsked = 1_000_000_00
+
+/**
+ * Opens the claim at the carrier.
+ * @param asked haléře.
+ * @returns 409: the parcel is not lost or damaged, or its claim was opened with another amount; 422: no such amount.
+ */
+export async function openCarrierClaim(
+  { tx, now }: Context,
+  { shipmentId, asked, caseNumber }: { shipmentId: number; asked: Halere; caseNumber: string },
+): Promise<CarrierClaim | Refusal> {
+  const taken = await takeParcel({ tx }, { shipmentId })
+  if (isRefusal(taken)) return taken
+  const { state, carrier } = taken.shipment
+  const earlier = await selectClaim(tx, shipmentId)
+  if (earlier) return earlier.asked === asked ? earlier : refuse(409, 'parcel_desk.error.claim_open')
+  const isMissing = state === 'LOST' || state === 'DAMAGED' || state === 'RETURNED'
+  if (!isMissing || carrier === 'pickup') return refuse(409, 'parcel_desk.error.not_missing')
+  if (!isAmount(asked)) return refuse(422, 'parcel_desk.error.amount')
+  const kind = state === 'LOST' ? 'LOST' : 'DAMAGED'
+  return await insertClaim(tx, { shipmentId, kind, asked, caseNumber: caseNumber.trim().slice(0, 100), now })
+}
+
+const isAmount = (amount: number): boolean =>
+  Number.isSafeInteger(amount) && amount > 0 && amount <= mostAsked
+
+/**
+ * Writes what the carrier decided; a refusal may still turn into a grant.
+ * @param granted haléře; null: it refuses.
+ * @returns 409: there is no claim, or it was decided otherwise; 422: more than was asked for.
+ */
+export async function decideCarrierClaim(
+  { tx, now }: Context,
+  { shipmentId, granted }: { shipmentId: number; granted: Halere | null },
+): Promise<CarrierClaim | Refusal> {
+  const claim = await lockedClaim(tx, shipmentId)
+  if (isRefusal(claim)) return claim
+  const state = granted === null ? 'REFUSED' : 'GRANTED'
+  if (claim.granted === granted && (claim.state === state || claim.state === 'PAID')) return claim
+  const isOpen = claim.state === 'OPEN' || (claim.state === 'REFUSED' && granted !== null)
+  if (!isOpen) return refuse(409, 'parcel_desk.error.claim_decided')
+  if (granted !== null && (!isAmount(granted) || granted > claim.asked))
+    return refuse(422, 'parcel_desk.error.amount')
+  return await updateClaim(tx, shipmentId, { state, granted, decided_at: now })
+}
+
+/** Writes that the carrier has paid what it granted. @returns 409: nothing is granted. */
+export async function payCarrierClaim(
+  { tx, now }: Context,
+  { shipmentId }: { shipmentId: number },
+): Promise<CarrierClaim | Refusal> {
+  const claim = await lockedClaim(tx, shipmentId)
+  if (isRefusal(claim) || claim.state === 'PAID') return claim
+  if (claim.state !== 'GRANTED') return refuse(409, 'parcel_desk.error.claim_not_granted')
+  return await updateClaim(tx, shipmentId, { state: 'PAID', paid_at: now })
+}
+
+async function lockedClaim(tx: Tx, shipmentId: number): Promise<CarrierClaim | Refusal> {
+  const taken = await takeParcel({ tx }, { shipmentId })
+  if (isRefusal(taken)) return taken
+  return (await selectClaim(tx, shipmentId)) ?? refuse(409, 'parcel_desk.error.no_claim')
+}

@@ -1,0 +1,141 @@
+/** All SQL of claims at carriers, and of parcels that a person has to look at. */
+import { sql, type Updateable } from 'kysely'
+import type { Halere } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Database } from '../../server/database-types.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { CarrierCode } from '../carriers/rules.ts'
+import type { ShipmentState } from './rules.ts'
+
+/** A claim at a carrier; amounts in haléře. */
+export interface CarrierClaim {
+  shipmentId: number
+  kind: 'LOST' | 'DAMAGED'
+  asked: Halere
+  state: 'OPEN' | 'GRANTED' | 'REFUSED' | 'PAID'
+  granted: Halere | null
+  caseNumber: string
+  openedAt: Date
+}
+
+const claimColumns = [
+  'shipment_id as shipmentId',
+  'kind',
+  'asked',
+  'state',
+  'granted',
+  'case_number as caseNumber',
+  'opened_at as openedAt',
+] as const
+
+export async function selectClaim(db: Reader, shipmentId: number): Promise<CarrierClaim | null> {
+  const row = db.selectFrom('carrier_claim').select(claimColumns).where('shipment_id', '=', shipmentId)
+  return (await row.executeTakeFirst()) ?? null
+}
+
+export async function insertClaim(
+  tx: Tx,
+  claim: Pick<CarrierClaim, 'shipmentId' | 'kind' | 'asked' | 'caseNumber'> & { now: Date },
+): Promise<CarrierClaim> {
+  return await tx
+    .insertInto('carrier_claim')
+    .values({
+      shipment_id: claim.shipmentId,
+      kind: claim.kind,
+      asked: claim.asked,
+      case_number: claim.caseNumber,
+      opened_at: claim.now,
+    })
+    .returning(claimColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateClaim(
+  tx: Tx,
+  shipmentId: number,
+  set: Updateable<Database['carrier_claim']>,
+): Promise<CarrierClaim> {
+  const row = tx.updateTable('carrier_claim').set(set).where('shipment_id', '=', shipmentId)
+  return await row.returning(claimColumns).executeTakeFirstOrThrow()
+}
+
+/** Why a person has to look at a parcel. */
+export type OddEnd = 'silent' | 'to_settle' | 'to_claim' | 'claim_open' | 'claim_granted'
+
+/** A parcel that a person has to look at. */
+export interface OddParcel {
+  shipmentId: number
+  reference: string
+  orderNumber: string
+  carrier: CarrierCode
+  state: ShipmentState
+  why: OddEnd
+  /** The last day on which the carrier takes a claim, as 2026-11-30; null: there is none to open. */
+  claimBy: string | null
+  /** When the carrier, or a clerk, last told of it. */
+  lastNews: Date
+}
+
+const byId: Sort = { name: 'odd parcels', direction: 'asc', keys: [{ by: sql`p.id`, kind: 'integer' }] }
+
+/**
+ * Parcels that a person has to look at, the oldest first: whose carrier has said nothing for as many days as its terms
+ * say, or where the time at a pick-up point is over; lost, damaged or uncollected ones that are neither sent again nor
+ * settled; claims that wait for the carrier's word or money.
+ */
+const oddParcels = (db: Reader, now: Date) =>
+  db
+    .selectFrom(
+      sql<Omit<OddParcel, 'why'> & { id: number; why: OddEnd | null }>`(
+        select s.id, s.id as "shipmentId", s.reference, o.number as "orderNumber", s.carrier, s.state,
+          (case when c.id is null and s.carrier <> 'pickup' and s.state = 'LOST'
+              then ((s.handed_over_at at time zone 'Europe/Prague')::date + t.lost_claim_days)::text
+            when c.id is null and s.carrier <> 'pickup' and s.state = 'DAMAGED'
+              then ((s.damaged_at at time zone 'Europe/Prague')::date + t.damage_claim_days)::text end) as "claimBy",
+          e.at as "lastNews",
+          case when c.state = 'OPEN' then 'claim_open' when c.state = 'GRANTED' then 'claim_granted'
+            when s.state in ('LOST', 'DAMAGED', 'RETURNED') and s.settled_at is null and s.delivered_at is null
+              and o.order_state <> 'CANCELLED' and r.id is null then 'to_settle'
+            when s.state = 'DAMAGED' and s.settled_at is null and r.id is null then 'to_settle'
+            when s.state = 'LOST' and c.id is null and (s.handed_over_at at time zone 'Europe/Prague')::date + t.lost_claim_days >= (${now}::timestamptz at time zone 'Europe/Prague')::date
+              or s.state = 'DAMAGED' and c.id is null and (s.damaged_at at time zone 'Europe/Prague')::date + t.damage_claim_days >= (${now}::timestamptz at time zone 'Europe/Prague')::date
+              then 'to_claim'
+            when s.state in ('HANDED_OVER', 'RETURNING')
+              and e.at < ${now}::timestamptz - make_interval(days => t.silent_days) then 'silent'
+            when s.state = 'READY' and coalesce(s.stored_until < (${now}::timestamptz at time zone 'Europe/Prague')::date,
+              e.at < ${now}::timestamptz - make_interval(days => t.silent_days)) then 'silent' end as why
+        from shipment s join shop_order o on o.id = s.order_id join carrier_terms t on t.carrier = s.carrier
+          left join carrier_claim c on c.shipment_id = s.id
+          left join lateral (select x.id from shipment x where x.replaces_id = s.id
+            and x.state not in ('CANCELLED', 'REFUSED') limit 1) r on true
+          join lateral (select max(v.at) as at from shipment_event v where v.shipment_id = s.id) e on true
+        where s.state in ('LOST', 'DAMAGED') or (s.state = 'RETURNED' and s.settled_at is null)
+          or s.state in ('HANDED_OVER', 'READY', 'RETURNING') or c.state in ('OPEN', 'GRANTED'))`.as('p'),
+    )
+    .where('p.why', 'is not', null)
+
+/** A page of the parcels that a person has to look at. */
+export async function selectOdd(
+  db: Reader,
+  { now, ...asked }: PageAsked & { now: Date },
+): Promise<Outcome<Page<OddParcel>>> {
+  const found = oddParcels(db, now).select([
+    'p.shipmentId',
+    'p.reference',
+    'p.orderNumber',
+    'p.carrier',
+    'p.state',
+    'p.why',
+    'p.claimBy',
+    'p.lastNews',
+  ])
+  return await mapPage(
+    await readPage(found, byId, asked),
+    async (rows) => await Promise.resolve(rows.map((row) => ({ ...row, why: row.why ?? 'to_settle' }))),
+  )
+}
+
+/** How many parcels a person has to look at, as `countRows` counts. */
+export const countOdd = async (db: Reader, now: Date): Promise<number> =>
+  await countRows(db, oddParcels(db, now))

@@ -1,0 +1,56 @@
+/** How an order stands by all its parcels. Pure. */
+import type { FulfilmentState } from '../orders/rules.ts'
+import { mayMove } from '../orders/rules.ts'
+import type { Shipment, ShipmentState } from './rules.ts'
+
+/** What decides about the order of a parcel that did not end before it left. */
+export type ParcelStanding = Pick<
+  Shipment,
+  'id' | 'replacesId' | 'carrier' | 'state' | 'handedOverAt' | 'deliveredAt' | 'settledAt'
+>
+
+/** Whether another parcel goes in its place. */
+export const isReplaced = ({ id }: Pick<Shipment, 'id'>, parcels: readonly ParcelStanding[]): boolean =>
+  parcels.some(({ replacesId }) => replacesId === id)
+
+const inHouse: ShipmentState[] = ['ASKED', 'ANNOUNCED']
+
+/** Whether it has left the house; what waits at our own counter has not. */
+function hasLeft({ state, carrier, handedOverAt, deliveredAt }: ParcelStanding): boolean {
+  if (handedOverAt !== null || deliveredAt !== null) return true
+  return !inHouse.includes(state) && !(carrier === 'pickup' && state === 'READY')
+}
+
+/** Whether nothing more becomes of it: it arrived, or it is settled or replaced. What came back still waits for a clerk. */
+function isAtItsEnd(parcel: ParcelStanding, all: readonly ParcelStanding[]): boolean {
+  const { state, deliveredAt, settledAt } = parcel
+  if (settledAt !== null || isReplaced(parcel, all)) return true
+  return state === 'DELIVERED' || (deliveredAt !== null && (state === 'RETURNED' || state === 'DAMAGED'))
+}
+
+/** Whether its goods are not with the customer, and will not be by this parcel. */
+const isMissed = ({ state, deliveredAt, settledAt }: ParcelStanding): boolean =>
+  state === 'RETURNED' || (settledAt !== null && deliveredAt === null)
+
+/**
+ * How an order stands by its parcels (docs/decisions/0085): READY while none is packed; PACKED while none has left;
+ * SHIPPED once one has, until nothing is left to pack and every parcel is at its end; then DELIVERED if one arrived, or
+ * RETURNED if all came back or were settled without.
+ * @param parcels without those that were cancelled or refused.
+ * @param isAllPacked whether no piece of the order waits to be packed.
+ */
+export function fulfilmentOf(parcels: readonly ParcelStanding[], isAllPacked: boolean): FulfilmentState {
+  if (parcels.length === 0) return 'READY'
+  if (!parcels.some(hasLeft)) return 'PACKED'
+  if (!isAllPacked) return 'SHIPPED'
+  const last = parcels.filter((parcel) => !isReplaced(parcel, parcels))
+  if (last.every(isMissed)) return 'RETURNED'
+  return parcels.every((parcel) => isAtItsEnd(parcel, parcels)) ? 'DELIVERED' : 'SHIPPED'
+}
+
+/** The moves that bring an order there; what is handed out at our counter was sent for a moment. */
+export function movesTo(from: FulfilmentState, to: FulfilmentState): FulfilmentState[] {
+  if (from === to) return []
+  const isByWay = !mayMove('fulfilment', from, to) && mayMove('fulfilment', from, 'SHIPPED')
+  return isByWay ? ['SHIPPED', to] : [to]
+}

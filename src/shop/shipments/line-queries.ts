@@ -1,0 +1,164 @@
+/** All SQL of what lies in parcels, what is left to pack, and what parcels are packed in. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { CarrierCode } from '../carriers/rules.ts'
+import type { PackedLine } from './rules.ts'
+import type { LineToPack, Packaging } from './splitting.ts'
+
+/**
+ * The lines of an order with the pieces that are not packed yet and will be: those in parcels that did not end before they
+ * left are, and so are those that will not be sent. A variant's shipping weight is with its packaging, as the cart adds it up.
+ */
+export async function selectLeft(db: Reader, orderId: number): Promise<LineToPack[]> {
+  const { rows } = await sql<LineToPack>`
+    select l.position, (l.pieces - pieces_spoken_for(l.order_id, l.position))::integer as pieces,
+      v.shipping_weight_g as "weightG", l.total::float8 as total, l.pieces as ordered
+    from order_line l join variant v on v.id = l.variant_id
+    where l.order_id = ${orderId} and l.pieces > pieces_spoken_for(l.order_id, l.position)
+    order by l.position`.execute(db)
+  return rows
+}
+
+/** What lies in a parcel, with the article's variant and what became of the pieces after they came back. */
+export interface ParcelLine extends LineToPack {
+  shipmentId: number
+  variantId: number
+  name: string
+  code: string
+  restocked: number
+  writtenOff: number
+}
+
+/** The lines of parcels, in the order of their documents. */
+export async function selectParcelLines(db: Reader, shipmentIds: readonly number[]): Promise<ParcelLine[]> {
+  if (shipmentIds.length === 0) return []
+  return await db
+    .selectFrom('shipment_line as s')
+    .innerJoin('order_line as l', (join) =>
+      join.onRef('l.order_id', '=', 's.order_id').onRef('l.position', '=', 's.position'),
+    )
+    .innerJoin('variant as v', 'v.id', 'l.variant_id')
+    .select([
+      's.shipment_id as shipmentId',
+      's.position',
+      's.pieces',
+      's.restocked',
+      's.written_off as writtenOff',
+      'l.variant_id as variantId',
+      'l.name',
+      'l.code',
+      'l.total',
+      'l.pieces as ordered',
+      'v.shipping_weight_g as weightG',
+    ])
+    .where('s.shipment_id', 'in', shipmentIds)
+    .orderBy('s.shipment_id')
+    .orderBy('s.position')
+    .execute()
+}
+
+export async function insertLines(
+  tx: Tx,
+  { shipmentId, orderId, lines }: { shipmentId: number; orderId: number; lines: readonly PackedLine[] },
+): Promise<void> {
+  await tx
+    .insertInto('shipment_line')
+    .values(
+      lines.map(({ position, pieces }) => ({
+        shipment_id: shipmentId,
+        order_id: orderId,
+        position,
+        pieces,
+      })),
+    )
+    .execute()
+}
+
+/** Adds what became of pieces of a parcel that came back. */
+export async function addSeen(
+  tx: Tx,
+  shipmentId: number,
+  { position, restocked, writtenOff }: { position: number; restocked: number; writtenOff: number },
+): Promise<void> {
+  await tx
+    .updateTable('shipment_line')
+    .set((eb) => ({
+      restocked: eb('restocked', '+', restocked),
+      written_off: eb('written_off', '+', writtenOff),
+    }))
+    .where('shipment_id', '=', shipmentId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Writes pieces that will not be packed any more. */
+export async function insertUnsent(
+  tx: Tx,
+  { orderId, lines, now }: { orderId: number; lines: readonly PackedLine[]; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('unsent_line')
+    .values(lines.map(({ position, pieces }) => ({ order_id: orderId, position, pieces, at: now })))
+    .execute()
+}
+
+/** Pieces of an order that will not be sent, by line. */
+export async function selectUnsent(db: Reader, orderId: number): Promise<PackedLine[]> {
+  const rows = await db
+    .selectFrom('unsent_line')
+    .select(['position', sql<string | number>`sum(pieces)`.as('pieces')])
+    .where('order_id', '=', orderId)
+    .groupBy('position')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ position, pieces }) => ({ position, pieces: Number(pieces) }))
+}
+
+export async function selectPackagings(db: Reader): Promise<Packaging[]> {
+  return await db
+    .selectFrom('packaging')
+    .select(['code', 'tare_g as tareG', 'holds_g as holdsG'])
+    .where('active', '=', true)
+    .orderBy('holds_g')
+    .orderBy('code')
+    .execute()
+}
+
+/** What a carrier takes, and how long it may take with answers; weights in grams, null: anything. */
+export interface CarrierTerms {
+  carrier: CarrierCode
+  mostWeightG: number | null
+  mostPointWeightG: number | null
+  silentDays: number
+  lostClaimDays: number
+  damageClaimDays: number
+}
+
+export async function selectTerms(db: Reader): Promise<CarrierTerms[]> {
+  return await db
+    .selectFrom('carrier_terms')
+    .select([
+      'carrier',
+      'most_weight_g as mostWeightG',
+      'most_point_weight_g as mostPointWeightG',
+      'silent_days as silentDays',
+      'lost_claim_days as lostClaimDays',
+      'damage_claim_days as damageClaimDays',
+    ])
+    .orderBy('carrier')
+    .execute()
+}
+
+export async function writeTerms(tx: Tx, { carrier, ...terms }: CarrierTerms): Promise<void> {
+  await tx
+    .updateTable('carrier_terms')
+    .set({
+      most_weight_g: terms.mostWeightG,
+      most_point_weight_g: terms.mostPointWeightG,
+      silent_days: terms.silentDays,
+      lost_claim_days: terms.lostClaimDays,
+      damage_claim_days: terms.damageClaimDays,
+    })
+    .where('carrier', '=', carrier)
+    .execute()
+}

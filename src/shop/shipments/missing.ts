@@ -1,0 +1,270 @@
+/** Parcels that their carrier lost or damaged, and how they end: sent again, or settled. A repeated call changes nothing. */
+import type { Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
+import { maySendFor } from '../orders/rules.ts'
+import { restock } from '../orders/orders.ts'
+import { leaveStock, release } from '../stock/stock.ts'
+import { payWhenCollected } from './collecting.ts'
+import { fulfilmentOf, isReplaced } from './fulfilment.ts'
+import {
+  addSeen,
+  selectParcelLines,
+  selectUnsent,
+  insertUnsent,
+  selectLeft,
+  type ParcelLine,
+} from './line-queries.ts'
+import { writeParcel, type PackAsked } from './packing.ts'
+import { selectByKey, updateShipment } from './queries.ts'
+import { codOf, mayStep, type PackedLine, type Shipment } from './rules.ts'
+import { unseen } from './returning.ts'
+import { chosenOf, codShare, weightOf, worthShare } from './splitting.ts'
+import {
+  followParcels,
+  step,
+  takeOrder,
+  takeParcel,
+  type LockedOrder,
+  type ParcelOperationContext,
+} from './step.ts'
+import { wayOf } from './way.ts'
+
+type Context = ParcelOperationContext & { tx: Tx }
+type Taken = LockedOrder & { shipment: Shipment }
+
+/**
+ * Writes that a parcel is lost, or came damaged to its customer or back to a depot.
+ * @returns 409: it is not on its way, or our own counter holds it.
+ */
+export async function markMissing(
+  { tx, ...context }: Context,
+  { shipmentId, kind }: { shipmentId: number; kind: 'LOST' | 'DAMAGED' },
+): Promise<Shipment | Refusal> {
+  const taken = await takeParcel({ tx }, { shipmentId })
+  if (isRefusal(taken)) return taken
+  const { shipment } = taken
+  if (shipment.state === kind) return shipment
+  if (shipment.carrier === 'pickup') return refuse(409, 'parcel_desk.error.counter')
+  if (!mayStep(shipment.state, kind)) return refuse(409, 'parcel_desk.error.not_sent')
+  const set = kind === 'LOST' ? { lost_at: context.now } : { damaged_at: context.now }
+  const missing = await step({ ...context, tx }, { shipment, to: kind, set })
+  await followParcels(
+    { ...context, tx },
+    { orderId: shipment.orderId, why: kind === 'LOST' ? 'lost' : 'damaged' },
+  )
+  return missing
+}
+
+/** Whether a parcel waits for a decision: it did not bring what it should, and nothing goes in its place. */
+const endFault = ({ order, shipment }: Taken): string | null => {
+  if (!['LOST', 'DAMAGED', 'RETURNED'].includes(shipment.state)) return 'not_missing'
+  if (shipment.settledAt) return 'settled'
+  return order.states.order === 'CANCELLED' ? 'cancelled' : null
+}
+
+export interface AgainAsked extends Omit<PackAsked, 'orderId'> {
+  shipmentId: number
+}
+
+/**
+ * Sends the goods of a parcel again that was lost, damaged or not collected: another parcel in its place, whose pieces
+ * leave the stock as a replacement. Of what came back, pieces that nobody has looked at are taken into stock before.
+ * It collects what the first one did not.
+ * @param asked its lines, of those of the first parcel; left out: all that are not sent again yet.
+ * @returns the new parcel, the same one for the same key; 409: nothing is left to send again, the stock has not enough
+ *   pieces, the parcel is settled, or its order's money goes back.
+ */
+export async function sendAgain({ tx, ...context }: Context, asked: AgainAsked): Promise<Shipment | Refusal> {
+  const taken = await takeParcel({ tx }, { shipmentId: asked.shipmentId })
+  if (isRefusal(taken)) return taken
+  const { order, shipment, parcels } = taken
+  const earlier = asked.key === undefined ? null : await selectByKey(tx, order.id, asked.key)
+  if (earlier) return earlier
+  const fault = endFault(taken) ?? moneyFault(taken)
+  if (fault) return refuse(409, `parcel_desk.error.${fault}`)
+  const others = parcels.filter(({ replacesId }) => replacesId === shipment.id)
+  const lines = await selectParcelLines(tx, [shipment.id])
+  const sent = await selectParcelLines(
+    tx,
+    others.map(({ id }) => id),
+  )
+  const left = lines
+    .map((line) => ({ ...line, pieces: line.pieces - piecesOf(sent, line.position) }))
+    .filter(({ pieces }) => pieces > 0)
+  const last = others.at(-1)
+  if (last && left.length === 0 && !asked.lines) return last
+  const part = asked.lines ? chosenOf(left, asked.lines) : left
+  if (!part || part.length === 0) return refuse(409, 'parcel_desk.error.not_left')
+  return await undoneWhenRefused(
+    tx,
+    async () => await send({ ...context, tx }, taken, { asked, lines, left, part, others }),
+  )
+}
+
+async function send(
+  context: Writing & ParcelOperationContext,
+  { order, shipment }: Taken,
+  {
+    asked,
+    lines,
+    left,
+    part,
+    others,
+  }: {
+    asked: AgainAsked
+    lines: readonly ParcelLine[]
+    left: Parameters<typeof codShare>[2]
+    part: Parameters<typeof codShare>[1]
+    others: readonly Shipment[]
+  },
+): Promise<Shipment | Refusal> {
+  if (shipment.state === 'RETURNED') await takeIn(context, shipment, lines, part)
+  const taken = await takeFromStock(context, shipment, lines, part)
+  if (isRefusal(taken)) return taken
+  const isStillDue = codOf(order) !== null && !shipment.deliveredAt && !shipment.codPaidAt
+  const due = isStillDue ? (shipment.cod ?? 0) - others.reduce((sum, { cod }) => sum + (cod ?? 0), 0) : 0
+  const goodsG = weightOf(part)
+  const way = await wayOf(context, { order, asked: { ...asked, goodsG, isCod: due > 0 } })
+  if (isRefusal(way)) return way
+  const orderTotal = order.lines.reduce((sum, { total }) => sum + total, 0)
+  const written = await writeParcel(context, {
+    order,
+    parcel: {
+      way,
+      lines: part,
+      worth: worthShare(order.goodsWithVat, part, orderTotal),
+      cod: codShare(due, part, left),
+      key: asked.key,
+      replacesId: shipment.id,
+    },
+  })
+  await followParcels(context, {
+    orderId: order.id,
+    why: `${shipment.reference} sent again as ${written.reference}`,
+  })
+  return written
+}
+
+function moneyFault({ order }: Taken): string | null {
+  const { payment } = order.states
+  if (payment === 'REVIEW') return 'review'
+  return maySendFor(payment) ? null : 'money_back'
+}
+
+const piecesOf = (lines: readonly PackedLine[], position: number): number =>
+  lines.reduce((sum, line) => sum + (line.position === position ? line.pieces : 0), 0)
+
+/** What came back and is sent again was fit to be sold: it is in the stock for a moment. */
+async function takeIn(
+  { tx, now }: Writing & ParcelOperationContext,
+  shipment: Shipment,
+  lines: readonly ParcelLine[],
+  part: readonly PackedLine[],
+): Promise<void> {
+  const back = lines
+    .map((line) => ({ ...line, pieces: Math.min(unseen(line), piecesOf(part, line.position)) }))
+    .filter(({ pieces }) => pieces > 0)
+  for (const { position, pieces } of back)
+    await addSeen(tx, shipment.id, { position, restocked: pieces, writtenOff: 0 })
+  if (back.length > 0) await restock({ tx, now }, { orderId: shipment.orderId, pieces: back })
+}
+
+/** Takes free pieces out of the stock, in the order of their variants, so that two clerks never wait for each other. */
+async function takeFromStock(
+  { tx, now }: Writing & ParcelOperationContext,
+  { orderId }: Shipment,
+  lines: readonly ParcelLine[],
+  part: readonly PackedLine[],
+): Promise<Refusal | null> {
+  const wanted = new Map<number, number>()
+  for (const { variantId, position } of lines)
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + piecesOf(part, position))
+  for (const [variantId, pieces] of [...wanted].sort(([a], [b]) => a - b)) {
+    if (pieces === 0) continue
+    const left = await leaveStock({ tx, now }, { variantId, pieces, orderId, reason: 'REPLACEMENT' })
+    if (isRefusal(left)) return left
+  }
+  return null
+}
+
+/**
+ * Settles a parcel for which nothing more is sent. Its money is the caller's: the same transaction gives it back. Where all
+ * other cash on delivery of the order has come, it is paid.
+ * @param beforeMove is done before the order follows; it is told whether nothing of the order arrives.
+ * @returns 409: it arrived, is on its way, was sent again, or its order was cancelled.
+ */
+export async function settleParcel(
+  { tx, ...context }: Context,
+  {
+    shipmentId,
+    beforeMove,
+  }: { shipmentId: number; beforeMove?: (isWhole: boolean) => Promise<Refusal | null> },
+): Promise<{ shipment: Shipment; isNew: boolean } | Refusal> {
+  const taken = await takeParcel({ tx }, { shipmentId })
+  if (isRefusal(taken)) return taken
+  const { shipment, parcels } = taken
+  if (shipment.settledAt) return { shipment, isNew: false }
+  const fault = endFault(taken)
+  if (fault) return refuse(409, `parcel_desk.error.${fault}`)
+  if (isReplaced(shipment, parcels)) return refuse(409, 'parcel_desk.error.sent_again')
+  const settled = await updateShipment(tx, shipment.id, { settled_at: context.now })
+  const all = parcels.map((parcel) => (parcel.id === settled.id ? settled : parcel))
+  const isAllPacked = (await selectLeft(tx, shipment.orderId)).length === 0
+  const refusal = await beforeMove?.(fulfilmentOf(all, isAllPacked) === 'RETURNED')
+  if (refusal) return refusal
+  await followParcels(
+    { ...context, tx },
+    { orderId: shipment.orderId, why: `nothing more is sent for ${shipment.reference}` },
+  )
+  await payWhenCollected({ ...context, tx }, shipment.orderId)
+  return { shipment: settled, isNew: true }
+}
+
+export interface UnsentAsked {
+  orderId: number
+  /** Pieces of lines that are not sent, in all: a repeat changes nothing. */
+  lines: readonly PackedLine[]
+}
+
+/**
+ * Writes pieces of a begun order that will not be packed; they go back to the stock. Their money is the caller's.
+ * @returns the pieces that are new; 409: so many are not left, no parcel of the order is packed (it is cancelled
+ *   instead), or the parcels collect on delivery, which was split among all its pieces.
+ */
+export async function leaveUnsent(
+  { tx, ...context }: Context,
+  { orderId, lines }: UnsentAsked,
+): Promise<PackedLine[] | Refusal> {
+  const taken = await takeOrder({ tx }, orderId)
+  if (isRefusal(taken)) return taken
+  const { order, parcels } = taken
+  const before = await selectUnsent(tx, orderId)
+  const isKnown = lines.every(({ position, pieces }) => piecesOf(before, position) === pieces)
+  if (isKnown) return []
+  if (order.states.order !== 'CONFIRMED') return refuse(409, 'parcel_desk.error.not_waiting')
+  if (parcels.length === 0) return refuse(409, 'parcel_desk.error.not_packed')
+  if (codOf(order) !== null) return refuse(409, 'parcel_desk.error.cod_rest')
+  const news = lines
+    .map(({ position, pieces }) => ({ position, pieces: pieces - piecesOf(before, position) }))
+    .filter(({ pieces }) => pieces !== 0)
+  const chosen = chosenOf(await selectLeft(tx, orderId), news)
+  if (!chosen) return refuse(409, 'parcel_desk.error.not_left')
+  await insertUnsent(tx, { orderId, lines: chosen, now: context.now })
+  const pieces = chosen.map((line) => ({
+    variantId: order.lines[line.position - 1]?.variantId ?? 0,
+    pieces: line.pieces,
+  }))
+  const refusal = await release({ tx, now: context.now }, { orderId, lines: summed(pieces) })
+  if (refusal) return refusal
+  await followParcels({ ...context, tx }, { orderId, why: 'the rest is not sent' })
+  return news
+}
+
+/** Pieces by variant: lines of an order may be of the same one. */
+function summed(pieces: readonly { variantId: number; pieces: number }[]) {
+  const sums = new Map<number, number>()
+  for (const one of pieces) sums.set(one.variantId, (sums.get(one.variantId) ?? 0) + one.pieces)
+  return [...sums].map(([variantId, sum]) => ({ variantId, pieces: sum }))
+}

@@ -1,0 +1,14 @@
+/** The goods of parcels that are sent again leave the stock once more, and come back to it with them. */
+import type { Writing } from '../../server/context.ts'
+import { restock } from '../orders/orders.ts'
+import { selectParcelLines } from './line-queries.ts'
+import type { Shipment } from './rules.ts'
+
+/** What was taken for a parcel in the place of another goes back where that parcel never left. */
+export async function takeBackReplacement(
+  { tx, now }: Writing & { now: Date },
+  { id, orderId, replacesId }: Shipment,
+): Promise<void> {
+  if (replacesId === null) return
+  await restock({ tx, now }, { orderId, pieces: await selectParcelLines(tx, [id]) })
+}

@@ -1,0 +1,122 @@
+/** Parcels come back, and their goods are looked at. A repeated call changes nothing. */
+import type { Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { restock } from '../orders/orders.ts'
+import { shipmentReturned } from './jobs.ts'
+import { addSeen, selectParcelLines, type ParcelLine } from './line-queries.ts'
+import { updateShipment } from './queries.ts'
+import { mayStep, type Shipment } from './rules.ts'
+import {
+  followParcels,
+  step,
+  takeParcel,
+  type ParcelOperationContext,
+  type ParcelTarget,
+  type Told,
+} from './step.ts'
+
+/**
+ * The parcel came back to us. Its goods are sold again only when a clerk has looked at them and says so: food that lay
+ * in the heat is not. They come back to the stock once.
+ * @param restock whether all its goods go back to the stock now; of a parcel that is back already, too.
+ */
+export async function markReturned(
+  context: Writing & ParcelOperationContext,
+  { target, restock: isFit }: { target: ParcelTarget; restock: boolean },
+): Promise<Shipment | Refusal> {
+  const { tx } = context
+  const taken = await takeParcel(context, target)
+  if (isRefusal(taken)) return taken
+  const { shipment } = taken
+  const isBack = shipment.state === 'RETURNED'
+  if (shipment.carrier === 'pickup' && shipment.state !== 'DELIVERED' && !isBack)
+    return refuse(409, 'parcel_desk.error.counter')
+  if (!isBack && !mayStep(shipment.state, 'RETURNED')) return refuse(409, 'parcel_desk.error.not_sent')
+  const back = isBack ? shipment : await returned(context, { shipment })
+  if (!isFit || back.restockedAt) return back
+  const lines = await selectParcelLines(tx, [back.id])
+  const seen = lines.map((line) => ({ line, restocked: unseen(line), writtenOff: 0 }))
+  return await writeSeen(context, back, seen)
+}
+
+/** What comes back after it was delivered was sent by the customer, who knows. */
+export async function returned(
+  context: Writing & ParcelOperationContext,
+  { shipment, told = {} }: { shipment: Shipment; told?: Told },
+): Promise<Shipment> {
+  const { tx } = context
+  const back = await step(context, { shipment, to: 'RETURNED', set: { returned_at: context.now }, told })
+  await followParcels(context, { orderId: shipment.orderId, why: 'came back' })
+  if (shipment.state !== 'DELIVERED') await context.queue.send(tx, shipmentReturned, { shipmentId: back.id })
+  return back
+}
+
+/** Pieces that nobody has looked at. */
+export const unseen = ({ pieces, restocked, writtenOff }: ParcelLine): number =>
+  pieces - restocked - writtenOff
+
+export interface GoodsSeen {
+  shipmentId: number
+  /** Pieces of its lines, as many as the clerk has looked at by now, in all. */
+  lines: readonly { position: number; restocked: number; writtenOff: number }[]
+}
+
+/**
+ * Writes what a clerk found in a parcel that came back: pieces that are sold again go back to the stock, the others are
+ * written off. The numbers say how it stands in all, so a repeat changes nothing; they never become less.
+ * @returns 409: it is not back; 422: more pieces than lie in it, or less than were seen before.
+ */
+export async function lookAtGoods(
+  { tx, ...context }: ParcelOperationContext & { tx: Tx },
+  { shipmentId, lines: asked }: GoodsSeen,
+): Promise<Shipment | Refusal> {
+  const taken = await takeParcel({ tx }, { shipmentId })
+  if (isRefusal(taken)) return taken
+  const { shipment } = taken
+  if (shipment.state !== 'RETURNED') return refuse(409, 'parcel_desk.error.not_back')
+  const lines = await selectParcelLines(tx, [shipmentId])
+  const seen: Seen[] = []
+  for (const { position, restocked, writtenOff } of asked) {
+    const line = lines.find((one) => one.position === position)
+    const isTwice = seen.some((one) => one.line.position === position)
+    if (!line || isTwice || !fits(line, restocked, writtenOff)) return refuse(422, 'parcel_desk.error.pieces')
+    seen.push({
+      line,
+      restocked: restocked - line.restocked,
+      writtenOff: writtenOff - line.writtenOff,
+    })
+  }
+  return await writeSeen({ ...context, tx }, shipment, seen)
+}
+
+interface Seen {
+  line: ParcelLine
+  /** How many more. */
+  restocked: number
+  writtenOff: number
+}
+
+const fits = (line: ParcelLine, restocked: number, writtenOff: number): boolean =>
+  Number.isSafeInteger(restocked) &&
+  Number.isSafeInteger(writtenOff) &&
+  restocked >= line.restocked &&
+  writtenOff >= line.writtenOff &&
+  restocked + writtenOff <= line.pieces
+
+async function writeSeen(
+  { tx, now }: Writing & ParcelOperationContext,
+  shipment: Shipment,
+  seen: readonly Seen[],
+): Promise<Shipment> {
+  const news = seen.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
+  for (const { line, restocked, writtenOff } of news)
+    await addSeen(tx, shipment.id, { position: line.position, restocked, writtenOff })
+  const back = news.filter(({ restocked }) => restocked > 0)
+  const pieces = back.map(({ line, restocked }) => ({ variantId: line.variantId, pieces: restocked }))
+  if (pieces.length > 0) await restock({ tx, now }, { orderId: shipment.orderId, pieces })
+  const lines = await selectParcelLines(tx, [shipment.id])
+  const isSeen = lines.every((line) => unseen(line) === 0)
+  if (!isSeen || shipment.restockedAt) return shipment
+  return await updateShipment(tx, shipment.id, { restocked_at: now })
+}

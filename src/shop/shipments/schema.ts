@@ -1,0 +1,120 @@
+/** Parcels on the wire. Amounts in CZK with at most two decimals, weights in grams, lines from 1. */
+import { z } from 'zod'
+
+const reference = z.string().regex(/^\d{10}-\d{1,6}$/, 'validation.query')
+const number = z.string().regex(/^\d{1,10}$/, 'validation.query')
+const count = z.int().min(0).max(1_000_000)
+const text = z.string().trim().min(1, 'validation.required').max(500, 'validation.too_long')
+const line = z.strictObject({ line: z.int().min(1).max(10_000), pieces: count.min(1) })
+const lines = z.array(line).min(1).max(500)
+const shipping = z.enum(['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_home'])
+const amount = z.number().positive().max(1_000_000)
+
+const packing = {
+  lines: lines.optional(),
+  shipping: shipping.optional(),
+  point: z.string().max(40).optional(),
+  packaging: z.string().max(30).optional(),
+  key: z.string().min(1).max(100).optional(),
+}
+
+const carrier = z.enum(['packeta', 'balikovna', 'pickup', 'ppl'])
+
+/** What a carrier takes, and how long it may be silent. */
+const terms = z.strictObject({
+  carrier,
+  most_weight_g: z.int().positive().nullable(),
+  most_point_weight_g: z.int().positive().nullable(),
+  silent_days: z.int(),
+  lost_claim_days: z.int(),
+  damage_claim_days: z.int(),
+})
+
+const parcel = z.object({
+  parcel: z.string().meta({ description: 'Our reference: the order’s number and a running one' }),
+  replaces: z.string().nullable().meta({ description: 'The parcel in whose place it goes' }),
+  carrier,
+  state: z.string(),
+  weight_g: z.int(),
+  cod: z.number().nullable(),
+  cod_paid: z.boolean(),
+  tracking_number: z.string().nullable(),
+  stored_until: z.string().nullable(),
+  settled: z.boolean(),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      code: z.string(),
+      name: z.string(),
+      pieces: z.int(),
+      restocked: z.int(),
+      written_off: z.int(),
+    }),
+  ),
+})
+
+const packedLine = z.object({ line: z.int(), pieces: z.int() })
+
+export const shipmentSchemas = {
+  order: z.strictObject({ order: number }),
+  named: z.strictObject({ parcel: reference }),
+  proposal: z.strictObject({ order: number, shipping: shipping.optional() }),
+  proposed: z.object({
+    most_weight_g: z.int().nullable(),
+    parcels: z.array(
+      z.object({ lines: z.array(packedLine), packaging: z.string().nullable(), weight_g: z.int() }),
+    ),
+  }),
+  page: z.strictObject({ after: z.string().max(2000, 'validation.query').optional() }),
+  pack: z.strictObject({ order: number, ...packing }),
+  ready: z.strictObject({ parcel: reference, until: z.iso.date().nullable().default(null) }),
+  returned: z.strictObject({ parcel: reference, restock: z.boolean() }),
+  number: z.strictObject({ parcel: reference, number: z.string().max(60) }),
+  goods: z.strictObject({
+    parcel: reference,
+    lines: z
+      .array(z.strictObject({ line: line.shape.line, restocked: count, written_off: count }))
+      .min(1)
+      .max(500),
+  }),
+  missing: z.strictObject({ parcel: reference, kind: z.enum(['LOST', 'DAMAGED']), reason: text }),
+  again: z.strictObject({ parcel: reference, reason: text, ...packing }),
+  refund: z.strictObject({ parcel: reference, reason: text, lines: lines.optional() }),
+  drop: z.strictObject({ order: number, reason: text, lines }),
+  claimOpened: z.strictObject({ parcel: reference, amount, case_number: z.string().max(100).default('') }),
+  claimDecided: z.strictObject({ parcel: reference, granted: amount.nullable() }),
+  terms,
+  allTerms: z.object({ terms: z.array(terms) }),
+  why: z.object({ why: z.string().meta({ description: 'Which parcels there are, or how heavy it is' }) }),
+  packed: z.object({
+    order: z.string(),
+    fulfilment_state: z.string(),
+    parcels: z.array(parcel),
+    left: z.array(packedLine),
+  }),
+  settled: z.object({
+    way: z.enum(['card', 'account', 'nothing']).nullable(),
+    amount: z.number(),
+    settled_now: z.boolean(),
+  }),
+  claim: z.object({
+    parcel: z.string(),
+    state: z.enum(['OPEN', 'GRANTED', 'REFUSED', 'PAID']),
+    asked: z.number(),
+    granted: z.number().nullable(),
+  }),
+  odd: z.object({
+    parcels: z.array(
+      z.object({
+        parcel: z.string(),
+        order: z.string(),
+        carrier,
+        state: z.string(),
+        why: z.enum(['silent', 'to_settle', 'to_claim', 'claim_open', 'claim_granted']),
+        claim_by: z.string().nullable(),
+        last_news: z.iso.datetime(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+}

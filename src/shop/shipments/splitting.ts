@@ -1,0 +1,137 @@
+/** An order in parts: what is left to pack, how it is split by weight, and what each part collects and is worth. Pure. */
+import type { Halere } from '../../lib/money.ts'
+import type { PackedLine } from './rules.ts'
+
+/** A line of an order as it is packed. */
+export interface LineToPack extends PackedLine {
+  /** Of one piece, grams. */
+  weightG: number
+  /** Of all its ordered pieces, haléře; and how many these are. */
+  total: Halere
+  ordered: number
+}
+
+/** What lies in a part, haléře, as the lines are priced. */
+export const worthOf = (lines: readonly LineToPack[]): number =>
+  lines.reduce((sum, { pieces, ordered, total }) => sum + Math.round((total * pieces) / ordered), 0)
+
+export const weightOf = (lines: readonly LineToPack[]): number =>
+  lines.reduce((sum, { pieces, weightG }) => sum + pieces * weightG, 0)
+
+/** Lines that are asked for, of those that are left. @returns null: one of them is not left so often, or asked for strangely. */
+export function chosenOf(left: readonly LineToPack[], asked: readonly PackedLine[]): LineToPack[] | null {
+  const chosen = new Map<number, LineToPack>()
+  for (const { position, pieces } of asked) {
+    const line = left.find((one) => one.position === position)
+    if (!line || !Number.isInteger(pieces) || pieces <= 0 || chosen.has(position) || pieces > line.pieces)
+      return null
+    chosen.set(position, { ...line, pieces })
+  }
+  return chosen.size === 0 ? null : [...chosen.values()]
+}
+
+/**
+ * What a part collects on delivery: its share of what the parcels before it left to collect, in whole crowns; the last
+ * part with goods that cost anything collects the rest, so that all parts together collect what the order costs.
+ * @param due haléře that no other parcel collects.
+ * @param left what is left to pack, this part included.
+ */
+export function codShare(
+  due: Halere,
+  part: readonly LineToPack[],
+  left: readonly LineToPack[],
+): Halere | null {
+  const [own, all] = [worthOf(part), worthOf(left)]
+  const isLast = left.every((line) => {
+    const packed = part.find(({ position }) => position === line.position)?.pieces ?? 0
+    return packed === line.pieces || line.total === 0
+  })
+  if (due <= 0) return null
+  if (isLast && (own > 0 || all === 0)) return due
+  const share = all === 0 ? 0 : Math.floor((due * own) / all / 100) * 100
+  return share > 0 ? Math.min(share, due) : null
+}
+
+/** What a part is insured for, of what all goods of the order are worth with VAT. */
+export function worthShare(goodsWithVat: Halere, part: readonly LineToPack[], orderTotal: Halere): Halere {
+  return orderTotal === 0 ? 0 : Math.round((goodsWithVat * worthOf(part)) / orderTotal)
+}
+
+export interface Packaging {
+  code: string
+  /** Its own weight, grams. */
+  tareG: number
+  /** How much goods it holds, grams. */
+  holdsG: number
+}
+
+export interface ProposedParcel {
+  lines: PackedLine[]
+  packaging: string | null
+  weightG: number
+}
+
+/** The lightest packaging that holds so much, and is not too heavy with it; null: none. */
+export function packagingFor(
+  packagings: readonly Packaging[],
+  goodsG: number,
+  mostG: number | null,
+): Packaging | null {
+  const fitting = packagings.filter(
+    ({ tareG, holdsG }) => holdsG >= goodsG && (mostG === null || goodsG + tareG <= mostG),
+  )
+  return fitting.toSorted((a, b) => a.tareG - b.tareG || (a.code < b.code ? -1 : 1))[0] ?? null
+}
+
+/**
+ * Splits what is left to pack into parcels that a carrier takes: whole lines where they fit, the heaviest pieces first,
+ * each piece into the first parcel that has room.
+ * @param mostG what a parcel may weigh with its packaging; null: anything.
+ * @returns null: a single piece is too heavy.
+ */
+export function splitByWeight(
+  left: readonly LineToPack[],
+  packagings: readonly Packaging[],
+  mostG: number | null,
+): ProposedParcel[] | null {
+  const room = roomFor(packagings, mostG)
+  const parcels: { goodsG: number; lines: PackedLine[] }[] = []
+  for (const line of left.toSorted((a, b) => b.weightG - a.weightG || a.position - b.position)) {
+    if (line.weightG > room) return null
+    let pieces = line.pieces
+    for (const parcel of parcels) pieces -= fill(parcel, line, pieces, room)
+    while (pieces > 0) {
+      const parcel = { goodsG: 0, lines: [] }
+      parcels.push(parcel)
+      pieces -= fill(parcel, line, pieces, room)
+    }
+  }
+  return parcels.map(({ goodsG, lines }) => {
+    const packaging = packagingFor(packagings, goodsG, mostG)
+    return {
+      lines: lines.toSorted((a, b) => a.position - b.position),
+      packaging: packaging?.code ?? null,
+      weightG: goodsG + (packaging?.tareG ?? 0),
+    }
+  })
+}
+
+/** How much goods the best packaging takes within the limit; without packaging, all of the limit. */
+function roomFor(packagings: readonly Packaging[], mostG: number | null): number {
+  const most = mostG ?? Number.POSITIVE_INFINITY
+  if (packagings.length === 0) return most
+  return Math.max(0, ...packagings.map(({ tareG, holdsG }) => Math.min(holdsG, most - tareG)))
+}
+
+function fill(
+  parcel: { goodsG: number; lines: PackedLine[] },
+  { position, weightG }: LineToPack,
+  pieces: number,
+  room: number,
+): number {
+  const fits = weightG === 0 ? pieces : Math.min(pieces, Math.floor((room - parcel.goodsG) / weightG))
+  if (fits <= 0) return 0
+  parcel.lines.push({ position, pieces: fits })
+  parcel.goodsG += fits * weightG
+  return fits
+}

@@ -1,0 +1,100 @@
+/** By which carrier a parcel goes, to which point, in what, and whether it is not too heavy for that. */
+import type { Writing, Reading } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { carrierOf, storedVerdict, type CarrierCode } from '../carriers/rules.ts'
+import type { Order } from '../orders/rules.ts'
+import { findPoint } from '../shipping/shipping.ts'
+import type { Shipping } from '../shipping/rules.ts'
+import { selectPackagings, selectTerms } from './line-queries.ts'
+import type { ShipmentPoint } from './rules.ts'
+
+/** How a parcel goes. */
+export interface Way {
+  carrier: CarrierCode
+  /** Null: to the door, or to our own counter. */
+  point: ShipmentPoint | null
+  /** Goods and packaging, grams. */
+  weightG: number
+  packaging: string | null
+}
+
+export interface WayAsked {
+  shippingCode?: Shipping['code'] | undefined
+  pointId?: string | undefined
+  packaging?: string | undefined
+  goodsG: number
+  isCod: boolean
+}
+
+/**
+ * How a parcel of an order goes: as ordered, or as a clerk says.
+ * @returns 422: the shipping needs a point that takes it, the packaging is not known, or it is too heavy for the carrier.
+ */
+export async function wayOf(
+  { tx }: Writing,
+  { order, asked }: { order: Order; asked: WayAsked },
+): Promise<Way | Refusal> {
+  const ordered = order.shippingCode as Shipping['code']
+  const shippingCode = asked.shippingCode ?? ordered
+  const carrier = carrierOf(shippingCode)
+  if (carrier === 'pickup' && asked.isCod) return refuse(422, 'parcel_desk.error.cod_carrier')
+  const packed = await packedIn(tx, asked)
+  if (isRefusal(packed)) return packed
+  const isAsOrdered = shippingCode === ordered && asked.pointId === undefined
+  const point = isAsOrdered ? await orderedPoint(tx, order) : await otherPoint(tx, shippingCode, asked)
+  if (isRefusal(point)) return point
+  if (!isAsOrdered && !point && carrier !== 'pickup' && !(order.delivery ?? order.billing).street)
+    return refuse(422, 'parcel_desk.error.no_address')
+  const most = await mostFor({ db: tx }, { carrier, isPoint: point !== null })
+  if (most !== null && packed.weightG > most)
+    return refuse(422, 'parcel_desk.error.too_heavy', { more: { why: `${packed.weightG} g > ${most} g` } })
+  return { carrier, point, ...packed }
+}
+
+async function packedIn(
+  tx: Tx,
+  { packaging, goodsG }: WayAsked,
+): Promise<Pick<Way, 'weightG' | 'packaging'> | Refusal> {
+  if (packaging === undefined) return { weightG: goodsG, packaging: null }
+  const known = (await selectPackagings(tx)).find(({ code }) => code === packaging)
+  return known ? { weightG: goodsG + known.tareG, packaging } : refuse(422, 'parcel_desk.error.packaging')
+}
+
+/** What a carrier takes in one parcel, grams; null: anything. */
+export async function mostFor(
+  { db }: Reading,
+  { carrier, isPoint }: { carrier: CarrierCode; isPoint: boolean },
+): Promise<number | null> {
+  const terms = (await selectTerms(db)).find((one) => one.carrier === carrier)
+  return (isPoint ? terms?.mostPointWeightG : terms?.mostWeightG) ?? null
+}
+
+async function orderedPoint(tx: Tx, { branch, shippingCode }: Order): Promise<ShipmentPoint | null> {
+  const carrier = toPoint[shippingCode as Shipping['code']]
+  if (!branch || !carrier) return null
+  const { id, name, street, city, zip, country } = branch
+  const stored = await findPoint({ db: tx }, { carrier, id })
+  return { id, name, street, city, zip, country, openingHours: stored?.openingHours ?? null }
+}
+
+/** Shippings that bring a parcel to a point. */
+const toPoint: Partial<Record<Shipping['code'], 'packeta' | 'balikovna'>> = {
+  packeta_point: 'packeta',
+  balikovna: 'balikovna',
+}
+
+async function otherPoint(
+  tx: Tx,
+  shippingCode: Shipping['code'],
+  { pointId, goodsG, isCod }: WayAsked,
+): Promise<ShipmentPoint | null | Refusal> {
+  const carrier = toPoint[shippingCode]
+  if (!carrier) return pointId === undefined ? null : refuse(422, 'parcel_desk.error.no_point')
+  const stored = pointId === undefined ? null : await findPoint({ db: tx }, { carrier, id: pointId })
+  if (!stored) return refuse(422, 'parcel_desk.error.no_point')
+  const verdict = storedVerdict(stored, { weightG: goodsG, isCod })
+  if (!verdict.isValid) return refuse(422, verdict.error_trans_key)
+  const { id, name, street, city, zip, country, openingHours } = stored
+  return { id, name, street, city, zip, country, openingHours }
+}

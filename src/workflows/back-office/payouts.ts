@@ -1,0 +1,134 @@
+/** What staff does about files of refunds for the bank; the audit never holds the number of an account. */
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import {
+  cancelPayout,
+  makePayout,
+  markUploaded,
+  payoutFile,
+  rejectItem,
+  writeRefundAccount,
+  type PayoutAsked,
+  type PayoutBatch,
+} from '../../shop/payments/payments.ts'
+import { operate } from '../../shop/staff/staff.ts'
+
+const contextOf = ({ tx, actor, now }: Writing & OperationContext) => ({
+  tx,
+  now,
+  staffId: actor.kind === 'staff' ? actor.staffId : null,
+})
+const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
+const payout = (id: number | string) => ({ kind: 'payout', id })
+
+/** Writes the account that a refund goes to: `payout.write_account`. */
+export async function writePayoutAccount(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  asked: { refundId: number; account: string; holder: string; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { refundId, reason } = asked
+  const operated = {
+    operation: 'payout.write_account',
+    subject: { kind: 'refund', id: refundId },
+    reason,
+    keep: () => ({ account: 'written' }),
+    isChange,
+  } as const
+  return await operate(
+    { ...context, tx },
+    { asked: operated, work: async () => await writeRefundAccount(contextOf({ ...context, tx }), asked) },
+  )
+}
+
+/** Makes a file of refunds for the bank: `payout.make`. */
+export async function makePayoutByStaff(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  asked: PayoutAsked,
+): Promise<Outcome<{ batch: PayoutBatch; isNew: boolean }>> {
+  const operated = {
+    operation: 'payout.make',
+    subject: { kind: 'payout_batch', id: asked.key },
+    keep: ({ batch }: { batch: PayoutBatch }) => ({
+      id: batch.id,
+      items: batch.items,
+      total: batch.total,
+      currency: batch.currency,
+      sha256: batch.sha256,
+    }),
+    isChange,
+  } as const
+  return await operate(
+    { ...context, tx },
+    { asked: operated, work: async () => await makePayout(contextOf({ ...context, tx }), asked) },
+  )
+}
+
+/** Hands the bytes of a file out, and writes to whom: `payout.read_file`. */
+export async function readPayoutFile(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  { batchId }: { batchId: number },
+): Promise<Outcome<{ name: string; bytes: Uint8Array }>> {
+  const operated = {
+    operation: 'payout.read_file',
+    subject: payout(batchId),
+    keep: ({ name }: { name: string }) => ({ file: name }),
+  } as const
+  return await operate(
+    { ...context, tx },
+    { asked: operated, work: async () => await payoutFile({ db: tx }, { id: batchId }) },
+  )
+}
+
+/** Writes that the bank has a file: `payout.upload`. */
+export async function markPayoutUploaded(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  { batchId }: { batchId: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const operated = {
+    operation: 'payout.upload',
+    subject: payout(batchId),
+    keep: () => ({ state: 'UPLOADED' }),
+    isChange,
+  } as const
+  return await operate(
+    { ...context, tx },
+    { asked: operated, work: async () => await markUploaded(contextOf({ ...context, tx }), { batchId }) },
+  )
+}
+
+/** Cancels a file that the bank never got: `payout.cancel`. */
+export async function cancelPayoutByStaff(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  { batchId, reason }: { batchId: number; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const operated = {
+    operation: 'payout.cancel',
+    subject: payout(batchId),
+    reason,
+    keep: () => ({ state: 'CANCELLED' }),
+    isChange,
+  } as const
+  return await operate(
+    { ...context, tx },
+    { asked: operated, work: async () => await cancelPayout(contextOf({ ...context, tx }), { batchId }) },
+  )
+}
+
+/** Writes that the bank did not pay one refund of a file: `payout.reject`. */
+export async function rejectPayout(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  asked: { batchId: number; refundId: number; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { batchId, refundId, reason } = asked
+  const operated = {
+    operation: 'payout.reject',
+    subject: { kind: 'refund', id: refundId },
+    reason,
+    keep: () => ({ payout: batchId, state: 'REJECTED' }),
+    isChange,
+  } as const
+  return await operate(
+    { ...context, tx },
+    { asked: operated, work: async () => await rejectItem(contextOf({ ...context, tx }), asked) },
+  )
+}

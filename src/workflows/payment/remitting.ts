@@ -1,0 +1,165 @@
+/** Carriers remit cash on delivery: each line of a batch pays its order, and the batch's transfers bring the money. */
+import type { Outcome } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
+import { addCashFee, bringCash, codCash, lockMoney } from '../../shop/money/money.ts'
+import {
+  certainTransfer,
+  closeBatch,
+  endLine,
+  leadTransfer,
+  lockBatch,
+  pendingLines,
+  remittedParcel,
+  transfersOf,
+  waitingLines,
+  writeBrought,
+  type LineEnd,
+  type Remittance,
+  type RemittanceLine,
+} from '../../shop/remittances/remittances.ts'
+import { targetOf, verdictOf } from '../../shop/remittances/rules.ts'
+import { bookCod, cashPart } from '../../shop/shipments/shipments.ts'
+import { lockPaid } from './allocating.ts'
+
+export interface RemittingContext {
+  tx: Tx
+  now: Date
+}
+
+/** So many lines a transaction: their orders are locked that long. */
+const linesAStep = 50
+const shopsOwn = { actor: 'shop', staffId: null } as const
+
+/**
+ * Leads a batch as far as it goes without a person, in steps that may stop anywhere and be done again: new lines to their
+ * parcels, and its transfers to the lines. @returns whether it is settled
+ */
+export async function settleRemittance(
+  { db, ...context }: Omit<RemittingContext, 'tx'> & { db: Db },
+  { remittanceId }: { remittanceId: number },
+): Promise<boolean> {
+  for (;;) {
+    const step = await db
+      .transaction()
+      .execute(async (tx) => await settleStep({ ...context, tx }, remittanceId))
+    if (step !== 'more') return step === 'settled'
+  }
+}
+
+async function settleStep(
+  context: RemittingContext,
+  remittanceId: number,
+): Promise<'more' | 'settled' | 'waits'> {
+  const { tx } = context
+  const remittance = await lockBatch({ tx }, { remittanceId })
+  if (!remittance) return 'waits'
+  const waiting = await waitingLines({ tx }, { remittance, limit: linesAStep })
+  // Orders are locked in one direction, whoever else locks several of them.
+  const sorted = waiting.toSorted((a, b) => (a.parcel?.orderId ?? 0) - (b.parcel?.orderId ?? 0))
+  for (const { line, parcel } of sorted)
+    await settleLine(context, {
+      line,
+      named: parcel && { shipmentId: parcel.shipmentId, orderId: parcel.orderId },
+    })
+  if (waiting.length > 0) return 'more'
+  // The transfer is locked by that, and cash is locked before transfers: it brings something in the next step.
+  if (await findTransfer(context, remittance)) return 'more'
+  if ((await bringStep(context, remittance)) > 0) return 'more'
+  return (await closeBatch({ tx }, remittance)) ? 'settled' : 'waits'
+}
+
+/** A parcel that a line names. */
+interface Named {
+  shipmentId: number
+  orderId: number
+}
+
+/** Gives a line its end by what its parcel is at this moment. The batch is locked. */
+export async function settleLine(
+  context: RemittingContext,
+  { line, named }: { line: RemittanceLine; named: Named | null },
+): Promise<RemittanceLine> {
+  const { tx, now } = context
+  if (named) await lockPaid({ tx }, named.orderId)
+  const parcel = named && (await remittedParcel({ tx }, named))
+  const verdict = verdictOf(line, parcel)
+  const end = { lineId: line.id, state: verdict, shipmentId: named?.shipmentId ?? null }
+  if (!named || !parcel) return await endLine({ tx, now }, end)
+  if (verdict === 'DIFFERS') return await endLine({ tx, now }, { ...end, expected: parcel.cod })
+  if (verdict !== 'PAID' && verdict !== 'REST') return await endLine({ tx, now }, end)
+  const paid = { state: verdict, expected: line.amount }
+  const taken = await undoneWhenRefused(tx, async () => await takeLine(context, { line, named, end: paid }))
+  return isRefusal(taken) ? await endLine({ tx, now }, { ...end, state: 'NOT_DUE' }) : taken
+}
+
+/**
+ * The cash of a line's parcel is the shop's: its order is paid as far as it was not, and the carrier keeps its fee. The
+ * order is locked. @returns 409: nothing is collected for it, or it is not out; 422: the fee is more than is left of the cash
+ */
+export async function takeLine(
+  context: RemittingContext,
+  { line, named, end }: { line: RemittanceLine; named: Named; end: LineEnd },
+): Promise<Outcome<RemittanceLine>> {
+  const { tx, now } = context
+  const { orderId, shipmentId } = named
+  const part = await cashPart({ db: tx }, shipmentId)
+  if (!(await codCash({ tx }, { orderId, part }))) {
+    const booked = await bookCod({ tx, now, actor: 'shop' }, { shipmentId })
+    if (isRefusal(booked)) return booked
+  }
+  const cash = await codCash({ tx }, { orderId, part })
+  if (!cash) return refuse(409, 'parcel_desk.error.cod_not_due')
+  const fee = line.fee + (end.letGo ?? 0)
+  const kept = await addCashFee({ tx }, { cashId: cash.id, fee })
+  if (isRefusal(kept)) return kept
+  return await endLine({ tx, now }, { ...end, lineId: line.id, shipmentId, cashId: cash.id })
+}
+
+/** Where no transfer was led to a batch yet: the one that brings it beyond doubt. */
+async function findTransfer({ tx, now }: RemittingContext, remittance: Remittance): Promise<boolean> {
+  const { id: remittanceId } = remittance
+  if ((await transfersOf({ db: tx }, { remittanceId })).length > 0) return false
+  const receivedId = await certainTransfer({ db: tx }, remittance)
+  if (receivedId === null) return false
+  const received = await lockMoney({ tx }, { id: receivedId })
+  if (received?.free !== received?.amount) return false
+  return await leadTransfer(
+    { tx, now, staffId: null },
+    { remittanceId, receivedId, reason: 'symbol and amount' },
+  )
+}
+
+/** Leads what is free of the batch's transfers to its lines. @returns how many entries were booked */
+async function bringStep({ tx, now }: RemittingContext, { id: remittanceId }: Remittance): Promise<number> {
+  const pending = await pendingLines({ db: tx }, { remittanceId, limit: linesAStep })
+  const transfers = await transfersOf({ db: tx }, { remittanceId })
+  if (pending.length === 0 || transfers.every(({ free }) => free === 0)) return 0
+  for (const { cashId } of pending) if (cashId !== null) await lockMoney({ tx }, { id: cashId })
+  let booked = 0
+  for (const line of pending) booked += await bringLine({ tx, now }, line, remittanceId)
+  return booked
+}
+
+async function bringLine(
+  { tx, now }: Pick<RemittingContext, 'tx' | 'now'>,
+  line: RemittanceLine & { brought: number; entries: number },
+  remittanceId: number,
+): Promise<number> {
+  let missing = targetOf(line) - line.brought
+  let booked = 0
+  for (const { receivedId, free } of await transfersOf({ db: tx }, { remittanceId })) {
+    const amount = Math.min(missing, free)
+    if (amount <= 0 || line.cashId === null) continue
+    const key = `remittance:${line.id}:${line.entries + booked}`
+    const asked = { key, receivedId, cashId: line.cashId, amount, reason: `remittance ${remittanceId}` }
+    const brought = await bringCash({ tx, now, by: shopsOwn }, asked)
+    // Taken meanwhile by a person: the next step sees what is left.
+    if (isRefusal(brought)) continue
+    await writeBrought({ tx }, { entryId: brought.entry.id, lineId: line.id })
+    missing -= amount
+    booked += 1
+  }
+  return booked
+}
