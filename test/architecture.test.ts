@@ -86,7 +86,7 @@ interface Import {
 }
 
 const browserSafe =
-  /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema)\.ts$)|(^src\/pages\/(?!.*\.server\.).+\.tsx?$)/
+  /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema|permissions)\.ts$)|(^src\/pages\/(?!.*\.server\.).+\.tsx?$)/
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/.test(file))
 const everywhere = globSync('{src,test,bin,bench}/**/*.{ts,tsx,mts}').filter(
   (file) => !/\.d\.m?ts$/.test(file),

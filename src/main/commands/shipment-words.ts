@@ -164,3 +164,16 @@ export function inWords(shipment: Shipment): string {
     ...(restockedAt ? ['goods back in stock'] : []),
   ].join(', ')
 }
+
+/** Writes a file that the words name. @throws CannotStart where it can't be written */
+export async function written(
+  write: CommandShop['write'],
+  path: string,
+  content: Uint8Array | string,
+): Promise<void> {
+  try {
+    await write(path, content)
+  } catch (error) {
+    throw new CannotStart(`${path} can't be written.`, { cause: error })
+  }
+}

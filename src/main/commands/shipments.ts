@@ -45,6 +45,7 @@ import {
   usage,
   type AtCommand,
   type Given,
+  written,
 } from './shipment-words.ts'
 import { CannotStart } from '../start.ts'
 
@@ -275,18 +276,6 @@ async function csv(
   if (!file) throw new CannotStart(`${carrier} is told of parcels by its service; no file is needed.`)
   await written(write, given.to ?? '', file.content)
   return `Parcels: ${file.count}, in ${given.to}.`
-}
-
-async function written(
-  write: CommandShop['write'],
-  path: string,
-  content: Uint8Array | string,
-): Promise<void> {
-  try {
-    await write(path, content)
-  } catch (error) {
-    throw new CannotStart(`${path} can't be written.`, { cause: error })
-  }
 }
 
 /** What waits comes with all that packing needs; what is under way is a line each. */

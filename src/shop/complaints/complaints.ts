@@ -8,14 +8,11 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
 import { complaintMoved, complaintReceived } from './jobs.ts'
 import type { Photo } from './photos.ts'
+import { countNumberBytes, countSince, countStrangeBytes, lockMailbox } from './limit-queries.ts'
 import {
-  countNumberBytes,
   countOpen,
-  countSince,
-  countStrangeBytes,
   insertComplaint,
   lockComplaint,
-  lockMailbox,
   selectComplaint,
   selectComplaintPage,
   writeMove,

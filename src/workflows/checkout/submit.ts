@@ -3,6 +3,7 @@
  * hangs on it, the payment attempt, the mail's job, and the stock last. Nothing is locked before; the cart's version
  * says whether it is still what was priced, the stock's CHECK whether everything is there.
  */
+import { answerTo } from './answer.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import { fromCzk } from '../../lib/money.ts'
@@ -26,14 +27,13 @@ import {
 import type { Vies } from '../../shop/tax/tax.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
-import { emptyCart, type CartView } from '../../shop/cart/rules.ts'
+import type { CartView } from '../../shop/cart/rules.ts'
 import { approvalAsked, orderConfirmation, orderPlaced } from '../../shop/orders/jobs.ts'
 import {
   boundStatement,
   orderFailure,
   orderStatement,
   originStatement,
-  orderWire,
   findForSubmit,
   findLatestSubmission,
   findSubmission,
@@ -293,18 +293,4 @@ function cardPayment(
       { locale, description: `${shopName} ${order.number}` },
     ),
   }
-}
-
-/** What a submit is answered with: the order, where to pay it, and the cart, which is empty from now on. */
-function answerTo(
-  order: NewOrder & { shippingCode: string },
-  redirectUrl: string | null,
-  { pricing }: OpenCart,
-): string {
-  return JSON.stringify({
-    status: 'ok',
-    order: orderWire(order),
-    ...(redirectUrl ? { redirect_url: redirectUrl } : {}),
-    cart: cartWire(viewOf(emptyCart(order.orderType), pricing), pricing, order.locale),
-  })
 }

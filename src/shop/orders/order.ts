@@ -1,0 +1,87 @@
+/** What an order is. Types alone: its rules stand beside them. */
+import type { Halere } from '../../lib/money.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import type { ForeignTax } from '../tax/rules.ts'
+
+export type OrderState = 'NEW' | 'WAITING_APPROVAL' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
+export type PaymentState =
+  | 'NOT_DUE_YET'
+  | 'AWAITING'
+  | 'PAID'
+  | 'REVIEW'
+  | 'REFUND_DUE'
+  | 'PARTLY_REFUNDED'
+  | 'REFUNDED'
+export type FulfilmentState = 'WAITING' | 'READY' | 'PACKED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED'
+
+export interface States {
+  order: OrderState
+  payment: PaymentState
+  fulfilment: FulfilmentState
+}
+export type Axis = keyof States
+
+export interface OrderLine {
+  kind: 'GOODS' | 'GIFT'
+  variantId: number
+  code: string
+  name: string
+  quantity: number
+  pieces: number
+  unitPrice: Halere
+  vatPercent: number
+  total: Halere
+}
+
+export interface Address {
+  first_name: string
+  last_name: string
+  phone: string
+  email?: string
+  street: string
+  city: string
+  zip: string
+  country: string
+}
+
+/** An order as it was frozen: nothing of it follows the catalogue or the cart any more. */
+export interface Order {
+  id: number
+  number: string
+  token: string
+  orderType: OrderType
+  locale: Locale
+  /** Whose it is, who ordered it for them, and for which company; null: a guest, they themselves, none. */
+  customerId: number | null
+  placedBy: number | null
+  companyId: number | null
+  /** Days in which its invoice is due; null: not paid by invoice. */
+  dueDays: number | null
+  states: States
+  goodsWithVat: Halere
+  shippingWithVat: Halere
+  paymentWithVat: Halere
+  rounding: Halere
+  totalWithVat: Halere
+  totalWithoutVat: Halere
+  shippingCode: string
+  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'
+  branch: { id: string; name: string; street: string; city: string; zip: string; country: string } | null
+  billing: Address
+  delivery: Address | null
+  company: { name: string; ico: string; dic: string | null } | null
+  email: string
+  note: string
+  purchaseOrderNumber: string | null
+  /** The version of the terms that was accepted with it. */
+  termsVersionId: number
+  createdAt: Date
+  expiresAt: Date | null
+  /** Its goods are set aside when its transfer arrives; until then others may buy them. */
+  goodsWait: boolean
+  lines: OrderLine[]
+  /** How it was priced; null: with Czech tax. */
+  tax: ForeignTax | null
+  vat: { percent: number; base: Halere; vat: Halere }[]
+}

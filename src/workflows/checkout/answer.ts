@@ -1,0 +1,18 @@
+/** What an order is answered with. */
+import { cartWire, viewOf, type OpenCart } from '../../shop/cart/cart.ts'
+import { emptyCart } from '../../shop/cart/rules.ts'
+import { orderWire, type NewOrder } from '../../shop/orders/orders.ts'
+
+/** What a submit is answered with: the order, where to pay it, and the cart, which is empty from now on. */
+export function answerTo(
+  order: NewOrder & { shippingCode: string },
+  redirectUrl: string | null,
+  { pricing }: OpenCart,
+): string {
+  return JSON.stringify({
+    status: 'ok',
+    order: orderWire(order),
+    ...(redirectUrl ? { redirect_url: redirectUrl } : {}),
+    cart: cartWire(viewOf(emptyCart(order.orderType), pricing), pricing, order.locale),
+  })
+}
