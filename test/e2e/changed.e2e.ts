@@ -93,8 +93,13 @@ test(
     await ownShop.meanwhile('update stock set on_hand = 0')
     for (const locale of usuallyIn('cs')) {
       const one = new Shopper(page, locale)
-      await one.opensHome()
-      await expect(one.orderSection).toContainText(one.t('home.order.sold_out'))
+      // A process knows of the stock within a moment, not at once.
+      await expect
+        .poll(async () => {
+          await one.opensHome()
+          return await one.orderSection.textContent()
+        })
+        .toContain(one.t('home.order.sold_out'))
       await findsNothingInBoth(page)
       await one.open(href('product', locale, { slug: snack[locale] }))
       await expect(page.getByRole('main')).toContainText(one.t('product_page.sold_out'))
