@@ -90,12 +90,14 @@ export async function seesName(shopper: Shopper, name = displayName): Promise<vo
 }
 
 export async function logsOut(shopper: Shopper): Promise<void> {
-  await opensMenu(shopper)
+  const button = shopper.page.getByRole('banner').getByRole('button', { name: shopper.t('layout.logout') })
+  // A page that comes anew folds the menu again: people open it once more.
+  await expect(async () => {
+    await opensMenu(shopper)
+    await expect(button).toBeVisible({ timeout: 1000 })
+  }).toPass()
   const another = shopper.page.waitForEvent('framenavigated')
-  await shopper.page
-    .getByRole('banner')
-    .getByRole('button', { name: shopper.t('layout.logout') })
-    .click()
+  await button.click()
   await another
   await expect(shopper.page).toHaveURL(href('home', shopper.locale))
 }

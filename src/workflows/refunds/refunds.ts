@@ -3,7 +3,7 @@ import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { moneyBehind } from '../../shop/money/money.ts'
+import { moneyBehind, moneyOfOrder } from '../../shop/money/money.ts'
 import { giveBack, refundDue, transferDue } from '../../shop/orders/jobs.ts'
 import { lockForMoney, move } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
@@ -94,6 +94,16 @@ const isLost = ({ order, payment }: States): boolean =>
 const isTooMuch = ({ states, total }: { states: States; total: number }, kept: number): boolean =>
   states.order !== 'CANCELLED' && states.payment === 'PAID' && kept >= total
 
+/** An order that still owes a part is none that is paid back; in review it stays so: given back something, it would pass for a paid one, and be sent. */
+async function isPartPaid(
+  { tx }: Writing,
+  { orderId, states }: { orderId: number; states: States },
+): Promise<boolean> {
+  if (states.order === 'CANCELLED') return false
+  const { settled, open } = await moneyOfOrder({ db: tx }, orderId)
+  return settled > 0 && open > 0
+}
+
 async function ask(
   { tx, queue, now }: Writing & Context,
   asked: RefundAsked,
@@ -118,7 +128,11 @@ async function ask(
   const draws = drawn(paid, amount)
   if (draws === null) return refuse(422, 'refund.error.over_paid')
   const kept = money.reduce((sum, { left }) => sum + left, 0) - amount
-  if (becomesDue(order.states) && !isTooMuch(order, kept)) {
+  const isOwed = await isPartPaid({ tx }, { orderId, states: order.states })
+  // What paid a part of an invoice is led elsewhere first: the invoice is owed again, and with it the credit.
+  if (isOwed && actor === 'staff' && order.states.payment === 'NOT_DUE_YET')
+    return refuse(409, 'refund.error.not_paid')
+  if (becomesDue(order.states) && !(isOwed && order.states.payment === 'REVIEW') && !isTooMuch(order, kept)) {
     const owed = await move(
       { tx },
       { orderId, to: { payment: 'REFUND_DUE' }, by: { actor, why: reason, now } },
