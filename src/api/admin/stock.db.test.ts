@@ -163,8 +163,8 @@ withDatabase(
       expect(await put('stocktakes/open', {})).toMatchObject({ status: 409 })
       const count = async (place: string, pieces: number, lot_id = lotId) =>
         (await put('stocktakes/count', { stocktake_id: id, lot_id, place, pieces })).body['counted']
-      await Promise.all([count('shelf 1', 9), count('shelf 2', 4), count('', 20, other)])
-      expect(await count('shelf 1', 12)).toMatchObject({
+      await Promise.all([count('rack 1', 9), count('rack 2', 4), count('', 20, other)])
+      expect(await count('rack 1', 12)).toMatchObject({
         counted: 16,
         expected: 20,
         difference: -4,

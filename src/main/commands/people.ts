@@ -51,7 +51,7 @@ function addressIn(typed: string): string {
 async function exported(shop: CommandShop, { email, reason, file, as }: Asked): Promise<string[]> {
   const { db } = await shop.open()
   const context = await commandContext(shop, db, as)
-  // The file is written before the audit says so: a disk that is full leaves no word of an export that nobody has.
+  // The file is written before the audit says so: a disk that is full leaves no word of an export that does not exist.
   await db.transaction().execute(async (tx) => {
     const found = accepted(await exportPersonByStaff({ ...context, tx }, { email, reason }))
     await shop.write(file, `${JSON.stringify(found, null, 2)}\n`, { isNew: true })

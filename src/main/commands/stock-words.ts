@@ -22,7 +22,7 @@ npm run stock -- proposal <order number>
 npm run stock -- threshold <code> <pieces>|none
 npm run stock -- stocktake open [--note "…"]
 npm run stock -- stocktake list [--after <place>]
-npm run stock -- stocktake count <id> <lot id> <pieces> [--place "shelf 3"]
+npm run stock -- stocktake count <id> <lot id> <pieces> [--place "rack 3"]
 npm run stock -- stocktake show|post|cancel <id> [--why "…"]
 
 list             free, reserved and held pieces; --low: what is on sale and runs out

@@ -95,7 +95,7 @@ withDatabase(
       const id =
         /^Stocktake (\d+): open/.exec(await told('stocktake', 'open', '--note', 'November'))?.[1] ?? ''
       expect(await told('stocktake', 'open')).toContain('open already')
-      expect(await told('stocktake', 'count', id, lot, '27', '--place', 'shelf 3')).toContain(
+      expect(await told('stocktake', 'count', id, lot, '27', '--place', 'rack 3')).toContain(
         '27 counted, 28 expected, -1 (-18.5 CZK)',
       )
       expect(await told('stocktake', 'show', id)).toContain('not counted')

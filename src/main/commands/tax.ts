@@ -55,7 +55,7 @@ export const tax: Command = async (args, shop) => {
   return isList ? await listed(db, values.after) : await shown(shop, db, month, values.file)
 }
 
-/** Reading needs no name: whoever has the shell could read the tables. */
+/** Reading needs no name: who has the shell could read the tables. */
 const reader = { actor: commandLine }
 
 async function shown(shop: CommandShop, db: Db, month: string, file: string | undefined): Promise<string[]> {

@@ -226,7 +226,7 @@ export const cartSchema = z
         country: z.string(),
         notice: z.enum(['vat_number_invalid', 'vat_number_consumer', 'vat_number_unproved']).nullable().meta({
           description:
-            'Why it can’t be ordered so; vat_number_unproved: Czech tax is on it, since nobody answers whether the VAT number is valid',
+            'Why it can’t be ordered so; vat_number_unproved: Czech tax is on it, since VIES does not answer whether the VAT number is valid',
         }),
       })
       .meta({ description: 'Which country’s tax is on it, or that it is exempt (EU_EXEMPT)' }),

@@ -50,7 +50,7 @@ export async function documentIsdoc({ db }: Reading, id: number): Promise<Docume
     orderId,
     name: `${fileName(document)}.isdoc`,
     contentType: 'application/xml; charset=utf-8',
-    // One that nobody has drawn yet, or that was sent before they were kept, follows from its snapshot.
+    // One that was not drawn yet, or that was sent before they were kept, follows from its snapshot.
     content: (await selectFile(db, id, 'isdoc')) ?? Buffer.from(isdocXml(document, uuidOf(document))),
   }
 }

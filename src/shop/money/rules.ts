@@ -5,7 +5,7 @@ import type { Halere } from '../../lib/money.ts'
 export const receivedKinds = ['TRANSFER', 'CARD', 'CASH', 'OTHER_ACCOUNT', 'COD'] as const
 export type ReceivedKind = (typeof receivedKinds)[number]
 
-/** open: something has to become of it. aside: somebody decided to wait. all: whatever came. */
+/** open: something has to become of it. aside: a person decided to wait. all: whatever came. */
 export const moneyFilters = ['open', 'aside', 'all'] as const
 export type MoneyFilter = (typeof moneyFilters)[number]
 

@@ -76,7 +76,7 @@ export async function isImported(db: Reader, bankId: string): Promise<boolean> {
 }
 
 /**
- * Transfers of which something is free that nobody has set aside. By the partial index `money_received_open`: its condition
+ * Transfers of which something is free and not set aside. By the partial index `money_received_open`: its condition
  * is text, not a parameter.
  */
 const unmatched = (db: Reader) =>

@@ -151,7 +151,7 @@ const oldestFirst: Sort = {
   ],
 }
 
-/** Of orders before the ledger was kept nobody knows what was remitted: they are not asked about. */
+/** Of orders before the ledger was kept it is not known what was remitted: they are not asked about. */
 const awaited = sql`
   from shipment s join shop_order o on o.id = s.order_id
   left join money_received c on c.key = cod_cash_key(s.id) and c.kind = 'COD'

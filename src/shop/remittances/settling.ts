@@ -41,7 +41,7 @@ export async function lockLine(
 ): Promise<{ remittance: Remittance; line: RemittanceLine } | null> {
   const found = await selectLine(tx, lineId)
   const remittance = found && (await lockRemittance(tx, found.remittanceId))
-  // Read again: somebody may have decided about it while we waited.
+  // Read again: another clerk may have decided about it while we waited.
   const line = remittance && (await selectLine(tx, lineId))
   return remittance && line ? { remittance, line } : null
 }

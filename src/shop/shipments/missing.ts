@@ -70,7 +70,7 @@ export interface AgainAsked extends Omit<PackAsked, 'orderId'> {
 
 /**
  * Sends the goods of a parcel again that was lost, damaged or not collected: another parcel in its place, whose pieces
- * leave the stock as a replacement. Of what came back, pieces that nobody has looked at are taken into stock before.
+ * leave the stock as a replacement. Of what came back, pieces that were not looked at are taken into stock before.
  * It collects what the first one did not.
  * @param asked its lines, of those of the first parcel; left out: all that are not sent again yet.
  * @returns the new parcel, the same one for the same key; 409: nothing is left to send again, the stock has not enough

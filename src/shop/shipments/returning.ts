@@ -52,7 +52,7 @@ export async function returned(
   return back
 }
 
-/** Pieces that nobody has looked at. */
+/** Pieces that were not looked at. */
 export const unseen = ({ pieces, restocked, writtenOff }: ParcelLine): number =>
   pieces - restocked - writtenOff
 

@@ -51,7 +51,7 @@ export async function takeMonth(tx: Tx, month: Month): Promise<void> {
   await sql`select pg_advisory_xact_lock(77, tax_month_lock(${`${month}-01`}::date))`.execute(tx)
 }
 
-/** Waits for whoever closes or reopens the month, and keeps it as it is until the transaction ends. */
+/** Waits for a transaction that closes or reopens the month, and keeps it as it is until the transaction ends. */
 export async function shareMonth(tx: Tx, month: Month): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(77, tax_month_lock(${`${month}-01`}::date))`.execute(tx)
 }

@@ -70,7 +70,7 @@ export function destinationOf({
   return branch?.country || (delivery ?? billing)?.country || 'CZ'
 }
 
-/** What was answered when a VAT number was asked for. UNREACHABLE: nobody answered. */
+/** What was answered when a VAT number was asked for. UNREACHABLE: no answer came. */
 export type Outcome = 'VALID' | 'INVALID' | 'UNREACHABLE'
 
 export interface NumberCheck {
@@ -100,7 +100,7 @@ export interface Treatment {
   isToConsumerAbroad: boolean
   /** The proof that it is exempt. */
   checkId: number | null
-  /** Whether Czech tax is on it only because nobody could say whether the number is valid. */
+  /** Whether Czech tax is on it only because VIES could not say whether the number is valid. */
   isUnproved: boolean
   fault: TaxFault | null
 }

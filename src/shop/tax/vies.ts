@@ -7,7 +7,7 @@ import type { NumberCheck } from './rules.ts'
 import { readViesAnswer, type ViesAnswer } from './vies-answer.ts'
 
 export interface Vies {
-  /** Asks about a number; null: nobody answered, not in time, or not in a form that we understand. */
+  /** Asks about a number; null: no answer, not in time, or not in a form that we understand. */
   ask: (vatNumber: string, requester: string) => Promise<ViesAnswer | null>
 }
 
@@ -81,7 +81,7 @@ async function answerOf({ url, body, signal, fetch }: Asked): Promise<unknown> {
 }
 
 const dayMs = 24 * 3600_000
-/** So long nobody is asked again who did not answer. */
+/** So long a service that did not answer is not asked again. */
 const silenceMs = 5 * 60_000
 /** An answer that is used for an order is a little younger than the database asks for. */
 const heldMs = dayMs - 30 * 60_000

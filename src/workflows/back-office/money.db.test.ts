@@ -435,6 +435,10 @@ withDatabase(
     })
 
     type Step = { verb: string; money: number; order: number; part: number }
+    const paidInPartAndRefunded = (order: number): Step[] => [
+      { verb: 'pay', money: 0, order, part: 18 },
+      { verb: 'refund', money: 0, order, part: 4 },
+    ]
     const step = fc.record({
       verb: fc.constantFrom(
         'in',
@@ -478,7 +482,8 @@ withDatabase(
             await addsUp(came, orders)
           }
         }),
-        { numRuns: 12, endOnFailure: true },
+        // Given back something, an order that is paid in part is not taken for a paid one.
+        { numRuns: 12, endOnFailure: true, examples: [0, 2].map((order) => [paidInPartAndRefunded(order)]) },
       )
       expect(await owed(company)).toBe(
         (

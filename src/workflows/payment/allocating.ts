@@ -23,7 +23,7 @@ export interface AllocatingContext {
   queue: Queue
   now: Date
   by: Booker
-  /** The login of who does it, for the order's events; null: nobody. */
+  /** The login of who does it, for the order's events; null: the shop itself. */
   actorId: number | null
 }
 

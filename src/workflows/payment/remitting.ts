@@ -56,7 +56,7 @@ async function settleStep(
   const remittance = await lockBatch({ tx }, { remittanceId })
   if (!remittance) return 'waits'
   const waiting = await waitingLines({ tx }, { remittance, limit: linesAStep })
-  // Orders are locked in one direction, whoever else locks several of them.
+  // Orders are locked in one direction, also by others that lock several of them.
   const sorted = waiting.toSorted((a, b) => (a.parcel?.orderId ?? 0) - (b.parcel?.orderId ?? 0))
   for (const { line, parcel } of sorted)
     await settleLine(context, {

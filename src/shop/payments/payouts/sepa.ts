@@ -12,7 +12,7 @@ const unknownAgent = [['FinInstnId', [['Othr', [['Id', 'NOTPROVIDED']]]]]] as co
 /** Writes the file, in UTF-8. @throws RangeError for an amount that is none, or no payment at all. */
 export function writeSepa(payout: Payout): string {
   const { messageId, payer, dueOn, madeAt, lines } = payout
-  if (lines.length === 0) throw new RangeError('A file pays somebody')
+  if (lines.length === 0) throw new RangeError('A file holds at least one payment')
   const count = String(lines.length)
   const total = decimal(totalOf(payout))
   const name = plain(payer.name, 70)
