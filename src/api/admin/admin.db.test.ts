@@ -39,8 +39,13 @@ withDatabase('the door of the back office', (database) => {
         async (tx) => await addMember({ ...context, tx }, { customerId: customer!.id, roles: ['reader'] }),
       )
     if (isRefusal(member)) throw new Error(member.error_trans_key)
-    expect(JSON.parse((await consumer.get(me)).text)).toMatchObject({
-      staff: { roles: ['reader'], permissions: [] },
+    const reading = JSON.parse((await consumer.get(me)).text) as { staff: { permissions: string[] } }
+    expect(reading.staff).toMatchObject({ roles: ['reader'] })
+    expect(reading.staff.permissions.filter((permission) => !permission.endsWith('.read'))).toEqual([])
+    expect((await consumer.get('/api/admin/money')).status).toBe(200)
+    expect((await consumer.get('/api/admin/settings')).body).toMatchObject({
+      code: 403,
+      error_trans_key: 'staff.error.not_allowed',
     })
     await db.transaction().execute(async (tx) => await removeMember({ ...context, tx }, member.id))
     expect((await consumer.get(me)).status).toBe(403)

@@ -65,7 +65,7 @@ function listEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ remittances: z.array(remittanceRecord), next }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const { all, after } = call.query
           const asked = { filter: all ? 'all' : 'open', after, size: mostListed } as const
           const page = await listRemittances({ db }, asked)
@@ -81,7 +81,7 @@ function listEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ remittance: remittanceRecord, standing: standingRecord }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const found = await findRemittance({ db }, { remittanceId: call.query.id })
           if (!found) return refuse(404, 'error.not_found')
           return { remittance: remittanceWire(found.remittance), standing: standingWire(found.standing) }
@@ -96,7 +96,7 @@ function listEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ lines: z.array(lineRecord), next }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const { id: remittanceId, undecided = false, after } = call.query
           const asked = { remittanceId, undecidedOnly: undecided, after, size: mostListed }
           const page = await listLines({ db }, asked)
@@ -112,7 +112,7 @@ function listEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ parcels: z.array(awaitedRecord), next }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const { late: lateOnly = false, after } = call.query
           const now = { today: dayInPrague(shop.now()), days: await remitDays({ db }) }
           const page = await listAwaitedCash({ db }, { ...now, lateOnly, after, size: mostListed })
@@ -151,7 +151,7 @@ function writingEndpoints(shop: Shop): Endpoint[] {
     body: Batch,
     lines: Outcome<GivenRemittance['lines']>,
   ) => {
-    const planned = await read(call, async (db) =>
+    const planned = await read(call, 'money.read', async (db) =>
       isRefusal(lines) ? lines : await planRemittance({ db, now: shop.now() }, givenOf(body, lines)),
     )
     if (isRefusal(planned)) return planned

@@ -45,7 +45,7 @@ export function commissionEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ statements: z.array(statementAnswer), next: z.string().nullable() }),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, async (db, { actor }) => {
+        await read(call, 'commission.read', async (db, { actor }) => {
           const { representative_id: representativeId, after } = call.query
           const of = representativeId === undefined ? {} : { representativeId }
           const page = await readCommission({ actor, db }, { size: 100, after, ...of })
@@ -64,7 +64,11 @@ export function commissionEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) => {
         const { representative_id: representativeId, month } = call.query
         const asked = { representativeId, month, locale: call.locale }
-        const file = await read(call, async (db, { actor }) => await commissionFile({ actor, db }, asked))
+        const file = await read(
+          call,
+          'commission.read',
+          async (db, { actor }) => await commissionFile({ actor, db }, asked),
+        )
         if (isRefusal(file)) return file
         return await call.reply
           .header('cache-control', 'private, no-store')

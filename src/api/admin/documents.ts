@@ -42,7 +42,7 @@ export function documentAdminEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ documents: z.array(documentRow), next: z.string().nullable() }),
       refusals: [...staffRefusals, 422],
       handle: async ({ query: { from, to, after }, ...call }) =>
-        await read(call, async (db) => {
+        await read(call, 'documents.read', async (db) => {
           const page = await listDocuments({ db }, { days: { from, to }, size: aPage, after })
           if (isRefusal(page)) return page
           const documents = page.rows.map(({ issuedOn, taxableOn, orderNumber, total, ...row }) => ({
@@ -65,7 +65,7 @@ export function documentAdminEndpoints(shop: Shop): Endpoint[] {
       media: 'application/pdf',
       refusals: [...staffRefusals, 404, 422],
       handle: async (call) =>
-        await read(call, async () => {
+        await read(call, 'documents.read', async () => {
           const { id: documentId, format } = call.query
           const file = await (format === 'pdf'
             ? documentPdf({ db: shop.db, now: shop.now() }, documentId)

@@ -19,7 +19,8 @@ export function giftEndpoints(shop: Shop): Endpoint[] {
       summary: 'The product that goes with boxes, and which orders get it',
       answer: z.object({ gift: giftRecord }),
       refusals: [...staffRefusals],
-      handle: async (call) => await read(call, async (db) => ({ gift: await giftNow({ db }) })),
+      handle: async (call) =>
+        await read(call, 'products.read', async (db) => ({ gift: await giftNow({ db }) })),
     }),
     endpoint({
       method: 'PUT',

@@ -61,7 +61,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ money: z.array(moneyRecord), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const { filter, after } = call.query
           const asked = { filter, size: mostListed, after, today: dayInPrague(shop.now()) }
           const page = await listMoney({ db }, asked)
@@ -79,7 +79,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ money: moneyRecord, entries: z.array(entryRecord) }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const money = await findMoney({ db }, call.query.id)
           if (!money) return refuse(404, 'error.not_found')
           const entries = await entriesOf({ db }, { receivedId: money.id })
@@ -95,7 +95,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ money: orderMoneyRecord, entries: z.array(entryRecord) }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const orderId = (await findByNumber({ db }, call.query.number))?.id
           if (orderId === undefined) return refuse(404, 'error.not_found')
           const entries = await entriesOf({ db }, { orderId })

@@ -42,7 +42,7 @@ export function orderMailEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ mails: z.array(mailRow), documents: z.array(documentRow) }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'orders.read', async (db) => {
           const found = await findByNumber({ db }, call.query.number)
           const mails = found && (await findOrderMails({ db }, found.id))
           if (!mails) return refuse(404, 'error.not_found')

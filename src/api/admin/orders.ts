@@ -54,7 +54,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ orders: z.array(listed), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'orders.read', async (db) => {
           const { filter, after } = call.query
           const page = await findListed({ db }, { filter, asked: { size: mostListed, after } })
           if (isRefusal(page)) return page
@@ -80,7 +80,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ hold: hold.nullable(), notes: z.array(note) }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'orders.read', async (db) => {
           const found = await findByNumber({ db }, call.query.number)
           if (!found) return refuse(404, 'error.not_found')
           const held = await findHold({ db }, found.id)

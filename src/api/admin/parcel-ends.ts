@@ -176,7 +176,9 @@ function ofTerms(shop: Shop): Endpoint[] {
       answer: shipmentSchemas.allTerms,
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => ({ terms: (await carrierTerms({ db })).map(termsWire) })),
+        await read(call, 'shipments.read', async (db) => ({
+          terms: (await carrierTerms({ db })).map(termsWire),
+        })),
     }),
     endpoint({
       method: 'PUT',

@@ -53,7 +53,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ payouts: z.array(payoutRecord), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const page = await listPayouts({ db }, { size: mostListed, after: call.query.after })
           return isRefusal(page) ? page : { payouts: page.rows.map(payoutWire), next: page.next }
         }),
@@ -67,7 +67,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ due: z.array(payoutDueRecord), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const page = await listPayoutDue({ db }, { size: mostListed, after: call.query.after })
           return isRefusal(page) ? page : { due: page.rows.map(payoutDueWire), next: page.next }
         }),
@@ -81,7 +81,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ payout: payoutRecord, items: z.array(payoutItemRecord) }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const found = await findPayout({ db }, call.query)
           if (!found) return refuse(404, 'error.not_found')
           return { payout: payoutWire(found.batch), items: found.items.map(payoutItemWire) }

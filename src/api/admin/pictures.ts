@@ -56,7 +56,7 @@ export function pictureEndpoints(shop: Shop): Endpoint[] {
       answer,
       refusals: [...staffRefusals, 404],
       handle: async ({ query, ...call }) =>
-        await read(call, async (db) => {
+        await read(call, 'products.read', async (db) => {
           const found = await productPictures({ db }, query.code)
           return isRefusal(found) ? found : { pictures: found.map(pictureOf) }
         }),

@@ -38,7 +38,8 @@ export function priceEndpoints(shop: Shop): Endpoint[] {
       summary: 'All price lists, those of everybody first',
       answer: z.object({ price_lists: z.array(priceListRecord) }),
       refusals: [...staffRefusals],
-      handle: async (call) => await read(call, async (db) => ({ price_lists: await listPriceLists({ db }) })),
+      handle: async (call) =>
+        await read(call, 'prices.read', async (db) => ({ price_lists: await listPriceLists({ db }) })),
     }),
     writingList(
       shop,

@@ -46,7 +46,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ products: z.array(productRecord), next: z.string().nullable() }),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'products.read', async (db) => {
           const page = await listProducts({ db, now: shop.now() }, call.query)
           return isRefusal(page) ? page : { products: page.rows, next: page.next }
         }),
@@ -60,7 +60,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ product: productRecord }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'products.read', async (db) => {
           const product = await findProductRecord({ db, now: shop.now() }, { code: call.query.code })
           return product ? { product } : refuse(404, 'catalogue_admin.error.unknown')
         }),

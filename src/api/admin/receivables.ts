@@ -45,7 +45,7 @@ export function receivableEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ receivables: z.array(receivableRecord), next }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const page = await listReceivables({ db }, { ...call.query, size: mostListed, today: today() })
           return isRefusal(page) ? page : { receivables: page.rows.map(receivableWire), next: page.next }
         }),
@@ -59,7 +59,7 @@ export function receivableEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ debts: z.array(debtRecord), next }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const page = await listDebts({ db }, { ...call.query, size: mostListed, today: today() })
           return isRefusal(page) ? page : { debts: page.rows.map(debtWire), next: page.next }
         }),
@@ -98,7 +98,7 @@ function statementEndpoints(shop: Shop): Endpoint[] {
       answer: statementRecord,
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const statement = await accountStatement({ db }, call.query)
           return isRefusal(statement) ? statement : statementWire(statement)
         }),
@@ -113,7 +113,7 @@ function statementEndpoints(shop: Shop): Endpoint[] {
       media: 'text/csv',
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'money.read', async (db) => {
           const statement = await accountStatement({ db }, call.query)
           if (isRefusal(statement)) return statement
           const { ico, from, to } = statement

@@ -55,7 +55,7 @@ function listing(shop: Shop): Endpoint {
     answer: z.object({ settings: z.array(current) }),
     refusals: [...staffRefusals],
     handle: async (call) =>
-      await read(call, async (db, { actor }) => {
+      await read(call, 'settings.read', async (db, { actor }) => {
         const all = await readSettings({ actor, db, environment: shop.config })
         return isRefusal(all)
           ? all
@@ -75,7 +75,7 @@ function history(shop: Shop): Endpoint {
     answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
     refusals: [...staffRefusals, 400, 404],
     handle: async (call) =>
-      await read(call, async (db, { actor }) => {
+      await read(call, 'settings.read', async (db, { actor }) => {
         const page = await settingVersions({ actor, db }, call.query)
         return isRefusal(page) ? page : { versions: page.rows.map(versionOf), next: page.next }
       }),

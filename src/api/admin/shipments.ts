@@ -41,7 +41,7 @@ function reading(shop: Shop): Endpoint[] {
       answer: shipmentSchemas.packed,
       refusals: [...staffRefusals, 404, 422],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'shipments.read', async (db) => {
           const found = await orderIdOf(db, call.query.order)
           return isRefusal(found) ? found : await packedWire(db, found.orderId)
         }),
@@ -55,7 +55,7 @@ function reading(shop: Shop): Endpoint[] {
       answer: shipmentSchemas.proposed,
       refusals: [...staffRefusals, 404, 422],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'shipments.read', async (db) => {
           const found = await orderIdOf(db, call.query.order)
           if (isRefusal(found)) return found
           const proposed = await proposeParcels({ db }, { ...found, shippingCode: call.query.shipping })
@@ -80,7 +80,7 @@ function reading(shop: Shop): Endpoint[] {
       answer: shipmentSchemas.odd,
       refusals: [...staffRefusals, 400, 422],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'shipments.read', async (db) => {
           const asked = { size: aPage, after: call.query.after }
           const page = await listOddParcels({ db, now: shop.now() }, asked)
           if (isRefusal(page)) return page

@@ -5,7 +5,8 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { isApprovalAsked } from '../../shop/staff/staff.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import { isApprovalAsked, readRefusalOf } from '../../shop/staff/staff.ts'
 import { staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
 
 /** How a list is asked for: its size, and where the page before ended. */
@@ -30,9 +31,10 @@ export const staffRefusals = [401, 403] as const
 export type StaffWork = OperationContext & Writing
 
 export interface StaffCalls {
-  /** Answers from what is there; any member may read. */
+  /** Answers from what is there, to members with this permission; null: to any member. */
   read: <Answer>(
     call: RequestContext,
+    permission: Permission | null,
     work: (db: Reader, caller: StaffCaller) => Promise<Answer | Refusal>,
   ) => Promise<Answer | Refusal>
   /** Does an operation that opens its transactions by itself, since it works outside of them as well. */
@@ -50,9 +52,11 @@ export interface StaffCalls {
 /** Calls of members of staff: 401 for a caller who is not signed in, 403 for one who is no member. */
 export function staffCalls(shop: Shop): StaffCalls {
   return {
-    read: async (call, work) => {
+    read: async (call, permission, work) => {
       const caller = await staffAt(shop, call)
-      return isRefusal(caller) ? caller : await work(shop.db, caller)
+      if (isRefusal(caller)) return caller
+      const refusal = readRefusalOf(caller.actor, permission)
+      return refusal ?? (await work(shop.db, caller))
     },
     act: async (call, work) => {
       const caller = await staffAt(shop, call)

@@ -25,7 +25,7 @@ export function staffEndpoints(shop: Shop): Endpoint[] {
       answer: meAnswer,
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (_db, { member }) => {
+        await read(call, null, async (_db, { member }) => {
           const allowed = new Set(member.roles.flatMap((role) => permissionsOf[role]))
           return await Promise.resolve({
             staff: {

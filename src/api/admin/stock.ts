@@ -50,7 +50,7 @@ function levelReads(shop: Shop): Endpoint[] {
       answer: pageOf(levelWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'stock.read', async (db) => {
           const { low, code: of, ...page } = call.query
           const asked = { code: of, onlyLow: low === 'true' }
           const levels = await listLevels({ db, now: shop.now() }, { ...asked, asked: page })
@@ -83,7 +83,7 @@ function lotReads(shop: Shop): Endpoint[] {
       answer: pageOf(lotWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'stock.read', async (db) => {
           const { filled, code: of, ...page } = call.query
           const lots = await listLots({ db }, { code: of, isFilled: filled === 'true', asked: page })
           return await mapPage(lots, (rows) => rows.map(lotTold))
@@ -100,6 +100,7 @@ function lotReads(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await read(
           call,
+          'stock.read',
           async (db) =>
             await mapPage(await listReceipts({ db }, call.query), (rows) => rows.map(receiptTold)),
         ),
@@ -113,7 +114,7 @@ function lotReads(shop: Shop): Endpoint[] {
       answer: z.object({ variants: z.array(proposalWire) }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'stock.read', async (db) => {
           const proposed = await proposeLots({ db, now: shop.now() }, { orderId: call.query.order_id })
           if (isRefusal(proposed)) return proposed
           return {

@@ -41,6 +41,7 @@ export function stocktakeCalls(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await read(
           call,
+          'stock.read',
           async (db) =>
             await mapPage(await listStocktakes({ db }, call.query), (rows) => rows.map(stocktakeTold)),
         ),
@@ -60,7 +61,7 @@ export function stocktakeCalls(shop: Shop): Endpoint[] {
       }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, async (db) => {
+        await read(call, 'stock.read', async (db) => {
           const sheet = await findStocktake({ db }, call.query)
           if (!sheet) return refuse(404, 'stock.error.no_stocktake')
           const { stocktake, counted, uncounted } = sheet
@@ -121,7 +122,7 @@ export function recallCalls(shop: Shop): Endpoint[] {
       answer: pageOf(receiverWire),
       refusals: [...staffRefusals, 400, 404],
       handle: async (call) =>
-        await read(call, async (db, { actor }) => {
+        await read(call, 'stock.read', async (db, { actor }) => {
           const { lot_id: lotId, ...page } = call.query
           const receivers = await lotReceivers({ db, actor }, { lot: { lotId }, asked: page })
           return await mapPage(receivers, (rows) => rows.map(receiverTold))

@@ -25,7 +25,7 @@ export function taxFactEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ rates: z.array(rate) }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db, { actor }) => {
+        await read(call, 'tax.read', async (db, { actor }) => {
           const rates = await readVatRates({ actor, db })
           return isRefusal(rates) ? rates : { rates }
         }),

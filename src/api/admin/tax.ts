@@ -38,7 +38,7 @@ function readings(shop: Shop): Endpoint[] {
       answer: z.object({ events: z.array(eventAnswer), next: z.string().nullable() }),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, async (db, { actor }) => {
+        await read(call, 'tax.read', async (db, { actor }) => {
           const page = await taxMonthEvents({ actor, db }, { size: pageSize, after: call.query.after })
           return isRefusal(page) ? page : { events: page.rows.map(eventWire), next: page.next }
         }),
@@ -53,7 +53,7 @@ function readings(shop: Shop): Endpoint[] {
       answer: monthAnswer,
       refusals: [...staffRefusals, 422],
       handle: async (call) =>
-        await read(call, async (db, { actor }) => {
+        await read(call, 'tax.read', async (db, { actor }) => {
           const found = await readTaxMonth({ actor, db }, call.query.month)
           if (isRefusal(found)) return found
           const { month, state, sums, open } = found
@@ -71,7 +71,11 @@ function readings(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals, 422],
       handle: async (call) => {
         const given = { month: call.query.month, locale: call.locale }
-        const file = await read(call, async (db, { actor }) => await taxMonthFile({ actor, db }, given))
+        const file = await read(
+          call,
+          'tax.read',
+          async (db, { actor }) => await taxMonthFile({ actor, db }, given),
+        )
         if (isRefusal(file)) return file
         return await call.reply
           .header('cache-control', 'private, no-store')

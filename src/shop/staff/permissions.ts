@@ -5,6 +5,20 @@ export type Role = (typeof roles)[number]
 
 /** What may be given to a role. */
 export const permissions = [
+  'orders.read',
+  'shipments.read',
+  'stock.read',
+  'products.read',
+  'prices.read',
+  'claims.read',
+  'customers.read',
+  'representatives.read',
+  'content.read',
+  'reviews.read',
+  'money.read',
+  'documents.read',
+  'analytics.read',
+  'staff.read',
   'orders.confirm',
   'orders.cancel',
   'orders.hold',
@@ -192,6 +206,12 @@ export const operations = {
 } as const satisfies Record<string, Permission>
 export type Operation = keyof typeof operations
 
+/** What a reader sees: all but the people who work here, what they did, and the shop's settings. */
+const readings = permissions.filter(
+  (permission) =>
+    permission.endsWith('.read') && !['audit.read', 'staff.read', 'settings.read'].includes(permission),
+)
+
 /** What each role may do. A reader changes nothing. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
@@ -200,6 +220,11 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
       permission !== 'staff.change' && permission !== 'settings.change_money' && permission !== 'tax.reopen',
   ),
   warehouse: [
+    'orders.read',
+    'shipments.read',
+    'stock.read',
+    'products.read',
+    'claims.read',
     'orders.hold',
     'orders.note',
     'shipments.pack',
@@ -211,6 +236,16 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'points.fetch',
   ],
   accountant: [
+    'orders.read',
+    'shipments.read',
+    'products.read',
+    'prices.read',
+    'claims.read',
+    'customers.read',
+    'representatives.read',
+    'money.read',
+    'documents.read',
+    'analytics.read',
     'orders.hold',
     'orders.note',
     'orders.mail',
@@ -234,6 +269,17 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'commission.close',
   ],
   support: [
+    'orders.read',
+    'shipments.read',
+    'stock.read',
+    'products.read',
+    'prices.read',
+    'claims.read',
+    'customers.read',
+    'representatives.read',
+    'content.read',
+    'reviews.read',
+    'documents.read',
     'orders.confirm',
     'orders.cancel',
     'orders.hold',
@@ -247,6 +293,15 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'claims.pay',
     'people.export',
   ],
-  editor: ['products.change', 'products.pictures', 'reviews.decide', 'reviews.ask'],
-  reader: [],
+  editor: [
+    'products.read',
+    'prices.read',
+    'content.read',
+    'reviews.read',
+    'products.change',
+    'products.pictures',
+    'reviews.decide',
+    'reviews.ask',
+  ],
+  reader: readings,
 }

@@ -35,7 +35,8 @@ const outsiders: Actor[] = [
 test('an owner may do everything, a reader changes nothing, and a manager does all but staff, the accounts of the shop and months that are closed', () => {
   for (const operation of all) {
     expect(may(staff(['owner']), operation)).toBe(true)
-    expect(may(staff(['reader']), operation)).toBe(false)
+    const isReading = operations[operation].endsWith('.read')
+    if (!isReading) expect(may(staff(['reader']), operation), operation).toBe(false)
     const isOwners =
       operation.startsWith('staff.') || operation === 'setting.change_money' || operation === 'tax.reopen'
     expect(may(staff(['manager']), operation), operation).toBe(!isOwners)
@@ -79,9 +80,10 @@ test('money is no business of the warehouse, stock none of the accountant', () =
   expect(may(staff(['warehouse']), 'stock.change')).toBe(true)
 })
 
-test('every permission is asked for by an operation, and is in one role beside the owner', () => {
+test('every permission to change is asked for by an operation, and each is in one role beside the owner', () => {
   const asked = new Set<string>(Object.values(operations))
-  expect(permissions.filter((permission) => !asked.has(permission))).toEqual([])
+  const changing = permissions.filter((permission) => !permission.endsWith('.read'))
+  expect(changing.filter((permission) => !asked.has(permission))).toEqual([])
   const given = new Set(roles.filter((role) => role !== 'owner').flatMap((role) => permissionsOf[role]))
   expect(permissions.filter((permission) => !given.has(permission))).toEqual([
     'settings.change_money',

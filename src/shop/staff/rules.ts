@@ -1,7 +1,14 @@
 /** Whether an actor may do an operation, and how much they may give away. The table stands in permissions.ts. Pure. */
 import type { Halere } from '../../lib/money.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
-import { operations, permissionsOf, roles, type Operation, type Role } from './permissions.ts'
+import {
+  operations,
+  permissionsOf,
+  roles,
+  type Operation,
+  type Permission,
+  type Role,
+} from './permissions.ts'
 
 export { operations, permissions, permissionsOf, roles } from './permissions.ts'
 export type { Operation, Permission, Role } from './permissions.ts'
@@ -14,8 +21,13 @@ export const isRole = (given: string): given is Role => roles.some((role) => rol
  */
 export function may(actor: Actor, operation: Operation): boolean {
   if (actor.kind === 'system') return true
-  if (actor.kind !== 'staff' || !Object.hasOwn(operations, operation)) return false
-  const permission = operations[operation]
+  return Object.hasOwn(operations, operation) && holds(actor, operations[operation])
+}
+
+/** Whether a permission was given to one of the actor's roles. The program itself has them all. */
+export function holds(actor: Actor, permission: Permission): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind !== 'staff') return false
   return actor.roles.some((role) => isRole(role) && permissionsOf[role].includes(permission))
 }
 

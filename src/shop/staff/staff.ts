@@ -13,6 +13,7 @@ import { askApproval } from './approvals.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
 import {
+  holds,
   isWithinLimit,
   may,
   mayApprove,
@@ -21,6 +22,7 @@ import {
   type Approval,
   type GivingLimits,
   type Operation,
+  type Permission,
   type Role,
 } from './rules.ts'
 
@@ -48,6 +50,10 @@ const notAllowed = () => refuse(403, 'staff.error.not_allowed')
 /** Why an actor may not do an operation; null: they may. For an operation of several transactions; others are `operate`d. */
 export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
   may(actor, operation) ? null : notAllowed()
+
+/** Why an actor may not read what a permission opens; null: they may. @param permission null: for any member of staff */
+export const readRefusalOf = (actor: Actor, permission: Permission | null): Refusal | null =>
+  permission === null || holds(actor, permission) ? null : notAllowed()
 
 /** What an operation gives away. */
 export interface Giving<Done> {
