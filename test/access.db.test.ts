@@ -22,7 +22,8 @@ const fill = (address: string, number?: string) =>
       string,
       string | undefined
     >
-    const value = known[name ?? found]
+    // No record of the back office is known by 0.
+    const value = known[name ?? found] ?? (/^(\/en)?\/admin\//.test(address) ? '0' : undefined)
     if (value === undefined) throw new Error(`Nothing stands for ${found} in ${address}`)
     return value
   })

@@ -44,6 +44,24 @@ export const textAreas = {
   gallery: ['gallery', 'product_page', ...order],
   /** Trackers of others: asking, and changing one's mind. */
   consent: ['consent'],
+  /** The back office: a section a part. */
+  admin: [
+    'admin',
+    'admin_today',
+    'admin_orders',
+    'admin_packing',
+    'admin_claims',
+    'admin_stock',
+    'admin_products',
+    'admin_prices',
+    'admin_customers',
+    'admin_representatives',
+    'admin_content',
+    'admin_money',
+    'admin_analytics',
+    'admin_settings',
+    'validation',
+  ],
   /** For whom a representative orders, on every page. */
   acting: ['acting'],
 } as const satisfies Record<string, readonly string[]>

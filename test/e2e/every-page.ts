@@ -139,6 +139,9 @@ const accounts = {
   representative: 'zastupce@example.cz',
 }
 
+/** The demo's owner of the shop. */
+export const demoStaff = 'spravce@example.cz'
+
 const nothingOrdered: Ordered = { number: '0', token: 'x' }
 
 /** Signs this browser in as that person, by the API. */

@@ -15,6 +15,7 @@ export {
   type SignedInCaller,
 } from './identity.ts'
 export { staffAt, type StaffCaller } from './staff-caller.ts'
+export { keptUnlessRefused, staffCalls, type StaffCalls, type StaffWork } from './staff-calls.ts'
 export {
   askForCode,
   askForLink,
