@@ -196,6 +196,7 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/figures': { expect: representatives },
   'GET /api/sales-representative/figures.csv': { expect: representatives },
   'GET /api/sales-representative/acts': { expect: representatives },
+  'GET /api/admin/events?seconds=0': { expect: staff },
   'GET /api/admin/staff/me': { expect: staff },
   'GET /api/admin/documents?from=2026-01-01&to=2026-12-31': { expect: staff },
   'GET /api/admin/documents/file?id=999999999': { expect: unknownToStaff },
