@@ -65,6 +65,14 @@ const codBatch = {
   fee: 0,
 }
 const codLine = { line: 999_999_999, reason: 'x' }
+const staffOrder = {
+  order_type: 'B2C',
+  customer: 'nikdo@example.cz',
+  lines: [{ code: 'none', quantity: 1 }],
+  shipping: 'pickup',
+  payment: 'transfer',
+  terms_accepted: 'PHONE',
+}
 const unknownProduct = { code: 'none', version: 1 }
 const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
 
@@ -338,6 +346,8 @@ export const calls: Record<string, Row> = {
     body: { ...keyed, order: '9999999999', document: 'x' },
     expect: unknownToStaff,
   },
+  'PUT /api/admin/orders/preview': { body: staffOrder, expect: unknownToStaff },
+  'PUT /api/admin/orders/place': { body: { ...staffOrder, ...keyed }, expect: unknownToStaff },
   'PUT /api/admin/orders/hold': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/orders/release': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/orders/note': {

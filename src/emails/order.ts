@@ -21,7 +21,7 @@ export interface MailedOrder {
   }[]
   shippingCode: string
   shippingWithVat: Halere
-  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'
+  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
   paymentWithVat: Halere
   rounding: Halere
   vat: { percent: number; base: Halere; vat: Halere }[]

@@ -17,6 +17,7 @@ import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
 import { receivableEndpoints } from './receivables.ts'
+import { staffOrderEndpoints } from './staff-orders.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { taxEndpoints } from './tax.ts'
@@ -40,5 +41,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...documentAdminEndpoints(shop),
   ...orderAdminEndpoints(shop),
   ...orderMailEndpoints(shop),
+  ...staffOrderEndpoints(shop),
   ...peopleEndpoints(shop),
 ]

@@ -60,11 +60,20 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 
 /** Loads a cart; a newcomer has an empty one (id 0), and nothing is written. */
 export async function loadCart(context: Reading & CartContext, key: CartKey): Promise<OpenCart> {
+  const { customerId } = accountsOf(key.owner)
+  return await loadCartOf(context, { hash: ownerHash(key.owner), customerId, orderType: key.orderType })
+}
+
+/** The same of a cart by its hash, at the prices and terms of a customer; null: nobody's. */
+export async function loadCartOf(
+  context: Reading & CartContext,
+  { hash, orderType, ...of }: { hash: Buffer; customerId: number | null; orderType: OrderType },
+): Promise<OpenCart> {
   const { db, catalogue, delivery, cardsAccepted, now } = context
-  const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
+  const customerId = orderType === 'B2B' ? of.customerId : null
   const terms = customerId === null ? null : await termsOf(context, customerId)
-  const found = await selectOpenCart(db, ownerHash(key.owner), key.orderType)
-  const nothing = { ...emptyCart(key.orderType), visitorId: found.visitorId, stock: found.stock }
+  const found = await selectOpenCart(db, hash, orderType)
+  const nothing = { ...emptyCart(orderType), visitorId: found.visitorId, stock: found.stock }
   const state = found.cart ?? nothing
   const pricing: PricingContext = {
     catalogue: await catalogue.at(db, found.catalogueVersion),

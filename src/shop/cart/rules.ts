@@ -100,6 +100,8 @@ export interface PricingContext {
   terms: CompanyTerms | null
   /** What is known about the tax of goods that leave the country. */
   tax: TaxFacts
+  /** Whether staff takes the order: cash at the counter is one of the payments then. */
+  isAtCounter?: boolean
 }
 
 /** A cart with nothing in it: what a newcomer has. */

@@ -27,7 +27,7 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   const withVat = priceListOf(pricing.catalogue, cart.orderType).withVat
   const goods = addUp(lines, { shipping: 0, payment: 0 }, withVat, false).goods
   const parcel = { orderType: cart.orderType, weightG, goodsWithVat: goods.withVat, pieces: count }
-  const own = deliveryTermsOf(pricing.terms)
+  const own = { ...deliveryTermsOf(pricing.terms), isAtCounter: pricing.isAtCounter ?? false }
   const offer = lines.length > 0 ? offerFor(pricing.delivery, parcel, pricing.cardsAccepted, own) : []
   const shipping = chosenShipping(cart, offer, weightG, destinationIn(cart, pricing))
   const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null

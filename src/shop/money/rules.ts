@@ -54,6 +54,8 @@ export interface Rate {
 
 /** Amounts above are refused: they are typing errors. 10 million crowns. */
 export const mostMoney: Halere = 1_000_000_000
+/** So much cash is taken at once at the most: 270,000 Kč (Act 254/2004, § 4). */
+export const mostCash: Halere = 27_000_000
 const mostRate = 1_000_000_000
 
 /** What an amount in the smallest unit of another currency is worth, half away from zero; null: out of bounds. */

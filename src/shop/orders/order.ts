@@ -66,7 +66,7 @@ export interface Order {
   totalWithVat: Halere
   totalWithoutVat: Halere
   shippingCode: string
-  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'
+  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
   branch: { id: string; name: string; street: string; city: string; zip: string; country: string } | null
   billing: Address
   delivery: Address | null

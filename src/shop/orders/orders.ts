@@ -81,6 +81,13 @@ export {
   type OrderHold,
   type OrderNote,
 } from './holds.ts'
+export {
+  findLastOrderIn,
+  findStaffOrder,
+  lockStaffOrder,
+  recordStaffOrder,
+  type OrderByStaff,
+} from './staff-orders.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'
@@ -88,7 +95,7 @@ export type { ListedOrder, OrderEvent, OrderFilter } from './staff-queries.ts'
 
 export type { PlacedOrders } from './sum-queries.ts'
 export type { SupplyEvents } from './supply-queries.ts'
-export type { NewOrder } from './placing-queries.ts'
+export type { NewOrder, Submission } from './placing-queries.ts'
 
 /**
  * Gives an order's pieces back to the stock, as far as they are out: what it reserved is free again, what had left with it

@@ -1,5 +1,5 @@
 /** Which moves an order may make, and what may be packed. Pure. */
-import type { Axis, FulfilmentState, OrderLine, PaymentState, States } from './order.ts'
+import type { Axis, FulfilmentState, Order, OrderLine, PaymentState, States } from './order.ts'
 
 export type {
   Address,
@@ -97,7 +97,7 @@ export function mayCancel({ order, fulfilment }: States): boolean {
  * What a new order starts as. Cash on delivery and an invoice are not due yet and may be packed at once; a card and a
  * transfer are awaited first (docs/decisions/0069, "Orders").
  */
-export function startingStates(paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'): States {
+export function startingStates(paymentCode: Order['paymentCode']): States {
   return paymentCode === 'cod' || paymentCode === 'invoice'
     ? { order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'READY' }
     : { order: 'NEW', payment: 'AWAITING', fulfilment: 'WAITING' }
@@ -202,6 +202,13 @@ export function expiryOf(
   const patience = { card: cardMinutes * minutes, transfer: transferDays * days }[paymentCode]
   return patience ? new Date(from.getTime() + patience) : null
 }
+
+/**
+ * The same where the buyer has to read a mail first, such as after an approver's decision or a call: a day instead of
+ * minutes for a card.
+ */
+export const mailedExpiry = (paymentCode: string, from: Date, deadlines: PaymentDeadlines): Date | null =>
+  paymentCode === 'card' ? new Date(from.getTime() + days) : expiryOf(paymentCode, from, deadlines)
 
 /**
  * The same once another payment was chosen: a transfer has its days since the order was sent, for changing one's mind

@@ -11,7 +11,7 @@ import { useFocusOnFault, useFormAddress, type StepProps } from './order-state.t
 import { StepFrame } from './step-frame.tsx'
 import { useUnsentChoice } from './unsent-choice.ts'
 
-const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon }
+const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon, cash: CashIcon }
 
 /** How it is paid, and what that costs. */
 export function PaymentStep({ order, answer, kept }: StepProps) {
