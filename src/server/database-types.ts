@@ -287,6 +287,7 @@ export interface CartTable {
   updated_at: Generated<Date>
   customer_id: number | null
   representative_id: number | null
+  use_credit: Generated<boolean>
 }
 
 export interface CartLineTable {

@@ -18,7 +18,14 @@ import {
   proveByCode,
 } from '../../workflows/signing-in/signing-in.ts'
 import { findOrder, findStatus } from '../../shop/orders/orders.ts'
-import { isUnpaid, offersOf, waitsForEmail, type Order, type OrderLine } from '../../shop/orders/rules.ts'
+import {
+  isUnpaid,
+  offersOf,
+  toPayOf,
+  waitsForEmail,
+  type Order,
+  type OrderLine,
+} from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcels } from '../../shop/shipments/shipments.ts'
@@ -128,7 +135,16 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     shippingCode,
     paymentCode,
     branch,
-    totals: { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat },
+    totals: {
+      goodsWithVat,
+      shippingWithVat,
+      paymentWithVat,
+      rounding,
+      totalWithVat,
+      totalWithoutVat,
+      creditUsed: order.creditUsed,
+      toPay: toPayOf(order),
+    },
     vat: order.vat,
     lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
     pictured: picturedOf(lines, await currentCatalogue(shop, shop.catalogue)),
@@ -146,7 +162,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     lastAttempt: isOpen && paymentCode === 'card' ? await lastAttempt(shop, order) : null,
     otherPayments: offered
       .filter(({ code }) => code !== paymentCode)
-      .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat })),
+      .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat - order.creditUsed })),
     cancelMoney: cancelMoney(states),
     canPayByCard: isOpen && paymentCode === 'card' && shop.gateway !== null,
     purchase: toldPurchase(shop, order),
@@ -283,7 +299,7 @@ function transferOf(shop: Shop, order: Order) {
   const { bankAccount, shopName } = shop.config
   const { drawing } = qrPlatba({
     account: bankAccount,
-    amount: order.totalWithVat,
+    amount: toPayOf(order),
     variableSymbol: order.number,
     message: `${shopName} ${order.number}`,
     payee: shop.config.operator.name,

@@ -149,7 +149,12 @@ export async function writeDraft(
   const goods = { ...state, billing: null, delivery: null, company: null }
   if (!(await insertCart(tx, hash, { customerId: null, representativeId: null }, goods, now)))
     throw new Error('A draft is written once, under the lock of its key')
-  const { cart } = await selectOpenCart(tx, hash, state.orderType)
+  const { cart } = await selectOpenCart(tx, {
+    hash,
+    orderType: state.orderType,
+    customerId: null,
+    companyId: null,
+  })
   if (!cart) throw new Error('A cart that was written is there')
   return { state: { ...state, id: cart.id, visitorId: cart.visitorId, version: cart.version }, pricing }
 }

@@ -80,6 +80,12 @@ export const exchangePercent = 5
 export const isExchange = (difference: Halere, amount: Halere): boolean =>
   difference > 0 && difference * 100 <= amount * exchangePercent
 
+/**
+ * How much of an order a customer's credit pays: all of it, or whole crowns, so that the rest can be collected in cash.
+ */
+export const creditFor = ({ total, balance }: { total: Halere; balance: Halere }): Halere =>
+  balance >= total ? total : Math.max(0, balance - (balance % 100))
+
 /** Age of an invoice's debt, by days after it was due. */
 export const ageBands = ['0', '1-14', '15-30', '31-60', '60+'] as const
 export type AgeBand = (typeof ageBands)[number]

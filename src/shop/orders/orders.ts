@@ -171,7 +171,7 @@ export async function move(
 }
 
 /** An order in the words of the wire; its token opens the thank-you page. */
-export function orderWire(order: Omit<Order, 'id'>): OrderWire {
+export function orderWire(order: Omit<Order, 'id' | 'creditUsed'>): OrderWire {
   return {
     number: order.number,
     token: order.token,

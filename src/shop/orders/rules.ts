@@ -55,6 +55,17 @@ export function mayMove(axis: Axis, from: string, to: string): boolean {
 /** Paid for, though a part of it may have gone back: a discount agreed beforehand takes no goods away. */
 const isPaid = (payment: PaymentState): boolean => payment === 'PAID' || payment === 'PARTLY_REFUNDED'
 
+/** What an order becomes that is paid: sure to be served, and ready where it was held up. */
+export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
+  payment: 'PAID',
+  ...(order === 'COMPLETED' ? {} : { order: 'CONFIRMED' }),
+  ...(fulfilment === 'WAITING' ? { fulfilment: 'READY' } : {}),
+})
+
+/** What is still to be paid of a new order, beside the credit that paid a part of it; in haléře. */
+export const toPayOf = ({ totalWithVat, creditUsed }: Pick<Order, 'totalWithVat' | 'creditUsed'>): number =>
+  Math.max(0, totalWithVat - creditUsed)
+
 /** Whether the goods may leave the house as far as money goes: paid, or not due before they arrive. */
 export const maySendFor = (payment: PaymentState): boolean => isPaid(payment) || payment === 'NOT_DUE_YET'
 

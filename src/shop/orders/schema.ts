@@ -21,6 +21,12 @@ export const submitOrder = z.strictObject({
     .min(0, 'validation.total')
     .max(1e12, 'validation.total')
     .nullish(),
+  expected_to_pay: z
+    .number('validation.total')
+    .min(0, 'validation.total')
+    .max(1e12, 'validation.total')
+    .nullish()
+    .meta({ description: 'The total without what credit pays; another one orders nothing' }),
   accepts_goods_waiting: z
     .boolean('validation.accepts_goods_waiting')
     .optional()

@@ -46,7 +46,8 @@ export interface Fault {
 }
 
 /** What is said to an order that the database refused; null: another round may do. */
-export const lostRaces: Record<OrderFailure, Fault | null> = {
+export const lostRaces: Record<OrderFailure | 'credit_gone', Fault | null> = {
+  credit_gone: { status: 409, key: 'order.error.credit_gone' },
   cart_moved: null,
   sold_out: { status: 409, key: 'order.error.sold_out' },
   over_credit: { status: 422, key: 'order.error.credit_limit' },
@@ -57,7 +58,10 @@ export const lostRaces: Record<OrderFailure, Fault | null> = {
 /** Why this cart can't be ordered as it is, or null. */
 export function faultOf(
   view: CartView,
-  { expected_total_with_vat: expected = null }: Pick<SubmitOrder, 'expected_total_with_vat'>,
+  {
+    expected_total_with_vat: expected = null,
+    expected_to_pay: toPay = null,
+  }: Pick<SubmitOrder, 'expected_total_with_vat' | 'expected_to_pay'>,
 ): Fault | null {
   if (view.lines.length === 0 && view.withdrawn.length === 0)
     return { status: 422, key: 'order.error.empty_cart' }
@@ -69,7 +73,9 @@ export function faultOf(
   if (view.credit?.exceeded) return { status: 422, key: 'order.error.credit_limit' }
   if (view.step !== 'summary') return { status: 422, key: `order.error.incomplete_${view.step}` }
   const differs = expected !== null && fromCzk(expected) !== view.totals.totalWithVat
-  return differs ? { status: 409, key: 'order.error.total_differs' } : null
+  if (differs) return { status: 409, key: 'order.error.total_differs' }
+  const left = view.totals.totalWithVat - (view.customerCredit?.used ?? 0)
+  return toPay !== null && fromCzk(toPay) !== left ? { status: 409, key: 'order.error.credit_gone' } : null
 }
 
 /** Who orders, and what they said with it. */
@@ -116,24 +122,25 @@ export interface Placing {
   beside?: readonly Statement[]
 }
 
-/** Everything that is written with an order, in its order. */
+/** Everything that is written with an order, in its order; the stock is last, since everybody wants its rows. */
 export async function placingStatements(
   context: PlacingContext,
   { order, submission, buyer, address, isBoundAsked, beside = [] }: Placing,
-): Promise<Statement[]> {
+): Promise<{ order: Statement[]; stock: Statement[] }> {
   const { db, queue } = context
   const { id: orderId, orderType } = order
   const pieces = new Map<number, number>()
   for (const line of order.lines) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + line.pieces)
-  return [
+  const stock = order.goodsWait ? [] : [stockStatement({ db }, { pieces, orderType })]
+  const written = [
     orderStatement({ db }, { order, submission }),
     ...beside,
     await queue.statement(orderConfirmation, { orderId }),
     await queue.statement(orderPlaced, { orderId }),
     ...(order.states.order === 'WAITING_APPROVAL' ? [await queue.statement(approvalAsked, { orderId })] : []),
     ...boundStatements(context, { order, buyer, address, isBoundAsked }),
-    ...(order.goodsWait ? [] : [stockStatement({ db }, { pieces, orderType })]),
   ]
+  return { order: written, stock }
 }
 
 /** By what a consumer's order counts, and that it does not hold too much; decided within the order's own transaction. */

@@ -152,10 +152,8 @@ export async function placeStaffOrder(
   const { id, number, token, totalWithVat: total } = order
   const submission = { key: asked.key, bodyHash, answer: JSON.stringify({ id, number, token, total }) }
   const isBoundAsked = !asked.isOverBound && !goodsWait
-  await runWithin(
-    tx,
-    await placingStatements(within, { order, submission, buyer, address: '', isBoundAsked }),
-  )
+  const statements = await placingStatements(within, { order, submission, buyer, address: '', isBoundAsked })
+  await runWithin(tx, [...statements.order, ...statements.stock])
   const record = { orderId: id, staffId: by.staffId, terms: asked.terms, isOverBound: asked.isOverBound }
   await recordStaffOrder({ tx, now }, record)
   return { id, number, token, total, isNew: true }

@@ -29,8 +29,8 @@ import {
   findLatestSubmission,
   findSubmission,
   type NewOrder,
-  type OrderFailure,
 } from '../../shop/orders/orders.ts'
+import { servedFrom } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
 import {
   attemptStatement,
@@ -39,6 +39,7 @@ import {
   randomOrderNumber,
   type Gateway,
 } from '../../shop/payments/payments.ts'
+import { CreditGone, writePaidByCredit } from './credit.ts'
 import { owesTooLong } from './overdue.ts'
 import {
   composed,
@@ -162,7 +163,7 @@ async function placeOrder(
   open: OpenCart,
   view: CartView,
   goodsWait = false,
-): Promise<{ answer: string } | { failed: OrderFailure }> {
+): Promise<{ answer: string } | { failed: keyof typeof lostRaces }> {
   const { db } = context
   const { customerId, representativeId: placedBy } = accountsOf(submit.key.owner)
   const buyer = customerId === null ? null : await findCustomer({ db }, { id: customerId })
@@ -178,22 +179,29 @@ async function placeOrder(
     body: submit.body,
   }
   const order = { ...(await composed(context, { open, view, asked })), goodsWait }
-  const card = cardPayment(context, order)
-  const answer = answerTo(order, card?.redirectUrl ?? null, open)
+  const credit = view.customerCredit?.used ?? 0
+  const isPaid = credit > 0 && credit === order.totalWithVat
+  const card = isPaid ? null : cardPayment(context, order, order.totalWithVat - credit)
+  const states = isPaid ? { ...order.states, ...servedFrom(order.states) } : order.states
+  const answer = answerTo({ ...order, states }, card?.redirectUrl ?? null, open)
   const key = submit.idempotencyKey ?? `cart:${order.cartId}`
+  const statements = await placingStatements(context, {
+    order,
+    submission: { key, bodyHash: bodyHash(submit.body), answer },
+    buyer,
+    address: submit.address,
+    isBoundAsked: !isPaid,
+    beside: card ? [card.statement] : [],
+  })
   try {
-    await context.atomically(
-      await placingStatements(context, {
-        order,
-        submission: { key, bodyHash: bodyHash(submit.body), answer },
-        buyer,
-        address: submit.address,
-        isBoundAsked: true,
-        beside: card ? [card.statement] : [],
-      }),
-    )
+    if (credit === 0) await context.atomically([...statements.order, ...statements.stock])
+    else
+      await db.transaction().execute(async (tx) => {
+        await writePaidByCredit({ ...context, tx }, { order, statements, credit })
+      })
     return { answer }
   } catch (error) {
+    if (error instanceof CreditGone) return { failed: 'credit_gone' }
     const failed = isOrderNumberTaken(error) ? 'cart_moved' : orderFailure(error)
     if (!failed) throw error
     return { failed }
@@ -204,10 +212,11 @@ async function placeOrder(
 function cardPayment(
   { db, gateway, shopName, now }: CheckoutContext,
   order: NewOrder,
+  amount: number,
 ): { statement: Statement; redirectUrl: string } | null {
   if (order.paymentCode !== 'card' || !gateway || order.states.payment !== 'AWAITING') return null
   const orderNumber = randomOrderNumber()
-  const { id: orderId, number: variableSymbol, totalWithVat: amount, locale } = order
+  const { id: orderId, number: variableSymbol, locale } = order
   return {
     statement: attemptStatement({ db }, { attempt: { orderId, variableSymbol, amount, now }, orderNumber }),
     redirectUrl: paymentRequestUrl(
