@@ -266,6 +266,11 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/shipments/claim-open': { body: { ...noParcel, amount: 1 }, expect: unknownToStaff },
   'PUT /api/admin/shipments/claim-decided': { body: { ...noParcel, granted: null }, expect: unknownToStaff },
   'GET /api/admin/shipments/terms': { expect: staff },
+  'GET /api/admin/shipments/packagings': { expect: staff },
+  'PUT /api/admin/shipments/packagings/change': {
+    body: { code: 'no', tare_g: 1, holds_g: 1 },
+    expect: unfitForStaff,
+  },
   'PUT /api/admin/shipments/terms/change': {
     body: {
       carrier: 'pickup',

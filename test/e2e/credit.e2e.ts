@@ -3,7 +3,7 @@ import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
 import { findsNothingInBoth } from './axe.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
-import { hasAccount } from './person.ts'
+import { hasAccount, password } from './person.ts'
 import { address, person } from './shopper.ts'
 import { expect, test as base } from './test.ts'
 
@@ -38,6 +38,7 @@ for (const scripts of ['on', 'off'] as const)
       language,
     }) => {
       await hasAccount(page, language, email)
+      await page.request.post('/api/auth/login', { data: { username: email, password } })
       await ownShop.meanwhile(credited)
       await shopper.calls('add-snack-to-cart', { quantity_piece: 5 })
       await shopper.calls('select-shipping', { shipping_id: 3 })

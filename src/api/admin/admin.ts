@@ -8,6 +8,7 @@ import { commissionEndpoints } from './commission.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
+import { packagingEndpoints } from './packagings.ts'
 import { parcelEndEndpoints } from './parcel-ends.ts'
 import { productAdminEndpoints } from './products.ts'
 import { shipmentEndpoints } from './shipments.ts'
@@ -30,6 +31,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...priceEndpoints(shop),
   ...shipmentEndpoints(shop),
   ...parcelEndEndpoints(shop),
+  ...packagingEndpoints(shop),
   ...stockEndpoints(shop),
   ...taxEndpoints(shop),
   ...commissionEndpoints(shop),

@@ -4,7 +4,7 @@ import { selectEntries, selectEntry, selectOrderMoney, type Entry, type OrderMon
 import { lockReceived, type Received } from './queries.ts'
 import { selectMoneyBehind, type MoneyBehind } from './source-queries.ts'
 
-export { addCashFee, bringCash, codCash, remit, takeCash } from './cash.ts'
+export { addCashFee, bringCash, cashToRemit, codCash, remit, takeCash } from './cash.ts'
 export type { Booked } from './booking.ts'
 export type { CreditOwner } from './credit-queries.ts'
 export type { Booker, Entry, OrderMoney } from './entry-queries.ts'

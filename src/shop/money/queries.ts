@@ -141,6 +141,26 @@ export async function selectRemitted(db: Reader, id: number): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
+/**
+ * The cash on delivery of an order that a transfer may bring: of the parcel that is named, else the oldest that was not
+ * remitted. null: none was booked, or (without a parcel) all was remitted.
+ */
+export async function selectCashToRemit(
+  db: Reader,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number | null },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from money_received m
+    where m.kind = 'COD' and m.key in (
+      select cod_cash_key(s.id) from shipment s
+      where s.order_id = ${orderId} and s.cod is not null and s.id = coalesce(${shipmentId}::bigint, s.id)
+      union select ${`shop:cod:${orderId}`} where ${shipmentId}::bigint is null)
+    order by (select coalesce(sum(e.amount), 0) from money_entry e where e.remits_id = m.id) > 0, m.id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
 /** Sets money aside until a day, or takes it up again (null). */
 export async function writeAside(
   tx: Tx,

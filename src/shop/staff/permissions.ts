@@ -130,6 +130,7 @@ export const operations = {
   'shipment.again': 'shipments.settle',
   'shipment.claim': 'shipments.settle',
   'shipment.terms': 'shipments.settle',
+  'shipment.packaging': 'shipments.settle',
   'shipment.refund': 'shipments.refund',
   'shipment.drop': 'shipments.refund',
   'shipment.cod_paid': 'shipments.book_cod',

@@ -41,6 +41,7 @@ export {
   type ClaimStep,
   writeParcelMissing,
 } from './parcel-ends.ts'
+export { changePackagingByStaff } from './packagings.ts'
 export {
   allocateMoney,
   convertMoney,
