@@ -474,6 +474,7 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/money/receivables': { expect: staff },
   'GET /api/admin/money/debts': { expect: staff },
   'GET /api/admin/money/statement?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
+  'GET /api/admin/money/statement.pdf?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
   'GET /api/admin/money/statement.csv?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
   'PUT /api/admin/money/hold': {
     body: { order: '9999999999', reason: 'x', until: null },

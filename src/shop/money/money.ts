@@ -23,6 +23,7 @@ export { convert, receive, setAside, type MoneyContext } from './receiving.ts'
 export type { MoneyBehind } from './source-queries.ts'
 export * from './reading.ts'
 export * from './receivables.ts'
+export { statementPdf } from './statement-pdf.ts'
 export * as receivableSchemas from './receivable-schema.ts'
 
 /** What an order comes to, was paid and still owes by the ledger. Lock the order before, where something follows from it. */
