@@ -201,6 +201,10 @@ export const calls: Record<string, Row> = {
     expect: representatives,
   },
   'GET /api/sales-representative/figures': { expect: representatives },
+  'GET /api/sales-representative/commission': { expect: representatives },
+  'GET /api/sales-representative/commission.csv?month=2026-10': {
+    expect: but(representatives, { representative: 404, acting: 404, lost: 404 }),
+  },
   'GET /api/sales-representative/figures.csv': { expect: representatives },
   'GET /api/sales-representative/acts': { expect: representatives },
   'GET /api/admin/staff/me': { expect: staff },
