@@ -37,8 +37,8 @@ withDatabase(
       }
       const before = await proposed()
       const code = before?.packaging ?? ''
-      const [{ tare_g: tare = 0 } = {}] = (await all()).filter((one) => one.code === code)
-      const change = { code, tare_g: tare + 70, holds_g: 1000 }
+      const found = (await all()).find((one) => one.code === code)
+      const change = { code, tare_g: (found?.tare_g ?? 0) + 70, holds_g: 1000 }
       for (let times = 0; times < 2; times++) await done(staff.put(`${at}/change`, change))
       expect((await proposed())?.weightG).toBe((before?.weightG ?? 0) + 70)
       expect(await audited(code)).toBe(1)

@@ -82,9 +82,9 @@ export async function paymentsOffered(
   const isCashKept = (total: Halere) => !confirmsCash(context.unpaid, order, total, buyer)
   // An invoice says the whole total: it is not for an order that credit has paid a part of.
   const isInvoiced = (total: Halere) => order.creditUsed === 0 && total <= left
-  return offered.filter(({ code, totals }) =>
-    code === 'cod' ? isCashKept(totals.totalWithVat) : code !== 'invoice' || isInvoiced(totals.totalWithVat),
-  )
+  const isOffered = ({ code, totals }: OtherPayment) =>
+    code === 'cod' ? isCashKept(totals.totalWithVat) : code !== 'invoice' || isInvoiced(totals.totalWithVat)
+  return offered.filter((one) => one.totals.totalWithVat > order.creditUsed && isOffered(one))
 }
 
 /** What the order's company has agreed; a member who left it since orders for it no more. */
