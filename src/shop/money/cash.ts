@@ -76,9 +76,8 @@ export async function cashToRemit(
     shipmentId = null,
   }: { key: string; orderId: number; shipmentId?: number | null | undefined },
 ): Promise<Received | null> {
-  const id =
-    (await selectEntry(tx, { key: `${by.actor}:${key}` }))?.remitsId ??
-    (await selectCashToRemit(tx, { orderId, shipmentId }))
+  const earlier = (await selectEntry(tx, { key: `${by.actor}:${key}` }))?.remitsId ?? null
+  const id = await selectCashToRemit(tx, { orderId, shipmentId, earlier })
   return id === null ? null : await lockReceived(tx, { id })
 }
 

@@ -341,6 +341,12 @@ withDatabase(
       expect(must(await remit('second', second?.id)).entry.amount).toBe(second?.cod)
       expect(must(await remit('first')).entry.amount).toBe(first?.cod)
       expect(must(await remit('first')).isNew, 'the same key').toBe(false)
+      const other = await parcel()
+      await inTx(async (tx) => await bookCashOnDelivery({ ...parcels, tx }, other.orderId))
+      const elsewhere = { key: 'first', reason: 'test', receivedId: money, orderId: other.orderId, fee: 0 }
+      expect(await does(async ({ tx, ...c }) => await remitCash({ ...c, tx }, elsewhere))).toMatchObject({
+        status: 422,
+      })
       expect(await remit('third')).toMatchObject({ error_trans_key: 'money.error.remitted' })
       expect(await freeOf(money)).toBe(0)
     })
