@@ -66,6 +66,14 @@ const codBatch = {
   fee: 0,
 }
 const codLine = { line: 999_999_999, reason: 'x' }
+const staffOrder = {
+  order_type: 'B2C',
+  customer: 'nikdo@example.cz',
+  lines: [{ code: 'none', quantity: 1 }],
+  shipping: 'pickup',
+  payment: 'transfer',
+  terms_accepted: 'PHONE',
+}
 const unknownProduct = { code: 'none', version: 1 }
 const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
 
@@ -194,6 +202,10 @@ export const calls: Record<string, Row> = {
     expect: representatives,
   },
   'GET /api/sales-representative/figures': { expect: representatives },
+  'GET /api/sales-representative/commission': { expect: representatives },
+  'GET /api/sales-representative/commission.csv?month=2026-10': {
+    expect: but(representatives, { representative: 404, acting: 404, lost: 404 }),
+  },
   'GET /api/sales-representative/figures.csv': { expect: representatives },
   'GET /api/sales-representative/acts': { expect: representatives },
   'GET /api/admin/events?seconds=0': { expect: staff },
@@ -260,6 +272,11 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/shipments/claim-open': { body: { ...noParcel, amount: 1 }, expect: unknownToStaff },
   'PUT /api/admin/shipments/claim-decided': { body: { ...noParcel, granted: null }, expect: unknownToStaff },
   'GET /api/admin/shipments/terms': { expect: staff },
+  'GET /api/admin/shipments/packagings': { expect: staff },
+  'PUT /api/admin/shipments/packagings/change': {
+    body: { code: 'no', tare_g: 1, holds_g: 1 },
+    expect: unfitForStaff,
+  },
   'PUT /api/admin/shipments/terms/change': {
     body: {
       carrier: 'pickup',
@@ -340,6 +357,8 @@ export const calls: Record<string, Row> = {
     body: { ...keyed, order: '9999999999', document: 'x' },
     expect: unknownToStaff,
   },
+  'PUT /api/admin/orders/preview': { body: staffOrder, expect: unknownToStaff },
+  'PUT /api/admin/orders/place': { body: { ...staffOrder, ...keyed }, expect: unknownToStaff },
   'PUT /api/admin/orders/hold': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/orders/release': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/orders/note': {
@@ -461,6 +480,7 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/money/receivables': { expect: staff },
   'GET /api/admin/money/debts': { expect: staff },
   'GET /api/admin/money/statement?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
+  'GET /api/admin/money/statement.pdf?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
   'GET /api/admin/money/statement.csv?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
   'PUT /api/admin/money/hold': {
     body: { order: '9999999999', reason: 'x', until: null },

@@ -59,6 +59,7 @@ const domains: Record<string, string[]> = {
     'shipping',
     'carriers',
     'payments',
+    'money',
     'stock',
     'tax',
   ],

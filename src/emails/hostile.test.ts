@@ -58,6 +58,7 @@ const order = (locale: 'cs' | 'en'): MailedOrder => ({
   vat: [{ percent: 12, base: 1786, vat: 214 }],
   totalWithVat: 2000,
   totalWithoutVat: 1786,
+  creditUsed: 0,
   destination: { kind: 'branch', lines: [bad, bad] },
   contact: [bad, bad],
   note: bad,

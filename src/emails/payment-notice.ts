@@ -44,7 +44,7 @@ export function paymentNoticeMail(
   const filling = {
     number,
     shopName: sender.shopName,
-    total: formatPrice(isInvoice ? notice.amount : order.totalWithVat, locale),
+    total: formatPrice(isInvoice ? notice.amount : order.totalWithVat - order.creditUsed, locale),
     document: isInvoice ? notice.document : '',
     day: isInvoice ? formatDay(notice.dueOn, locale) : '',
   }

@@ -138,6 +138,7 @@ export const serverOnlySections: readonly string[] = [
   'cod',
   'person',
   'sent_again',
+  'staff_order',
   'order_hold',
   'order_note',
   'claim',

@@ -57,6 +57,7 @@ export interface Database {
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
+  order_by_staff: OrderByStaffTable
   order_code: OrderCodeTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
@@ -286,6 +287,7 @@ export interface CartTable {
   updated_at: Generated<Date>
   customer_id: number | null
   representative_id: number | null
+  use_credit: Generated<boolean>
 }
 
 export interface CartLineTable {
@@ -767,6 +769,14 @@ export interface OneTimeTokenTable {
   former_email: string | null
 }
 
+export interface OrderByStaffTable {
+  order_id: number
+  staff_id: number | null
+  terms_accepted: 'PHONE' | 'EMAIL' | 'IN_PERSON'
+  over_bound: Generated<boolean>
+  at: Date
+}
+
 export interface OrderCodeTable {
   id: string
   order_id: number
@@ -894,7 +904,7 @@ export interface PackagingTable {
 
 export interface PaymentTable {
   id: number
-  code: 'card' | 'transfer' | 'cod' | 'invoice'
+  code: 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
   position: number
   active: Generated<boolean>
 }

@@ -8,6 +8,7 @@ import { commissionEndpoints } from './commission.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
+import { packagingEndpoints } from './packagings.ts'
 import { parcelEndEndpoints } from './parcel-ends.ts'
 import { productAdminEndpoints } from './products.ts'
 import { shipmentEndpoints } from './shipments.ts'
@@ -17,6 +18,7 @@ import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
 import { receivableEndpoints } from './receivables.ts'
+import { staffOrderEndpoints } from './staff-orders.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { taxEndpoints } from './tax.ts'
@@ -29,6 +31,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...priceEndpoints(shop),
   ...shipmentEndpoints(shop),
   ...parcelEndEndpoints(shop),
+  ...packagingEndpoints(shop),
   ...stockEndpoints(shop),
   ...taxEndpoints(shop),
   ...commissionEndpoints(shop),
@@ -40,5 +43,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...documentAdminEndpoints(shop),
   ...orderAdminEndpoints(shop),
   ...orderMailEndpoints(shop),
+  ...staffOrderEndpoints(shop),
   ...peopleEndpoints(shop),
 ]

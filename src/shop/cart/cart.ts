@@ -34,6 +34,7 @@ export { findSteps } from './reads.ts'
 export type { CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
+export { draftCart, draftHash, writeDraft, type Draft, type Drafted } from './draft.ts'
 export { chooseAsBefore, type LatestChoices } from './latest-choices.ts'
 export {
   differs,

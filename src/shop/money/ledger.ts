@@ -184,6 +184,27 @@ export async function reverse(
 }
 
 /**
+ * Gives a part of the credit that paid an order back to its owner. The order is locked by the caller.
+ * @returns how much: at most what credit paid of it, in haléře
+ */
+export async function releaseCredit(
+  { tx, by, now }: MoneyContext,
+  { orderId, amount, key }: { orderId: number; amount: number; key: string },
+): Promise<number> {
+  let back = 0
+  for (const { id, kind, reversesId } of await selectEntries(tx, { orderId })) {
+    if (kind !== 'CREDIT_USED' || reversesId !== null) continue
+    const rest = (await selectEntry(tx, { id }))?.rest ?? 0
+    const part = Math.min(rest, amount - back)
+    if (part <= 0) continue
+    const done = await reverse({ tx, by, now }, { entryId: id, amount: part, key: `${key}:${id}` })
+    if ('refused' in done) throw new Error(`Order ${orderId}, entry ${id}: ${done.error_trans_key}`)
+    back += part
+  }
+  return back
+}
+
+/**
  * Takes back what an order was paid otherwise than by money: credit, write-offs, differences of rates. For an order that is
  * cancelled; its money goes back by refunds. @returns how much credit its owner has again, in haléře.
  */

@@ -54,6 +54,8 @@ export interface Rate {
 
 /** Amounts above are refused: they are typing errors. 10 million crowns. */
 export const mostMoney: Halere = 1_000_000_000
+/** So much cash is taken at once at the most: 270,000 Kč (Act 254/2004, § 4). */
+export const mostCash: Halere = 27_000_000
 const mostRate = 1_000_000_000
 
 /** What an amount in the smallest unit of another currency is worth, half away from zero; null: out of bounds. */
@@ -77,6 +79,12 @@ export const exchangePercent = 5
 /** Whether a difference may be booked as one of exchange. */
 export const isExchange = (difference: Halere, amount: Halere): boolean =>
   difference > 0 && difference * 100 <= amount * exchangePercent
+
+/**
+ * How much of an order a customer's credit pays: all of it, or whole crowns, so that the rest can be collected in cash.
+ */
+export const creditFor = ({ total, balance }: { total: Halere; balance: Halere }): Halere =>
+  balance >= total ? total : Math.max(0, balance - (balance % 100))
 
 /** Age of an invoice's debt, by days after it was due. */
 export const ageBands = ['0', '1-14', '15-30', '31-60', '60+'] as const

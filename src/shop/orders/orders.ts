@@ -83,6 +83,13 @@ export {
   type OrderHold,
   type OrderNote,
 } from './holds.ts'
+export {
+  findLastOrderIn,
+  findStaffOrder,
+  lockStaffOrder,
+  recordStaffOrder,
+  type OrderByStaff,
+} from './staff-orders.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'
@@ -90,7 +97,7 @@ export type { ListedOrder, OrderEvent, OrderFilter } from './staff-queries.ts'
 
 export type { PlacedOrders } from './sum-queries.ts'
 export type { SupplyEvents } from './supply-queries.ts'
-export type { NewOrder } from './placing-queries.ts'
+export type { NewOrder, Submission } from './placing-queries.ts'
 
 /**
  * Gives an order's pieces back to the stock, as far as they are out: what it reserved is free again, what had left with it
@@ -166,7 +173,7 @@ export async function move(
 }
 
 /** An order in the words of the wire; its token opens the thank-you page. */
-export function orderWire(order: Omit<Order, 'id'>): OrderWire {
+export function orderWire(order: Omit<Order, 'id' | 'creditUsed'>): OrderWire {
   return {
     number: order.number,
     token: order.token,

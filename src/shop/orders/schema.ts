@@ -21,6 +21,12 @@ export const submitOrder = z.strictObject({
     .min(0, 'validation.total')
     .max(1e12, 'validation.total')
     .nullish(),
+  expected_to_pay: z
+    .number('validation.total')
+    .min(0, 'validation.total')
+    .max(1e12, 'validation.total')
+    .nullish()
+    .meta({ description: 'The total without what credit pays; another one orders nothing' }),
   accepts_goods_waiting: z
     .boolean('validation.accepts_goods_waiting')
     .optional()
@@ -49,6 +55,10 @@ export type OrderWire = z.output<typeof orderSchema>
 
 // What staff asks about orders.
 
+/** How a customer accepted the terms of an order that staff placed. */
+export const termsAccepted = ['PHONE', 'EMAIL', 'IN_PERSON'] as const
+export type TermsAccepted = (typeof termsAccepted)[number]
+
 /** Without control characters but line breaks and tabs: it goes to terminals, lists and packing slips. */
 const isPlain = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
 
@@ -56,13 +66,13 @@ export const orderNumberText = z
   .string()
   .regex(/^\d{1,10}$/, 'validation.query')
   .meta({ description: 'The number of the order' })
-const reason = z
+export const orderReason = z
   .string()
   .trim()
   .min(1, 'money.error.reason')
   .max(500, 'money.error.reason')
   .refine(isPlain, 'money.error.reason')
-const key = z
+export const orderKey = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')
   .meta({ description: 'The same key does it once, and answers the same' })
@@ -78,18 +88,22 @@ export const noteText = z
 /** A note as a customer may write it; empty: none. */
 export const customerNote = submitOrder.shape.note
 
-export const holdBody = z.strictObject({ order: orderNumberText, reason })
-export const noteBody = z.strictObject({ order: orderNumberText, key, text: noteText })
-export const customerNoteBody = z.strictObject({ order: orderNumberText, note: customerNote, reason })
+export const holdBody = z.strictObject({ order: orderNumberText, reason: orderReason })
+export const noteBody = z.strictObject({ order: orderNumberText, key: orderKey, text: noteText })
+export const customerNoteBody = z.strictObject({
+  order: orderNumberText,
+  note: customerNote,
+  reason: orderReason,
+})
 export const mailAgainBody = z.strictObject({
   order: orderNumberText,
   mail: z.int('validation.query').positive('validation.query'),
-  key,
-  reason,
+  key: orderKey,
+  reason: orderReason,
 })
 export const documentAgainBody = z.strictObject({
   order: orderNumberText,
   document: z.string().regex(/^[\w-]{1,50}$/, 'validation.query'),
-  key,
-  reason,
+  key: orderKey,
+  reason: orderReason,
 })

@@ -68,6 +68,8 @@ export async function findByReference({ db }: Reading, reference: string): Promi
   return /^\d{10}-\d{1,6}$/.test(reference) ? await selectByReference(db, reference) : null
 }
 
+export { changePackaging, findPackagings, type StoredPackaging } from './packagings.ts'
+
 /** A page of the parcels that a person has to look at, the oldest first. @returns 400: a cursor of another list. */
 export async function listOddParcels(
   { db, now }: { db: Reader; now: Date },

@@ -20,6 +20,8 @@ export const permissions = [
   'analytics.read',
   'staff.read',
   'orders.confirm',
+  'orders.place',
+  'orders.exceed',
   'orders.cancel',
   'orders.hold',
   'orders.note',
@@ -74,6 +76,8 @@ export type Permission = (typeof permissions)[number]
 /** Which permission each operation asks for. An operation that does not stand here is refused. */
 export const operations = {
   'order.confirm': 'orders.confirm',
+  'order.place': 'orders.place',
+  'order.place_over_bound': 'orders.exceed',
   'order.cancel': 'orders.cancel',
   'order.hold': 'orders.hold',
   'order.release': 'orders.hold',
@@ -126,6 +130,7 @@ export const operations = {
   'shipment.again': 'shipments.settle',
   'shipment.claim': 'shipments.settle',
   'shipment.terms': 'shipments.settle',
+  'shipment.packaging': 'shipments.settle',
   'shipment.refund': 'shipments.refund',
   'shipment.drop': 'shipments.refund',
   'shipment.cod_paid': 'shipments.book_cod',
@@ -281,6 +286,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'reviews.read',
     'documents.read',
     'orders.confirm',
+    'orders.place',
     'orders.cancel',
     'orders.hold',
     'orders.note',

@@ -15,6 +15,7 @@ export {
   noteOrderByStaff,
   releaseOrderByStaff,
 } from './order-holds.ts'
+export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './staff-orders.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {
   type ParcelContext,
@@ -40,6 +41,7 @@ export {
   type ClaimStep,
   writeParcelMissing,
 } from './parcel-ends.ts'
+export { changePackagingByStaff } from './packagings.ts'
 export {
   allocateMoney,
   convertMoney,
