@@ -52,6 +52,7 @@ const representatives = but(all(403), {
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const noText = { title: 'x', body: 'x' }
 const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
@@ -201,6 +202,25 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/people/export': { body: unknownPerson, expect: unknownToStaff },
   'PUT /api/admin/people/erase': {
     body: { ...unknownPerson, confirmed: unknownPerson.email },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/content': { expect: staff },
+  'GET /api/admin/content/document?code=none': { expect: unknownToStaff },
+  'GET /api/admin/content/versions?code=none': { expect: unknownToStaff },
+  'GET /api/admin/content/version?code=none&version=1': { expect: unknownToStaff },
+  'GET /api/admin/content/difference?code=none&from=1&to=draft': { expect: unknownToStaff },
+  'GET /api/admin/content/preview?code=none&at=draft': { expect: unknownToStaff },
+  'PUT /api/admin/content/draft': {
+    body: { code: 'none', cs: noText, en: noText, base_revision: 0 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/content/discard': { body: { code: 'none', revision: 1 }, expect: unknownToStaff },
+  'PUT /api/admin/content/publish': {
+    body: { code: 'none', revision: 1, valid_from: null, key: 'EACH' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/content/withdraw': {
+    body: { code: 'none', version: 1, reason: 'x' },
     expect: unknownToStaff,
   },
   'GET /api/admin/products': { expect: staff },

@@ -36,6 +36,7 @@ export const owners: Record<string, string> = {
   customer: 'shop/customers',
   customer_address: 'shop/account',
   customer_session: 'shop/auth',
+  document_draft: 'shop/content',
   document_text: 'shop/content',
   document_version: 'shop/content',
   eu_vat_rate: 'shop/catalogue',

@@ -35,6 +35,7 @@ export interface Database {
   customer: CustomerTable
   customer_address: CustomerAddressTable
   customer_session: CustomerSessionTable
+  document_draft: DocumentDraftTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
   eu_vat_rate: EuVatRateTable
@@ -484,6 +485,19 @@ export interface CustomerSessionTable {
   acting_for: number | null
 }
 
+export interface DocumentDraftTable {
+  code: string
+  revision: number
+  title_cs: string
+  body_cs: string
+  title_en: string
+  body_en: string
+  note: Generated<string>
+  staff_id: number | null
+  at: Date
+  closed_at: Date | null
+}
+
 export interface DocumentTextTable {
   document_version_id: number
   locale: 'cs' | 'en'
@@ -496,6 +510,12 @@ export interface DocumentVersionTable {
   code: string
   version: number
   valid_from: string
+  staff_id: number | null
+  published_at: Date | null
+  note: Generated<string>
+  publish_key: string | null
+  withdrawn_at: Date | null
+  withdrawn_by: number | null
 }
 
 export interface EuVatRateTable {

@@ -5,6 +5,7 @@ import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
+import { contentEndpoints } from './content.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -41,4 +42,5 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...orderAdminEndpoints(shop),
   ...orderMailEndpoints(shop),
   ...peopleEndpoints(shop),
+  ...contentEndpoints(shop),
 ]

@@ -133,3 +133,9 @@ export {
   makeRepresentative,
 } from './trade.ts'
 export { askForReviewsNow, cancelLongWork, fetchPointsNow, resolveJob } from './upkeep.ts'
+export {
+  discardDraftByStaff,
+  publishDraftByStaff,
+  saveDraftByStaff,
+  withdrawVersionByStaff,
+} from './content.ts'
