@@ -52,6 +52,7 @@ const representatives = but(all(403), {
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const noMail = { kind: 'none', locale: 'cs', texts: {} }
 const noText = { title: 'x', body: 'x' }
 const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
@@ -221,6 +222,14 @@ export const calls: Record<string, Row> = {
   },
   'PUT /api/admin/content/withdraw': {
     body: { code: 'none', version: 1, reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/content/mails': { expect: staff },
+  'GET /api/admin/content/mails/one?kind=none&locale=cs': { expect: unknownToStaff },
+  'GET /api/admin/content/mails/versions?kind=none&locale=cs': { expect: unknownToStaff },
+  'POST /api/admin/content/mails/preview': { body: noMail, expect: unknownToStaff },
+  'PUT /api/admin/content/mails/change': {
+    body: { ...noMail, base_version: 0 },
     expect: unknownToStaff,
   },
   'GET /api/admin/products': { expect: staff },

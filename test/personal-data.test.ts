@@ -55,6 +55,7 @@ const harmless: Record<string, Columns> = {
     document_text: 'title body',
     document_draft: 'code title_cs body_cs title_en body_en note',
     document_version: 'code valid_from note publish_key',
+    mail_text_version: 'kind texts note',
     packaging: 'code',
     picture: 'hash master',
     eu_vat_rate: 'country vat_category valid_from',

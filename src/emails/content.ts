@@ -1,5 +1,6 @@
 /** What a mail says, piece by piece: its HTML and its text are drawn from the same pieces, so they never differ. */
 import type { Operator } from '../lib/operator.ts'
+import type { MailWords } from '../lib/mail-words.ts'
 import type { Locale } from '../lib/routes.ts'
 
 export interface LineRow {
@@ -38,6 +39,8 @@ export interface Sender {
   /** Origin that customers use, for links. */
   origin: string
   operator: Operator
+  /** What staff wrote in place of the shop's own sentences; left out: nothing. */
+  words?: MailWords
 }
 
 export interface Content {

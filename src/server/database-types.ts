@@ -53,6 +53,7 @@ export interface Database {
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
+  mail_text_version: MailTextVersionTable
   money_entry: MoneyEntryTable
   money_received: MoneyReceivedTable
   newsletter_consent: NewsletterConsentTable
@@ -699,6 +700,16 @@ export interface MailBounceTable {
   mail_id: number
   source: 'SMTP' | 'REPORT'
   status: string
+  at: Date
+}
+
+export interface MailTextVersionTable {
+  kind: string
+  locale: 'cs' | 'en'
+  version: number
+  texts: unknown
+  note: Generated<string>
+  staff_id: number | null
   at: Date
 }
 

@@ -6,6 +6,7 @@ import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
 import { contentEndpoints } from './content.ts'
+import { mailTextEndpoints } from './mail-texts.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -43,4 +44,5 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...orderMailEndpoints(shop),
   ...peopleEndpoints(shop),
   ...contentEndpoints(shop),
+  ...mailTextEndpoints(shop),
 ]

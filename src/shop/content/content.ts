@@ -23,6 +23,16 @@ export { documentFile } from './file.tsx'
 export { blocksOf } from './markdown.ts'
 export { publishDraft, withdrawVersion, type Published } from './publishing.ts'
 export { documentVersionOf, documentVersions, type PublishedVersion } from './history.ts'
+export {
+  changeMailTexts,
+  mailTextKinds,
+  mailTextsOf,
+  mailTextVersions,
+  mailWordsInForce,
+  previewMailTexts,
+  type GivenTexts,
+  type MailTexts,
+} from './mail-texts.ts'
 export type { Document, Issuer } from './rules.ts'
 
 /** One of a document's versions that are or were in force. */

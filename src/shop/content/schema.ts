@@ -62,3 +62,20 @@ export const textsAtWord = z
   .string('validation.query')
   .regex(/^(?:draft|[1-9]\d{0,6})$/, 'validation.query')
   .transform((word) => (word === 'draft' ? ('draft' as const) : Number(word)))
+
+const mailKind = z.string('validation.query').max(80, 'validation.query')
+const locale = z.enum(['cs', 'en'], 'validation.query')
+/** Rules of the sentences themselves are those of their mail. */
+const sentences = z
+  .record(z.string().max(120, fault('long')), z.string(fault('text')).max(4000, fault('long')))
+  .refine((given) => Object.keys(given).length <= 300, fault('long'))
+  .meta({
+    description: 'By key: each sentence that is to differ from what ships with the shop, and no other',
+  })
+
+export const mailNamed = z.strictObject({ kind: mailKind, locale })
+export const mailPreviewBody = mailNamed.extend({ texts: sentences })
+export const mailTextsBody = mailPreviewBody.extend({
+  note: line(500).default(''),
+  base_version: z.int('validation.query').min(0, 'validation.query'),
+})

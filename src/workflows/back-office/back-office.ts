@@ -139,3 +139,4 @@ export {
   saveDraftByStaff,
   withdrawVersionByStaff,
 } from './content.ts'
+export { changeMailTextsByStaff } from './mail-texts.ts'
