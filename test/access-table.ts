@@ -53,6 +53,7 @@ const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
 const noMail = { kind: 'none', locale: 'cs', texts: {} }
+const noCampaign = { subject: 'x', body: 'x' }
 const noText = { title: 'x', body: 'x' }
 const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
@@ -232,6 +233,27 @@ export const calls: Record<string, Row> = {
     body: { ...noMail, base_version: 0 },
     expect: unknownToStaff,
   },
+  'GET /api/admin/campaigns': { expect: staff },
+  'GET /api/admin/campaigns/one?id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/campaigns/audience': { expect: staff },
+  'GET /api/admin/campaigns/preview?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/campaigns/create': {
+    body: { key: 'EACH', cs: noCampaign, en: noCampaign },
+    expect: staff,
+  },
+  'PUT /api/admin/campaigns/save': {
+    body: { id: 999_999_999, cs: noCampaign, en: noCampaign, base_revision: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/campaigns/discard': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/test': { body: { id: 999_999_999, locale: 'cs' }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/send': {
+    body: { id: 999_999_999, revision: 1, at: null },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/campaigns/unschedule': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/stop': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/products': { expect: staff },
   'GET /api/admin/products/one?code=none': { expect: unknownToStaff },
   'PUT /api/admin/products/create': { body: productBody, expect: but(staff, { admin: 409 }) },

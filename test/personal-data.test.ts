@@ -55,6 +55,7 @@ const harmless: Record<string, Columns> = {
     document_text: 'title body',
     document_draft: 'code title_cs body_cs title_en body_en note',
     document_version: 'code valid_from note publish_key',
+    campaign: 'key subject_cs body_cs subject_en body_en',
     mail_text_version: 'kind texts note',
     packaging: 'code',
     picture: 'hash master',

@@ -15,6 +15,8 @@ export const owners: Record<string, string> = {
   branch_version: 'shop/shipping',
   carrier_claim: 'shop/shipments',
   carrier_terms: 'shop/shipments',
+  campaign: 'shop/newsletter',
+  campaign_recipient: 'shop/newsletter',
   cart: 'shop/cart',
   cart_line: 'shop/cart',
   catalogue_setting: 'shop/catalogue',

@@ -1,5 +1,6 @@
 /** Every mail to a customer with made-up data, in all its forms: what staff is shown where it changes their words. */
 import { accountMail, type AccountMail } from './account.ts'
+import { campaignMail } from './campaign.ts'
 import { companyMail } from './company.ts'
 import { emailChangeMail } from './email-change.ts'
 import { farewellMail } from './farewell.ts'
@@ -150,6 +151,18 @@ const people: SampleMail[] = [
   ),
 ]
 
+const campaign: SampleMail = (locale, sender, t) =>
+  campaignMail(
+    {
+      locale,
+      subject: 'Chilli',
+      blocks: [{ kind: 'paragraph', inlines: [{ kind: 'text', text: '…' }] }],
+      leave: secret,
+    },
+    sender,
+    t,
+  )
+
 const trade: SampleMail[] = [
   ...each(
     [
@@ -213,6 +226,7 @@ export const sampleMails: readonly SampleMail[] = [
   ...each(documents, (one) => (locale, sender, t) => invoiceMail({ locale, ...one }, sender, t)),
   ...sampleClaims,
   ...people,
+  campaign,
   ...trade,
   ...goods,
 ]

@@ -132,4 +132,5 @@ export const serverOnlySections: readonly string[] = [
   'catalogue_admin',
   'settings',
   'content',
+  'campaign',
 ]

@@ -12,6 +12,8 @@ export interface Database {
   box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
+  campaign: CampaignTable
+  campaign_recipient: CampaignRecipientTable
   carrier_claim: CarrierClaimTable
   carrier_terms: CarrierTermsTable
   cart: CartTable
@@ -246,6 +248,34 @@ export interface BranchTable {
 export interface BranchVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface CampaignTable {
+  id: GeneratedAlways<number>
+  key: string
+  revision: Generated<number>
+  subject_cs: string
+  body_cs: string
+  subject_en: string
+  body_en: string
+  for_locale: 'cs' | 'en' | null
+  for_trade: 'B2C' | 'B2B' | null
+  state: Generated<'DRAFT' | 'SCHEDULED' | 'SENDING' | 'STOPPED' | 'SENT' | 'DISCARDED'>
+  send_at: Date | null
+  staff_id: number | null
+  changed_at: Date
+  sent_by: number | null
+  began_at: Date | null
+  ended_at: Date | null
+  audience: number | null
+  work_id: number | null
+}
+
+export interface CampaignRecipientTable {
+  campaign_id: number
+  subscriber_id: number
+  state: Generated<'WAITING' | 'QUEUED' | 'SENT' | 'SKIPPED' | 'FAILED'>
+  queued_at: Date | null
 }
 
 export interface CarrierClaimTable {

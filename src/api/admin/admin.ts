@@ -1,6 +1,7 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
@@ -45,4 +46,5 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...peopleEndpoints(shop),
   ...contentEndpoints(shop),
   ...mailTextEndpoints(shop),
+  ...campaignEndpoints(shop),
 ]

@@ -1,22 +1,10 @@
 /** A document as blocks of text: what pages and mails draw, without any HTML in between. */
+import type { Block } from '../../lib/blocks.ts'
 import { documents, type DocumentCode } from '../../lib/documents.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Locale } from '../../lib/routes.ts'
 
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
-  | { kind: 'link'; href: string; inlines: Inline[] }
-
-export type Block =
-  | { kind: 'heading'; level: 1 | 2 | 3; inlines: Inline[] }
-  | { kind: 'paragraph'; inlines: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: Inline[][] }
-
-/** The words alone. */
-export function plainText(inlines: Inline[]): string {
-  return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
-}
+export { plainText, type Block, type Inline } from '../../lib/blocks.ts'
 
 /** A document in the version that is in force, or was. */
 export interface Document {

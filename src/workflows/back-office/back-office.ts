@@ -140,3 +140,14 @@ export {
   withdrawVersionByStaff,
 } from './content.ts'
 export { changeMailTextsByStaff } from './mail-texts.ts'
+export { campaignSending, seeToCampaigns } from './campaign-work.ts'
+export {
+  createCampaignByStaff,
+  discardCampaignByStaff,
+  resumeCampaignByStaff,
+  saveCampaignByStaff,
+  sendCampaignByStaff,
+  stopCampaignByStaff,
+  testCampaignByStaff,
+  unscheduleCampaignByStaff,
+} from './campaigns.ts'

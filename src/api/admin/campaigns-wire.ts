@@ -1,0 +1,44 @@
+/** A campaign of the newsletter, as the API tells it. */
+import { z } from 'zod'
+import type { Campaign } from '../../shop/newsletter/newsletter.ts'
+import { audienceFields } from '../../shop/newsletter/schema.ts'
+import { textFault } from './content-wire.ts'
+
+export const campaignState = z.enum(['DRAFT', 'SCHEDULED', 'SENDING', 'STOPPED', 'SENT', 'DISCARDED'])
+const text = z.object({ subject: z.string(), body: z.string() })
+const moment = z.iso.datetime().nullable()
+
+export const campaignAnswer = z.object({
+  id: z.int(),
+  revision: z.int().meta({ description: 'What a save and a sending name' }),
+  state: campaignState,
+  cs: text,
+  en: text,
+  audience: z.object(audienceFields),
+  faults: z.array(textFault).meta({ description: 'What keeps it from being sent' }),
+  changed_at: z.iso.datetime(),
+  changed_by: z.int().nullable(),
+  send_at: moment,
+  sent_by: z.int().nullable(),
+  began_at: moment,
+  ended_at: moment,
+  recipients: z.int().nullable().meta({ description: 'How many it was for when it began' }),
+  work: z.int().nullable().meta({ description: 'The long work that hands its mails to the queue' }),
+})
+
+export const campaignOnWire = (campaign: Campaign) => ({
+  id: campaign.id,
+  revision: campaign.revision,
+  state: campaign.state,
+  ...campaign.texts,
+  audience: campaign.audience,
+  faults: campaign.faults,
+  changed_at: campaign.changedAt.toISOString(),
+  changed_by: campaign.staffId,
+  send_at: campaign.sendAt?.toISOString() ?? null,
+  sent_by: campaign.sentBy,
+  began_at: campaign.beganAt?.toISOString() ?? null,
+  ended_at: campaign.endedAt?.toISOString() ?? null,
+  recipients: campaign.recipients,
+  work: campaign.workId,
+})
