@@ -10,7 +10,7 @@ import {
 } from '../../shop/newsletter/newsletter.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { campaignChangeEndpoints } from './campaigns-changing.ts'
-import { campaignAnswer, campaignOnWire } from './campaigns-wire.ts'
+import { campaignAnswer, campaignInLine, campaignLine, campaignOnWire } from './campaigns-wire.ts'
 import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/campaigns'
@@ -38,12 +38,12 @@ function listing(shop: Shop): Endpoint {
     tag: 'admin',
     summary: 'Campaigns of the newsletter, the newest first, page by page',
     query: pageQuery,
-    answer: z.object({ campaigns: z.array(campaignAnswer), next: z.string().nullable() }),
+    answer: z.object({ campaigns: z.array(campaignLine), next: z.string().nullable() }),
     refusals: [...staffRefusals, 400],
     handle: async (call) =>
       await read(call, permission, async (db) => {
         const page = await listCampaigns({ db }, call.query)
-        return isRefusal(page) ? page : { campaigns: page.rows.map(campaignOnWire), next: page.next }
+        return isRefusal(page) ? page : { campaigns: page.rows.map(campaignInLine), next: page.next }
       }),
   })
 }

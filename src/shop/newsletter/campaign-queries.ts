@@ -69,9 +69,17 @@ const newestFirst: Sort = {
   keys: [{ by: sql`id`, kind: 'integer' }],
 }
 
+/** A campaign in a list: without its texts. */
+export type CampaignLine = Omit<CampaignRow, 'key' | 'bodyCs' | 'bodyEn'>
+
+type LineColumn = Exclude<(typeof columns)[number], 'key' | `body_${string}`>
+const lineColumns = columns.filter(
+  (column): column is LineColumn => column !== 'key' && !column.startsWith('body_'),
+)
+
 /** All campaigns but those thrown away, the newest first. */
-export async function selectCampaignPage(db: Reader, asked: PageAsked): Promise<Outcome<Page<CampaignRow>>> {
-  const query = db.selectFrom('campaign').select(columns).where('state', '<>', 'DISCARDED')
+export async function selectCampaignPage(db: Reader, asked: PageAsked): Promise<Outcome<Page<CampaignLine>>> {
+  const query = db.selectFrom('campaign').select(lineColumns).where('state', '<>', 'DISCARDED')
   return await readPage(query, newestFirst, asked)
 }
 
@@ -115,7 +123,7 @@ export async function updateCampaign(
     .execute()
 }
 
-type Moved = Partial<Pick<CampaignRow, 'sendAt' | 'sentBy' | 'beganAt' | 'endedAt' | 'workId'>>
+type Moved = Partial<Pick<CampaignRow, 'sendAt' | 'sentBy' | 'beganAt' | 'endedAt'>>
 
 /** Moves a campaign that is locked to another state. */
 export async function moveCampaign(
@@ -131,10 +139,14 @@ export async function moveCampaign(
       ...(moved.sentBy === undefined ? {} : { sent_by: moved.sentBy }),
       ...(moved.beganAt === undefined ? {} : { began_at: moved.beganAt }),
       ...(moved.endedAt === undefined ? {} : { ended_at: moved.endedAt }),
-      ...(moved.workId === undefined ? {} : { work_id: moved.workId }),
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Notes which long work hands a campaign's mails to the queue. */
+export async function setCampaignWork(tx: Tx, id: number, workId: number): Promise<void> {
+  await tx.updateTable('campaign').set({ work_id: workId }).where('id', '=', id).execute()
 }
 
 /** Subscribers that a campaign may go to now: who has confirmed, has not left, and belongs to its audience. */
@@ -220,7 +232,7 @@ export async function countRecipients(db: Reader, id: number): Promise<Record<Re
     .groupBy('state')
     .execute()
   const none = { WAITING: 0, QUEUED: 0, SENT: 0, SKIPPED: 0, FAILED: 0 }
-  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
 /** Campaigns whose time has come. */

@@ -20,6 +20,7 @@ import {
   selectIsRefused,
   selectRecipient,
   selectSending,
+  setCampaignWork,
   takeWaiting,
   type CampaignRow,
   type SendingCampaign,
@@ -114,12 +115,17 @@ export async function resumeCampaign({ tx }: Writing, id: number): Promise<Outco
   return { state: 'SENDING', isNew: true, begins: true }
 }
 
-/** Names the long work that hands a campaign's mails to the queue. */
+/** Notes which long work hands a campaign's mails to the queue. */
 export async function keepCampaignWork(
   { tx }: Writing,
   { id, workId }: { id: number; workId: number },
 ): Promise<void> {
-  await moveCampaign(tx, id, { state: 'SENDING', workId })
+  await setCampaignWork(tx, id, workId)
+}
+
+/** Locks a campaign. @returns whether it is under way: it may have been stopped or ended since it was looked for. */
+export async function isUnderWay({ tx }: Writing, id: number): Promise<boolean> {
+  return (await lockCampaign(tx, id))?.state === 'SENDING'
 }
 
 /** Campaigns whose time has come. */

@@ -7,7 +7,7 @@ import { typeset } from '../../lib/typeset.ts'
 import type { Block } from '../../lib/blocks.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { blocksOf, faultsOfText, lineChanges } from '../content/content.ts'
 import type { TextFault } from '../content/rules.ts'
@@ -21,10 +21,13 @@ import {
   selectCampaignByKey,
   selectCampaignPage,
   updateCampaign,
+  type CampaignLine,
   type CampaignRow,
   type RecipientState,
 } from './campaign-queries.ts'
 import { campaignFillings, type Audience, type CampaignTexts } from './rules.ts'
+
+export type { CampaignLine } from './campaign-queries.ts'
 
 /** A campaign as staff sees it. */
 export interface Campaign extends Omit<
@@ -84,9 +87,8 @@ function campaignOf(row: CampaignRow): Campaign {
 }
 
 /** All campaigns but those thrown away, the newest first, page by page. */
-export async function listCampaigns({ db }: Reading, asked: PageAsked): Promise<Outcome<Page<Campaign>>> {
-  const page = await selectCampaignPage(db, asked)
-  return isRefusal(page) ? page : { ...page, rows: page.rows.map(campaignOf) }
+export async function listCampaigns({ db }: Reading, asked: PageAsked): Promise<Outcome<Page<CampaignLine>>> {
+  return await selectCampaignPage(db, asked)
 }
 
 /** A campaign, and how its mails stand. @returns 404: there is none. */

@@ -33,12 +33,14 @@ export {
   previewCampaign,
   saveCampaign,
   type Campaign,
+  type CampaignLine,
 } from './campaigns.ts'
 export {
   beginScheduled,
   dueCampaigns,
   endCampaign,
   handOnBatch,
+  isUnderWay,
   keepCampaignWork,
   resumeCampaign,
   sendCampaign,

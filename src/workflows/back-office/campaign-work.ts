@@ -7,6 +7,7 @@ import {
   dueCampaigns,
   endCampaign,
   handOnBatch,
+  isUnderWay,
   keepCampaignWork,
   sendingCampaigns,
   stopCampaign,
@@ -22,15 +23,15 @@ export const campaignSending = ({ queue, now }: { queue: Queue; now: () => Date 
   leaseMs: 120_000,
   run: async (run) => {
     const { campaignId } = run.work.input as { campaignId: number }
-    let [isLast, handedOn] = [false, 0]
-    while (!isLast)
+    const so = { isLast: false, handedOn: 0 }
+    while (!so.isLast)
       await run.step(async (tx) => {
         const batch = await handOnBatch({ tx, queue, now: now() }, campaignId)
-        isLast = batch.isLast
-        handedOn = batch.done
+        so.isLast = batch.isLast
+        so.handedOn = batch.done
         return { cursor: { done: batch.done }, done: batch.done, of: batch.of }
       })
-    return { handedOn }
+    return { handedOn: so.handedOn }
   },
 })
 
@@ -42,6 +43,7 @@ export async function seeToCampaigns({ db, now }: Connected & { now: Date }): Pr
     })
   for (const { id, isDone, isWaiting, work } of await sendingCampaigns({ db }))
     await db.transaction().execute(async (tx) => {
+      if (!(await isUnderWay({ tx }, id))) return
       if (isDone) await endCampaign({ tx, now }, id)
       else if (work === 'FAILED') await stopCampaign({ tx }, id)
       // A mail came back into the list when its work had ended: it was stopped and went on within a moment.

@@ -118,7 +118,10 @@ withDatabase(
         expect(await put('test', { id, locale: 'cs' })).toMatchObject({ status: 200 })
       const tests = await deliver(open(), 'campaign')
       expect(tests.map(({ to, subject }) => [to, subject])).toEqual([[demo.admin, 'Novinka']])
+      const listed = async () => (JSON.parse((await staff.get(at)).text) as { campaigns: object[] }).campaigns
+      expect(await listed()).toMatchObject([{ id, state: 'DRAFT', cs: { subject: 'Novinka' } }])
       expect(await put('discard', { id })).toMatchObject({ is_new: true })
+      expect(await listed()).toEqual([])
       expect(await send(id)).toMatchObject({ status: 404 })
     })
 
@@ -132,9 +135,9 @@ withDatabase(
       await work()
       expect(await one(id)).toMatchObject({ campaign: { recipients: 2 }, mails: { queued: 2 } })
       const mails = await deliver(open(), 'campaign')
-      expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-        ['a@example.cz', 'Novinka'],
-        ['en-c@example.cz', 'News'],
+      expect(mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+        'a@example.cz Novinka',
+        'en-c@example.cz News',
       ])
       const mail = await findMail(open().shop.db, mails[0]?.id ?? 0)
       const [, token = ''] = /token=([\w.-]+)/.exec(mail?.text ?? '') ?? []
@@ -171,7 +174,7 @@ withDatabase(
         await send(id)
         await work()
         const mails = await delivered()
-        const { cs = 0, en = 0 } = counted as unknown as { cs: number; en: number }
+        const { cs, en } = counted as unknown as { cs: number; en: number }
         expect(cs + en).toBe(mails.length)
         return mails
       }
@@ -296,7 +299,7 @@ withDatabase(
               ),
         ),
       )
-      expect(race.map((done) => !isRefusal(done) && done.isNew).toSorted()).toEqual([false, true])
+      expect(race.filter((done) => !isRefusal(done) && done.isNew)).toHaveLength(1)
       await work()
       expect(await delivered()).toEqual(['a@example.cz'])
       const { owner } = await database()
@@ -345,7 +348,7 @@ withDatabase(
     test('reaches each subscriber once and no one who has left, however it is stopped, resumed and delivered', async () => {
       const step = fc.constantFrom('work', 'deliver', 'stop', 'resume', 'see', 'leave', 'join')
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
           const names = ['p', 'q', 'r'].map((name) => `${name}${++keys}@example.cz`)
           await subscribers(...names)
           const id = await create()
@@ -380,7 +383,7 @@ withDatabase(
           for (const name of names) expect(got.includes(name) || gone.has(name)).toBe(true)
           expect(got).toHaveLength(mails?.sent ?? -1)
         }),
-        { numRuns: 12 },
+        { numRuns: 6 },
       )
     })
   },
