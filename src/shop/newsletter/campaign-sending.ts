@@ -169,7 +169,11 @@ export async function handOnBatch(
     return { done: 0, of, isLast: of === 0 }
   }
   const taken = await takeWaiting(tx, id, campaignBatch, now)
-  for (const subscriberId of taken) await queue.send(tx, campaignMailed, { campaignId: id, subscriberId })
+  await queue.sendAll(
+    tx,
+    campaignMailed,
+    taken.map((subscriberId) => ({ campaignId: id, subscriberId })),
+  )
   const { WAITING } = await countRecipients(tx, id)
   return { done: Math.max(0, had.audience - WAITING), of: had.audience, isLast: WAITING === 0 }
 }
