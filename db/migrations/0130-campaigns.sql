@@ -63,7 +63,8 @@ create table campaign_recipient (
   check (state in ('WAITING', 'SKIPPED') or queued_at is not null)
 );
 create index campaign_recipient_subscriber on campaign_recipient (subscriber_id);
-create index campaign_recipient_open on campaign_recipient (campaign_id, subscriber_id) where state in ('WAITING', 'QUEUED');
+create index campaign_recipient_waiting on campaign_recipient (campaign_id, subscriber_id) where state = 'WAITING';
+create index campaign_recipient_queued on campaign_recipient (campaign_id, subscriber_id) where state = 'QUEUED';
 comment on table campaign_recipient is 'Whom a campaign is for, once each; it goes with its subscriber.';
 comment on column campaign_recipient.state is 'QUEUED: its mail is a job; SKIPPED: the subscriber had left meanwhile; FAILED: no mail server took it in time.';
 

@@ -181,13 +181,16 @@ export async function insertRecipients(tx: Tx, id: number, audience: Audience): 
   return written
 }
 
-/** Takes the next recipients whose mails are to become jobs. */
+/**
+ * Takes the next recipients whose mails are to become jobs. They are looked for once, as an array: as a subquery the planner,
+ * which knows nothing of a table that was filled a moment ago, would look for them again for each row.
+ */
 export async function takeWaiting(tx: Tx, id: number, most: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update campaign_recipient set state = 'QUEUED', queued_at = ${now}
-    where campaign_id = ${id} and state = 'WAITING' and subscriber_id in (
+    where campaign_id = ${id} and state = 'WAITING' and subscriber_id = any (array(
       select subscriber_id from campaign_recipient where campaign_id = ${id} and state = 'WAITING'
-      order by subscriber_id limit ${most})
+      order by subscriber_id limit ${most}))
     returning subscriber_id as id`.execute(tx)
   return rows.map((row) => row.id)
 }
@@ -260,8 +263,9 @@ export interface SendingCampaign {
 export async function selectSending(db: Reader): Promise<SendingCampaign[]> {
   const { rows } = await sql<SendingCampaign>`
     select c.id,
-      c.audience is not null and not exists (
-        select from campaign_recipient r where r.campaign_id = c.id and r.state in ('WAITING', 'QUEUED')) as "isDone",
+      c.audience is not null
+        and not exists (select from campaign_recipient r where r.campaign_id = c.id and r.state = 'WAITING')
+        and not exists (select from campaign_recipient r where r.campaign_id = c.id and r.state = 'QUEUED') as "isDone",
       c.audience is null or exists (
         select from campaign_recipient r where r.campaign_id = c.id and r.state = 'WAITING') as "isWaiting",
       case when w.state in ('WAITING', 'RUNNING') then 'ALIVE'

@@ -10,7 +10,6 @@ import type { Sender } from '../../emails/content.ts'
 import { findCustomer } from '../customers/customers.ts'
 import {
   countAudience,
-  countRecipients,
   insertRecipients,
   lockCampaign,
   markRecipient,
@@ -150,23 +149,27 @@ export async function endCampaign({ tx, now }: Writing & { now: Date }, id: numb
 }
 
 export interface BatchDone {
-  /** Handed to the queue, of all batches so far. */
+  /** Handed to the queue, of all batches of the work so far. */
   done: number
   of: number
   /** Whether nothing is left to hand on, or the campaign was stopped. */
   isLast: boolean
 }
 
-/** One batch of a campaign's mails: the first writes its recipients down, the others hand mails to the queue. */
+/**
+ * One batch of a campaign's mails: the first writes its recipients down, the others hand mails to the queue.
+ * @param asked.done handed on by the batches before
+ */
 export async function handOnBatch(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
-  id: number,
+  { id, done }: { id: number; done: number },
 ): Promise<BatchDone> {
   const had = await lockCampaign(tx, id)
-  if (had?.state !== 'SENDING') return { done: 0, of: had?.audience ?? 0, isLast: true }
+  const of = had?.audience ?? 0
+  if (had?.state !== 'SENDING') return { done: Math.min(done, of), of, isLast: true }
   if (had.audience === null) {
-    const of = await insertRecipients(tx, id, audienceOf(had))
-    return { done: 0, of, isLast: of === 0 }
+    const written = await insertRecipients(tx, id, audienceOf(had))
+    return { done: 0, of: written, isLast: written === 0 }
   }
   const taken = await takeWaiting(tx, id, campaignBatch, now)
   await queue.sendAll(
@@ -174,8 +177,8 @@ export async function handOnBatch(
     campaignMailed,
     taken.map((subscriberId) => ({ campaignId: id, subscriberId })),
   )
-  const { WAITING } = await countRecipients(tx, id)
-  return { done: Math.max(0, had.audience - WAITING), of: had.audience, isLast: WAITING === 0 }
+  // A mail that was stopped and went on is handed on twice, and counted once.
+  return { done: Math.min(done + taken.length, of), of, isLast: taken.length < campaignBatch }
 }
 
 type MailingContext = NewsletterContext & { mailer: Mailer; sender: Sender }

@@ -23,10 +23,11 @@ export const campaignSending = ({ queue, now }: { queue: Queue; now: () => Date 
   leaseMs: 120_000,
   run: async (run) => {
     const { campaignId } = run.work.input as { campaignId: number }
-    const so = { isLast: false, handedOn: 0 }
+    const before = run.work.cursor as { done: number } | null
+    const so = { isLast: false, handedOn: before?.done ?? 0 }
     while (!so.isLast)
       await run.step(async (tx) => {
-        const batch = await handOnBatch({ tx, queue, now: now() }, campaignId)
+        const batch = await handOnBatch({ tx, queue, now: now() }, { id: campaignId, done: so.handedOn })
         so.isLast = batch.isLast
         so.handedOn = batch.done
         return { cursor: { done: batch.done }, done: batch.done, of: batch.of }
