@@ -1,6 +1,7 @@
 /** Every job of the shop; `src/jobs/` ties each to the verb that does it. */
 import type { JobHandler, Schedule } from './server/queue.ts'
 import { accountJobs } from './jobs/accounts.ts'
+import { campaignJobs } from './jobs/campaigns.ts'
 import { claimJobs } from './jobs/claims.ts'
 import { documentJobs } from './jobs/documents.ts'
 import type { Job, JobContext } from './jobs/job.ts'
@@ -28,6 +29,7 @@ const jobs: Job[] = [
   ...statisticsJobs,
   ...staffJobs,
   ...stockJobs,
+  ...campaignJobs,
   ...operationJobs,
 ]
 

@@ -53,6 +53,9 @@ const representatives = but(all(403), {
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const noMail = { kind: 'none', locale: 'cs', texts: {} }
+const noCampaign = { subject: 'x', body: 'x' }
+const noText = { title: 'x', body: 'x' }
 const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
@@ -217,6 +220,54 @@ export const calls: Record<string, Row> = {
     body: { ...unknownPerson, confirmed: unknownPerson.email },
     expect: unknownToStaff,
   },
+  'GET /api/admin/content': { expect: staff },
+  'GET /api/admin/content/document?code=none': { expect: unknownToStaff },
+  'GET /api/admin/content/versions?code=none': { expect: unknownToStaff },
+  'GET /api/admin/content/version?code=none&version=1': { expect: unknownToStaff },
+  'GET /api/admin/content/difference?code=none&from=1&to=draft': { expect: unknownToStaff },
+  'GET /api/admin/content/preview?code=none&at=draft': { expect: unknownToStaff },
+  'PUT /api/admin/content/draft': {
+    body: { code: 'none', cs: noText, en: noText, base_revision: 0 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/content/discard': { body: { code: 'none', revision: 1 }, expect: unknownToStaff },
+  'PUT /api/admin/content/publish': {
+    body: { code: 'none', revision: 1, valid_from: null, key: 'EACH' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/content/withdraw': {
+    body: { code: 'none', version: 1, reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/content/mails': { expect: staff },
+  'GET /api/admin/content/mails/one?kind=none&locale=cs': { expect: unknownToStaff },
+  'GET /api/admin/content/mails/versions?kind=none&locale=cs': { expect: unknownToStaff },
+  'POST /api/admin/content/mails/preview': { body: noMail, expect: unknownToStaff },
+  'PUT /api/admin/content/mails/change': {
+    body: { ...noMail, base_version: 0 },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/campaigns': { expect: staff },
+  'GET /api/admin/campaigns/one?id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/campaigns/audience': { expect: staff },
+  'GET /api/admin/campaigns/preview?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/campaigns/create': {
+    body: { key: 'EACH', cs: noCampaign, en: noCampaign },
+    expect: staff,
+  },
+  'PUT /api/admin/campaigns/save': {
+    body: { id: 999_999_999, cs: noCampaign, en: noCampaign, base_revision: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/campaigns/discard': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/test': { body: { id: 999_999_999, locale: 'cs' }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/send': {
+    body: { id: 999_999_999, revision: 1, at: null },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/campaigns/unschedule': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/stop': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/products': { expect: staff },
   'GET /api/admin/products/one?code=none': { expect: unknownToStaff },
   'PUT /api/admin/products/create': { body: productBody, expect: but(staff, { admin: 409 }) },

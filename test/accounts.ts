@@ -35,7 +35,7 @@ const fail = (error: Error) => {
 /** Does the jobs that accounts (or another kind) asked for, and returns the mails that came of them, the oldest first. */
 export async function deliver(
   { shop }: TestShop,
-  kind: 'account' | 'newsletter' | 'order-code' | 'order-link' | 'order' | 'payment' = 'account',
+  kind: 'account' | 'campaign' | 'newsletter' | 'order-code' | 'order-link' | 'order' | 'payment' = 'account',
 ): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }

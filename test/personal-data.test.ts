@@ -53,7 +53,10 @@ const harmless: Record<string, Columns> = {
   'The shop itself: goods, prices, documents, files, machines.': {
     client_asset: 'name content',
     document_text: 'title body',
-    document_version: 'code valid_from',
+    document_draft: 'code title_cs body_cs title_en body_en note',
+    document_version: 'code valid_from note publish_key',
+    campaign: 'key subject_cs body_cs subject_en body_en',
+    mail_text_version: 'kind texts note',
     packaging: 'code',
     picture: 'hash master',
     eu_vat_rate: 'country vat_category valid_from',

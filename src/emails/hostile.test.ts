@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { translator } from '../server/texts.ts'
 import { accountMail } from './account.ts'
+import { campaignMail } from './campaign.ts'
 import { claimAlertMail } from './claim-alert.ts'
 import { companyMail } from './company.ts'
 import { complaintNewsMail, complaintReceivedMail } from './complaint.ts'
@@ -93,6 +94,18 @@ const mails: Record<string, Build> = {
       { kind: 'reset' as const, secret: bad },
       { kind: 'activation' as const, secret: bad, email: bad, forReseller: true },
     ].map((mail) => accountMail(mail, locale, sender, t)),
+  campaignMail: (locale, t) => {
+    const inlines = [
+      { kind: 'text' as const, text: bad },
+      { kind: 'link' as const, href: '/kontakt', inlines: [{ kind: 'text' as const, text: bad }] },
+    ]
+    const blocks = [
+      { kind: 'heading' as const, level: 1 as const, inlines },
+      { kind: 'paragraph' as const, inlines: [{ kind: 'strong' as const, inlines }] },
+      { kind: 'list' as const, ordered: true, items: [inlines] },
+    ]
+    return [campaignMail({ locale, subject: bad, blocks, leave: bad }, sender, t)]
+  },
   claimAlertMail: (locale, t) =>
     all('received', 'due_soon', 'overdue').flatMap((about) =>
       all('complaint', 'withdrawal').map((noun) => {

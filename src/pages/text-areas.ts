@@ -150,4 +150,6 @@ export const serverOnlySections: readonly string[] = [
   'pictures',
   'catalogue_admin',
   'settings',
+  'content',
+  'campaign',
 ]

@@ -12,6 +12,8 @@ export interface Database {
   box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
+  campaign: CampaignTable
+  campaign_recipient: CampaignRecipientTable
   carrier_claim: CarrierClaimTable
   carrier_terms: CarrierTermsTable
   cart: CartTable
@@ -35,6 +37,7 @@ export interface Database {
   customer: CustomerTable
   customer_address: CustomerAddressTable
   customer_session: CustomerSessionTable
+  document_draft: DocumentDraftTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
   eu_vat_rate: EuVatRateTable
@@ -52,6 +55,7 @@ export interface Database {
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
+  mail_text_version: MailTextVersionTable
   money_entry: MoneyEntryTable
   money_received: MoneyReceivedTable
   newsletter_consent: NewsletterConsentTable
@@ -245,6 +249,34 @@ export interface BranchTable {
 export interface BranchVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface CampaignTable {
+  id: GeneratedAlways<number>
+  key: string
+  revision: Generated<number>
+  subject_cs: string
+  body_cs: string
+  subject_en: string
+  body_en: string
+  for_locale: 'cs' | 'en' | null
+  for_trade: 'B2C' | 'B2B' | null
+  state: Generated<'DRAFT' | 'SCHEDULED' | 'SENDING' | 'STOPPED' | 'SENT' | 'DISCARDED'>
+  send_at: Date | null
+  staff_id: number | null
+  changed_at: Date
+  sent_by: number | null
+  began_at: Date | null
+  ended_at: Date | null
+  audience: number | null
+  work_id: number | null
+}
+
+export interface CampaignRecipientTable {
+  campaign_id: number
+  subscriber_id: number
+  state: Generated<'WAITING' | 'QUEUED' | 'SENT' | 'SKIPPED' | 'FAILED'>
+  queued_at: Date | null
 }
 
 export interface CarrierClaimTable {
@@ -486,6 +518,19 @@ export interface CustomerSessionTable {
   acting_for: number | null
 }
 
+export interface DocumentDraftTable {
+  code: string
+  revision: number
+  title_cs: string
+  body_cs: string
+  title_en: string
+  body_en: string
+  note: Generated<string>
+  staff_id: number | null
+  at: Date
+  closed_at: Date | null
+}
+
 export interface DocumentTextTable {
   document_version_id: number
   locale: 'cs' | 'en'
@@ -498,6 +543,12 @@ export interface DocumentVersionTable {
   code: string
   version: number
   valid_from: string
+  staff_id: number | null
+  published_at: Date | null
+  note: Generated<string>
+  publish_key: string | null
+  withdrawn_at: Date | null
+  withdrawn_by: number | null
 }
 
 export interface EuVatRateTable {
@@ -681,6 +732,16 @@ export interface MailBounceTable {
   mail_id: number
   source: 'SMTP' | 'REPORT'
   status: string
+  at: Date
+}
+
+export interface MailTextVersionTable {
+  kind: string
+  locale: 'cs' | 'en'
+  version: number
+  texts: unknown
+  note: Generated<string>
+  staff_id: number | null
   at: Date
 }
 

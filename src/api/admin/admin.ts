@@ -1,10 +1,13 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
+import { contentEndpoints } from './content.ts'
+import { mailTextEndpoints } from './mail-texts.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -45,4 +48,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...orderMailEndpoints(shop),
   ...staffOrderEndpoints(shop),
   ...peopleEndpoints(shop),
+  ...contentEndpoints(shop),
+  ...mailTextEndpoints(shop),
+  ...campaignEndpoints(shop),
 ]

@@ -137,3 +137,21 @@ export {
 export { askForReviewsNow, cancelLongWork, fetchPointsNow, resolveJob } from './upkeep.ts'
 export { workKinds, workToDo, type WorkKind, type WorkWaiting } from './to-do.ts'
 export { openOrderNews, type NewOrder, type OrderNews } from './order-news.ts'
+export {
+  discardDraftByStaff,
+  publishDraftByStaff,
+  saveDraftByStaff,
+  withdrawVersionByStaff,
+} from './content.ts'
+export { changeMailTextsByStaff } from './mail-texts.ts'
+export { campaignSending, seeToCampaigns } from './campaign-work.ts'
+export {
+  createCampaignByStaff,
+  discardCampaignByStaff,
+  resumeCampaignByStaff,
+  saveCampaignByStaff,
+  sendCampaignByStaff,
+  stopCampaignByStaff,
+  testCampaignByStaff,
+  unscheduleCampaignByStaff,
+} from './campaigns.ts'
