@@ -47,6 +47,7 @@ const domains: Record<string, string[]> = {
   payments: [],
   money: ['payments'],
   auth: ['customers', 'staff'],
+  factors: ['customers', 'audit', 'staff', 'auth'],
   newsletter: ['customers'],
   resellers: ['customers', 'companies', 'auth', 'settings'],
   representatives: ['customers', 'companies', 'auth', 'resellers', 'orders', 'tax'],

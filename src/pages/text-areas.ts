@@ -98,6 +98,8 @@ export const serverOnlySections: readonly string[] = [
   'account_mail',
   'email_change_mail',
   'farewell_mail',
+  'factor_mail',
+  'staff_factor',
   'recall_mail',
   'newsletter_mail',
   'review_mail',

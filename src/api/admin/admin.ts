@@ -5,6 +5,7 @@ import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
+import { factorEndpoints } from './factor.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -23,6 +24,7 @@ import { taxEndpoints } from './tax.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
+  ...factorEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...giftEndpoints(shop),
   ...pictureEndpoints(shop),

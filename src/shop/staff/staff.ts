@@ -1,6 +1,13 @@
 /** The face of staff: who may work in the shop, and the one way by which an operation of theirs is done. */
 import type { Halere } from '../../lib/money.ts'
-import type { Actor, OperationContext, Outcome, StaffActor, Writing } from '../../server/context.ts'
+import type {
+  Actor,
+  OperationContext,
+  Outcome,
+  StaffActor,
+  StaffSession,
+  Writing,
+} from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
@@ -12,8 +19,11 @@ import { sectionInForce } from '../settings/settings.ts'
 import { askApproval } from './approvals.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
+import { keepFresh } from './sessions.ts'
 import {
   holds,
+  mustProveAgain,
+  operations,
   isWithinLimit,
   may,
   mayApprove,
@@ -28,32 +38,44 @@ import {
 
 export { approve, expireApprovals, isApprovalAsked, refuseApproval, withdrawApproval } from './approvals.ts'
 export { countApprovals, findApprovals, findMember, findStaff } from './reads.ts'
+export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
 
-/** A member of staff as the actor of what they do. */
-export const staffActor = ({
-  id,
-  customerId,
-  roles,
-}: Pick<StaffMember, 'id' | 'customerId' | 'roles'>): StaffActor => ({
+/**
+ * A member of staff as the actor of what they do.
+ * @param session the login in which they have proved the second factor; null: the machine vouches for them, by its command
+ *   line
+ */
+export const staffActor = (
+  { id, customerId, roles }: Pick<StaffMember, 'id' | 'customerId' | 'roles'>,
+  session: StaffSession | null = null,
+): StaffActor => ({
   kind: 'staff',
   staffId: id,
   customerId,
   roles,
+  ...(session ? { session } : {}),
 })
 
 /** The login of the member of staff who does something; null: the program itself. */
 export const loginOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.customerId : null)
 
 const notAllowed = () => refuse(403, 'staff.error.not_allowed')
+const factorAgain = () => refuse(403, 'staff.error.factor_again')
+
+/** Why an actor with a permission, or without it, may not make use of it now; null: they may. */
+function refusalFor(actor: Actor, permission: Permission, isAllowed: boolean): Refusal | null {
+  if (!isAllowed) return notAllowed()
+  return mustProveAgain(actor, permission) ? factorAgain() : null
+}
 
 /** Why an actor may not do an operation; null: they may. For an operation of several transactions; others are `operate`d. */
 export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
-  may(actor, operation) ? null : notAllowed()
+  refusalFor(actor, operations[operation], may(actor, operation))
 
 /** Why an actor may not read what a permission opens; null: they may. @param permission null: for any member of staff */
 export const readRefusalOf = (actor: Actor, permission: Permission | null): Refusal | null =>
-  permission === null || holds(actor, permission) ? null : notAllowed()
+  permission === null ? null : refusalFor(actor, permission, holds(actor, permission))
 
 /** What an operation gives away. */
 export interface Giving<Done> {
@@ -145,6 +167,7 @@ async function carryOut<Done>(
   if (refusal) return refusal
   if (isChange && !isChange(done)) return done
   const after = keep ? keep(done) : await look?.()
+  await keepFresh({ ...context, db: context.tx }, operations[operation])
   const reasoned = reason === undefined ? {} : { reason }
   await recordAudit(context, { operation, subject, before, after, ...reasoned })
   return done
