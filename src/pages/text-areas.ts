@@ -44,6 +44,8 @@ export const textAreas = {
   gallery: ['gallery', 'product_page', ...order],
   /** Trackers of others: asking, and changing one's mind. */
   consent: ['consent'],
+  /** The way into the back office. */
+  staff_entrance: ['staff_entrance', 'staff_factor', 'login', 'user', 'validation'],
   /** For whom a representative orders, on every page. */
   acting: ['acting'],
 } as const satisfies Record<string, readonly string[]>
@@ -99,7 +101,6 @@ export const serverOnlySections: readonly string[] = [
   'email_change_mail',
   'farewell_mail',
   'factor_mail',
-  'staff_factor',
   'recall_mail',
   'newsletter_mail',
   'review_mail',

@@ -47,7 +47,7 @@ export async function counted<Done>(
     { limit: 'factorNetwork', of: networkOf(address) },
   ]
   const tooMany = await takeAttempt(context, buckets)
-  if (tooMany) return tooMany
+  if (tooMany) return { ...tooMany, error_trans_key: 'staff_factor.error.too_many' }
   const done = await attempt()
   if (!isRefusal(done)) await giveBack(context, buckets)
   return done

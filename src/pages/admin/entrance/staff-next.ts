@@ -1,0 +1,31 @@
+/** Where the way into the back office leads. Pure. */
+import { href, type Locale } from '../../../lib/routes.ts'
+
+/** The back office itself. */
+export const adminHome: Record<Locale, string> = { cs: '/admin', en: '/en/admin' }
+
+/** Pages that nobody is led back to: they are the way in. */
+const doors: ReadonlySet<string> = new Set(
+  (['cs', 'en'] as const).flatMap((locale) => [href('adminSignIn', locale), href('adminVerify', locale)]),
+)
+
+/**
+ * The page of the back office that `next` names, or its home. Only a plain address below /admin leads anywhere: another
+ * site, a script or an encoded slash does not.
+ */
+export function staffNext(next: unknown, locale: Locale): string {
+  if (typeof next !== 'string' || next.length > 1000) return adminHome[locale]
+  const isPlain = /^(?:\/en)?\/admin(?:\/[\w.:-]+)*\/?(?:\?[\w=&.~%+:,*-]*)?$/.test(next)
+  const [path = ''] = next.split('?', 1)
+  return isPlain && !path.includes('..') && !doors.has(path.replace(/\/$/, '')) ? next : adminHome[locale]
+}
+
+/** A page of the way in that leads on to `next` afterwards. */
+export function withNext(
+  name: 'adminSignIn' | 'adminVerify' | 'adminSecurity',
+  locale: Locale,
+  next: string,
+): string {
+  const path = href(name, locale)
+  return next === adminHome[locale] ? path : `${path}?${new URLSearchParams({ next })}`
+}
