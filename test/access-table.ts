@@ -2,6 +2,7 @@
  * Who may call what: every call of the server and every page, with what each kind of caller gets. A route without a row
  * fails test/access.db.test.ts by its name.
  */
+import { adminPages, type AdminPage } from '../src/pages/admin/routes.ts'
 import { person } from './accounts.ts'
 import { actors, type Actor } from './actors.ts'
 import { billing, pepperId } from './app.ts'
@@ -565,6 +566,15 @@ const representativesHome = but(all('>home'), {
 const onlyOf = (of: Actor): Expected =>
   but(but(account, Object.fromEntries(actors.slice(2, -2).map((actor) => [actor, 404]))), { [of]: 200 })
 
+/** The back office: the admin of the demo may open all of it. What an address names that isn't there is not found. */
+const workshop = but(all('>adminSignIn'), { unproved: '>adminVerify' })
+const workshopPages = Object.fromEntries(
+  Object.entries<AdminPage>(adminPages).map(([name, { path }]): [string, Row] => [
+    `admin.${name}`,
+    { expect: but(workshop, { admin: path.includes(':') ? 404 : 200 }) },
+  ]),
+)
+
 /** Every page in both languages, by its name; `>name` leads to another page. One line each. */
 export const pageRows: Record<string, Row> = {
   home: { expect: open, shared: true },
@@ -643,4 +653,6 @@ export const pageRows: Record<string, Row> = {
   'b2b/home-redirect': { expect: all('>b2bHome') },
   b2bThanksRedirect: { expect: all('>b2bThanks') },
   'shared/not-found': { expect: all(404) },
+  ...workshopPages,
+  'admin-not-found': { expect: but(workshop, { admin: 404 }) },
 }

@@ -8,6 +8,15 @@ import {
   type Locale,
   type RouteName,
 } from '../lib/routes.ts'
+import { adminBase, adminPages, type AdminPage } from './admin/routes.ts'
+
+/** A page of the back office in each language. */
+const adminPage =
+  ([name, { path, file }]: [string, AdminPage]) =>
+  (locale: Locale): RouteConfigEntry =>
+    path === ''
+      ? index(`admin/${file}`, { id: `admin.${name}.${locale}` })
+      : route(path, `admin/${file}`, { id: `admin.${name}.${locale}` })
 
 /** A page in each language: the same module, told apart by its id. */
 const page =
@@ -108,6 +117,16 @@ export default [
       page('addCustomerB2b', 'sales/resellers.tsx')(locale),
       page('addCustomer', 'sales/consumers.tsx')(locale),
     ]),
+  ),
+  layout(
+    'admin/layout.tsx',
+    { id: 'admin-layout' },
+    locales.map((locale) =>
+      route(adminBase(locale).slice(1), 'admin/base.tsx', { id: `admin-base.${locale}` }, [
+        ...Object.entries<AdminPage>(adminPages).map((entry) => adminPage(entry)(locale)),
+        route('*', 'admin/not-found.tsx', { id: `admin-not-found.${locale}` }),
+      ]),
+    ),
   ),
   layout('shared/empty-layout.tsx', [
     ...locales.map(page('b2bActivation', 'b2b/activation.tsx')),

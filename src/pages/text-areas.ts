@@ -46,6 +46,24 @@ export const textAreas = {
   consent: ['consent'],
   /** The way into the back office. */
   staff_entrance: ['staff_entrance', 'staff_factor', 'login', 'user', 'validation'],
+  /** The back office: a section a part. */
+  admin: [
+    'admin',
+    'admin_today',
+    'admin_orders',
+    'admin_packing',
+    'admin_claims',
+    'admin_stock',
+    'admin_products',
+    'admin_prices',
+    'admin_customers',
+    'admin_representatives',
+    'admin_content',
+    'admin_money',
+    'admin_analytics',
+    'admin_settings',
+    'validation',
+  ],
   /** For whom a representative orders, on every page. */
   acting: ['acting'],
 } as const satisfies Record<string, readonly string[]>

@@ -41,6 +41,12 @@ export const CheckIcon = (props: IconProps) => (
     <path d="m3.5 12.5 6 6 11-13" />
   </Icon>
 )
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="10.5" cy="10.5" r="7" />
+    <path d="m16 16 5.5 5.5" />
+  </Icon>
+)
 export const CloseIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5 5 14 14M19 5 5 19" />

@@ -24,6 +24,7 @@ export {
   type StaffCaller,
   type StaffStanding,
 } from './staff-caller.ts'
+export { keptUnlessRefused, staffCalls, type StaffCalls, type StaffWork } from './staff-calls.ts'
 export {
   askForCode,
   askForLink,

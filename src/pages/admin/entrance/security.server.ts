@@ -24,7 +24,7 @@ import type { FormAnswer } from '../../forms/form-answer.ts'
 import { textIn } from '../../forms/form-text.ts'
 import { atDoor, entranceCall, memberOf, type EntranceCall } from './entrance.server.ts'
 import { jsonIn } from './passkey-json.ts'
-import { adminHome, withNext } from './staff-next.ts'
+import { withNext } from './staff-next.ts'
 
 /** What an app is told, drawn. */
 export interface AppShown extends Omit<PendingApp, 'uri'> {
@@ -51,7 +51,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     shopName: shop.config.shopName,
     next: call.next,
-    home: adminHome[locale],
     email: standing.member.email,
     isSetUp: standing.kind === 'set_up',
     app: app && { since: formatMoment(app.since, locale), isDemo: app.isDemo },

@@ -1,8 +1,6 @@
 /** Where the way into the back office leads. Pure. */
 import { href, type Locale } from '../../../lib/routes.ts'
-
-/** The back office itself. */
-export const adminHome: Record<Locale, string> = { cs: '/admin', en: '/en/admin' }
+import { adminBase } from '../routes.ts'
 
 /** Pages that nobody is led back to: they are the way in. */
 const doors: ReadonlySet<string> = new Set(
@@ -14,10 +12,10 @@ const doors: ReadonlySet<string> = new Set(
  * site, a script or an encoded slash does not.
  */
 export function staffNext(next: unknown, locale: Locale): string {
-  if (typeof next !== 'string' || next.length > 1000) return adminHome[locale]
+  if (typeof next !== 'string' || next.length > 1000) return adminBase(locale)
   const isPlain = /^(?:\/en)?\/admin(?:\/[\w.:-]+)*\/?(?:\?[\w=&.~%+:,*-]*)?$/.test(next)
   const [path = ''] = next.split('?', 1)
-  return isPlain && !path.includes('..') && !doors.has(path.replace(/\/$/, '')) ? next : adminHome[locale]
+  return isPlain && !path.includes('..') && !doors.has(path.replace(/\/$/, '')) ? next : adminBase(locale)
 }
 
 /** A page of the way in that leads on to `next` afterwards. */
@@ -27,5 +25,5 @@ export function withNext(
   next: string,
 ): string {
   const path = href(name, locale)
-  return next === adminHome[locale] ? path : `${path}?${new URLSearchParams({ next })}`
+  return next === adminBase(locale) ? path : `${path}?${new URLSearchParams({ next })}`
 }

@@ -1,0 +1,37 @@
+/** What a page of the back office shows that can't be opened: it isn't there, isn't allowed, or failed. */
+import { Link, useRouteError } from 'react-router'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
+import { shownError } from '../shared/error-page-shown.ts'
+import { useLocale } from '../shared/locale.ts'
+import { adminTexts } from './admin-texts.ts'
+import { adminHref } from './routes.ts'
+import styles from './layout.module.css'
+
+export function AdminError() {
+  return (
+    <AreaTexts texts={adminTexts}>
+      <Words />
+    </AreaTexts>
+  )
+}
+
+const known = new Set([400, 403, 404])
+
+function Words() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { status } = shownError(useRouteError())
+  const key = known.has(status) ? status : 500
+  return (
+    <main className={styles.error} data-workshop="">
+      <title>{t(`admin.error.title_${key}`)}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t(`admin.error.title_${key}`)}</h1>
+      <p>{t(`admin.error.lead_${key}`)}</p>
+      <p>
+        <Link to={adminHref('today', locale)}>{t('admin.error.back')}</Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+/** The window of the one search box. It finds as one types: the parts of the back office here, everything else on the server. */
+import { useEffect, useState } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Input,
+  Menu,
+  MenuItem,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  Text,
+} from 'react-aria-components'
+import { useFetcher, useNavigate } from 'react-router'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { adminHref, areas } from './routes.ts'
+import type { Found } from './today/find-anything.ts'
+import styles from './finder.module.css'
+
+/** So long after the last letter it asks, in milliseconds. */
+const restMs = 60
+
+/** Without marks and capitals: `Prehled` finds `Přehled`. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export default function FinderWindow({ open, close }: { open: string[]; close: () => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const fetcher = useFetcher<{ found: Found[] }>()
+  const [text, setText] = useState('')
+  const { load } = fetcher
+  useEffect(() => {
+    if (text.trim() === '') return undefined
+    const address = `${adminHref('find', locale)}?${new URLSearchParams({ q: text })}`
+    const timer = setTimeout(() => void load(address), restMs)
+    return () => clearTimeout(timer)
+  }, [text, load, locale])
+  const parts = areas
+    .filter(([area]) => open.includes(area) && plain(t(`admin.nav.${area}`)).includes(plain(text.trim())))
+    .map(([area, page]) => ({
+      id: `part ${area}`,
+      to: adminHref(page, locale),
+      label: t(`admin.nav.${area}`),
+      detail: t('admin.find.part'),
+    }))
+  const found = text.trim() === '' ? [] : (fetcher.data?.found ?? [])
+  const rows = [...found.map((one) => ({ ...one, id: one.to })), ...parts]
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => (isOpen ? null : close())}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.window ?? ''} data-workshop="">
+        <Dialog aria-label={t('admin.find.open')} className={styles.dialog ?? ''}>
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            <SearchField aria-label={t('admin.find.open')} autoFocus className={styles.field ?? ''}>
+              <Input placeholder={t('admin.find.hint')} className={styles.input ?? ''} />
+            </SearchField>
+            <Menu
+              items={rows}
+              aria-label={t('admin.find.found')}
+              className={styles.list ?? ''}
+              renderEmptyState={() => <p className={styles.none}>{t('admin.find.none')}</p>}
+              onAction={(id) => {
+                const row = rows.find((one) => one.id === id)
+                close()
+                if (row) void navigate(row.to)
+              }}
+            >
+              {(row) => (
+                <MenuItem id={row.id} textValue={row.label} className={styles.row ?? ''}>
+                  <Text slot="label">{row.label}</Text>
+                  <Text slot="description">{row.detail}</Text>
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

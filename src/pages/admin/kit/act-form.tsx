@@ -1,0 +1,158 @@
+/** The forms by which staff does something: checked as they are typed, kept until they are sent, and working without scripts. */
+import { useRef, type ReactNode } from 'react'
+import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { Button, type ButtonVariant } from '../../../ui/button.tsx'
+import { Field, type FieldProps } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useFormDraft } from '../../forms/typed-draft.ts'
+import { useFaults, type Check } from '../../forms/use-faults.ts'
+import type { loader } from '../layout.server.ts'
+import type { StaffAnswer } from '../staff-answer.ts'
+import { focusFirstField } from './keys.tsx'
+import styles from './act-form.module.css'
+
+/** What a field gets from its form: its name and id, what was typed or stored, and what is wrong with it. */
+export type ActField = (
+  name: string,
+  stored?: string,
+) => { id: string; name: string; defaultValue: string; error: string | undefined }
+
+export interface ActFormProps {
+  /** Which of the page's verbs. */
+  intent: string
+  /** Tells apart forms of the same verb on one page. */
+  of?: string
+  /** Hidden fields: what it is done to, and the version that was seen. */
+  given?: Record<string, string | number>
+  /** Brings the check in the browser, by a lazy import of the schema; the same function each time. */
+  load?: () => Promise<Check>
+  submit: string
+  variant?: ButtonVariant
+  /** Files are sent with it. */
+  hasFiles?: boolean
+  /** What stands between; `answer` is what the server said of the last attempt. */
+  children?: (field: ActField, answer: StaffAnswer | null) => ReactNode
+}
+
+const unchecked = async (): Promise<Check> => await Promise.resolve(() => ({}))
+
+/** The layout's loader: its data stand around every page. */
+export const layoutId = 'admin-layout'
+export const useStaff = () => useRouteLoaderData<typeof loader>(layoutId)
+
+/** What the server said of a form of the page; null: nothing, or it was another form. */
+export function useAnswer(intent: string, of = ''): StaffAnswer | null {
+  const answer = useActionData<StaffAnswer>()
+  return answer?.intent === intent && (answer.typed['of'] ?? '') === of ? answer : null
+}
+
+export function ActForm({
+  intent,
+  of = '',
+  given = {},
+  load = unchecked,
+  submit,
+  variant,
+  hasFiles,
+  children,
+}: ActFormProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useAnswer(intent, of)
+  const staff = useStaff()
+  const { pathname, search } = useLocation()
+  const { formData } = useNavigation()
+  const isSending = formData?.get('intent') === intent && (formData.get('of') ?? '') === of
+  const { faults, summary, watch } = useFaults(load, answer)
+  const owner = staff?.email ?? ''
+  useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, summary.attempt)
+  const field: ActField = (name, stored = '') => ({
+    id: `${intent}.${of}.${name}`,
+    name,
+    defaultValue: answer?.typed[name] ?? stored,
+    error: faults[name] === undefined ? undefined : t(faults[name]),
+  })
+  return (
+    <Form
+      method="post"
+      action={pathname + search}
+      className={styles.form}
+      ref={form}
+      noValidate
+      preventScrollReset
+      {...(hasFiles ? { encType: 'multipart/form-data' as const } : {})}
+      {...watch}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {of ? <input type="hidden" name="of" value={of} /> : null}
+      <input type="hidden" name="key" value={answer?.typed['key'] ?? `${staff?.formKey ?? ''}${of}`} />
+      {Object.entries(given).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {answer?.message && !isSending ? (
+        <Notice kind={answer.isAsked ? 'info' : 'error'}>{answer.message}</Notice>
+      ) : null}
+      {children?.(field, answer)}
+      <Button
+        type="submit"
+        pending={isSending}
+        pendingText={t('admin.working')}
+        {...(variant ? { variant } : {})}
+      >
+        {submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** Why something is done, for the audit. */
+export function Reason({ field, ...more }: { field: ActField } & Partial<FieldProps>) {
+  const { t } = useTranslation()
+  return <Field {...field('reason')} label={t('admin.reason')} required maxLength={500} {...more} />
+}
+
+export interface VerbProps extends ActFormProps {
+  label: string
+  /** The key that opens it. */
+  hotkey?: string
+  /** What will happen, where that can't be undone. */
+  warning?: ReactNode
+}
+
+/** A verb as a button that opens its form; it opens without scripts, and by its key. Escape closes it. */
+export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
+  const answer = useAnswer(form.intent, form.of)
+  const place = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (!place.current?.open) return
+    place.current.open = false
+    place.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details
+      className={styles.verb}
+      ref={place}
+      open={answer !== null || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return
+        // It opens towards the side where there is room.
+        const { left } = currentTarget.getBoundingClientRect()
+        currentTarget.dataset['side'] = left > innerWidth / 2 ? 'end' : 'start'
+        focusFirstField(currentTarget)
+      }}
+    >
+      <summary data-key={hotkey}>
+        {label}
+        {hotkey ? <kbd aria-hidden="true">{hotkey}</kbd> : null}
+      </summary>
+      <div className={styles.window}>
+        {warning ? <Notice kind="warning">{warning}</Notice> : null}
+        <ActForm {...form}>{children}</ActForm>
+      </div>
+    </details>
+  )
+}

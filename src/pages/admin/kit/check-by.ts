@@ -1,0 +1,12 @@
+/** The check of a form in the browser, by the schema that the server checks it with. */
+import type { z } from 'zod'
+import { faultsOf } from '../../forms/schema-faults.ts'
+import type { Check } from '../../forms/use-faults.ts'
+
+/** @param read what the schema gets, where it isn't each field by its name */
+export const checkBy =
+  (schema: z.ZodType, read: (form: FormData) => unknown = (form) => Object.fromEntries(form)): Check =>
+  (form) => {
+    const parsed = schema.safeParse(read(form))
+    return parsed.success ? {} : faultsOf(parsed.error.issues)
+  }

@@ -1,0 +1,232 @@
+/** A list of the back office: dense, sortable, page by page, its state in the address. It reads without scripts. */
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { Menu } from '../../../ui/menu.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { useTranslation } from '../../../ui/texts.tsx'
+import styles from './data-table.module.css'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  render: (row: Row) => ReactNode
+  /** Figures stand at the end, so that digits stand below each other. */
+  isFigure?: boolean
+  /** Names of the list's orders in the address, for a column that the list can be sorted by. */
+  sorts?: { asc?: string; desc?: string }
+  /** Shown only once it was chosen. */
+  isExtra?: boolean
+  /** The row is known by it, and it can't be left out. */
+  isMain?: boolean
+}
+
+interface DataTableProps<Row> {
+  /** Under which the chosen columns are kept in this browser; left out: a small table, whose columns all stay. */
+  name?: string
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+  /** Cursors of the pages around; left out: the list has one page. */
+  next?: string | null
+  previous?: string | null
+  /** The order that holds while the address names none. */
+  sort?: string
+  /** Said in place of an empty list. */
+  empty: ReactNode
+  /** Fields of a form by this id, one a row: for doing something with several at once. */
+  chosen?: { form: string; name: string; isOpen?: (row: Row) => boolean; label: (row: Row) => string }
+  /** What marks a row that stands out. */
+  toneOf?: (row: Row) => 'warn' | 'soft' | undefined
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, empty, chosen, toneOf, next = null, previous = null } = props
+  const { t } = useTranslation()
+  const [hidden, toggle] = useHidden(props.name ?? '', columns)
+  const shown = columns.filter(({ key, isMain }) => isMain || !hidden.has(key))
+  if (rows.length === 0 && next === null && previous === null) return <p className={styles.empty}>{empty}</p>
+  return (
+    <div className={styles.frame}>
+      {props.name ? (
+        <div className={styles.tools}>
+          <Menu label={t('admin.table.columns')}>
+            {columns
+              .filter(({ isMain }) => !isMain)
+              .map(({ key, label }) => (
+                <label key={key} className={styles.choice}>
+                  <input type="checkbox" checked={!hidden.has(key)} onChange={() => toggle(key)} />
+                  {label}
+                </label>
+              ))}
+          </Menu>
+        </div>
+      ) : null}
+      {/* A wide table scrolls within itself, by keyboard as well. */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              {chosen ? (
+                <th scope="col">
+                  <ChooseAll form={chosen.form} name={chosen.name} />
+                </th>
+              ) : null}
+              {shown.map((column) => (
+                <Heading key={column.key} column={column} sort={props.sort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className={classes(styles[toneOf?.(row) ?? ''])}>
+                {chosen ? (
+                  <td>
+                    {(chosen.isOpen?.(row) ?? true) ? (
+                      <input
+                        type="checkbox"
+                        name={chosen.name}
+                        value={keyOf(row)}
+                        form={chosen.form}
+                        aria-label={chosen.label(row)}
+                      />
+                    ) : null}
+                  </td>
+                ) : null}
+                {shown.map(({ key, render, isFigure, isMain }) =>
+                  isMain ? (
+                    <th key={key} scope="row">
+                      {render(row)}
+                    </th>
+                  ) : (
+                    <td key={key} className={classes(isFigure && styles.figure)}>
+                      {render(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pages next={next} previous={previous} />
+    </div>
+  )
+}
+
+function Heading<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
+  const [query] = useSearchParams()
+  const address = useAddressWith()
+  const { label, isFigure, sorts } = column
+  const now = query.get('sort') ?? sort
+  const direction =
+    now === undefined ? null : now === sorts?.asc ? 'asc' : now === sorts?.desc ? 'desc' : null
+  const goal = direction === 'desc' ? (sorts?.asc ?? sorts?.desc) : (sorts?.desc ?? sorts?.asc)
+  return (
+    <th
+      scope="col"
+      className={classes(isFigure && styles.figure)}
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+    >
+      {goal ? (
+        <Link to={address({ sort: goal, after: null })} preventScrollReset className={styles.sort}>
+          {label}
+          <span aria-hidden="true">{direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}</span>
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+/** The address of the page at hand with some of its query changed; null takes one out. */
+export function useAddressWith(): (changes: Record<string, string | null>) => string {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  return (changes) => {
+    const changed = new URLSearchParams(query)
+    changed.delete('done')
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) changed.delete(name)
+      else changed.set(name, value)
+    return changed.size > 0 ? `${pathname}?${changed}` : pathname
+  }
+}
+
+function Pages({ next, previous }: { next: string | null; previous: string | null }) {
+  const { t } = useTranslation()
+  const address = useAddressWith()
+  if (next === null && previous === null) return null
+  return (
+    <nav className={styles.pages} aria-label={t('admin.table.pages')}>
+      {previous === null ? null : (
+        <>
+          <Link to={address({ after: null })}>{t('admin.table.first')}</Link>
+          <Link to={address({ after: previous })} rel="prev">
+            {t('admin.table.previous')}
+          </Link>
+        </>
+      )}
+      {next === null ? null : (
+        <Link to={address({ after: next })} rel="next">
+          {t('admin.table.next')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Ticks or clears all rows of the page. */
+function ChooseAll({ form, name }: { form: string; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('admin.table.all')}
+      onChange={({ currentTarget }) => {
+        const boxes = document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="${name}"]`)
+        for (const box of boxes) if (box.checked !== currentTarget.checked) box.click()
+      }}
+    />
+  )
+}
+
+const place = (name: string) => `admin columns ${name}`
+
+/** Which columns are left out; the choice is kept in this browser. */
+function useHidden<Row>(name: string, columns: Column<Row>[]): [Set<string>, (key: string) => void] {
+  const [hidden, setHidden] = useState(
+    () => new Set(columns.filter(({ isExtra }) => isExtra).map(({ key }) => key)),
+  )
+  useEffect(() => {
+    const kept = readKept(name)
+    if (kept) setHidden(new Set(kept))
+  }, [name])
+  const toggle = (key: string) =>
+    setHidden((before) => {
+      const changed = new Set(before)
+      if (!changed.delete(key)) changed.add(key)
+      keep(name, [...changed])
+      return changed
+    })
+  return [hidden, toggle]
+}
+
+function readKept(name: string): string[] | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null')
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, keys: string[]): void {
+  try {
+    localStorage.setItem(place(name), JSON.stringify(keys))
+  } catch {
+    // A browser that keeps nothing shows the usual columns next time.
+  }
+}

@@ -1,0 +1,127 @@
+/** What a list is narrowed by. It stands in the address: a link shows the same list, and it works without scripts. */
+import { useRef, type ReactNode } from 'react'
+import { Form, Link, useLocation, useSearchParams, useSubmit } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import styles from './filters.module.css'
+
+/** So long after the last letter the list follows what is typed, in milliseconds. */
+const restMs = 150
+
+interface FiltersProps {
+  /** The one search box, where the list has one; its hint says what it looks in. */
+  search?: { label: string; hint?: string }
+  /** What else belongs to the query and is no field here, such as the order. */
+  keep?: string[]
+  /** Fields, by `value(name)`. */
+  children?: (value: (name: string) => string) => ReactNode
+}
+
+export function Filters({ search, keep = ['sort'], children }: FiltersProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const value = (name: string) => query.get(name) ?? ''
+  return (
+    <Form
+      method="get"
+      role="search"
+      className={styles.filters}
+      preventScrollReset
+      onSubmit={(event) => {
+        clearTimeout(timer.current)
+        event.preventDefault()
+        void submit(filled(new FormData(event.currentTarget)), { preventScrollReset: true })
+      }}
+      onChange={({ currentTarget, target }) => {
+        clearTimeout(timer.current)
+        const isTyped = target instanceof HTMLInputElement && ['search', 'text'].includes(target.type)
+        timer.current = setTimeout(
+          () => void submit(filled(new FormData(currentTarget)), { replace: true, preventScrollReset: true }),
+          isTyped ? restMs : 0,
+        )
+      }}
+    >
+      {search ? (
+        <input
+          type="search"
+          name="q"
+          defaultValue={value('q')}
+          aria-label={search.label}
+          placeholder={search.hint ?? search.label}
+          className={styles.search}
+          data-key="/"
+          onClick={({ currentTarget }) => currentTarget.focus()}
+        />
+      ) : null}
+      {children?.(value)}
+      {keep
+        .filter((name) => value(name) !== '')
+        .map((name) => (
+          <input key={name} type="hidden" name={name} value={value(name)} />
+        ))}
+      <Button type="submit" variant="secondary">
+        {t('admin.filters.show')}
+      </Button>
+      <Link to={pathname} className={styles.clear}>
+        {t('admin.filters.clear')}
+      </Link>
+    </Form>
+  )
+}
+
+/** Without the fields that were left empty. */
+function filled(form: FormData): FormData {
+  const query = new FormData()
+  for (const [name, value] of form) if (value !== '') query.append(name, value)
+  return query
+}
+
+/** A choice in a row of filters; empty: all. */
+export function FilterSelect({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string
+  label: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+}) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select name={name} defaultValue={value} key={value}>
+        <option value="">–</option>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A day, a text or a figure in a row of filters. */
+export function FilterField({
+  name,
+  label,
+  value,
+  type = 'text',
+}: {
+  name: string
+  label: string
+  value: string
+  type?: 'text' | 'date' | 'number'
+}) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input type={type} name={name} defaultValue={value} />
+    </label>
+  )
+}

@@ -1,0 +1,105 @@
+/** The keys of the back office: `g` and a digit opens a part, `j` and `k` go through a list, `?` names them all. */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { adminHref, areas } from '../routes.ts'
+import styles from './keys.module.css'
+
+/** Whether what is typed goes into a field, or a window stands over the page. */
+function isBusy(target: EventTarget | null): boolean {
+  const element = target instanceof HTMLElement ? target : null
+  return (
+    element?.closest('input, select, textarea, [contenteditable]') !== null ||
+    document.querySelector('dialog:modal') !== null
+  )
+}
+
+/** Listens to single keys while nobody types. @param on handles a key; true: it was one of ours */
+export function useKey(on: (key: string, event: KeyboardEvent) => boolean): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
+        return
+      if (on(event.key, event)) event.preventDefault()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [on])
+}
+
+/** Moves the focus to the next or previous main link of the page's list. */
+function step(by: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
+  if (links.length === 0) return false
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  const goal = links[at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by]
+  goal?.focus()
+  return true
+}
+
+/** The first field of an opened form, else its button. */
+export function focusFirstField(opened: HTMLDetailsElement | null): void {
+  if (!opened?.open || opened.contains(document.activeElement?.closest('form') ?? null)) return
+  opened.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea, button)')?.focus()
+}
+
+const opener = (key: string) => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+
+export function AdminKeys({ open }: { open: string[] }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const [isGoing, setGoing] = useState(false)
+  const [isHelp, setHelp] = useState(false)
+  useKey((key) => {
+    const goal = isGoing ? areas.find(([area, , own]) => own === key && open.includes(area)) : undefined
+    setGoing(key === 'g')
+    if (goal) {
+      void navigate(adminHref(goal[1], locale))
+      return true
+    }
+    if (key === 'j') return step(1)
+    if (key === 'k') return step(-1)
+    if (key === '?') {
+      setHelp(true)
+      return true
+    }
+    const found = key === 'g' ? null : opener(key)
+    if (!found) return false
+    found.click()
+    // At once: whoever knows the key types on.
+    focusFirstField(found.closest('details'))
+    return true
+  })
+  return (
+    <Dialog
+      open={isHelp}
+      onClose={() => setHelp(false)}
+      title={t('admin.keys.title')}
+      closeLabel={t('admin.close')}
+    >
+      <dl className={styles.keys}>
+        {[
+          [t('admin.find.key'), t('admin.keys.find')],
+          ['/', t('admin.keys.search')],
+          ['j k', t('admin.keys.rows')],
+          ['↵', t('admin.keys.open')],
+          ['Esc', t('admin.keys.close')],
+          ...areas
+            .filter(([area]) => open.includes(area))
+            .map(([area, , key]) => [`g ${key}`, t(`admin.nav.${area}`)]),
+        ].map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('admin.keys.shown')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+/** How what staff types into forms is read: money, days, counts. Pure; the browser and the server check by the same. */
+import { z } from 'zod'
+
+const spaces = /[\s\u00a0\u202f]/g
+
+/** Crowns as people write them (`1 290,50`, `1290.5`, `1 290 Kč`), as haléře. */
+export const crowns = z
+  .string('validation.invalid')
+  .transform((typed) =>
+    typed
+      .replace(spaces, '')
+      .replace(/Kč$|^CZK/i, '')
+      .replace(',', '.'),
+  )
+  .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'admin.error.money'))
+  .transform((text) => Math.round(Number(text) * 100))
+
+/** As `crowns`; an empty field is null. */
+export const crownsOrNone = z
+  .string()
+  .optional()
+  .transform((typed) => typed?.trim() ?? '')
+  .pipe(z.union([z.literal('').transform(() => null), crowns]))
+
+/** A whole number. */
+export const count = z
+  .string('validation.invalid')
+  .transform((typed) => typed.replace(spaces, ''))
+  .pipe(z.string().regex(/^\d{1,9}$/, 'admin.error.count'))
+  .transform(Number)
+
+/** The id of a row, from a hidden field. */
+export const rowId = z.coerce
+  .number('validation.invalid')
+  .int('validation.invalid')
+  .min(1, 'validation.invalid')
+
+/** A day, as the browser's own field writes it. */
+export const day = z.string('validation.invalid').regex(/^\d{4}-\d\d-\d\d$/, 'admin.error.day')
+
+/** Why something is done. */
+export const reason = z
+  .string('validation.invalid')
+  .trim()
+  .min(1, 'admin.error.reason')
+  .max(500, 'admin.error.long')
+
+/** Whether a box was ticked. */
+export const ticked = z.literal('on').optional().transform(Boolean)
+
+/** Makes work happen once, however often its form is sent. */
+export const key = z.string('validation.invalid').min(1, 'validation.invalid').max(100, 'validation.invalid')

@@ -1,0 +1,26 @@
+/** What stands around every page of the back office: who works, and where they may go. */
+import { randomUUID } from 'node:crypto'
+import type { LoaderFunctionArgs } from 'react-router'
+import { displayName } from '../../shop/customers/rules.ts'
+import { adminPage, areas } from './routes.ts'
+import { openStaffPage } from './staff-page.server.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop, call, member, holds, locale, t } = await openStaffPage(args, null)
+  const own = call.customer
+  return {
+    shopName: shop.config.shopName,
+    origin: call.origin,
+    name: own ? displayName(own) : member.email,
+    email: member.email,
+    roles: member.roles.map((role) => t(`staff.role.${role}`)),
+    /** The parts that this member may open. */
+    open: areas.flatMap(([area, page]) => {
+      const { permission } = adminPage(page)
+      return permission === null || holds(permission) ? [area] : []
+    }),
+    locale,
+    /** Makes each form's work happen once, however often it is sent. */
+    formKey: randomUUID(),
+  }
+}

@@ -1,0 +1,40 @@
+/** The quiet workshop behind the shop: its navigation, its search and its keys stand around every page. */
+import { Outlet, useLoaderData } from 'react-router'
+import { AreaTexts } from '../shared/area-texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { adminTexts } from './admin-texts.ts'
+import { Navigation } from './navigation.tsx'
+import { AdminKeys } from './kit/keys.tsx'
+import type { loader } from './layout.server.ts'
+import styles from './layout.module.css'
+
+export { loader } from './layout.server.ts'
+export { AdminError as ErrorBoundary } from './admin-error.tsx'
+
+export default function AdminLayout() {
+  return (
+    <AreaTexts texts={adminTexts}>
+      <Frame />
+    </AreaTexts>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.admin} data-workshop="">
+      <SkipLink>{t('layout.skip')}</SkipLink>
+      <Navigation {...loaded} locale={locale} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <AdminKeys open={loaded.open} />
+      {/* React Aria would write a style of its own into the page, which the Content-Security-Policy refuses: it is in our sheet. */}
+      <span id="react-aria-pressable-style" hidden />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** The pages of this part of the back office. */
+export const moneyPages = {} as const

@@ -1,0 +1,44 @@
+/** The states of an order as staff sees them. */
+import type { States } from '../../../shop/orders/rules.ts'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
+
+const orderTones: Record<States['order'], StateTone> = {
+  NEW: 'busy',
+  WAITING_APPROVAL: 'wait',
+  CONFIRMED: 'busy',
+  COMPLETED: 'good',
+  CANCELLED: 'soft',
+}
+const paymentTones: Record<States['payment'], StateTone> = {
+  NOT_DUE_YET: 'busy',
+  AWAITING: 'busy',
+  PAID: 'good',
+  REVIEW: 'bad',
+  REFUND_DUE: 'wait',
+  PARTLY_REFUNDED: 'soft',
+  REFUNDED: 'soft',
+}
+const fulfilmentTones: Record<States['fulfilment'], StateTone> = {
+  WAITING: 'busy',
+  READY: 'wait',
+  PACKED: 'wait',
+  SHIPPED: 'busy',
+  DELIVERED: 'good',
+  RETURNED: 'bad',
+}
+
+export function OrderState({ state }: { state: States['order'] }) {
+  const { t } = useTranslation()
+  return <StateBadge tone={orderTones[state]}>{t(`admin_orders.order_state.${state}`)}</StateBadge>
+}
+
+export function PaymentState({ state }: { state: States['payment'] }) {
+  const { t } = useTranslation()
+  return <StateBadge tone={paymentTones[state]}>{t(`admin_orders.payment_state.${state}`)}</StateBadge>
+}
+
+export function FulfilmentState({ state }: { state: States['fulfilment'] }) {
+  const { t } = useTranslation()
+  return <StateBadge tone={fulfilmentTones[state]}>{t(`admin_orders.fulfilment_state.${state}`)}</StateBadge>
+}

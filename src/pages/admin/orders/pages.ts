@@ -1,0 +1,5 @@
+/** The pages of this part of the back office. */
+export const ordersPages = {
+  orders: { path: 'orders', file: 'orders/orders.tsx', permission: 'orders.read' },
+  order: { path: 'orders/:number', file: 'orders/order.tsx', permission: 'orders.read' },
+} as const

@@ -1,0 +1,69 @@
+/** Where the pages of the back office are, and who may open them. They stand apart from the shop's own table of pages, which every visitor's browser loads. */
+import type { Locale } from '../../lib/routes.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import { analyticsPages } from './analytics/pages.ts'
+import { claimsPages } from './claims/pages.ts'
+import { contentPages } from './content/pages.ts'
+import { customersPages } from './customers/pages.ts'
+import { moneyPages } from './money/pages.ts'
+import { ordersPages } from './orders/pages.ts'
+import { packingPages } from './packing/pages.ts'
+import { pricesPages } from './prices/pages.ts'
+import { productsPages } from './products/pages.ts'
+import { representativesPages } from './representatives/pages.ts'
+import { settingsPages } from './settings/pages.ts'
+import { stockPages } from './stock/pages.ts'
+import { todayPages } from './today/pages.ts'
+
+/** A page of the back office. */
+export interface AdminPage {
+  /** Its address below /admin, the same in both languages; empty: /admin itself. `:names` are filled by `adminHref`. */
+  path: string
+  /** Its file, below src/pages/admin. */
+  file: string
+  /** What a member of staff needs to open it; null: nothing more than to be one. */
+  permission: Permission | null
+}
+
+export const adminPages = {
+  ...todayPages,
+  ...ordersPages,
+  ...packingPages,
+  ...claimsPages,
+  ...stockPages,
+  ...productsPages,
+  ...pricesPages,
+  ...customersPages,
+  ...representativesPages,
+  ...contentPages,
+  ...moneyPages,
+  ...analyticsPages,
+  ...settingsPages,
+} as const satisfies Record<string, AdminPage>
+
+export type AdminPageName = keyof typeof adminPages
+
+const pages: Record<string, AdminPage> = adminPages
+
+/** The page of this name. */
+export const adminPage = (name: AdminPageName): AdminPage => pages[name] as AdminPage
+
+/** The address of the back office in a language. */
+export const adminBase = (locale: Locale): string => (locale === 'en' ? '/en/admin' : '/admin')
+
+/** The address of a page of the back office; `parameters` fill its `:names`. */
+export function adminHref(
+  name: AdminPageName,
+  locale: Locale,
+  parameters: Record<string, string> = {},
+): string {
+  const { path } = adminPage(name)
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))
+  return filled === '' ? adminBase(locale) : `${adminBase(locale)}/${filled}`
+}
+
+/** The parts of the back office, in the order of the navigation: each leads to its first page. */
+export const areas = [
+  ['today', 'today', '1'],
+  ['orders', 'orders', '2'],
+] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

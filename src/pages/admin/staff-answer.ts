@@ -1,0 +1,15 @@
+/** What became of one of the forms of a page of the back office, for the form to show. */
+export interface StaffAnswer {
+  /** Which of the page's forms. */
+  intent: string
+  /** Why it was refused, in words; null: it was not. */
+  message: string | null
+  /** It was not done yet, but a second member of staff was asked to approve it. */
+  isAsked?: boolean
+  /** What is wrong with each field, in words, by the field's name. */
+  faults: Record<string, string>
+  /** What was typed and may be shown again: never a password. */
+  typed: Record<string, string>
+  /** What the form was sent to see: a preview, a dry run. */
+  shown?: unknown
+}

@@ -1,0 +1,217 @@
+/** What the pages of the back office are handed, and how their forms do the verbs of staff. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { z } from 'zod'
+import { localeOf, type Locale } from '../../lib/routes.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import type { StaffActor } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { holds, may, type Operation, type Permission } from '../../shop/staff/rules.ts'
+import { keepFresh, readRefusalOf, type StaffMember } from '../../shop/staff/staff.ts'
+import { staffAt, staffCalls, type StaffWork } from '../../workflows/signing-in/signing-in.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import { waitHeader } from '../forms/form-answer.server.ts'
+import { typedIn } from '../forms/form-text.ts'
+import { faultsOf } from '../forms/schema-faults.ts'
+import { entranceFor } from './entrance/entrance.server.ts'
+import { adminPage, type AdminPageName } from './routes.ts'
+import type { StaffAnswer } from './staff-answer.ts'
+
+export interface StaffPage {
+  shop: Shop
+  db: Reader
+  member: StaffMember
+  actor: StaffActor
+  now: Date
+  locale: Locale
+  /** The texts of the page's language; the server has all of them. */
+  t: Translate
+  url: URL
+  /** What stands in the `:names` of the address. */
+  parameters: Record<string, string | undefined>
+  /** Whether the member may do this; the operation itself decides. */
+  may: (operation: Operation) => boolean
+  /** Whether the member has this permission. */
+  holds: (permission: Permission) => boolean
+  call: PageCall
+}
+
+type PageArguments = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>
+
+/**
+ * Opens a page to a member of staff with this permission. A caller who has not proved who they are is led to the way in and
+ * back; others get the error page.
+ */
+export async function openStaffPage(
+  { context, url, params }: PageArguments,
+  permission: Permission | null,
+): Promise<StaffPage> {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  const caller = await staffAt(call.shop, call.requestContext)
+  if (isRefusal(caller)) throw turnedAway(caller, url)
+  const { actor, member } = caller
+  const refusal = readRefusalOf(actor, permission)
+  if (refusal) throw turnedAway(refusal, url)
+  if (permission) await keepFresh({ db: call.shop.db, actor, now: call.shop.now() }, permission)
+  return {
+    shop: call.shop,
+    db: call.shop.db,
+    member,
+    actor,
+    now: call.shop.now(),
+    locale,
+    t: translator(locale),
+    url,
+    parameters: params,
+    may: (operation) => may(actor, operation),
+    holds: (asked) => holds(actor, asked),
+    call,
+  }
+}
+
+/** The way to the password and the second factor, which leads back to the page; others get the error page. */
+function turnedAway(refusal: Refusal, url: URL): Response | ReturnType<typeof data> {
+  const way = entranceFor(refusal, url)
+  return way === null ? data(refusal, { status: refusal.status }) : redirect(way)
+}
+
+/** The loader of a page: the permission stands in the table of pages. A refusal of `load` becomes the error page. */
+export function staffLoader<Loaded>(
+  name: AdminPageName,
+  load: (page: StaffPage) => Promise<Loaded | Refusal>,
+): (args: LoaderFunctionArgs) => Promise<Loaded> {
+  return async (args) => {
+    const page = await openStaffPage(args, adminPage(name).permission)
+    const loaded = await load(page)
+    if (isRefusal(loaded)) throw data(loaded, { status: loaded.status })
+    return loaded
+  }
+}
+
+/** How one form of a page is read, what it does, and what is told afterwards. */
+interface Verb<Given, Done> {
+  /** Checks what was typed: the same schema checks it in the browser. */
+  schema: z.ZodType<Given>
+  /** What the schema gets, where it isn't each field by its name. */
+  read?: (form: FormData) => unknown
+  /** The operation, in a transaction of its own that a refusal takes back; it asks for the permission. */
+  work: (context: StaffWork, given: Given, page: StaffPage) => Promise<Done | Refusal>
+  /** Where it leads then; left out: back to the page, which says that it is done. */
+  to?: (done: Done, page: StaffPage) => string
+  /** Shows the outcome in place of leading anywhere: a preview, a dry run. */
+  show?: (done: Done, page: StaffPage) => unknown
+}
+/** The outcome of a form: where it leads, or what its page is to show. */
+type Ended = { to: string } | { shown: unknown }
+
+export interface StaffVerb {
+  do: (page: StaffPage, form: FormData) => Promise<Ended | Refusal>
+}
+
+/** A form that does an operation of staff in one transaction. */
+export const verb = <Given, Done>({ schema, read, work, to, show }: Verb<Given, Done>): StaffVerb => ({
+  do: async (page, form) => {
+    const parsed = schema.safeParse(read ? read(form) : fieldsIn(form))
+    if (!parsed.success) return unfit(faultsOf(parsed.error.issues))
+    const { change } = staffCalls(page.shop)
+    const done = await change(
+      page.call.requestContext,
+      async (context) => await work(context, parsed.data, page),
+    )
+    return isRefusal(done) ? done : endOf(done, page, { to, show })
+  },
+})
+
+/** As `verb`, for an operation that opens its transactions by itself, since it works outside of them as well. */
+export const act = <Given, Done>({
+  schema,
+  read,
+  work,
+  to,
+  show,
+}: Omit<Verb<Given, Done>, 'work'> & {
+  work: (page: StaffPage, given: Given) => Promise<Done | Refusal>
+}): StaffVerb => ({
+  do: async (page, form) => {
+    const parsed = schema.safeParse(read ? read(form) : fieldsIn(form))
+    if (!parsed.success) return unfit(faultsOf(parsed.error.issues))
+    const done = await work(page, parsed.data)
+    return isRefusal(done) ? done : endOf(done, page, { to, show })
+  },
+})
+
+function endOf<Done>(
+  done: Done,
+  page: StaffPage,
+  {
+    to,
+    show,
+  }: {
+    to: Verb<unknown, Done>['to'] | undefined
+    show: Verb<unknown, Done>['show'] | undefined
+  },
+): Ended {
+  if (show) return { shown: show(done, page) }
+  return { to: to ? to(done, page) : page.url.pathname + page.url.search }
+}
+
+/** Each field by its name, but for what belongs to the form itself. */
+const fieldsIn = (form: FormData): Record<string, FormDataEntryValue> =>
+  Object.fromEntries([...form].filter(([name]) => name !== 'intent'))
+
+const unfit = (faults: Record<string, string>): Refusal =>
+  refuse(422, 'admin.unfit', {
+    errors: Object.entries(faults).map(([path, key]) => ({ path, error_trans_key: key })),
+  })
+
+/** The action of a page: `intent` says which of its verbs. What was done is told by the page that it leads to. */
+export function staffAction(
+  name: AdminPageName,
+  verbs: Record<string, StaffVerb>,
+): (args: ActionFunctionArgs) => Promise<Response | ReturnType<typeof data<StaffAnswer>>> {
+  return async (args) => {
+    const page = await openStaffPage(args, adminPage(name).permission)
+    const form = await args.request.formData()
+    const intent = form.get('intent')
+    const found = typeof intent === 'string' && Object.hasOwn(verbs, intent) ? verbs[intent] : undefined
+    if (!found || typeof intent !== 'string') throw data(null, { status: 400 })
+    const ended = await found.do(page, form)
+    const way = isRefusal(ended) ? entranceFor(ended, page.url) : null
+    if (way !== null) return redirect(way, 303)
+    if (isRefusal(ended)) return refused(page, { intent, form, refusal: ended })
+    if ('shown' in ended)
+      return data<StaffAnswer>({
+        intent,
+        message: null,
+        faults: {},
+        typed: typedIn(form),
+        shown: ended.shown,
+      })
+    const [path = '', query = ''] = ended.to.split('?', 2)
+    const told = new URLSearchParams(query)
+    told.set('done', intent)
+    return redirect(`${path}?${told}`, 303)
+  }
+}
+
+/** The answer to a form that was refused, in words: the browser need not know the texts of each verb. */
+function refused(
+  { t }: StaffPage,
+  { intent, form, refusal }: { intent: string; form: FormData; refusal: Refusal },
+): ReturnType<typeof data<StaffAnswer>> {
+  const { errors = [], error_trans_key: key, status } = refusal
+  const faults = Object.fromEntries(errors.map((fault) => [fault.path, t(fault.error_trans_key)]))
+  return data<StaffAnswer>(
+    {
+      intent,
+      message: t(key),
+      isAsked: key === 'approval.asked',
+      faults,
+      typed: typedIn(form),
+    },
+    { status, headers: waitHeader(refusal) },
+  )
+}

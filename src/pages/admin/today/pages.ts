@@ -1,0 +1,5 @@
+/** The pages of this part of the back office. */
+export const todayPages = {
+  today: { path: '', file: 'today/today.tsx', permission: null },
+  find: { path: 'find', file: 'today/find.tsx', permission: null },
+} as const

@@ -1,0 +1,83 @@
+/** The one way in for members of staff, by /api/admin and by the pages of /admin. */
+import type { OperationContext, Writing } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import type { RequestContext } from '../../server/session.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import { isApprovalAsked, keepFresh, readRefusalOf } from '../../shop/staff/staff.ts'
+import { staffAt, type StaffCaller } from './staff-caller.ts'
+
+/** What an operation of a member of staff is handed: who they are, and the transaction of the call. */
+export type StaffWork = OperationContext & Writing
+
+export interface StaffCalls {
+  /** Answers from what is there, to members with this permission; null: to any member. */
+  read: <Answer>(
+    call: RequestContext,
+    permission: Permission | null,
+    work: (db: Reader, caller: StaffCaller) => Promise<Answer | Refusal>,
+  ) => Promise<Answer | Refusal>
+  /** Does an operation that opens its transactions by itself, since it works outside of them as well. */
+  act: <Answer>(
+    call: RequestContext,
+    work: (context: OperationContext & Pick<Shop, 'db' | 'queue'>) => Promise<Answer | Refusal>,
+  ) => Promise<Answer | Refusal>
+  /** Does an operation in a transaction of its own, which a refusal takes back. The operation asks for the permission. */
+  change: <Answer>(
+    call: RequestContext,
+    work: (context: StaffWork) => Promise<Answer | Refusal>,
+  ) => Promise<Answer | Refusal>
+}
+
+/** Calls of members of staff: 401 for a caller who is not signed in, 403 for one who is no member. */
+export function staffCalls(shop: Shop): StaffCalls {
+  return {
+    read: async (call, permission, work) => {
+      const caller = await staffAt(shop, call)
+      if (isRefusal(caller)) return caller
+      const refusal = readRefusalOf(caller.actor, permission)
+      if (refusal) return refusal
+      if (permission) await keepFresh({ db: shop.db, actor: caller.actor, now: shop.now() }, permission)
+      return await work(shop.db, caller)
+    },
+    act: async (call, work) => {
+      const caller = await staffAt(shop, call)
+      if (isRefusal(caller)) return caller
+      const { db, queue } = shop
+      return await work({ actor: caller.actor, now: shop.now(), db, queue })
+    },
+    change: async (call, work) => {
+      const caller = await staffAt(shop, call)
+      if (isRefusal(caller)) return caller
+      const context = { actor: caller.actor, now: shop.now() }
+      return await keptUnlessRefused(shop, async (tx) => await work({ ...context, tx }))
+    },
+  }
+}
+
+/** Ends a transaction without writing anything, and carries the refusal out of it. */
+class TakenBack extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.error_trans_key)
+    this.refusal = refusal
+  }
+}
+
+/** Does work in a transaction that a refusal takes back, but for a request for approval, which is what was written then. */
+export async function keptUnlessRefused<Answer>(
+  { db }: Pick<Shop, 'db'>,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const done = await work(tx)
+      if (isRefusal(done) && !isApprovalAsked(done)) throw new TakenBack(done)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.refusal
+    throw error
+  }
+}

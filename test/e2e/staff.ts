@@ -1,0 +1,14 @@
+/** A member of staff at a browser. */
+import type { Page } from '@playwright/test'
+import { become } from './every-page.ts'
+
+/** Signs this browser in as the demo's owner, with the demo's second factor. */
+export async function signInAsStaff(page: Page): Promise<void> {
+  await become('owner', page.request)
+}
+
+/** Opens a page of the back office, and waits until its keys work. */
+export async function openWorkshop(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })
+}
