@@ -8,6 +8,7 @@ import { href, type Locale, type RouteName } from '../../../lib/routes.ts'
 import { AreaTexts } from '../../shared/area-texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { entranceTexts } from './entrance-texts.ts'
+import { adminBase } from '../routes.ts'
 import styles from './entrance-frame.module.css'
 import { withNext } from './staff-next.ts'
 
@@ -43,7 +44,12 @@ export function EntranceFrame({ name, shopName, next, title, lead, children }: E
           <Logo height={24} title={shopName} />
           <span className={styles.where}>{t('staff_entrance.where')}</span>
         </span>
-        <a href={withNext(name, other, next)} hrefLang={other} lang={other} className={styles.language}>
+        <a
+          href={withNext(name, other, next === adminBase(locale) ? adminBase(other) : next)}
+          hrefLang={other}
+          lang={other}
+          className={styles.language}
+        >
           {t('staff_entrance.other_language')}
         </a>
       </header>
