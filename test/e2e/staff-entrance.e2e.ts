@@ -75,6 +75,9 @@ test.describe('the way into the back office', usually('desktop'), () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
     await findsNothingInBoth(page)
     await page.getByRole('link', { name: t('staff_entrance.codes.saved') }).click()
+    await expect(page).toHaveURL('/en/admin')
+    await page.goto(href('adminSecurity', 'en'))
+    await scriptsRun(page)
     await expect(page.getByText(t('staff_entrance.codes.left', { codes: 10 }))).toBeVisible()
     // The same device can't be added twice.
     await add.click()

@@ -39,6 +39,9 @@ interface Asking {
   origin: string
 }
 
+/** EdDSA, ES256 and RS256, which every device has one of (COSE). */
+const algorithms = [-8, -7, -257]
+
 const refused = () => wrongField('passkey', 'staff_factor.error.passkey')
 const noHost = () => refuse(422, 'staff_factor.error.passkey_host')
 
@@ -62,6 +65,7 @@ export async function beginPasskey(
     userName: member.email,
     userID: new TextEncoder().encode(`staff ${member.id}`),
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known(await selectPasskeys(db, member.id)),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
@@ -124,6 +128,7 @@ async function newKeyIn(
         expectedChallenge,
         expectedOrigin: origin,
         expectedRPID: rpID,
+        supportedAlgorithmIDs: algorithms,
         requireUserVerification: false,
       }),
   )
