@@ -140,6 +140,26 @@ withDatabase('the second factor of staff', (database) => {
     expect((await late.get(me)).status).toBe(200)
   })
 
+  test('of two logins that set up the first factor at the same moment one does; the other has to prove it', async () => {
+    const email = 'dva@example.cz'
+    await aColleague(open(), email, 'support')
+    const logins = [await byPassword(open(), email), await byPassword(open(), email)]
+    const made = await Promise.all(
+      logins.map(async (who) => {
+        const { secret, pending } = JSON.parse((await who.put(`${at}/begin-app`, {})).text) as Record<
+          string,
+          string
+        >
+        return await who.put(`${at}/add-app`, { pending, code: shown(secret!, open().clock.now) })
+      }),
+    )
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+    expect((await Promise.all(logins.map(stateOf))).map(({ standing }) => standing).toSorted()).toEqual([
+      'in',
+      'verify',
+    ])
+  })
+
   test('guesses are counted by member, from wherever; the right code is taken no more until some time has passed', async () => {
     const email = 'guessed@example.cz'
     await aColleague(open(), email, 'support')

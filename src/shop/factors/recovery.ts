@@ -6,6 +6,7 @@ import {
   audited,
   changeRefusal,
   counted,
+  hasFactor,
   proved,
   tell,
   wrongField,
@@ -47,8 +48,7 @@ export async function makeCodes(
   return await db.transaction().execute(async (tx) => {
     const refusal = await changeRefusal({ tx, now }, at)
     if (refusal) return refusal
-    const { made } = await countCodes(tx, staffId)
-    if (made === 0) return wrongField('codes', 'staff_factor.error.no_factor')
+    if (!(await hasFactor({ db: tx }, staffId))) return wrongField('codes', 'staff_factor.error.no_factor')
     const codes = await newCodes({ tx, now }, staffId)
     await tell({ tx, queue, now }, { staffId, news: { kind: 'codes_made' } })
     await audited({ tx, now }, { at, operation: 'factor.make_codes', after: { codes: codes.length } })
