@@ -200,6 +200,7 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/figures': { expect: representatives },
   'GET /api/sales-representative/figures.csv': { expect: representatives },
   'GET /api/sales-representative/acts': { expect: representatives },
+  'GET /api/admin/events?seconds=0': { expect: staff },
   'GET /api/admin/staff/me': { expect: staff },
   'PUT /api/admin/staff/reset-factor': {
     body: { staff_id: 999_999_999, reason: 'phone lost' },

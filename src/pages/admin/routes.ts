@@ -66,4 +66,5 @@ export function adminHref(
 export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
+  ['claims', 'claims', '4'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

@@ -28,6 +28,8 @@ export {
   findEvents,
   countListed,
   findListed,
+  findNewerThan,
+  latestOrderId,
   findStatus,
   withStatus,
   sumPlaced,

@@ -134,3 +134,5 @@ export {
   makeRepresentative,
 } from './trade.ts'
 export { askForReviewsNow, cancelLongWork, fetchPointsNow, resolveJob } from './upkeep.ts'
+export { workKinds, workToDo, type WorkKind, type WorkWaiting } from './to-do.ts'
+export { openOrderNews, type NewOrder, type OrderNews } from './order-news.ts'
