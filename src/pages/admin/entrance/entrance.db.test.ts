@@ -115,6 +115,40 @@ withDatabase(
       expect(over.html).toMatch(/lasts 12\shours/)
     })
 
+    test('hostile fields are refused, whatever is asked for, and nothing breaks', async () => {
+      const browser = browserOf(pages)
+      await browser.sends('/admin/prihlaseni', { username: demo.admin, password: demoPassword })
+      const { html } = await browser.opens('/admin/overeni')
+      const [, code = ''] = /<strong>(\d{6})<\/strong>/.exec(html) ?? []
+      await browser.sends('/admin/overeni', { intent: 'code', code })
+      const odd = [
+        '',
+        '\u0000',
+        'NaN',
+        '-1',
+        '9'.repeat(30),
+        '{"id":1}',
+        '[]',
+        'A'.repeat(5000),
+        '\ud800',
+        '%00',
+      ]
+      const failed: unknown[] = []
+      for (const [page, intents] of [
+        ['/admin/zabezpeceni', ['app', 'passkey', 'rename', 'remove-passkey', 'nothing', '\u0000']],
+        ['/admin/overeni', ['code', 'recovery', 'passkey', 'ask']],
+      ] as const)
+        for (const intent of intents)
+          for (const value of odd) {
+            const names = ['code', 'recovery_code', 'pending', 'response', 'name', 'id', 'next']
+            const fields = Object.fromEntries(names.map((name) => [name, value]))
+            const { status } = await browser.sends(`${page}.data`, { ...fields, intent })
+            if (status >= 500) failed.push([page, intent, value])
+          }
+      expect(failed).toEqual([])
+      expect((await browser.opens('/admin')).status).toBe(200)
+    })
+
     test('tells a customer that they do not work here, and leads nowhere but to the back office', async () => {
       const browser = browserOf(pages)
       const sent = await browser.sends('/admin/prihlaseni', {
