@@ -175,7 +175,7 @@ async function carryOut<Done>(
 
 /**
  * Makes an account a member of staff. The first one of a shop that has no owner becomes its owner.
- * @returns the member; 403 not allowed, 404 no open account, 409 a member already.
+ * @returns the member; 403 not allowed or the second factor is asked for again, 404 no open account, 409 a member already.
  */
 export async function addMember(
   context: Writing & OperationContext,
@@ -185,7 +185,8 @@ export async function addMember(
   await lockStaff(tx)
   const hasOwner = (await selectStaff(tx)).some((member) => member.roles.includes('owner'))
   const given: readonly Role[] = hasOwner ? roles : ['owner', ...roles]
-  if (!mayChangeRoles(await presentActor(context), [], given)) return notAllowed()
+  const refusal = rolesRefusal(await presentActor(context), [], given)
+  if (refusal) return refusal
   const customer = await findCustomer({ db: tx }, { id: customerId })
   if (!customer || customer.deactivatedAt) return refuse(404, 'staff.error.no_account')
   if (await selectMember(tx, { customerId })) return refuse(409, 'staff.error.known')
@@ -224,6 +225,7 @@ export async function removeMember(
   if (isRefusal(found)) return found
   await endMember(tx, staffId, context.now)
   await writeRoles(tx, staffId, [])
+  await keepFresh({ ...context, db: tx }, 'staff.change')
   const subject = { kind: 'staff', id: staffId }
   const entry = { operation: 'staff.remove', subject, before: { roles: found.roles }, after: { roles: [] } }
   await recordAudit(context, entry)
@@ -242,6 +244,9 @@ async function presentActor({ tx, actor }: Writing & OperationContext): Promise<
   return { ...actor, roles: member?.roles ?? [] }
 }
 
+const rolesRefusal = (actor: Actor, before: readonly string[], after: readonly string[]): Refusal | null =>
+  refusalFor(actor, 'staff.change', mayChangeRoles(actor, before, after))
+
 async function lockedMember(
   context: Writing & OperationContext,
   staffId: number,
@@ -252,7 +257,8 @@ async function lockedMember(
   const actor = await presentActor(context)
   const staff = await selectStaff(tx)
   const found = staff.find(({ id }) => id === staffId)
-  if (!mayChangeRoles(actor, found?.roles ?? [], after)) return notAllowed()
+  const refusal = rolesRefusal(actor, found?.roles ?? [], after)
+  if (refusal) return refusal
   if (!found) return refuse(404, 'staff.error.unknown')
   const owners = staff.filter(({ roles }) => roles.includes('owner'))
   const isLast = owners.length === 1 && owners[0]?.id === staffId && !after.includes('owner')
@@ -269,6 +275,7 @@ async function changed(
   const member = await selectMember(tx, { id: staffId })
   if (!member) throw new Error(`Member of staff ${staffId} is gone`)
   const subject = { kind: 'staff', id: staffId }
+  await keepFresh({ ...context, db: tx }, 'staff.change')
   await recordAudit(context, {
     operation,
     subject,
