@@ -1,11 +1,12 @@
 /** Buttons for passkeys: browsers make and use them by scripts alone, so without scripts there are none. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -17,9 +18,25 @@ import type { VerifyAnswer } from './verify.server.ts'
 
 const webauthn = async () => await import('@simplewebauthn/browser')
 
-/** Whether this browser can do it here: at an address that is not encrypted it has no passkeys. */
-function usePasskeys(): boolean {
-  return useHydrated() && window.isSecureContext && 'PublicKeyCredential' in window
+/** Whether this browser can do it here, once its scripts run: at an address that is not encrypted it has no passkeys. */
+function usePasskeys(): 'waiting' | 'here' | 'not here' {
+  const hasScripts = useHydrated()
+  if (!hasScripts) return 'waiting'
+  return window.isSecureContext && 'PublicKeyCredential' in window ? 'here' : 'not here'
+}
+
+/** Keeps the place of what only scripts can do until they run, so that nothing moves. */
+function Place({ state, children }: { state: ReturnType<typeof usePasskeys>; children: ReactNode }) {
+  const { t } = useTranslation()
+  if (state === 'not here') return <p className={styles.soft}>{t('staff_entrance.passkey.not_here')}</p>
+  return (
+    <>
+      <noscript>
+        <p className={styles.soft}>{t('staff_entrance.passkey.not_here')}</p>
+      </noscript>
+      <div className={classes(styles.form, state === 'waiting' && styles.waiting)}>{children}</div>
+    </>
+  )
 }
 
 /** What the browser answered, or that nothing came of it: cancelled, timed out, or not possible. */
@@ -72,7 +89,7 @@ function useCeremony<Answer extends object>({
 /** Proves the second factor by a passkey. */
 export function UsePasskey({ next }: { next: string }) {
   const { t } = useTranslation()
-  const isPossible = usePasskeys()
+  const state = usePasskeys()
   const { start, isBusy, fault, said } = useCeremony<VerifyAnswer>({
     ask: { intent: 'ask', next },
     answer: (response) => ({ intent: 'passkey', next, response }),
@@ -82,11 +99,10 @@ export function UsePasskey({ next }: { next: string }) {
     },
     failed: 'staff_factor.error.passkey',
   })
-  if (!isPossible) return <p className={styles.soft}>{t('staff_entrance.passkey.not_here')}</p>
   const refused = said && 'faults' in said ? (said.faults['passkey'] ?? null) : null
   const message = fault ?? refused
   return (
-    <div className={styles.form}>
+    <Place state={state}>
       {message ? <Notice kind="error">{t(message)}</Notice> : null}
       <Button
         size="l"
@@ -97,7 +113,7 @@ export function UsePasskey({ next }: { next: string }) {
       >
         {t('staff_entrance.passkey.use')}
       </Button>
-    </div>
+    </Place>
   )
 }
 
@@ -113,7 +129,7 @@ export function AddPasskey({
 }) {
   const { t } = useTranslation()
   const id = useId()
-  const isPossible = usePasskeys()
+  const state = usePasskeys()
   const nameOf = () => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.value ?? ''
   const { start, isBusy, fault, said } = useCeremony<SecurityAnswer>({
     ask: { intent: 'begin-passkey', next },
@@ -128,14 +144,13 @@ export function AddPasskey({
   useEffect(() => {
     if (codes) onCodes(codes)
   }, [codes, onCodes])
-  if (!isPossible) return <p className={styles.soft}>{t('staff_entrance.passkey.not_here')}</p>
   const answer = said && 'intent' in said ? said : null
   const refused = answer?.faults['passkey']
   const message = fault ?? refused ?? null
   const whole = message === null ? messageOf(answer, t) : t(message)
   const wrongName = answer?.faults['name']
   return (
-    <div className={styles.form}>
+    <Place state={state}>
       {whole ? <Notice kind="error">{whole}</Notice> : null}
       <div className={styles.row}>
         <Field
@@ -158,6 +173,6 @@ export function AddPasskey({
       >
         {t('staff_entrance.passkey.add')}
       </Button>
-    </div>
+    </Place>
   )
 }
