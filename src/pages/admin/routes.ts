@@ -67,4 +67,5 @@ export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
   ['claims', 'claims', '4'],
+  ['settings', 'staff', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

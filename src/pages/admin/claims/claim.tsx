@@ -46,14 +46,8 @@ export default function Claim() {
               <Facts
                 facts={[
                   [text('email'), email],
-                  [
-                    text('goods'),
-                    goods === '' ? text('whole') : <span className={styles.words}>{goods}</span>,
-                  ],
-                  ...facts.map(
-                    ([fact, value]) =>
-                      [fact, value && <span className={styles.words}>{value}</span>] as const,
-                  ),
+                  [text('goods'), goods === '' ? text('whole') : goods],
+                  ...facts,
                 ]}
               />
               <ul className={styles.photos}>
