@@ -12,8 +12,10 @@ export type Expected = Record<Actor, string>
 
 const all = (status: number | string): Expected =>
   Object.fromEntries(actors.map((actor) => [actor, String(status)])) as Expected
+/** A member of staff without the second factor is to all but the back office what a consumer is. */
 const but = (rest: Expected, exceptions: Partial<Record<Actor, number | string>>): Expected => ({
   ...rest,
+  ...(exceptions.consumer === undefined ? {} : { unproved: String(exceptions.consumer) }),
   ...Object.fromEntries(Object.entries(exceptions).map(([actor, status]) => [actor, String(status)])),
 })
 /** All callers; a caller whose tokens are worth nothing any more is told so. */
@@ -51,6 +53,8 @@ const representatives = but(all(403), {
 
 /** For members of staff; the `admin` of the demo is the owner. */
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
+/** For members of staff, whether they have proved the second factor or not. */
+const atTheDoor = (status: number) => but(staff, { admin: status, unproved: status })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
 const noMail = { kind: 'none', locale: 'cs', texts: {} }
@@ -213,6 +217,20 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/acts': { expect: representatives },
   'GET /api/admin/events?seconds=0': { expect: staff },
   'GET /api/admin/staff/me': { expect: staff },
+  'PUT /api/admin/staff/reset-factor': {
+    body: { staff_id: 999_999_999, reason: 'phone lost' },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/factor': { expect: atTheDoor(200) },
+  'PUT /api/admin/factor/verify': { body: { code: '12' }, expect: atTheDoor(422) },
+  'PUT /api/admin/factor/recover': { body: { recovery_code: 'none' }, expect: atTheDoor(422) },
+  'PUT /api/admin/factor/begin-app': { body: {}, expect: atTheDoor(200) },
+  'PUT /api/admin/factor/add-app': { body: { pending: 'none', code: '12' }, expect: atTheDoor(422) },
+  'PUT /api/admin/factor/make-codes': { body: {}, expect: but(atTheDoor(403), { admin: 200 }) },
+  'PUT /api/admin/factor/remove': {
+    body: { factor: 999_999_999 },
+    expect: but(atTheDoor(403), { admin: 404 }),
+  },
   'GET /api/admin/documents?from=2026-01-01&to=2026-12-31': { expect: staff },
   'GET /api/admin/documents/file?id=999999999': { expect: unknownToStaff },
   'PUT /api/admin/people/export': { body: unknownPerson, expect: unknownToStaff },
@@ -621,7 +639,7 @@ const onlyOf = (of: Actor): Expected =>
   but(but(account, Object.fromEntries(actors.slice(2, -2).map((actor) => [actor, 404]))), { [of]: 200 })
 
 /** The back office: the admin of the demo may open all of it. What an address names that isn't there is not found. */
-const workshop = but(all(403), { nobody: '>login', visitor: '>login', shut: '>login', expired: '>login' })
+const workshop = but(all('>adminSignIn'), { unproved: '>adminVerify' })
 const workshopPages = Object.fromEntries(
   Object.entries<AdminPage>(adminPages).map(([name, { path }]): [string, Row] => [
     `admin.${name}`,
@@ -683,7 +701,7 @@ export const pageRows: Record<string, Row> = {
   addCustomer: { expect: but(all('>home'), { representative: 200, acting: 200, lost: 200 }) },
   account: { expect: account },
   accountOrders: { expect: account },
-  'accountOrder – of the consumer': { expect: onlyOf('consumer'), of: 'consumer' },
+  'accountOrder – of the consumer': { expect: but(onlyOf('consumer'), { unproved: 404 }), of: 'consumer' },
   accountAddresses: { expect: account },
   accountAddress: { expect: but(onlyOf('consumer'), { consumer: 404 }) },
   accountProfile: { expect: account },
@@ -694,6 +712,9 @@ export const pageRows: Record<string, Row> = {
   accountGone: { expect: all(200) },
   merchantRegistration: { expect: open },
   merchantRegistrationB2b: { expect: open },
+  adminSignIn: { expect: but(all(200), { admin: '>adminHome', unproved: '>adminVerify' }) },
+  adminVerify: { expect: but(all('>adminSignIn'), { admin: '>adminHome', unproved: 200 }) },
+  adminSecurity: { expect: but(all('>adminSignIn'), { admin: 200, unproved: '>adminVerify' }) },
   testGateway: { expect: open },
   mailbox: { expect: all(200) },
   gallery: { expect: open },

@@ -48,6 +48,7 @@ const domains: Record<string, string[]> = {
   money: ['payments'],
   auth: ['customers', 'staff'],
   newsletter: ['customers', 'content'],
+  factors: ['customers', 'audit', 'staff', 'auth'],
   resellers: ['customers', 'companies', 'auth', 'settings'],
   representatives: ['customers', 'companies', 'auth', 'resellers', 'orders', 'tax'],
   pricing: ['catalogue', 'customers', 'tax'],

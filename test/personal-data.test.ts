@@ -8,6 +8,13 @@ type Columns = Record<string, string>
 /** Where the columns are forgotten: the file whose statement deletes the row or empties the column. */
 const forgotten: Record<string, Columns> = {
   'src/shop/staff/approval-queries.ts': { approval: 'input' },
+  'src/shop/factors/queries.ts': { staff_challenge: 'session_id challenge' },
+  'db/migrations/0123-second-factor.sql': {
+    staff_passkey: 'credential_id public_key transports name',
+    staff_recovery_code: 'code_hash',
+    staff_session: 'session_id',
+    staff_totp: 'key_id sealed',
+  },
   'src/shop/work/queries.ts': { long_work: 'file' },
   'src/workflows/privacy/erase-queries.ts': { account_farewell: 'id email' },
   'src/shop/account/queries.ts': { customer_address: 'address' },

@@ -23,6 +23,7 @@ import { paymentAlertMail } from './payment-alert.ts'
 import { paymentNoticeMail } from './payment-notice.ts'
 import { resellerMail } from './reseller.ts'
 import { reviewRefusedMail, reviewRequestMail } from './review-request.ts'
+import { factorMail } from './staff-factor.ts'
 import { shipmentMail } from './shipment.ts'
 import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
 
@@ -189,6 +190,13 @@ const mails: Record<string, Build> = {
       t,
     ),
   ],
+  factorMail: (locale, t) =>
+    [
+      ...all('app_added', 'passkey_added', 'app_removed', 'passkey_removed', 'codes_made', 'reset').map(
+        (kind) => ({ kind }),
+      ),
+      { kind: 'recovered' as const, left: 9 },
+    ].map((news) => factorMail({ news, when: bad }, locale, sender, t)),
   newsletterMail: (locale, t) =>
     all('confirm', 'already').map((kind) =>
       newsletterMail(kind, { confirm: bad, leave: bad }, locale, sender, t),

@@ -122,8 +122,13 @@ export interface Database {
   shipping_payment: ShippingPaymentTable
   shipping_price: ShippingPriceTable
   shop_order: ShopOrderTable
+  staff_challenge: StaffChallengeTable
   staff_member: StaffMemberTable
+  staff_passkey: StaffPasskeyTable
+  staff_recovery_code: StaffRecoveryCodeTable
   staff_role: StaffRoleTable
+  staff_session: StaffSessionTable
+  staff_totp: StaffTotpTable
   statistic: StatisticTable
   stock: StockTable
   stock_import: StockImportTable
@@ -1536,6 +1541,13 @@ export interface ShopOrderTable {
   vies_check_id: number | null
 }
 
+export interface StaffChallengeTable {
+  session_id: string
+  purpose: 'ADD' | 'PROVE'
+  challenge: string
+  expires_at: Date
+}
+
 export interface StaffMemberTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -1543,9 +1555,46 @@ export interface StaffMemberTable {
   ended_at: Date | null
 }
 
+export interface StaffPasskeyTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  place: number
+  credential_id: string
+  public_key: Uint8Array
+  counter: number
+  transports: Generated<Array<string>>
+  name: string
+  created_at: Date
+  used_at: Date | null
+}
+
+export interface StaffRecoveryCodeTable {
+  staff_id: number
+  place: number
+  code_hash: Uint8Array
+  created_at: Date
+  used_at: Date | null
+}
+
 export interface StaffRoleTable {
   staff_id: number
   role: 'owner' | 'manager' | 'warehouse' | 'accountant' | 'support' | 'editor' | 'reader'
+}
+
+export interface StaffSessionTable {
+  session_id: string
+  staff_id: number
+  factor_at: Date
+  used_at: Date
+}
+
+export interface StaffTotpTable {
+  staff_id: number
+  is_demo: Generated<boolean>
+  key_id: string | null
+  sealed: Uint8Array | null
+  last_step: number
+  created_at: Date
 }
 
 export interface StatisticTable {

@@ -8,6 +8,7 @@ import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
 import { contentEndpoints } from './content.ts'
 import { mailTextEndpoints } from './mail-texts.ts'
+import { factorEndpoints } from './factor.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -28,6 +29,7 @@ import { taxEndpoints } from './tax.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
+  ...factorEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...giftEndpoints(shop),
   ...pictureEndpoints(shop),

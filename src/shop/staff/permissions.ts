@@ -222,6 +222,7 @@ export const operations = {
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
+  'staff.reset_factor': 'staff.change',
 } as const satisfies Record<string, Permission>
 export type Operation = keyof typeof operations
 

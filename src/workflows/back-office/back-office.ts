@@ -105,6 +105,7 @@ export {
   setPriceByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export { resetFactors, type FactorsReset } from './staff.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'

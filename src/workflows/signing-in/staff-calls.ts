@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
-import { isApprovalAsked, readRefusalOf } from '../../shop/staff/staff.ts'
+import { isApprovalAsked, keepFresh, readRefusalOf } from '../../shop/staff/staff.ts'
 import { staffAt, type StaffCaller } from './staff-caller.ts'
 
 /** What an operation of a member of staff is handed: who they are, and the transaction of the call. */
@@ -37,7 +37,9 @@ export function staffCalls(shop: Shop): StaffCalls {
       const caller = await staffAt(shop, call)
       if (isRefusal(caller)) return caller
       const refusal = readRefusalOf(caller.actor, permission)
-      return refusal ?? (await work(shop.db, caller))
+      if (refusal) return refusal
+      if (permission) await keepFresh({ db: shop.db, actor: caller.actor, now: shop.now() }, permission)
+      return await work(shop.db, caller)
     },
     act: async (call, work) => {
       const caller = await staffAt(shop, call)
