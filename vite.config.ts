@@ -232,6 +232,7 @@ export default defineConfig(({ command }) => ({
             catalogue: 'src/main/catalogue.ts',
             staff: 'src/main/staff.ts',
             people: 'src/main/people.ts',
+            customers: 'src/main/customers.ts',
             settings: 'src/main/settings.ts',
             delivery: 'src/main/delivery.ts',
             todo: 'src/main/todo.ts',

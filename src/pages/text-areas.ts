@@ -131,4 +131,5 @@ export const serverOnlySections: readonly string[] = [
   'pictures',
   'catalogue_admin',
   'settings',
+  'customer_card',
 ]

@@ -34,7 +34,11 @@ export interface Database {
   credit_account: CreditAccountTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
+  customer_link_sent: CustomerLinkSentTable
+  customer_merge: CustomerMergeTable
+  customer_note: CustomerNoteTable
   customer_session: CustomerSessionTable
+  customer_tag: CustomerTagTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
   eu_vat_rate: EuVatRateTable
@@ -458,6 +462,7 @@ export interface CustomerTable {
   representative_id: number | null
   commission_percent: Generated<number>
   erased_at: Date | null
+  merged_into: number | null
 }
 
 export interface CustomerAddressTable {
@@ -467,6 +472,32 @@ export interface CustomerAddressTable {
   is_default: boolean
   address: unknown
   created_at: Date
+}
+
+export interface CustomerLinkSentTable {
+  key: string
+  customer_id: number
+  staff_id: number | null
+  at: Date
+}
+
+export interface CustomerMergeTable {
+  id: GeneratedAlways<number>
+  into_id: number
+  from_id: number | null
+  moved: unknown
+  staff_id: number | null
+  at: Date
+}
+
+export interface CustomerNoteTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  company_id: number | null
+  key: string
+  text: string
+  staff_id: number | null
+  at: Date
 }
 
 export interface CustomerSessionTable {
@@ -482,6 +513,15 @@ export interface CustomerSessionTable {
   ended_at: Date | null
   ended_why: 'LOGOUT' | 'REPLACED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNED_OUT' | null
   acting_for: number | null
+}
+
+export interface CustomerTagTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  company_id: number | null
+  tag: string
+  staff_id: number | null
+  at: Date
 }
 
 export interface DocumentTextTable {
@@ -690,6 +730,7 @@ export interface MoneyEntryTable {
     | 'RETURNED'
     | 'CREDITED'
     | 'CREDIT_USED'
+    | 'CREDIT_MOVED'
     | 'WRITTEN_OFF'
     | 'KEPT'
     | 'EXCHANGE_GAIN'
@@ -709,6 +750,7 @@ export interface MoneyEntryTable {
   actor: 'gateway' | 'shop' | 'staff'
   staff_id: number | null
   at: Date
+  to_account_id: number | null
 }
 
 export interface MoneyReceivedTable {

@@ -5,6 +5,8 @@ import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
+import { customerChangeEndpoints } from './customer-changes.ts'
+import { customerEndpoints } from './customers.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -41,4 +43,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...orderAdminEndpoints(shop),
   ...orderMailEndpoints(shop),
   ...peopleEndpoints(shop),
+  ...customerEndpoints(shop),
+  ...customerChangeEndpoints(shop),
 ]

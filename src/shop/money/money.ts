@@ -8,7 +8,16 @@ export { addCashFee, bringCash, codCash, remit, takeCash } from './cash.ts'
 export type { Booked } from './booking.ts'
 export type { CreditOwner } from './credit-queries.ts'
 export type { Booker, Entry, OrderMoney } from './entry-queries.ts'
-export { allocate, credit, keep, releaseOrder, reverse, spendCredit, writeOff } from './ledger.ts'
+export {
+  adoptCredit,
+  allocate,
+  credit,
+  keep,
+  releaseOrder,
+  reverse,
+  spendCredit,
+  writeOff,
+} from './ledger.ts'
 export type { Received } from './queries.ts'
 export { convert, receive, setAside, type MoneyContext } from './receiving.ts'
 export type { MoneyBehind } from './source-queries.ts'

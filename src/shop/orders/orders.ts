@@ -81,6 +81,7 @@ export {
   type OrderHold,
   type OrderNote,
 } from './holds.ts'
+export { adoptOrders, countOrdersOf, type OrdersFrom } from './adopting.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'

@@ -67,6 +67,9 @@ export const permissions = [
   'tax.rates',
   'commission.read',
   'commission.close',
+  'customers.note',
+  'customers.change',
+  'customers.merge',
   'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -200,6 +203,13 @@ export const operations = {
   'tax.verify': 'tax.read',
   'commission.read': 'commission.read',
   'commission.close': 'commission.close',
+  'customer.note': 'customers.note',
+  'customer.tag': 'customers.note',
+  'customer.change': 'customers.change',
+  'customer.block': 'customers.change',
+  'customer.unblock': 'customers.change',
+  'customer.password_link': 'customers.change',
+  'customer.merge': 'customers.merge',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
@@ -267,6 +277,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'tax.rates',
     'commission.read',
     'commission.close',
+    'customers.note',
   ],
   support: [
     'orders.read',
@@ -292,6 +303,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'claims.receive',
     'claims.pay',
     'people.export',
+    'customers.note',
+    'customers.change',
   ],
   editor: [
     'products.read',

@@ -103,6 +103,16 @@ export {
   setPriceByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export {
+  blockAccount,
+  changeContact,
+  mergeCustomers,
+  noteCustomerByStaff,
+  sendPasswordLinkByStaff,
+  tagCustomerByStaff,
+  unblockAccount,
+  type Contact,
+} from './customers.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
