@@ -1,6 +1,7 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { applicationEndpoints } from './applications.ts'
 import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
@@ -43,6 +44,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...orderAdminEndpoints(shop),
   ...orderMailEndpoints(shop),
   ...peopleEndpoints(shop),
+  ...applicationEndpoints(shop),
   ...customerEndpoints(shop),
   ...customerChangeEndpoints(shop),
 ]

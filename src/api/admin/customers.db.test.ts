@@ -291,7 +291,7 @@ withDatabase(
       const into = await account()
       await done(merged(into.id, { kind: 'ACCOUNT', id: owner?.id ?? 0 }))
       expect(await linesOf(into.id)).toEqual(brought)
-      expect(await double.get('/api/user/addresses')).toMatchObject({ status: 401 })
+      expect(await double.get('/api/account/addresses')).toMatchObject({ status: 401 })
     })
 
     test('credit that comes back to a double later follows to the account that it became part of', async () => {

@@ -16,3 +16,6 @@ export const listApplications = async (
 /** Whether an application of this address waits to be decided about. */
 export const isApplying = async ({ db }: Reading, emailKey: string) =>
   await queries.selectIsWaiting(db, emailKey)
+
+/** One application; null: there is none. */
+export const findApplication = async ({ db }: Reading, id: number) => await queries.selectApplication(db, id)

@@ -11,3 +11,9 @@ export {
 } from './card.ts'
 export type { CardClaim, CardDocument, CardOrder, CardReview } from './card-queries.ts'
 export { mergePeople, previewMerge, type MergeAsked, type Moved } from './merging.ts'
+export {
+  askRegisters,
+  findCheckedApplication,
+  listCheckedApplications,
+  type CheckedApplication,
+} from './applications.ts'
