@@ -233,6 +233,7 @@ export default defineConfig(({ command }) => ({
             staff: 'src/main/staff.ts',
             people: 'src/main/people.ts',
             customers: 'src/main/customers.ts',
+            keys: 'src/main/keys.ts',
             settings: 'src/main/settings.ts',
             delivery: 'src/main/delivery.ts',
             todo: 'src/main/todo.ts',

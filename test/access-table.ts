@@ -483,6 +483,12 @@ export const calls: Record<string, Row> = {
     body: { payout: 999_999_999, refund: 999_999_999, reason: 'x' },
     expect: unknownToStaff,
   },
+  'GET /api/admin/keys': { expect: staff },
+  'PUT /api/admin/keys/make': {
+    body: { name: 'EACH', permissions: [], days: 1, calls_per_minute: 1 },
+    expect: unfitForStaff,
+  },
+  'PUT /api/admin/keys/revoke': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/applications?state=WAITING': { expect: staff },
   'GET /api/admin/applications/one?id=999999999': { expect: unknownToStaff },
   'PUT /api/admin/applications/check': { body: { id: 999_999_999 }, expect: unknownToStaff },

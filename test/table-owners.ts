@@ -5,6 +5,7 @@ import type { Database } from '../src/server/database-types.ts'
 /** The one folder that inserts, updates and deletes rows of a table; others call its verbs. Reading is free. */
 export const owners: Record<string, string> = {
   account_farewell: 'workflows/privacy',
+  api_key: 'shop/staff',
   approval: 'shop/staff',
   ares_company: 'shop/resellers',
   attempt_limit: 'shop/auth',

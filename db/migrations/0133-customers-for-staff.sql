@@ -1,11 +1,12 @@
 -- What staff keeps about customers: notes, tags, password links that were sent for them, doubles that became one account; and
 -- credit that moves with a double.
 
--- Words of a name as they are searched: without diacritics, in lower case, one space between them. src/shop/customers/search.ts
--- makes the same of what is typed.
-create function search_words(given text) returns text language sql immutable strict parallel safe as $$
-  select trim(regexp_replace(lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]+', '', 'g')), '[^a-z0-9\u0080-\uffff]+', ' ', 'g'))
-$$;
+-- Words of a name as they are searched: without diacritics, in lower case, one space between them. src/shop/customers/search-words.ts
+-- makes the same of what is typed. Its cost tells the planner that an index is better than working it out for each row.
+create function search_words(given text) returns text language plpgsql immutable strict parallel safe cost 1000 as $$
+begin
+  return trim(regexp_replace(lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]+', '', 'g')), '[^a-z0-9\u0080-\uffff]+', ' ', 'g'));
+end $$;
 
 create table customer_note (
   id bigint generated always as identity primary key,

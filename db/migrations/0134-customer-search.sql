@@ -25,3 +25,7 @@ drop index concurrently if exists shop_order_guest;
 create index concurrently shop_order_guest on shop_order ((lower(email) collate "C"), id) where customer_id is null;
 drop index concurrently if exists shop_order_guest_created;
 create index concurrently shop_order_guest_created on shop_order (created_at, id) where customer_id is null;
+drop index concurrently if exists customer_shut;
+create index concurrently customer_shut on customer (id) where deactivated_at is not null;
+drop index concurrently if exists customer_not_confirmed;
+create index concurrently customer_not_confirmed on customer (id) where confirmed_at is null;

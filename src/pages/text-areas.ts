@@ -132,4 +132,6 @@ export const serverOnlySections: readonly string[] = [
   'catalogue_admin',
   'settings',
   'customer_card',
+  'api_key',
+  'webhook',
 ]

@@ -29,6 +29,8 @@ export interface StaffActor {
   /** Their login, which order events and applications name. */
   customerId: number
   roles: readonly string[]
+  /** The key by which a program acts for them, and all that it may do; left out: they act themselves. */
+  key?: { id: number; permissions: readonly string[] }
 }
 
 /** The program itself: a job, or a command line without a member of staff (never in production). */

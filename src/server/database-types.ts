@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 /** Every table of the database, by its name. */
 export interface Database {
   account_farewell: AccountFarewellTable
+  api_key: ApiKeyTable
   approval: ApprovalTable
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
@@ -154,6 +155,20 @@ export interface AccountFarewellTable {
   locale: 'cs' | 'en'
   created_at: Date
   sent_at: Date | null
+}
+
+export interface ApiKeyTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  name: string
+  prefix: string
+  secret_hash: Uint8Array
+  permissions: Array<string>
+  calls_per_minute: number
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
 }
 
 export interface ApprovalTable {

@@ -8,6 +8,7 @@ import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
 import { customerChangeEndpoints } from './customer-changes.ts'
 import { customerEndpoints } from './customers.ts'
+import { keyEndpoints } from './keys.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -26,6 +27,7 @@ import { taxEndpoints } from './tax.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
+  ...keyEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...giftEndpoints(shop),
   ...pictureEndpoints(shop),

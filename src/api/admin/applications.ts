@@ -17,7 +17,7 @@ import {
   listCheckedApplications,
   type CheckedApplication,
 } from '../../workflows/customers/customers.ts'
-import { staffAt } from '../../workflows/signing-in/signing-in.ts'
+import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { idText } from './customers-schema.ts'
 import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
@@ -182,7 +182,7 @@ function decisionEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals, 404],
       limit: 30,
       handle: async (call) => {
-        const caller = await staffAt(shop, call)
+        const caller = await staffOrKeyAt(shop, call)
         if (isRefusal(caller)) return caller
         const refusal = readRefusalOf(caller.actor, 'resellers.decide')
         if (refusal) return refusal

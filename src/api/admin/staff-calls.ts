@@ -7,7 +7,7 @@ import type { RequestContext } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { isApprovalAsked, readRefusalOf } from '../../shop/staff/staff.ts'
-import { staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
+import { staffOrKeyAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
 
 /** How a list is asked for: its size, and where the page before ended. */
 export const pageQuery = z.strictObject({
@@ -53,19 +53,19 @@ export interface StaffCalls {
 export function staffCalls(shop: Shop): StaffCalls {
   return {
     read: async (call, permission, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const refusal = readRefusalOf(caller.actor, permission)
       return refusal ?? (await work(shop.db, caller))
     },
     act: async (call, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const { db, queue } = shop
       return await work({ actor: caller.actor, now: shop.now(), db, queue })
     },
     change: async (call, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const context = { actor: caller.actor, now: shop.now() }
       return await keptUnlessRefused(shop, async (tx) => await work({ ...context, tx }))

@@ -60,8 +60,39 @@ const sorts: Record<PeopleSort, Sort> = {
 
 type Condition = RawBuilder<boolean>
 const all = (conditions: Condition[]): RawBuilder<unknown> => sql.join([sql`true`, ...conditions], sql` and `)
-const any = (conditions: Condition[]): Condition[] =>
-  conditions.length === 0 ? [] : [sql<boolean>`(${sql.join(conditions, sql` or `)})`]
+
+/** Rows whose ids one of these queries finds, each by its own index. */
+const among = (id: RawBuilder<unknown>, queries: RawBuilder<unknown>[]): Condition =>
+  queries.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${id} = any(array(${sql.join(queries, sql` union all `)}))`
+
+/** From so many on, rows that are found are taken from the list in its order; fewer are found first, and then put in order. */
+const many = 5000
+
+/** The table that a kind is found in, and what holds for a row of it, `m`. */
+interface Sought {
+  table: 'customer' | 'company' | 'shop_order'
+  of: RawBuilder<unknown>
+  /** Null: whatever there is. */
+  found: Condition[] | null
+}
+
+/**
+ * What was typed, as a condition. Statements are prepared, and a plan for any value would now and then look through all of the
+ * list: so each way has but one plan, and it is asked first how many rows there are, as far as that matters.
+ */
+async function foundBy(db: Reader, { table, of, found }: Sought): Promise<Condition[]> {
+  if (found === null) return []
+  const queries = found.map((one) => sql`select m.id from ${sql.table(table)} m where ${of} and ${one}`)
+  if (queries.length === 0) return [sql<boolean>`false`]
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select t.id from (${sql.join(queries, sql` union all `)}) t limit ${many}) s`.execute(
+    db,
+  )
+  if ((rows[0]?.count ?? 0) < many) return [among(sql`m.id`, queries)]
+  return [sql<boolean>`(${sql.join(found, sql` or `)}) is true`]
+}
 
 /** A range, not `like`: a prepared statement uses the index for any value. */
 const begins = (by: RawBuilder<unknown>, beginning: string): Condition =>
@@ -70,79 +101,97 @@ const begins = (by: RawBuilder<unknown>, beginning: string): Condition =>
 const matches = (vector: RawBuilder<unknown>, words: string[]): Condition[] =>
   words.length === 0
     ? []
-    : [sql<boolean>`${vector} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`]
+    : [
+        sql<boolean>`to_tsvector('simple', search_words(${vector})) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
+      ]
 
-function accounts(words: PeopleWords | null, { tag, representativeId, state }: PeopleFilter) {
-  const found = words && [
-    ...matches(
-      sql`to_tsvector('simple', search_words(c.first_name || ' ' || c.last_name || ' ' || coalesce(c.company->>'name', '')))`,
-      words.words,
-    ),
-    ...(words.email ? [begins(sql`c.email_key collate "C"`, words.email)] : []),
-    ...words.phones.map((phone) => begins(sql`c.phone collate "C"`, phone)),
-    ...(words.ico
-      ? [sql<boolean>`(c.company is not null and ${begins(sql`(c.company->>'ico') collate "C"`, words.ico)})`]
-      : []),
-  ]
-  const states = {
-    blocked: sql<boolean>`c.deactivated_at is not null`,
-    invited: sql<boolean>`c.confirmed_at is null`,
-    reseller: sql<boolean>`c.type <> 'B2C'`,
-  }
+/** Ids of accounts or companies that have a tag. */
+const tagged = (column: 'customer_id' | 'company_id', tag: string) =>
+  sql`select g.${sql.ref(column)} from customer_tag g where g.tag = ${tag} and g.${sql.ref(column)} is not null`
+
+const accountStates = {
+  blocked: [sql`select r.id from customer r where r.deactivated_at is not null`],
+  invited: [sql`select r.id from customer r where r.confirmed_at is null`],
+  reseller: null,
+} as const
+
+const foundAccounts = (words: PeopleWords): Condition[] => [
+  ...matches(sql`m.first_name || ' ' || m.last_name || ' ' || coalesce(m.company->>'name', '')`, words.words),
+  ...(words.email ? [begins(sql`m.email_key collate "C"`, words.email)] : []),
+  ...words.phones.map((phone) => begins(sql`m.phone collate "C"`, phone)),
+  ...(words.ico
+    ? [sql<boolean>`(m.company is not null and ${begins(sql`(m.company->>'ico') collate "C"`, words.ico)})`]
+    : []),
+]
+
+async function accounts(db: Reader, words: PeopleWords | null, filter: PeopleFilter) {
+  const { tag, representativeId, state } = filter
+  const id = sql`m.id`
+  const ofState = state ? accountStates[state] : null
+  const found = words && foundAccounts(words)
   return sql`
-    select 'ACCOUNT' as kind, c.id, ('A' || c.id) collate "C" as ref,
-      search_words(c.last_name || ' ' || c.first_name) collate "C" as name_key, c.created_at as since,
-      c.first_name || ' ' || c.last_name as name, c.email, c.phone, c.company->>'name' as company_name,
-      c.company->>'ico' as ico, c.type, c.deactivated_at is not null as is_blocked, c.confirmed_at is null as is_invited
-    from customer c where c.erased_at is null and ${all([
-      ...any(found ?? []),
-      ...(tag ? [sql<boolean>`c.id in (select g.customer_id from customer_tag g where g.tag = ${tag})`] : []),
-      ...(representativeId ? [sql<boolean>`c.representative_id = ${representativeId}`] : []),
-      ...(state ? [states[state]] : []),
+    select 'ACCOUNT' as kind, m.id, ('A' || m.id) collate "C" as ref,
+      search_words(m.last_name || ' ' || m.first_name) collate "C" as name_key, m.created_at as since,
+      m.first_name || ' ' || m.last_name as name, m.email, m.phone, m.company->>'name' as company_name,
+      m.company->>'ico' as ico, m.type, m.deactivated_at is not null as is_blocked, m.confirmed_at is null as is_invited
+    from customer m where m.erased_at is null and ${all([
+      ...(await foundBy(db, { table: 'customer', of: sql`true`, found })),
+      ...(tag ? [among(id, [tagged('customer_id', tag)])] : []),
+      ...(representativeId
+        ? [among(id, [sql`select r.id from customer r where r.representative_id = ${representativeId}`])]
+        : []),
+      ...(ofState ? [among(id, [...ofState])] : []),
+      ...(state === 'reseller' ? [sql<boolean>`m.type <> 'B2C'`] : []),
     ])}`
 }
 
-function companies(words: PeopleWords | null, { tag }: PeopleFilter) {
+async function companies(db: Reader, words: PeopleWords | null, { tag }: PeopleFilter) {
   const found = words && [
-    ...matches(sql`to_tsvector('simple', search_words(c.name))`, words.words),
-    ...(words.ico ? [begins(sql`c.ico collate "C"`, words.ico)] : []),
+    ...matches(sql`m.name`, words.words),
+    ...(words.ico ? [begins(sql`m.ico collate "C"`, words.ico)] : []),
   ]
-  if (found?.length === 0) return null
   return sql`
-    select 'COMPANY' as kind, c.id, ('C' || c.id) collate "C" as ref, search_words(c.name) collate "C" as name_key,
-      c.created_at as since, c.name, null::text as email, null::text as phone, c.name as company_name, c.ico,
+    select 'COMPANY' as kind, m.id, ('C' || m.id) collate "C" as ref, search_words(m.name) collate "C" as name_key,
+      m.created_at as since, m.name, null::text as email, null::text as phone, m.name as company_name, m.ico,
       null::text as type, false as is_blocked, false as is_invited
-    from company c where ${all([
-      ...any(found ?? []),
-      ...(tag ? [sql<boolean>`c.id in (select g.company_id from customer_tag g where g.tag = ${tag})`] : []),
+    from company m where ${all([
+      ...(await foundBy(db, { table: 'company', of: sql`true`, found })),
+      ...(tag ? [among(sql`m.id`, [tagged('company_id', tag)])] : []),
     ])}`
 }
 
-/** Guests have no more than their orders say; who has an account, or was forgotten, is no guest. */
-function guests(words: PeopleWords | null) {
-  if (words && !words.email) return null
-  const key = sql`lower(o.email) collate "C"`
+/**
+ * Guests have no more than their orders say; who has an account, or was forgotten, is no guest. `offset 0` has each row of the
+ * page looked up by an index, in place of joining all orders.
+ */
+async function guests(db: Reader, words: PeopleWords | null) {
+  const key = sql`lower(m.email) collate "C"`
+  const found = words && (words.email ? [begins(key, words.email)] : [])
   return sql`
-    select 'GUEST' as kind, o.id, ('G' || o.id) collate "C" as ref, ${key} as name_key, o.created_at as since,
-      concat_ws(' ', o.billing->>'first_name', o.billing->>'last_name') as name, o.email, o.billing->>'phone' as phone,
-      o.company->>'name' as company_name, o.company->>'ico' as ico, null::text as type, false as is_blocked,
+    select 'GUEST' as kind, m.id, ('G' || m.id) collate "C" as ref, ${key} as name_key, m.created_at as since,
+      concat_ws(' ', m.billing->>'first_name', m.billing->>'last_name') as name, m.email, m.billing->>'phone' as phone,
+      m.company->>'name' as company_name, m.company->>'ico' as ico, null::text as type, false as is_blocked,
       false as is_invited
-    from shop_order o
-    where o.customer_id is null and lower(o.email) not like '%@erased.invalid'
-      and not exists (select from customer c where c.email_key = lower(o.email))
+    from shop_order m
+    where m.customer_id is null and lower(m.email) not like '%@erased.invalid'
+      and not exists (select from customer c where c.email_key = lower(m.email) offset 0)
       and not exists (select from shop_order l where l.customer_id is null
-        and lower(l.email) collate "C" = ${key} and l.id > o.id)
-      and ${all(words?.email ? [begins(key, words.email)] : [])}`
+        and lower(l.email) collate "C" = ${key} and l.id > m.id offset 0)
+      and ${all(await foundBy(db, { table: 'shop_order', of: sql`m.customer_id is null`, found }))}`
 }
 
-function branchesOf(words: PeopleWords | null, filter: PeopleFilter): RawBuilder<unknown>[] {
+async function branchesOf(
+  db: Reader,
+  words: PeopleWords | null,
+  filter: PeopleFilter,
+): Promise<RawBuilder<unknown>[]> {
   const isOfAccounts = filter.state !== undefined || filter.representativeId !== undefined
   const wants = (kind: PersonKind) => (filter.kind ?? kind) === kind && (kind === 'ACCOUNT' || !isOfAccounts)
   return [
-    wants('ACCOUNT') ? accounts(words, filter) : null,
-    wants('COMPANY') ? companies(words, filter) : null,
-    wants('GUEST') && filter.tag === undefined ? guests(words) : null,
-  ].filter((branch) => branch !== null)
+    ...(wants('ACCOUNT') ? [await accounts(db, words, filter)] : []),
+    ...(wants('COMPANY') ? [await companies(db, words, filter)] : []),
+    ...(wants('GUEST') && filter.tag === undefined ? [await guests(db, words)] : []),
+  ]
 }
 
 const columns = sql`t.kind, t.id, t.ref, t.name_key, t.since, t.name, t.email, t.phone, t.company_name, t.ico, t.type,
@@ -157,7 +206,7 @@ export async function selectPeople(
     ...asked
   }: PageAsked & { words: PeopleWords | null; filter: PeopleFilter; sort: PeopleSort },
 ): Promise<Outcome<Page<ListedPerson>>> {
-  const branches = branchesOf(words, filter)
+  const branches = await branchesOf(db, words, filter)
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     if (branches.length === 0) return []
     // Each kind brings one page at most, by its own index; the page is the first of them all.

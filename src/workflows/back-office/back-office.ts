@@ -103,6 +103,7 @@ export {
   setPriceByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export { makeKeyByStaff, revokeKeyByStaff } from './keys.ts'
 export {
   blockAccount,
   changeContact,

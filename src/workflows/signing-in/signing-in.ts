@@ -14,7 +14,7 @@ export {
   type SignedInAnswer,
   type SignedInCaller,
 } from './identity.ts'
-export { staffAt, type StaffCaller } from './staff-caller.ts'
+export { staffAt, staffOrKeyAt, type StaffCaller } from './staff-caller.ts'
 export {
   askForCode,
   askForLink,
