@@ -234,6 +234,7 @@ export default defineConfig(({ command }) => ({
             people: 'src/main/people.ts',
             customers: 'src/main/customers.ts',
             keys: 'src/main/keys.ts',
+            webhooks: 'src/main/webhooks.ts',
             settings: 'src/main/settings.ts',
             delivery: 'src/main/delivery.ts',
             todo: 'src/main/todo.ts',

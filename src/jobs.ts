@@ -14,6 +14,7 @@ import { shipmentJobs } from './jobs/shipments.ts'
 import { staffJobs } from './jobs/staff.ts'
 import { statisticsJobs } from './jobs/statistics.ts'
 import { stockJobs } from './jobs/stock.ts'
+import { webhookJobs } from './jobs/webhooks.ts'
 
 const jobs: Job[] = [
   ...orderJobs,
@@ -29,6 +30,7 @@ const jobs: Job[] = [
   ...staffJobs,
   ...stockJobs,
   ...operationJobs,
+  ...webhookJobs,
 ]
 
 /** Names of all queues; they are made at start. */

@@ -483,6 +483,21 @@ export const calls: Record<string, Row> = {
     body: { payout: 999_999_999, refund: 999_999_999, reason: 'x' },
     expect: unknownToStaff,
   },
+  'GET /api/admin/webhooks': { expect: staff },
+  'GET /api/admin/webhooks/deliveries?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/webhooks/create': {
+    body: { url: 'https://localhost/', name: 'x', events: ['order.paid'] },
+    expect: unfitForStaff,
+  },
+  'PUT /api/admin/webhooks/change': {
+    body: { id: 999_999_999, url: 'https://hooks.example.com/', name: 'x', events: ['order.paid'] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/webhooks/rotate': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/pause': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/remove': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/redeliver': { body: { delivery: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/keys': { expect: staff },
   'PUT /api/admin/keys/make': {
     body: { name: 'EACH', permissions: [], days: 1, calls_per_minute: 1 },

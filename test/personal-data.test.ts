@@ -38,6 +38,8 @@ const forgotten: Record<string, Columns> = {
   },
   'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
   'src/shop/customers/note-queries.ts': { customer_note: 'key text', customer_tag: 'tag' },
+  'src/shop/webhooks/delivery-queries.ts': { webhook_delivery: 'event_id event data' },
+  'db/migrations/0136-webhooks.sql': { webhook_attempt: 'answer fault' },
   'src/shop/orders/hold-queries.ts': { order_note: 'key text' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
@@ -52,6 +54,8 @@ const forgotten: Record<string, Columns> = {
 /** What may stay, by the reason why. */
 const harmless: Record<string, Columns> = {
   'The shop itself: goods, prices, documents, files, machines.': {
+    webhook_endpoint: 'url name events',
+    webhook_secret: 'secret',
     api_key: 'name prefix secret_hash permissions',
     client_asset: 'name content',
     document_text: 'title body',

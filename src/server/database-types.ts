@@ -142,6 +142,11 @@ export interface Database {
   vat_rate: VatRateTable
   vies_check: ViesCheckTable
   visitor: VisitorTable
+  webhook_attempt: WebhookAttemptTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_endpoint: WebhookEndpointTable
+  webhook_low_variant: WebhookLowVariantTable
+  webhook_secret: WebhookSecretTable
   withdrawal: WithdrawalTable
   withdrawal_event: WithdrawalEventTable
   withdrawal_line: WithdrawalLineTable
@@ -1695,6 +1700,56 @@ export interface VisitorTable {
   id: GeneratedAlways<number>
   token_hash: Uint8Array
   created_at: Generated<Date>
+}
+
+export interface WebhookAttemptTable {
+  id: GeneratedAlways<number>
+  delivery_id: number
+  at: Date
+  by_hand: boolean
+  status: number | null
+  ms: number
+  answer: Generated<string>
+  fault: string | null
+}
+
+export interface WebhookDeliveryTable {
+  id: GeneratedAlways<number>
+  endpoint_id: number
+  event_id: string
+  event: string
+  data: unknown
+  happened_at: Date
+  state: Generated<'WAITING' | 'DELIVERED' | 'FAILED'>
+  attempts: Generated<number>
+  next_at: Date | null
+  done_at: Date | null
+}
+
+export interface WebhookEndpointTable {
+  id: GeneratedAlways<number>
+  url: string
+  name: string
+  events: Array<string>
+  staff_id: number | null
+  created_at: Date
+  failing_since: Date | null
+  paused_at: Date | null
+  pause_reason: 'STAFF' | 'FAILING' | null
+  removed_at: Date | null
+}
+
+export interface WebhookLowVariantTable {
+  variant_id: number
+  since: Date
+}
+
+export interface WebhookSecretTable {
+  id: GeneratedAlways<number>
+  endpoint_id: number
+  secret: Uint8Array
+  created_at: Date
+  ends_at: Date | null
 }
 
 export interface WithdrawalTable {

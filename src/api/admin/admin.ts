@@ -24,10 +24,12 @@ import { receivableEndpoints } from './receivables.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { taxEndpoints } from './tax.ts'
+import { webhookEndpoints } from './webhooks.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
   ...keyEndpoints(shop),
+  ...webhookEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...giftEndpoints(shop),
   ...pictureEndpoints(shop),

@@ -103,6 +103,15 @@ export {
   setPriceByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export {
+  changeWebhook,
+  createWebhook,
+  pauseWebhook,
+  redeliverByStaff,
+  removeWebhook,
+  rotateWebhook,
+  tellLowVariants,
+} from './webhooks.ts'
 export { makeKeyByStaff, revokeKeyByStaff } from './keys.ts'
 export {
   blockAccount,
