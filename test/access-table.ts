@@ -500,7 +500,7 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/webhooks/redeliver': { body: { delivery: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/keys': { expect: staff },
   'PUT /api/admin/keys/make': {
-    body: { name: 'EACH', permissions: [], days: 1, calls_per_minute: 1 },
+    body: { name: 'EACH', permissions: ['staff.change'], days: 1, calls_per_minute: 1 },
     expect: unfitForStaff,
   },
   'PUT /api/admin/keys/revoke': { body: { id: 999_999_999 }, expect: unknownToStaff },
