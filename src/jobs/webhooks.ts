@@ -27,8 +27,7 @@ const sending = ({ shop }: JobContext): SendContext => ({
 export const webhookJobs: Job[] = [
   // What is to be sent stands in the database since it happened: this only looks what it is time for.
   job(sendWebhooks, async (all) => void (await sendDue(sending(all))), '* * * * *'),
-  // A delivery by hand is as quick as a mail, and bears being sent beside others.
-  mail(redeliverWebhook, async (all, { deliveryId }) => await redeliver(sending(all), { deliveryId })),
+  job(redeliverWebhook, async (all, { deliveryId }) => await redeliver(sending(all), { deliveryId })),
   mail(
     webhookPaused,
     async (all, paused) =>

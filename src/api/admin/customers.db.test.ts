@@ -12,7 +12,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { customers } from '../../main/commands/customers.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { credit, creditOf, receive, releaseOrder, spendCredit } from '../../shop/money/money.ts'
-import { mergeCustomers } from '../../workflows/back-office/back-office.ts'
+import { changeContact, mergeCustomers } from '../../workflows/back-office/back-office.ts'
 import { pageIn } from '../../../test/page-in.ts'
 
 interface PersonRow {
@@ -211,6 +211,30 @@ withDatabase(
         locale: 'cs',
       }
       expect(await put('contact', { ...theirs, ...contact })).toMatchObject({ status: 409 })
+    })
+
+    test('the address of a representative is changed by those alone who make representatives', async () => {
+      const { db, queue, now } = open().shop
+      const { id, email } = await account()
+      await sql`update customer set is_sales_representative = true where id = ${id}`.execute(db)
+      const given = {
+        customerId: id,
+        email: `jiny${email}`,
+        firstName: 'Jan',
+        lastName: 'Jiný',
+        phone: '608111222',
+      }
+      const change = async (role: 'support' | 'manager') => {
+        const actor = await aMember(db, `meni${++numbers}@example.cz`, role)
+        return await db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await changeContact({ actor, now: now(), tx, queue }, { ...given, locale: 'cs', reason }),
+          )
+      }
+      expect(await change('support')).toMatchObject({ status: 403 })
+      expect(await change('manager')).toMatchObject({ fields: ['firstName', 'lastName', 'phone', 'email'] })
     })
 
     test('a link to set a password is mailed once for a key, and five times a day at most', async () => {

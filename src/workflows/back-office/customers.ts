@@ -18,7 +18,7 @@ import {
 } from '../../shop/customers/customers.ts'
 import { addressKey, type Customer } from '../../shop/customers/rules.ts'
 import { moveSubscriber } from '../../shop/newsletter/newsletter.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { mergePeople, type MergeAsked, type Moved } from '../customers/customers.ts'
 
 type Context = Writing & OperationContext
@@ -140,12 +140,17 @@ async function writeContact(
   return { fields }
 }
 
-/** An account that staff may change, locked: whoever may read a member's mail could act as that member. */
-async function openAccount({ tx }: Writing, customerId: number): Promise<Outcome<Customer>> {
+/**
+ * An account that staff may change, locked: whoever may read a member's mail could act as that member, and with that of a
+ * representative for their customers.
+ */
+async function openAccount({ tx, actor }: Context, customerId: number): Promise<Outcome<Customer>> {
   const customer = await lockCustomer({ tx }, customerId)
   if (!customer) return refuse(404, 'error.not_found')
   if (customer.deactivatedAt) return refuse(409, 'customer_card.error.shut')
-  return customer.isAdmin ? refuse(409, 'customer_card.error.staff') : customer
+  if (customer.isAdmin) return refuse(409, 'customer_card.error.staff')
+  const refusal = customer.isSalesRepresentative ? refusalOf(actor, 'representative.make') : null
+  return refusal ?? customer
 }
 
 /**
