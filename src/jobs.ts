@@ -15,6 +15,7 @@ import { shipmentJobs } from './jobs/shipments.ts'
 import { staffJobs } from './jobs/staff.ts'
 import { statisticsJobs } from './jobs/statistics.ts'
 import { stockJobs } from './jobs/stock.ts'
+import { webhookJobs } from './jobs/webhooks.ts'
 
 const jobs: Job[] = [
   ...orderJobs,
@@ -31,6 +32,7 @@ const jobs: Job[] = [
   ...stockJobs,
   ...campaignJobs,
   ...operationJobs,
+  ...webhookJobs,
 ]
 
 /** Names of all queues; they are made at start. */

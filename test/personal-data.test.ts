@@ -44,6 +44,9 @@ const forgotten: Record<string, Columns> = {
     registration: 'id token_hash email email_key first_name last_name phone company password_hash',
   },
   'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
+  'src/shop/customers/note-queries.ts': { customer_note: 'key text', customer_tag: 'tag' },
+  'src/shop/webhooks/delivery-queries.ts': { webhook_delivery: 'event_id event data' },
+  'db/migrations/0136-webhooks.sql': { webhook_attempt: 'answer fault' },
   'src/shop/orders/hold-queries.ts': { order_note: 'key text' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
@@ -58,6 +61,9 @@ const forgotten: Record<string, Columns> = {
 /** What may stay, by the reason why. */
 const harmless: Record<string, Columns> = {
   'The shop itself: goods, prices, documents, files, machines.': {
+    webhook_endpoint: 'url name events',
+    webhook_secret: 'secret',
+    api_key: 'name prefix secret_hash permissions',
     client_asset: 'name content',
     document_text: 'title body',
     document_draft: 'code title_cs body_cs title_en body_en note',
@@ -106,6 +112,8 @@ const harmless: Record<string, Columns> = {
     order_line: 'code name',
     order_hold: 'reason',
     order_mail_again: 'key event day',
+    customer_link_sent: 'key',
+    customer_merge: 'moved',
     order_event: 'axis from_state to_state why',
     complaint: 'key order_number due_on',
     complaint_event: 'from_state to_state who why',

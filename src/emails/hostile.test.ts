@@ -13,6 +13,7 @@ import { farewellMail } from './farewell.ts'
 import { recallNoticeMail } from './recall.ts'
 import { invoiceMail } from './invoice.ts'
 import { jobFailedMail } from './job-failed.ts'
+import { webhookPausedMail } from './webhook-paused.ts'
 import { newsletterMail } from './newsletter.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
 import { orderCodeMail, orderLinkMail } from './order-access.ts'
@@ -167,6 +168,9 @@ const mails: Record<string, Build> = {
   farewellMail: (locale, t) => [farewellMail(locale, sender, t)],
   recallNoticeMail: (locale, t) => [
     recallNoticeMail({ goods: bad, lot: bad, orders: [bad], text: bad }, locale, sender, t),
+  ],
+  webhookPausedMail: (locale, t) => [
+    webhookPausedMail({ id: 1, name: bad, host: bad, pausedAt: bad }, locale, sender, t),
   ],
   jobFailedMail: (locale, t) => [
     jobFailedMail({ id: 1, queue: bad, ids: { orderId: bad }, failedAt: bad }, locale, sender, t),

@@ -155,4 +155,7 @@ export const serverOnlySections: readonly string[] = [
   'settings',
   'content',
   'campaign',
+  'customer_card',
+  'api_key',
+  'webhook',
 ]

@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 /** Every table of the database, by its name. */
 export interface Database {
   account_farewell: AccountFarewellTable
+  api_key: ApiKeyTable
   approval: ApprovalTable
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
@@ -36,7 +37,11 @@ export interface Database {
   credit_account: CreditAccountTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
+  customer_link_sent: CustomerLinkSentTable
+  customer_merge: CustomerMergeTable
+  customer_note: CustomerNoteTable
   customer_session: CustomerSessionTable
+  customer_tag: CustomerTagTable
   document_draft: DocumentDraftTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
@@ -147,6 +152,11 @@ export interface Database {
   vat_rate: VatRateTable
   vies_check: ViesCheckTable
   visitor: VisitorTable
+  webhook_attempt: WebhookAttemptTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_endpoint: WebhookEndpointTable
+  webhook_low_variant: WebhookLowVariantTable
+  webhook_secret: WebhookSecretTable
   withdrawal: WithdrawalTable
   withdrawal_event: WithdrawalEventTable
   withdrawal_line: WithdrawalLineTable
@@ -160,6 +170,20 @@ export interface AccountFarewellTable {
   locale: 'cs' | 'en'
   created_at: Date
   sent_at: Date | null
+}
+
+export interface ApiKeyTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  name: string
+  prefix: string
+  secret_hash: Uint8Array
+  permissions: Array<string>
+  calls_per_minute: number
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
 }
 
 export interface ApprovalTable {
@@ -497,6 +521,7 @@ export interface CustomerTable {
   representative_id: number | null
   commission_percent: Generated<number>
   erased_at: Date | null
+  merged_into: number | null
 }
 
 export interface CustomerAddressTable {
@@ -506,6 +531,32 @@ export interface CustomerAddressTable {
   is_default: boolean
   address: unknown
   created_at: Date
+}
+
+export interface CustomerLinkSentTable {
+  key: string
+  customer_id: number
+  staff_id: number | null
+  at: Date
+}
+
+export interface CustomerMergeTable {
+  id: GeneratedAlways<number>
+  into_id: number
+  from_id: number | null
+  moved: unknown
+  staff_id: number | null
+  at: Date
+}
+
+export interface CustomerNoteTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  company_id: number | null
+  key: string
+  text: string
+  staff_id: number | null
+  at: Date
 }
 
 export interface CustomerSessionTable {
@@ -521,6 +572,15 @@ export interface CustomerSessionTable {
   ended_at: Date | null
   ended_why: 'LOGOUT' | 'REPLACED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNED_OUT' | null
   acting_for: number | null
+}
+
+export interface CustomerTagTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  company_id: number | null
+  tag: string
+  staff_id: number | null
+  at: Date
 }
 
 export interface DocumentDraftTable {
@@ -758,6 +818,7 @@ export interface MoneyEntryTable {
     | 'RETURNED'
     | 'CREDITED'
     | 'CREDIT_USED'
+    | 'CREDIT_MOVED'
     | 'WRITTEN_OFF'
     | 'KEPT'
     | 'EXCHANGE_GAIN'
@@ -777,6 +838,7 @@ export interface MoneyEntryTable {
   actor: 'gateway' | 'shop' | 'staff'
   staff_id: number | null
   at: Date
+  to_account_id: number | null
 }
 
 export interface MoneyReceivedTable {
@@ -1758,6 +1820,56 @@ export interface VisitorTable {
   id: GeneratedAlways<number>
   token_hash: Uint8Array
   created_at: Generated<Date>
+}
+
+export interface WebhookAttemptTable {
+  id: GeneratedAlways<number>
+  delivery_id: number
+  at: Date
+  by_hand: boolean
+  status: number | null
+  ms: number
+  answer: Generated<string>
+  fault: string | null
+}
+
+export interface WebhookDeliveryTable {
+  id: GeneratedAlways<number>
+  endpoint_id: number
+  event_id: string
+  event: string
+  data: unknown
+  happened_at: Date
+  state: Generated<'WAITING' | 'DELIVERED' | 'FAILED'>
+  attempts: Generated<number>
+  next_at: Date | null
+  done_at: Date | null
+}
+
+export interface WebhookEndpointTable {
+  id: GeneratedAlways<number>
+  url: string
+  name: string
+  events: Array<string>
+  staff_id: number | null
+  created_at: Date
+  failing_since: Date | null
+  paused_at: Date | null
+  pause_reason: 'STAFF' | 'FAILING' | null
+  removed_at: Date | null
+}
+
+export interface WebhookLowVariantTable {
+  variant_id: number
+  since: Date
+}
+
+export interface WebhookSecretTable {
+  id: GeneratedAlways<number>
+  endpoint_id: number
+  secret: Uint8Array
+  created_at: Date
+  ends_at: Date | null
 }
 
 export interface WithdrawalTable {

@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { campaignEndpoints } from './campaigns.ts'
+import { applicationEndpoints } from './applications.ts'
 import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
@@ -9,6 +10,9 @@ import { commissionEndpoints } from './commission.ts'
 import { contentEndpoints } from './content.ts'
 import { mailTextEndpoints } from './mail-texts.ts'
 import { factorEndpoints } from './factor.ts'
+import { customerChangeEndpoints } from './customer-changes.ts'
+import { customerEndpoints } from './customers.ts'
+import { keyEndpoints } from './keys.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -26,10 +30,13 @@ import { staffOrderEndpoints } from './staff-orders.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { taxEndpoints } from './tax.ts'
+import { webhookEndpoints } from './webhooks.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
   ...factorEndpoints(shop),
+  ...keyEndpoints(shop),
+  ...webhookEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...giftEndpoints(shop),
   ...pictureEndpoints(shop),
@@ -53,4 +60,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...contentEndpoints(shop),
   ...mailTextEndpoints(shop),
   ...campaignEndpoints(shop),
+  ...applicationEndpoints(shop),
+  ...customerEndpoints(shop),
+  ...customerChangeEndpoints(shop),
 ]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { reset } from '../../shop/factors/schema.ts'
-import { permissions, permissionsOf, roles } from '../../shop/staff/rules.ts'
+import { holds, permissions, roles } from '../../shop/staff/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { resetFactors } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
@@ -12,7 +12,9 @@ const meAnswer = z.object({
     id: z.int(),
     email: z.string(),
     roles: z.array(z.enum(roles)),
-    permissions: z.array(z.enum(permissions)).meta({ description: 'What the roles allow' }),
+    permissions: z
+      .array(z.enum(permissions))
+      .meta({ description: 'What the roles allow, and the key by which it is asked' }),
   }),
 })
 
@@ -27,14 +29,13 @@ export function staffEndpoints(shop: Shop): Endpoint[] {
       answer: meAnswer,
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, null, async (_db, { member }) => {
-          const allowed = new Set(member.roles.flatMap((role) => permissionsOf[role]))
+        await read(call, null, async (_db, { member, actor }) => {
           return await Promise.resolve({
             staff: {
               id: member.id,
               email: member.email,
               roles: member.roles,
-              permissions: permissions.filter((permission) => allowed.has(permission)),
+              permissions: permissions.filter((permission) => holds(actor, permission)),
             },
           })
         }),

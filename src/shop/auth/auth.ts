@@ -3,6 +3,7 @@ export { demoAccounts, demoPassword, seedDemoAccounts, selectDemoAccounts, shutD
 export {
   askForEmailChange,
   confirmEmailChange,
+  moveEmail,
   tellEmailChangeAsked,
   tellEmailChanged,
   type EmailChanged,
@@ -19,6 +20,7 @@ export {
   deactivate,
   unknownNetwork,
   invite,
+  sendPasswordLink,
   setPasswordByLink,
   signOutDevice,
   type LinkRefused,

@@ -7,6 +7,7 @@ export { changeAgreement, listCompanies, type Agreement, type ListedCompany } fr
 export { seedDemoCompany } from './demo.ts'
 export { setTradeTerms } from './trade-terms.ts'
 export {
+  adoptMembership,
   removeInvitation,
   eraseInvitations,
   replaceInvitation,

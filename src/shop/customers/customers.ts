@@ -18,8 +18,25 @@ export {
   markRepresentative,
   markDeactivated,
   setCommission,
+  recordMerge,
+  reopenAccount,
 } from './writes.ts'
-export { findCustomer } from './reads.ts'
+export { findAccountFacts, findCustomer, findMerge } from './reads.ts'
+export {
+  adoptNotes,
+  countCustomerNotes,
+  findCustomerNotes,
+  findTags,
+  forgetCustomerNotes,
+  noteCustomer,
+  recordLinkSent,
+  tagCustomer,
+  type CustomerNote,
+  type NoteOwner,
+} from './notes.ts'
+export { searchPeople } from './search.ts'
+export type { ListedPerson, PeopleFilter, PeopleSort, PersonKind } from './search-queries.ts'
+export type { AccountFacts } from './merge-queries.ts'
 
 export { customerColumns, customerOf } from './columns.ts'
 export { dialled } from './phone.ts'

@@ -9,6 +9,7 @@ export type { Booked } from './booking.ts'
 export type { CreditOwner } from './credit-queries.ts'
 export type { Booker, Entry, OrderMoney } from './entry-queries.ts'
 export {
+  adoptCredit,
   allocate,
   credit,
   keep,

@@ -90,6 +90,7 @@ export {
   recordStaffOrder,
   type OrderByStaff,
 } from './staff-orders.ts'
+export { adoptOrders, countOrdersOf, type OrdersFrom } from './adopting.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'

@@ -3,6 +3,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import {
   operations,
+  permissions,
   permissionsOf,
   roles,
   type Operation,
@@ -24,10 +25,17 @@ export function may(actor: Actor, operation: Operation): boolean {
   return Object.hasOwn(operations, operation) && holds(actor, operations[operation])
 }
 
-/** Whether a permission was given to one of the actor's roles. The program itself has them all. */
+/** What a key may be given: nobody gets more power by a key that was found. */
+export const keyPermissions: readonly Permission[] = permissions.filter(
+  (permission) => !['staff.change', 'keys.change', 'settings.change_money'].includes(permission),
+)
+
+/**
+ * Whether a permission was given to one of the actor's roles, and to the key by which they act. The program itself has them all.
+ */
 export function holds(actor: Actor, permission: Permission): boolean {
   if (actor.kind === 'system') return true
-  if (actor.kind !== 'staff') return false
+  if (actor.kind !== 'staff' || actor.key?.permissions.includes(permission) === false) return false
   return actor.roles.some((role) => isRole(role) && permissionsOf[role].includes(permission))
 }
 

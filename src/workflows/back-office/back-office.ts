@@ -106,6 +106,26 @@ export {
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
 export { resetFactors, type FactorsReset } from './staff.ts'
+export {
+  changeWebhook,
+  createWebhook,
+  pauseWebhook,
+  redeliverByStaff,
+  removeWebhook,
+  rotateWebhook,
+  tellLowVariants,
+} from './webhooks.ts'
+export { makeKeyByStaff, revokeKeyByStaff } from './keys.ts'
+export {
+  blockAccount,
+  changeContact,
+  mergeCustomers,
+  noteCustomerByStaff,
+  sendPasswordLinkByStaff,
+  tagCustomerByStaff,
+  unblockAccount,
+  type Contact,
+} from './customers.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'

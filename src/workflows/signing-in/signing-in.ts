@@ -18,6 +18,7 @@ export {
   factorContext,
   memberAt,
   staffAt,
+  staffOrKeyAt,
   staffStanding,
   type MemberStanding,
   type StaffAtTheDoor,

@@ -2,7 +2,14 @@
 import type { StaffActor } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
-import { findMember, staffActor, standingOf, type StaffMember } from '../../shop/staff/staff.ts'
+import {
+  callerByKey,
+  findMember,
+  isKey,
+  staffActor,
+  standingOf,
+  type StaffMember,
+} from '../../shop/staff/staff.ts'
 import type { FactorContext } from '../../shop/factors/factors.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { customerAt, type Caller } from './identity.ts'
@@ -81,3 +88,25 @@ export const factorContext = (shop: Shop): FactorContext => ({
   ...atThisMoment(shop),
   isDemo: !shop.config.production,
 })
+
+const noKey = refuse(401, 'api_key.error.unknown')
+
+/**
+ * As `staffAt`, for calls of the interface: a program may bring a key as the bearer, and acts for the key's member of staff with
+ * no more than both may do. Each key has a number of calls a minute.
+ * @returns as `staffAt`; 401 for a key that is none, or no more; 429 for one too many calls
+ */
+export async function staffOrKeyAt(
+  shop: Shop,
+  requestContext: RequestContext,
+): Promise<StaffCaller | Refusal> {
+  const { bearer } = requestContext.credentials
+  if (bearer === null || !isKey(bearer)) return await staffAt(shop, requestContext)
+  const caller = await callerByKey({ db: shop.db, now: shop.now() }, bearer)
+  if (!caller) return noKey
+  const { id, callsPerMinute } = caller.key
+  const limit = { name: 'api key', key: String(id), max: callsPerMinute, windowMs: 60_000 }
+  const taken = await shop.limits.takeInPortions(limit)
+  if (taken.allowed) return { member: caller.member, actor: caller.actor }
+  return { ...refuse(429, 'error.too_many_requests'), retryAfter: taken.retryAfterSeconds }
+}

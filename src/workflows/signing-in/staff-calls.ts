@@ -6,7 +6,7 @@ import type { RequestContext } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { isApprovalAsked, keepFresh, readRefusalOf } from '../../shop/staff/staff.ts'
-import { staffAt, type StaffCaller } from './staff-caller.ts'
+import { staffOrKeyAt, type StaffCaller } from './staff-caller.ts'
 
 /** What an operation of a member of staff is handed: who they are, and the transaction of the call. */
 export type StaffWork = OperationContext & Writing
@@ -34,7 +34,7 @@ export interface StaffCalls {
 export function staffCalls(shop: Shop): StaffCalls {
   return {
     read: async (call, permission, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const refusal = readRefusalOf(caller.actor, permission)
       if (refusal) return refusal
@@ -42,13 +42,13 @@ export function staffCalls(shop: Shop): StaffCalls {
       return await work(shop.db, caller)
     },
     act: async (call, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const { db, queue } = shop
       return await work({ actor: caller.actor, now: shop.now(), db, queue })
     },
     change: async (call, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const context = { actor: caller.actor, now: shop.now() }
       return await keptUnlessRefused(shop, async (tx) => await work({ ...context, tx }))
