@@ -328,6 +328,13 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'GET /api/admin/orders': { expect: staff },
+  'GET /api/admin/orders/search?q=jan&sort=total': { expect: staff },
+  'GET /api/admin/orders/tags': { expect: staff },
+  'PUT /api/admin/orders/tag': { body: { orders: ['9999999999'], tag: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/orders/untag': { body: { orders: ['9999999999'], tag: 'x' }, expect: unknownToStaff },
+  'GET /api/admin/views?page=orders': { expect: staff },
+  'PUT /api/admin/views': { body: { page: 'orders', name: 'x', query: '' }, expect: staff },
+  'PUT /api/admin/views/remove': { body: { id: 999999999 }, expect: staff },
   'GET /api/admin/orders/notes?number=9999999999': { expect: unknownToStaff },
   'GET /api/admin/orders/mails?number=9999999999': { expect: unknownToStaff },
   'PUT /api/admin/orders/mail-again': {

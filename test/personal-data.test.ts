@@ -38,6 +38,8 @@ const forgotten: Record<string, Columns> = {
   },
   'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
   'src/shop/orders/hold-queries.ts': { order_note: 'key text' },
+  'src/shop/orders/tag-queries.ts': { order_tag: 'tag' },
+  'db/migrations/0115-order-search.sql': { order_search: 'words', order_word: 'word' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
   'src/shop/resellers/ares-queries.ts': { ares_company: 'ico company' },
@@ -153,6 +155,11 @@ const harmless: Record<string, Columns> = {
   "The shop's own settings: who runs it and by which numbers, and why staff changed them (docs/decisions/0071).":
     {
       setting_version: 'section value reason',
+    },
+  'The country that an order goes to, which documents of it say for as long.': { order_search: 'country' },
+  'Filters of lists by states and ids, under a name for the list; what was typed to find somebody is refused.':
+    {
+      saved_view: 'page name query',
     },
   'Sums: a day, and what was counted.': { statistic: 'day what' },
 }

@@ -122,6 +122,8 @@ export const serverOnlySections: readonly string[] = [
   'sent_again',
   'order_hold',
   'order_note',
+  'order_tag',
+  'saved_view',
   'claim',
   'claim_alert',
   'approval',

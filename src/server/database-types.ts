@@ -67,9 +67,12 @@ export interface Database {
   order_note: OrderNoteTable
   order_origin: OrderOriginTable
   order_payment_change: OrderPaymentChangeTable
+  order_search: OrderSearchTable
   order_submission: OrderSubmissionTable
+  order_tag: OrderTagTable
   order_transition: OrderTransitionTable
   order_vat: OrderVatTable
+  order_word: OrderWordTable
   packaging: PackagingTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
@@ -107,6 +110,7 @@ export interface Database {
   review_event: ReviewEventTable
   review_refusal: ReviewRefusalTable
   review_request: ReviewRequestTable
+  saved_view: SavedViewTable
   scheduled_price: ScheduledPriceTable
   setting_version: SettingVersionTable
   shipment: ShipmentTable
@@ -864,12 +868,30 @@ export interface OrderPaymentChangeTable {
   actor_id: number | null
 }
 
+export interface OrderSearchTable {
+  order_id: number
+  created_at: Date
+  total: number
+  order_type: 'B2C' | 'B2B'
+  shipping_id: number
+  payment_id: number
+  country: string
+  words: string
+}
+
 export interface OrderSubmissionTable {
   visitor_id: number
   key: string
   body_hash: Uint8Array
   order_id: number
   answer: string
+}
+
+export interface OrderTagTable {
+  tag: string
+  order_id: number
+  staff_id: number | null
+  at: Date
 }
 
 export interface OrderTransitionTable {
@@ -883,6 +905,11 @@ export interface OrderVatTable {
   percent: number
   base: number
   vat: number
+}
+
+export interface OrderWordTable {
+  word: string
+  order_id: number
 }
 
 export interface PackagingTable {
@@ -1303,6 +1330,16 @@ export interface ReviewRequestTable {
   asked_at: Date
   token_hash: Uint8Array | null
   expires_at: Date | null
+}
+
+export interface SavedViewTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  page: string
+  name: string
+  query: string
+  shared: Generated<boolean>
+  created_at: Date
 }
 
 export interface ScheduledPriceTable {

@@ -13,6 +13,7 @@ import { productAdminEndpoints } from './products.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { settingEndpoints } from './settings.ts'
 import { documentAdminEndpoints } from './documents.ts'
+import { orderListEndpoints } from './order-lists.ts'
 import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
@@ -20,6 +21,7 @@ import { receivableEndpoints } from './receivables.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { taxEndpoints } from './tax.ts'
+import { viewEndpoints } from './views.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
@@ -39,6 +41,8 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...payoutEndpoints(shop),
   ...documentAdminEndpoints(shop),
   ...orderAdminEndpoints(shop),
+  ...orderListEndpoints(shop),
   ...orderMailEndpoints(shop),
+  ...viewEndpoints(shop),
   ...peopleEndpoints(shop),
 ]

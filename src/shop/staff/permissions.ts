@@ -24,6 +24,7 @@ export const permissions = [
   'orders.hold',
   'orders.note',
   'orders.mail',
+  'views.save',
   'payments.decide',
   'payments.import',
   'refunds.ask',
@@ -80,6 +81,10 @@ export const operations = {
   'order.note': 'orders.note',
   'order.mail_again': 'orders.mail',
   'order.customer_note': 'orders.note',
+  'order.tag': 'orders.note',
+  'order.untag': 'orders.note',
+  'view.save': 'views.save',
+  'view.remove': 'views.save',
   'order.accept_payment': 'payments.decide',
   'order.deny_payment': 'payments.decide',
   'order.refund': 'refunds.ask',
@@ -220,6 +225,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
       permission !== 'staff.change' && permission !== 'settings.change_money' && permission !== 'tax.reopen',
   ),
   warehouse: [
+    'views.save',
     'orders.read',
     'shipments.read',
     'stock.read',
@@ -236,6 +242,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'points.fetch',
   ],
   accountant: [
+    'views.save',
     'orders.read',
     'shipments.read',
     'products.read',
@@ -269,6 +276,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'commission.close',
   ],
   support: [
+    'views.save',
     'orders.read',
     'shipments.read',
     'stock.read',
@@ -294,6 +302,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'people.export',
   ],
   editor: [
+    'views.save',
     'products.read',
     'prices.read',
     'content.read',

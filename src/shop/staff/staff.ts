@@ -29,6 +29,7 @@ import {
 export { approve, expireApprovals, isApprovalAsked, refuseApproval, withdrawApproval } from './approvals.ts'
 export { countApprovals, findApprovals, findMember, findStaff } from './reads.ts'
 export type { StaffMember } from './queries.ts'
+export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'
 
 /** A member of staff as the actor of what they do. */
 export const staffActor = ({

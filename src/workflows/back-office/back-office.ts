@@ -15,6 +15,8 @@ export {
   noteOrderByStaff,
   releaseOrderByStaff,
 } from './order-holds.ts'
+export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
+export { removeOwnView, saveOwnView } from './views.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {
   type ParcelContext,
