@@ -1,6 +1,7 @@
 /** Every job of the shop; `src/jobs/` ties each to the verb that does it. */
 import type { JobHandler, Schedule } from './server/queue.ts'
 import { accountJobs } from './jobs/accounts.ts'
+import { analyticsJobs } from './jobs/analytics.ts'
 import { claimJobs } from './jobs/claims.ts'
 import { documentJobs } from './jobs/documents.ts'
 import type { Job, JobContext } from './jobs/job.ts'
@@ -26,6 +27,7 @@ const jobs: Job[] = [
   ...reviewJobs,
   ...accountJobs,
   ...statisticsJobs,
+  ...analyticsJobs,
   ...staffJobs,
   ...stockJobs,
   ...operationJobs,

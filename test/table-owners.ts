@@ -109,6 +109,8 @@ export const owners: Record<string, string> = {
   review_event: 'shop/reviews',
   review_refusal: 'shop/reviews',
   review_request: 'shop/reviews',
+  sales_day: 'shop/analytics',
+  sales_delta: 'shop/analytics',
   saved_view: 'shop/staff',
   setting_version: 'shop/settings',
   shipment: 'shop/shipments',

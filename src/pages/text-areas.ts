@@ -122,6 +122,7 @@ export const serverOnlySections: readonly string[] = [
   'sent_again',
   'order_hold',
   'order_note',
+  'analytics',
   'order_tag',
   'saved_view',
   'claim',

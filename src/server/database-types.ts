@@ -110,6 +110,8 @@ export interface Database {
   review_event: ReviewEventTable
   review_refusal: ReviewRefusalTable
   review_request: ReviewRequestTable
+  sales_day: SalesDayTable
+  sales_delta: SalesDeltaTable
   saved_view: SavedViewTable
   scheduled_price: ScheduledPriceTable
   setting_version: SettingVersionTable
@@ -1330,6 +1332,37 @@ export interface ReviewRequestTable {
   asked_at: Date
   token_hash: Uint8Array | null
   expires_at: Date | null
+}
+
+export interface SalesDayTable {
+  day: string
+  order_type: 'B2C' | 'B2B'
+  representative_id: number
+  variant_id: number
+  orders: number
+  value: number
+  pieces: number
+  boxes: number
+  documents: number
+  turnover: number
+  cost: number
+  uncosted: number
+}
+
+export interface SalesDeltaTable {
+  id: GeneratedAlways<number>
+  day: string
+  order_type: 'B2C' | 'B2B'
+  representative_id: Generated<number>
+  variant_id: Generated<number>
+  orders: Generated<number>
+  value: Generated<number>
+  pieces: Generated<number>
+  boxes: Generated<number>
+  documents: Generated<number>
+  turnover: Generated<number>
+  cost: Generated<number>
+  uncosted: Generated<number>
 }
 
 export interface SavedViewTable {

@@ -1,6 +1,7 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { analyticsEndpoints } from './analytics.ts'
 import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
@@ -44,5 +45,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...orderListEndpoints(shop),
   ...orderMailEndpoints(shop),
   ...viewEndpoints(shop),
+  ...analyticsEndpoints(shop),
   ...peopleEndpoints(shop),
 ]

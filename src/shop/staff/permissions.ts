@@ -190,6 +190,7 @@ export const operations = {
   'review.ask': 'reviews.ask',
   'job.resolve': 'jobs.resolve',
   'work.cancel': 'work.cancel',
+  'sales.rebuild': 'work.cancel',
   'points.fetch': 'points.fetch',
   'person.export': 'people.export',
   'person.erase': 'people.erase',

@@ -134,4 +134,10 @@ export {
   endRepresentative,
   makeRepresentative,
 } from './trade.ts'
-export { askForReviewsNow, cancelLongWork, fetchPointsNow, resolveJob } from './upkeep.ts'
+export {
+  askForReviewsNow,
+  cancelLongWork,
+  fetchPointsNow,
+  rebuildSalesByStaff,
+  resolveJob,
+} from './upkeep.ts'
