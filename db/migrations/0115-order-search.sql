@@ -2,7 +2,7 @@
 -- the words that it is found by; a second table has a row for each word, for its index. Triggers keep both in the
 -- transaction that changes the order or a parcel of it, and they forget what the order forgets.
 
--- Lower case without diacritics. As `foldedWord` of src/shop/orders/search-words.ts: a test compares the two.
+-- Lower case without diacritics. As `folded` of src/lib/folded.ts: a test compares the two.
 create function search_folded(given text) returns text language sql immutable parallel safe as $$
   select case when given ~ '^[\x01-\x7f]*$' then lower(given)
     else lower(regexp_replace(translate(normalize(lower(given), nfkd), 'łđøßæœı', 'ldosaoi'), '[\u0300-\u036f]', '', 'g')) end

@@ -6,6 +6,7 @@ import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
+import { findEndpoints } from './find.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -46,5 +47,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...orderMailEndpoints(shop),
   ...viewEndpoints(shop),
   ...analyticsEndpoints(shop),
+  ...findEndpoints(shop),
   ...peopleEndpoints(shop),
 ]

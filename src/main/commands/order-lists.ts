@@ -7,6 +7,7 @@ import { searchFields, tagBody } from '../../shop/orders/schema.ts'
 import { viewBody } from '../../shop/staff/schema.ts'
 import { findViews, type SavedView } from '../../shop/staff/staff.ts'
 import {
+  findAnything,
   removeOwnView,
   saveOwnView,
   tagOrdersByStaff,
@@ -18,6 +19,7 @@ import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
 export const listUsage = `npm run orders -- search [<word> …] [--filter <name>=<value> …] [--sort ${searchFields.shape.sort.unwrap().options.join('|')}]
+npm run orders -- find <word> …
 npm run orders -- tag <tag> <number> …
 npm run orders -- untag <tag> <number> …
 npm run orders -- views
@@ -29,10 +31,11 @@ export const listMeaning = `search       orders whose number, name, e-mail, phon
 )
   .filter((name) => name !== 'q' && name !== 'sort')
   .join(', ')}
+find         anything that you may see: orders, customers, companies, products, parcels, documents, lots, transfers
 tag, untag   put a tag on orders or take it off, all or none
 views        lists that you saved under a name, or that others share; save-view writes one anew, remove-view your own`
 
-const words = ['search', 'tag', 'untag', 'views', 'save-view', 'remove-view'] as const
+const words = ['search', 'find', 'tag', 'untag', 'views', 'save-view', 'remove-view'] as const
 type Word = (typeof words)[number]
 
 export const isListWord = (word: string | undefined): boolean => words.some((known) => known === word)
@@ -63,6 +66,7 @@ export const orderLists: Command = async (args, shop) => {
   if (!word) throw new CannotStart(listUsage)
   const asked: Asked = { word, given, values }
   if (word === 'search') return await search(shop, asked)
+  if (word === 'find') return await find(shop, asked)
   if (word === 'tag' || word === 'untag') return await tagging(shop, asked)
   return await views(shop, asked)
 }
@@ -87,6 +91,14 @@ async function search(shop: CommandShop, { given, values }: Asked): Promise<stri
   const found = accepted(await searchOrders({ db }, { ...searchOf(fields.data), page }))
   const lines = found.rows.length === 0 ? ['No order.'] : found.rows.map(inLine)
   return [...lines, ...countLine(found.total), ...nextLines(found)]
+}
+
+async function find(shop: CommandShop, { given, values }: Asked): Promise<string[]> {
+  const { db } = await shop.open()
+  const { actor } = await commandContext(shop, db, values.as)
+  const found = await findAnything({ db, actor }, given.join(' '))
+  if (found.length === 0) return ['Nothing.']
+  return found.map(({ kind, id, title, detail }) => plain(shown(`${kind} ${id}  ${title}  ${detail}`)))
 }
 
 const faulty = ({ issues }: { issues: { path: PropertyKey[]; code?: string; keys?: string[] }[] }): string =>

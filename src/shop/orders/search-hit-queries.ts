@@ -1,5 +1,6 @@
 /** SQL of the words of orders: how many orders have them, and which. */
 import { sql, type RawBuilder } from 'kysely'
+import { beginsWith } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
 import type { TypedWord } from './search-words.ts'
 
@@ -16,10 +17,8 @@ const few = 5000
 /** Of two words the orders that have both are found by their index, up to so many of each. */
 const mostCounted = 50_000
 
-const behind = '\u{10FFFF}'
-
-/** The rows of an index in which words begin so. */
-const beginning = (form: string) => sql<boolean>`w.word >= ${form} and w.word < ${form + behind}`
+/** The rows of the index in which words begin so. */
+const beginning = (form: string) => beginsWith(sql`w.word`, form)
 
 const anyForm = ({ forms }: Pick<CountedWord, 'forms'>) => sql`(${sql.join(forms.map(beginning), sql` or `)})`
 

@@ -1,21 +1,11 @@
 /** What staff types into the search of orders, read as the words that an order has. Pure. */
 
+import { folded } from '../../lib/folded.ts'
+
 /** More would ask for more than a person means. */
 export const mostWords = 8
 /** Longer words are cut, as those of the orders are. */
 const longestWord = 100
-
-/** Letters that are not an accent upon another one. */
-const others: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 's', æ: 'a', œ: 'o', ı: 'i' }
-
-/** Lower case without diacritics. The function `search_folded` of the database does the same. */
-export const foldedWord = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[łđøßæœı]/g, (letter) => others[letter] ?? letter)
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 /** A word that was typed, in the forms that an order may have it in. */
 export type TypedWord = string[]
@@ -25,7 +15,7 @@ export type TypedWord = string[]
  * `270 743 58`); a number is looked for with and without what stands before it abroad.
  */
 export function typedWords(query: string): TypedWord[] {
-  const parts = foldedWord(query.slice(0, 500))
+  const parts = folded(query.slice(0, 500))
     .replaceAll('\0', '')
     .split(/\s+/)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))

@@ -16,7 +16,7 @@ import {
 import { forgetPeople } from '../../workflows/privacy/privacy.ts'
 import { packOrder } from '../../workflows/back-office/parcels.ts'
 import { holdOrderByStaff } from '../../workflows/back-office/order-holds.ts'
-import { foldedWord } from './search-words.ts'
+import { folded } from '../../lib/folded.ts'
 import { searchOrders, type OrderSearch } from './search.ts'
 
 withDatabase(
@@ -219,7 +219,7 @@ withDatabase(
             from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb) with ordinality as e (t, n) order by n`.execute(
             open().shop.db,
           )
-          expect(rows.map(({ folded }) => folded)).toEqual(given.map(foldedWord))
+          expect(rows.map((row) => row.folded)).toEqual(given.map(folded))
         }),
         { numRuns: 30 },
       )

@@ -57,12 +57,12 @@ export interface FoundCount {
  */
 export async function searchOrders(
   { db }: Reading,
-  { query, filter, sort, page }: OrderSearch & { page: PageAsked },
+  { query, filter, sort, page, isCounted = true }: OrderSearch & { page: PageAsked; isCounted?: boolean },
 ): Promise<Outcome<Page<FoundOrder> & { total: FoundCount | null }>> {
   const searched = { words: await countWords(db, typedWords(query)), filter, sort }
   const found = await selectFound(db, { ...searched, page })
   if (isRefusal(found)) return found
-  if (page.after !== undefined) return { ...found, total: null }
+  if (page.after !== undefined || !isCounted) return { ...found, total: null }
   const isWhole = found.next === null
   const count = isWhole ? found.rows.length : await countFound(db, searched, mostFound + 1)
   const total = count === null ? null : { count: Math.min(count, mostFound), isMore: count > mostFound }

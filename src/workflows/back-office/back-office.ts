@@ -15,6 +15,7 @@ export {
   noteOrderByStaff,
   releaseOrderByStaff,
 } from './order-holds.ts'
+export { findAnything, foundKinds, type FoundKind, type FoundThing } from './find-anything.ts'
 export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
 export { removeOwnView, saveOwnView } from './views.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
