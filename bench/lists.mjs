@@ -9,7 +9,18 @@ const clients = 8
 const clerk = { username: 'spravce@example.cz', password: 'Snack-demo-1' }
 
 /** What is typed, letter by letter: each beginning of it is a search. */
-const typed = ['novák jan', 'svobodova', '2500012345', '+420 600 123 456', 'jan.novak1', 'chilli', 'BM-CHILLI-50', 'Z40001234', 'potraviny 12', 'jiri dvorak']
+const typed = [
+  'novák jan',
+  'svobodova',
+  '2500012345',
+  '+420 600 123 456',
+  'jan.novak1',
+  'chilli',
+  'BM-CHILLI-50',
+  'Z40001234',
+  'potraviny 12',
+  'jiri dvorak',
+]
 const beginnings = typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)))
 
 const lists = {
@@ -46,11 +57,30 @@ export async function measureLists(url, report, seconds) {
     const headers = await signedIn(port)
     await measureTyping(port, headers, report)
     for (const [what, query] of Object.entries(lists))
-      await measure(port, { headers, path: `/api/admin/orders/search?size=50&${query}`, what, seconds }, report, 'p95 < 150 ms')
-    await measure(port, { headers, path: '/api/admin/orders', what: 'the plain list of orders', seconds }, report, 'p95 < 150 ms')
+      await measure(
+        port,
+        { headers, path: `/api/admin/orders/search?size=50&${query}`, what, seconds },
+        report,
+        'p95 < 150 ms',
+      )
+    await measure(
+      port,
+      { headers, path: '/api/admin/orders', what: 'the plain list of orders', seconds },
+      report,
+      'p95 < 150 ms',
+    )
     const days = 'from=2024-12-01&to=2026-11-30'
     for (const query of ['by=month', 'by=week&group=trade', 'by=month&group=product'])
-      await measure(port, { headers, path: `/api/admin/analytics/sales?${days}&${query}`, what: `sales of two years, ${query}`, seconds }, report)
+      await measure(
+        port,
+        {
+          headers,
+          path: `/api/admin/analytics/sales?${days}&${query}`,
+          what: `sales of two years, ${query}`,
+          seconds,
+        },
+        report,
+      )
   } finally {
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -68,7 +98,10 @@ async function signedIn(port) {
 /** One clerk types. */
 async function measureTyping(port, headers, report) {
   const connection = await openConnection(port)
-  for (const [what, path] of [['orders', '/api/admin/orders/search?size=50&q='], ['anything', '/api/admin/find?q=']]) {
+  for (const [what, path] of [
+    ['orders', '/api/admin/orders/search?size=50&q='],
+    ['anything', '/api/admin/find?q='],
+  ]) {
     const times = []
     for (let round = 0; round < 3; round++)
       for (const text of beginnings) {
@@ -97,5 +130,9 @@ async function measure(port, { headers, path, what, seconds }, report, reach = '
   await drive(port, clients, 0.5, call)
   times.length = 0
   const rate = await drive(port, clients, seconds, call)
-  report(`${what}, ${clients} clients: calls/s, p95`, `${Math.round(rate)}, ${percentile(times, 95).toFixed(1)} ms`, reach)
+  report(
+    `${what}, ${clients} clients: calls/s, p95`,
+    `${Math.round(rate)}, ${percentile(times, 95).toFixed(1)} ms`,
+    reach,
+  )
 }

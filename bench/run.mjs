@@ -21,7 +21,8 @@ const report = (what, figure, reach = '') => {
 const rounded = (number) => Math.round(number)
 
 if (process.argv[2] === 'lists') {
-  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is the large shop: npm run seed:large makes one')
+  if (!process.env.DATABASE_URL)
+    throw new Error('DATABASE_URL is the large shop: npm run seed:large makes one')
   await measureLists(process.env.DATABASE_URL, report, Number(process.env.BENCH_SECONDS ?? 3))
   process.exit()
 }

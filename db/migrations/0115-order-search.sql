@@ -32,17 +32,37 @@ create function search_mail_words(given text) returns text[] language sql immuta
     || search_name_words(split_part(given, '@', 1)) end
 $$;
 
--- All that an order is found by but its goods, which its lines say.
-create function order_search_words(o shop_order) returns text[] language sql stable as $$
-  select array(select distinct w from unnest(
-    array[o.number] || search_mail_words(o.email) || search_code_words(o.purchase_order_number)
-    || search_name_words(concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name', o.delivery ->> 'first_name',
-      o.delivery ->> 'last_name', o.company ->> 'name'))
-    || search_phone_words(o.billing ->> 'phone') || search_phone_words(o.delivery ->> 'phone')
-    || search_code_words(o.company ->> 'ico') || search_code_words(o.company ->> 'dic')
-    || coalesce((select array_agg(c) from shipment s, unnest(search_code_words(s.tracking_number) || search_code_words(s.carrier_id)) c
-      where s.order_id = o.id), '{}')) as w where w <> '' order by w)
-$$;
+-- What an order itself is found by; its goods are found by its lines.
+create function order_own_words(o shop_order) returns text[] language plpgsql stable as $$
+declare
+  words_ text[] := o.number || search_mail_words(o.email);
+begin
+  words_ := words_ || search_name_words(concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name',
+    o.delivery ->> 'first_name', o.delivery ->> 'last_name', o.company ->> 'name')) || search_phone_words(o.billing ->> 'phone');
+  if o.delivery is not null then
+    words_ := words_ || search_phone_words(o.delivery ->> 'phone');
+  end if;
+  if o.company is not null then
+    words_ := words_ || search_code_words(o.company ->> 'ico') || search_code_words(o.company ->> 'dic');
+  end if;
+  if o.purchase_order_number is not null then
+    words_ := words_ || search_code_words(o.purchase_order_number);
+  end if;
+  return array(select distinct w from unnest(words_) as w where w <> '' order by w);
+end $$;
+
+-- The same with what its parcels are found by.
+create function order_search_words(o shop_order) returns text[] language plpgsql stable as $$
+declare
+  parcels_ text[];
+begin
+  select array_agg(c) into parcels_ from shipment s, unnest(search_code_words(s.tracking_number) || search_code_words(s.carrier_id)) as c
+    where s.order_id = o.id;
+  if parcels_ is null then
+    return order_own_words(o);
+  end if;
+  return array(select distinct w from unnest(order_own_words(o) || parcels_) as w where w <> '' order by w);
+end $$;
 
 create function order_country(o shop_order) returns text language sql stable as $$
   select coalesce(nullif(o.delivery ->> 'country', ''), nullif(o.branch ->> 'country', ''), nullif(o.billing ->> 'country', ''), 'CZ')
@@ -103,7 +123,7 @@ end $$;
 
 create function order_search_placed() returns trigger language plpgsql as $$
 declare
-  words_ text[] := order_search_words(new);
+  words_ text[] := order_own_words(new);
 begin
   insert into order_search (order_id, created_at, total, order_type, shipping_id, payment_id, country, words)
     values (new.id, new.created_at, new.total_with_vat, new.order_type, new.shipping_id, new.payment_id, order_country(new),
