@@ -74,19 +74,24 @@ export function hitsOf(words: CountedWord[]): RawBuilder<unknown> | null {
   if (!rarest || begin === 'many') return null
   // The bound tells the planner how few they are.
   const hits =
-    begin === 'two' && next ? sql`(${ordersOf(rarest)}) intersect (${ordersOf(next)})` : ordersOf(rarest)
+    begin === 'two' && next
+      ? sql`(${ordersOf(rarest, false)}) intersect (${ordersOf(next, false)})`
+      : ordersOf(rarest)
   return sql`select order_id from (${hits}) as hits limit ${mostCounted}`
 }
 
-const ordersOf = (word: CountedWord) =>
+/** @param isOnce whether each order comes once; an intersection sees to that by itself */
+const ordersOf = (word: CountedWord, isOnce = true) =>
   word.variants.length === 0
-    ? sql`select distinct w.order_id from order_word w where ${anyForm(word)}`
+    ? sql`select ${isOnce ? sql`distinct` : sql``} w.order_id from order_word w where ${anyForm(word)}`
     : sql`select w.order_id from order_word w where ${anyForm(word)}
       union select l.order_id from order_line l where l.variant_id = any(${word.variants}::integer[])`
 
 /** An order `o` with its row `s` of the search has the word, or goods that it names. */
 export function wordCondition({ forms, variants }: CountedWord): RawBuilder<boolean> {
   const inWords = forms.map((form) => sql`strpos(s.words, ${` ${form}`}) > 0`)
-  const inLines = sql`exists (select from order_line l where l.order_id = s.order_id and l.variant_id = any(${variants}::integer[]))`
+  // The offset keeps the planner from reading all lines into a table of its own.
+  const inLines = sql`exists (select from order_line l where l.order_id = s.order_id
+    and l.variant_id = any(${variants}::integer[]) offset 0)`
   return sql<boolean>`(${sql.join(variants.length === 0 ? inWords : [...inWords, inLines], sql` or `)})`
 }
