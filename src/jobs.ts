@@ -2,6 +2,7 @@
 import type { JobHandler, Schedule } from './server/queue.ts'
 import { accountJobs } from './jobs/accounts.ts'
 import { campaignJobs } from './jobs/campaigns.ts'
+import { analyticsJobs } from './jobs/analytics.ts'
 import { claimJobs } from './jobs/claims.ts'
 import { documentJobs } from './jobs/documents.ts'
 import type { Job, JobContext } from './jobs/job.ts'
@@ -28,6 +29,7 @@ const jobs: Job[] = [
   ...reviewJobs,
   ...accountJobs,
   ...statisticsJobs,
+  ...analyticsJobs,
   ...staffJobs,
   ...stockJobs,
   ...campaignJobs,

@@ -76,6 +76,7 @@ const domains: Record<string, string[]> = {
   shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments', 'money', 'stock'],
   remittances: ['money'],
   statistics: ['cart', 'orders'],
+  analytics: ['statistics'],
   withdrawals: ['orders'],
   complaints: ['orders'],
   operations: [],

@@ -48,6 +48,8 @@ const forgotten: Record<string, Columns> = {
   'src/shop/webhooks/delivery-queries.ts': { webhook_delivery: 'event_id event data' },
   'db/migrations/0136-webhooks.sql': { webhook_attempt: 'answer fault' },
   'src/shop/orders/hold-queries.ts': { order_note: 'key text' },
+  'src/shop/orders/tag-queries.ts': { order_tag: 'tag' },
+  'db/migrations/0115-order-search.sql': { order_search: 'words', order_word: 'word' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
   'src/shop/resellers/ares-queries.ts': { ares_company: 'ico company' },
@@ -172,7 +174,12 @@ const harmless: Record<string, Columns> = {
     {
       setting_version: 'section value reason',
     },
-  'Sums: a day, and what was counted.': { statistic: 'day what' },
+  'The country that an order goes to, which documents of it say for as long.': { order_search: 'country' },
+  'Filters of lists by states and ids, under a name for the list; what was typed to find somebody is refused.':
+    {
+      saved_view: 'page name query',
+    },
+  'Sums: a day, and what was counted.': { statistic: 'day what', sales_day: 'day', sales_delta: 'day' },
 }
 
 /** `table.column` of every column whose type is open: text, JSON, bytes; not numbers, moments and fixed words. */

@@ -77,9 +77,12 @@ export interface Database {
   order_note: OrderNoteTable
   order_origin: OrderOriginTable
   order_payment_change: OrderPaymentChangeTable
+  order_search: OrderSearchTable
   order_submission: OrderSubmissionTable
+  order_tag: OrderTagTable
   order_transition: OrderTransitionTable
   order_vat: OrderVatTable
+  order_word: OrderWordTable
   packaging: PackagingTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
@@ -117,6 +120,9 @@ export interface Database {
   review_event: ReviewEventTable
   review_refusal: ReviewRefusalTable
   review_request: ReviewRequestTable
+  sales_day: SalesDayTable
+  sales_delta: SalesDeltaTable
+  saved_view: SavedViewTable
   scheduled_price: ScheduledPriceTable
   setting_version: SettingVersionTable
   shipment: ShipmentTable
@@ -1002,12 +1008,30 @@ export interface OrderPaymentChangeTable {
   actor_id: number | null
 }
 
+export interface OrderSearchTable {
+  order_id: number
+  created_at: Date
+  total: number
+  order_type: 'B2C' | 'B2B'
+  shipping_id: number
+  payment_id: number
+  country: string
+  words: string
+}
+
 export interface OrderSubmissionTable {
   visitor_id: number
   key: string
   body_hash: Uint8Array
   order_id: number
   answer: string
+}
+
+export interface OrderTagTable {
+  tag: string
+  order_id: number
+  staff_id: number | null
+  at: Date
 }
 
 export interface OrderTransitionTable {
@@ -1021,6 +1045,11 @@ export interface OrderVatTable {
   percent: number
   base: number
   vat: number
+}
+
+export interface OrderWordTable {
+  word: string
+  order_id: number
 }
 
 export interface PackagingTable {
@@ -1441,6 +1470,47 @@ export interface ReviewRequestTable {
   asked_at: Date
   token_hash: Uint8Array | null
   expires_at: Date | null
+}
+
+export interface SalesDayTable {
+  day: string
+  order_type: 'B2C' | 'B2B'
+  representative_id: number
+  variant_id: number
+  orders: number
+  value: number
+  pieces: number
+  boxes: number
+  documents: number
+  turnover: number
+  cost: number
+  uncosted: number
+}
+
+export interface SalesDeltaTable {
+  id: GeneratedAlways<number>
+  day: string
+  order_type: 'B2C' | 'B2B'
+  representative_id: Generated<number>
+  variant_id: Generated<number>
+  orders: Generated<number>
+  value: Generated<number>
+  pieces: Generated<number>
+  boxes: Generated<number>
+  documents: Generated<number>
+  turnover: Generated<number>
+  cost: Generated<number>
+  uncosted: Generated<number>
+}
+
+export interface SavedViewTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  page: string
+  name: string
+  query: string
+  shared: Generated<boolean>
+  created_at: Date
 }
 
 export interface ScheduledPriceTable {

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { applicationEndpoints } from './applications.ts'
+import { analyticsEndpoints } from './analytics.ts'
 import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
@@ -13,6 +14,7 @@ import { factorEndpoints } from './factor.ts'
 import { customerChangeEndpoints } from './customer-changes.ts'
 import { customerEndpoints } from './customers.ts'
 import { keyEndpoints } from './keys.ts'
+import { findEndpoints } from './find.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -22,6 +24,7 @@ import { productAdminEndpoints } from './products.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { settingEndpoints } from './settings.ts'
 import { documentAdminEndpoints } from './documents.ts'
+import { orderListEndpoints } from './order-lists.ts'
 import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
@@ -31,6 +34,7 @@ import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { taxEndpoints } from './tax.ts'
 import { webhookEndpoints } from './webhooks.ts'
+import { viewEndpoints } from './views.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
@@ -54,8 +58,12 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...payoutEndpoints(shop),
   ...documentAdminEndpoints(shop),
   ...orderAdminEndpoints(shop),
+  ...orderListEndpoints(shop),
   ...orderMailEndpoints(shop),
   ...staffOrderEndpoints(shop),
+  ...viewEndpoints(shop),
+  ...analyticsEndpoints(shop),
+  ...findEndpoints(shop),
   ...peopleEndpoints(shop),
   ...contentEndpoints(shop),
   ...mailTextEndpoints(shop),

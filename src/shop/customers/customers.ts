@@ -3,6 +3,7 @@ import type { Customer } from './rules.ts'
 import { displayName, scopeOf } from './rules.ts'
 import type { UserWire } from './schema.ts'
 
+export { findCustomersLike, type FoundCustomer } from './find.ts'
 export {
   assignAdded,
   eraseCustomer,

@@ -23,6 +23,7 @@ import { parcelView, type ParcelView, type Shipment } from './rules.ts'
 import { splitByWeight, type LineToPack, type ProposedParcel } from './splitting.ts'
 import { mostFor } from './way.ts'
 
+export { findParcelsLike, type FoundParcel } from './find.ts'
 export {
   announceShipment,
   tellWhatIsLeft,

@@ -26,6 +26,7 @@ export const permissions = [
   'orders.hold',
   'orders.note',
   'orders.mail',
+  'views.save',
   'payments.decide',
   'payments.import',
   'refunds.ask',
@@ -91,6 +92,10 @@ export const operations = {
   'order.note': 'orders.note',
   'order.mail_again': 'orders.mail',
   'order.customer_note': 'orders.note',
+  'order.tag': 'orders.note',
+  'order.untag': 'orders.note',
+  'view.save': 'views.save',
+  'view.remove': 'views.save',
   'order.accept_payment': 'payments.decide',
   'order.deny_payment': 'payments.decide',
   'order.refund': 'refunds.ask',
@@ -209,6 +214,7 @@ export const operations = {
   'campaign.resume': 'campaigns.send',
   'job.resolve': 'jobs.resolve',
   'work.cancel': 'work.cancel',
+  'sales.rebuild': 'work.cancel',
   'points.fetch': 'points.fetch',
   'person.export': 'people.export',
   'person.erase': 'people.erase',
@@ -261,6 +267,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
       permission !== 'staff.change' && permission !== 'settings.change_money' && permission !== 'tax.reopen',
   ),
   warehouse: [
+    'views.save',
     'orders.read',
     'shipments.read',
     'stock.read',
@@ -277,6 +284,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'points.fetch',
   ],
   accountant: [
+    'views.save',
     'orders.read',
     'shipments.read',
     'products.read',
@@ -311,6 +319,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'customers.note',
   ],
   support: [
+    'views.save',
     'orders.read',
     'shipments.read',
     'stock.read',
@@ -339,6 +348,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'customers.change',
   ],
   editor: [
+    'views.save',
     'products.read',
     'prices.read',
     'content.read',

@@ -41,6 +41,7 @@ export { callerByKey, findKeys, isKey, makeKey, revokeKey, type ApiKey, type Key
 export { countApprovals, findApprovals, findMember, findStaff } from './reads.ts'
 export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
+export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'
 
 /**
  * A member of staff as the actor of what they do.

@@ -16,6 +16,9 @@ export {
   releaseOrderByStaff,
 } from './order-holds.ts'
 export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './staff-orders.ts'
+export { findAnything, foundKinds, type FoundKind, type FoundThing } from './find-anything.ts'
+export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
+export { removeOwnView, saveOwnView } from './views.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {
   type ParcelContext,
@@ -155,7 +158,6 @@ export {
   endRepresentative,
   makeRepresentative,
 } from './trade.ts'
-export { askForReviewsNow, cancelLongWork, fetchPointsNow, resolveJob } from './upkeep.ts'
 export { workKinds, workToDo, type WorkKind, type WorkWaiting } from './to-do.ts'
 export { openOrderNews, type NewOrder, type OrderNews } from './order-news.ts'
 export {
@@ -176,3 +178,10 @@ export {
   testCampaignByStaff,
   unscheduleCampaignByStaff,
 } from './campaigns.ts'
+export {
+  askForReviewsNow,
+  cancelLongWork,
+  fetchPointsNow,
+  rebuildSalesByStaff,
+  resolveJob,
+} from './upkeep.ts'
