@@ -330,6 +330,15 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/orders': { expect: staff },
   'GET /api/admin/orders/notes?number=9999999999': { expect: unknownToStaff },
   'GET /api/admin/orders/mails?number=9999999999': { expect: unknownToStaff },
+  'GET /api/admin/orders/changes?number=9999999999': { expect: unknownToStaff },
+  'PUT /api/admin/orders/preview-change': {
+    body: { order: '9999999999', version: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/orders/change': {
+    body: { order: '9999999999', version: 1, key: 'x', reason: 'x' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/orders/mail-again': {
     body: { ...keyed, order: '9999999999', mail: 1 },
     expect: unknownToStaff,

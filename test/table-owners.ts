@@ -58,6 +58,7 @@ export const owners: Record<string, string> = {
   newsletter_consent: 'shop/newsletter',
   newsletter_subscriber: 'shop/newsletter',
   one_time_token: 'shop/auth',
+  order_change: 'shop/orders',
   order_code: 'shop/orders',
   order_erasure: 'workflows/privacy',
   order_event: 'shop/orders',

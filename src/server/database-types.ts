@@ -57,6 +57,7 @@ export interface Database {
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
+  order_change: OrderChangeTable
   order_code: OrderCodeTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
@@ -548,6 +549,7 @@ export interface InvoiceTable {
   created_at: Date
   abroad_base: number | null
   tax_regime: 'OSS' | 'EU_EXEMPT' | null
+  order_change_id: number | null
 }
 
 export interface InvoiceFileTable {
@@ -767,6 +769,24 @@ export interface OneTimeTokenTable {
   former_email: string | null
 }
 
+export interface OrderChangeTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  key: string
+  digest: Uint8Array
+  version: number
+  at: Date
+  actor: 'staff' | 'customer' | 'shop'
+  staff_id: number | null
+  reason: string
+  from_total: number
+  to_total: number
+  to_collect: number
+  to_return: number
+  on_document: boolean
+  told: unknown
+}
+
 export interface OrderCodeTable {
   id: string
   order_id: number
@@ -817,6 +837,7 @@ export interface OrderLineTable {
   unit_price: number
   vat_percent: number
   total: number
+  price_typed: Generated<boolean>
 }
 
 export interface OrderMailAgainTable {
@@ -1463,6 +1484,7 @@ export interface ShopOrderTable {
   tax_regime: 'OSS' | 'EU_EXEMPT' | null
   tax_country: string | null
   vies_check_id: number | null
+  version: Generated<number>
 }
 
 export interface StaffMemberTable {

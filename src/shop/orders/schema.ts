@@ -56,13 +56,15 @@ export const orderNumberText = z
   .string()
   .regex(/^\d{1,10}$/, 'validation.query')
   .meta({ description: 'The number of the order' })
-const reason = z
+/** Why staff does something, in its own words. */
+export const reason = z
   .string()
   .trim()
   .min(1, 'money.error.reason')
   .max(500, 'money.error.reason')
   .refine(isPlain, 'money.error.reason')
-const key = z
+/** By which something is done once. */
+export const key = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')
   .meta({ description: 'The same key does it once, and answers the same' })

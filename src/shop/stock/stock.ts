@@ -4,7 +4,15 @@ import type { OrderType } from '../../lib/trade.ts'
 import { listStock as selectAllStock, insertStock, selectOut, selectStock } from './queries.ts'
 
 export { changeStock, importStock, type StockChange } from './changes.ts'
-export { enterStock, giveBack, leaveStock, release, type Entering, type Leaving } from './moving.ts'
+export {
+  changeReserved,
+  enterStock,
+  giveBack,
+  leaveStock,
+  release,
+  type Entering,
+  type Leaving,
+} from './moving.ts'
 export {
   isBlockedParcel,
   packLots,

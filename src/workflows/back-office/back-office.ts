@@ -15,6 +15,7 @@ export {
   noteOrderByStaff,
   releaseOrderByStaff,
 } from './order-holds.ts'
+export { changeOrderByStaff, previewOrderChange, type StaffChange } from './order-changes.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {
   type ParcelContext,
