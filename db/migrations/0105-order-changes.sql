@@ -105,7 +105,7 @@ insert into order_transition values ('payment', 'PAID', 'AWAITING') on conflict 
 -- corrects nothing is the document of its sale.
 alter table invoice add column order_change_id bigint references order_change;
 comment on column invoice.order_change_id is 'The change of the order after which the sale was documented anew; null: as it was ordered.';
-alter table invoice drop constraint invoice_check2;
+alter table invoice drop constraint invoice_check3;
 alter table invoice add constraint invoice_cause_of_kind check ((kind = 'CORRECTIVE') = (cause !~ '^sale(:[0-9]+)?$'));
 alter table invoice add constraint invoice_of_change check (order_change_id is null or cause = 'sale' or cause like 'sale:%');
 
