@@ -81,9 +81,19 @@ export async function changeOrder(
   })
 }
 
+const whoAndWhy: ReadonlySet<string> = new Set([
+  'orderId',
+  'version',
+  'reason',
+  'actor',
+  'actorId',
+  'staffId',
+])
+
 /** Of what is asked for, not of who asks: a colleague's repeat is a repeat. */
-function digestOf({ orderId, version, reason, actor, actorId, staffId, ...asked }: ChangeWanted): Buffer {
-  const sorted = Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1))
+function digestOf(wanted: ChangeWanted): Buffer {
+  const asked = Object.entries(wanted).filter(([name]) => !whoAndWhy.has(name))
+  const sorted = asked.toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest()
 }
 

@@ -29,7 +29,7 @@ export interface LinesAsked {
 export interface LinePricing {
   catalogue: Catalogue
   /** What was asked on the order's day, by variant and price list. */
-  then: ReadonlyMap<number, Record<string, Tier[]>>
+  pricesThen: ReadonlyMap<number, Record<string, Tier[]>>
   /** The buyer's own price lists, the most particular first. */
   ownLists: readonly string[]
   /** Today. */
@@ -151,7 +151,7 @@ function listedPrice(
   order: Pick<Order, 'lines' | 'orderType'>,
   { before, variantId, isPriceTyped }: Pick<Goods, 'before' | 'variantId' | 'isPriceTyped'>,
   pieces: number,
-  { catalogue, then, ownLists }: LinePricing,
+  { catalogue, pricesThen, ownLists }: LinePricing,
 ): Halere | null {
   const variant = catalogue.variants.get(variantId)
   if (before === null)
@@ -162,7 +162,7 @@ function listedPrice(
   if (isPriceTyped || pieces === ordered || !variant) return before.unitPrice
   const tiers = pricesFor(
     catalogue,
-    { ...variant, prices: then.get(variantId) ?? {} },
+    { ...variant, prices: pricesThen.get(variantId) ?? {} },
     order.orderType,
     ownLists,
   )

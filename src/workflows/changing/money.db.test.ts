@@ -94,7 +94,7 @@ async function takes(open: TestShop, orderId: number, step: Step): Promise<void>
         }
       : { lines: [{ code: step.kind === 'pieces' ? 'snack_piece' : 'snack_box', quantity: step.quantity }] }
   const key = `p${++transfers}`
-  const done = await shop.db
+  const changed = await shop.db
     .transaction()
     .execute(
       async (tx) =>
@@ -104,7 +104,7 @@ async function takes(open: TestShop, orderId: number, step: Step): Promise<void>
         ),
     )
   const harmless = ['nothing_changed', 'empty', 'unknown_code'].map((fault) => `order_change.error.${fault}`)
-  if (isRefusal(done)) expect(harmless).toContain(done.error_trans_key)
+  if (isRefusal(changed)) expect(harmless).toContain(changed.error_trans_key)
 }
 
 async function pays({ shop }: TestShop, orderId: number): Promise<void> {

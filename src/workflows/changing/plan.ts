@@ -87,7 +87,7 @@ export async function planChange(
   const catalogue = await currentCatalogue({ db }, context.catalogue)
   const pricing = {
     catalogue,
-    then: await pricesAt(
+    pricesThen: await pricesAt(
       { db },
       { variantIds: order.lines.map(({ variantId }) => variantId), at: order.createdAt },
     ),
