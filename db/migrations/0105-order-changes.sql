@@ -36,6 +36,7 @@ create table order_change (
   to_total bigint not null check (to_total >= 0),
   to_collect bigint not null check (to_collect >= 0),
   to_return bigint not null check (to_return >= 0),
+  price_cut bigint not null check (price_cut >= 0),
   on_document boolean not null,
   told jsonb not null,
   unique (order_id, key),
@@ -51,6 +52,7 @@ comment on column order_change.digest is 'SHA-256 of what was asked for: the sam
 comment on column order_change.version is 'Of the order, after it.';
 comment on column order_change.to_collect is 'What is to be paid still of an order that had been paid before.';
 comment on column order_change.to_return is 'What goes back of the money that paid it.';
+comment on column order_change.price_cut is 'What typed prices are lower by than those before, for all pieces.';
 comment on column order_change.on_document is 'Whether it changes what stands on the tax document.';
 comment on column order_change.told is 'What changed: lines by code with their quantities, shipping, payment, and which addresses; never an address itself.';
 

@@ -783,6 +783,7 @@ export interface OrderChangeTable {
   to_total: number
   to_collect: number
   to_return: number
+  price_cut: number
   on_document: boolean
   told: unknown
 }

@@ -134,7 +134,8 @@ function placesIn(file: Buffer): object {
 
 const faultOf = (issues: { message: string; path: PropertyKey[] }[], usual: string): string => {
   const [issue] = issues
-  const isOurs = issue !== undefined && /^[a-z_]+\./.test(issue.message)
+  const isOurs =
+    issue !== undefined && /^[a-z_]+\./.test(issue.message) && issue.message !== 'validation.query'
   return isOurs ? `${issue.path.join('.')}: ${inWords(issue.message)}` : usual
 }
 

@@ -37,6 +37,8 @@ export interface OrderChange {
   toCollect: Halere
   /** What goes back of the money that paid it. */
   toReturn: Halere
+  /** What typed prices are lower by than those before, for all pieces. */
+  priceCut: Halere
   told: ChangeTold
 }
 
@@ -91,6 +93,7 @@ const changeColumns = [
   'to_total',
   'to_collect',
   'to_return',
+  'price_cut',
   'told',
 ] as const
 
@@ -110,6 +113,7 @@ const changeOf = (row: Row): OrderChange => ({
   toTotal: row.to_total,
   toCollect: row.to_collect,
   toReturn: row.to_return,
+  priceCut: row.price_cut,
   told: row.told as ChangeTold,
 })
 
@@ -172,7 +176,7 @@ export interface ChangedOrder {
 /** Who changes it, why, and what is written of that. */
 export interface ChangeWritten extends Pick<
   OrderChange,
-  'key' | 'actor' | 'staffId' | 'reason' | 'toCollect' | 'toReturn' | 'told'
+  'key' | 'actor' | 'staffId' | 'reason' | 'toCollect' | 'toReturn' | 'priceCut' | 'told'
 > {
   digest: Uint8Array
   onDocument: boolean
@@ -209,6 +213,7 @@ export async function writeChange(
       to_total: to.totalWithVat,
       to_collect: written.toCollect,
       to_return: written.toReturn,
+      price_cut: written.priceCut,
       on_document: written.onDocument,
       told: JSON.stringify(written.told),
     })

@@ -1,7 +1,8 @@
 /** Staff changes an order before it is packed: with its permission, and written into the audit without any address. */
+import type { Halere } from '../../lib/money.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { findChangeable, findOrder, lockStates } from '../../shop/orders/orders.ts'
+import { findChangeable, findChangesOf, findOrder, lockStates } from '../../shop/orders/orders.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
 import { loginOf, operate, refusalOf, type Giving } from '../../shop/staff/staff.ts'
 import {
@@ -39,6 +40,9 @@ const changeAudit = (tx: Tx, orderId: number) => ({
   isChange: ({ isNew }: OrderChanged) => isNew,
 })
 
+const cutOf = async ({ db }: Reading, orderId: number): Promise<Halere> =>
+  (await findChangesOf({ db }, orderId)).reduce((sum, { priceCut }) => sum + priceCut, 0)
+
 const typesPrices = ({ lines }: Pick<ChangeAsked, 'lines'>): boolean =>
   lines.some(({ unitPrice }) => unitPrice !== undefined)
 
@@ -54,7 +58,9 @@ export async function changeOrderByStaff(
   const { orderId, reason } = wanted
   const gives: Giving<OrderChanged> = {
     input: wanted,
-    amount: async (_tx, { priceCut }) => await Promise.resolve(priceCut),
+    // With what was cut of the order before: a large cut in small steps is a large one.
+    amount: async (_tx, { change, isNew }) =>
+      isNew && change.priceCut > 0 ? await cutOf({ db: tx }, orderId) : 0,
   }
   const asked = { operation: 'order.change', reason, gives, ...changeAudit(tx, orderId) } as const
   const by = {

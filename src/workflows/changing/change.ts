@@ -44,9 +44,6 @@ export interface ChangeWanted extends ChangeAsked {
 export interface OrderChanged {
   change: OrderChange
   isNew: boolean
-  /** What typed prices are lower by than those of the price list, in haléře. */
-  priceCut: number
-  hasTypedPrice: boolean
 }
 
 /**
@@ -68,7 +65,7 @@ export async function changeOrder(
   const earlier = await findChangeByKey({ db: tx }, wanted)
   if (earlier)
     return digest.equals(earlier.digest)
-      ? { change: earlier.change, isNew: false, priceCut: 0, hasTypedPrice: false }
+      ? { change: earlier.change, isNew: false }
       : refuse(422, 'refund.error.key_reused')
   const isUnsure = states.payment === 'AWAITING' && (await findUnsure({ db: tx }, wanted.orderId)).length > 0
   if (isUnsure) return refuse(409, 'order.error.payment_under_way')
@@ -76,8 +73,7 @@ export async function changeOrder(
     const plan = await planChange({ ...context, db: tx }, wanted)
     if (isRefusal(plan)) return plan
     const change = await carryOut(context, { wanted, plan, digest })
-    const { priceCut, hasTypedPrice } = plan
-    return isRefusal(change) ? change : { change, isNew: true, priceCut, hasTypedPrice }
+    return isRefusal(change) ? change : { change, isNew: true }
   })
 }
 
@@ -107,8 +103,9 @@ async function carryOut(
   const short = await changeReserved({ tx, now }, { orderId: order.id, lines: stock })
   if (short) return short
   const { key, reason, actor, staffId } = wanted
-  const { toCollect, toReturn, told, onDocument } = plan
-  const written = { key, reason, actor, staffId, digest, toCollect, toReturn, told, onDocument, at: now }
+  const { toCollect, toReturn, priceCut, told, onDocument } = plan
+  const money = { toCollect, toReturn, priceCut }
+  const written = { key, reason, actor, staffId, digest, ...money, told, onDocument, at: now }
   const done = await refusedWhenThrown(
     tx,
     async () => {

@@ -5,8 +5,8 @@ import { aShop, branches, chilliId, shirtIds, snackId, today, type TestShop } fr
 import { openBank } from '../../../test/bank.ts'
 import { doJobs } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { changes, orderNow, pays, type Wanted } from '../../../test/order-changes.ts'
 import { system } from '../../../test/staff.ts'
-import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -14,19 +14,12 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { catchUp, correctFor, findDocuments } from '../../shop/invoices/invoices.ts'
 import { moneyOfOrder } from '../../shop/money/money.ts'
-import { findChangesOf, findOrder } from '../../shop/orders/orders.ts'
+import { findChangesOf } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import {
-  changeOrderByStaff,
-  packOrder,
-  previewOrderChange,
-  writeRefundSent,
-  type StaffChange,
-} from '../back-office/back-office.ts'
+import { packOrder, previewOrderChange, writeRefundSent } from '../back-office/back-office.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
-import { importStatement } from '../payment/payment.ts'
 
 const bank = openBank()
 const must = <T>(result: T | Refusal): T => {
@@ -34,43 +27,9 @@ const must = <T>(result: T | Refusal): T => {
   return result
 }
 
-type Wanted = Partial<Omit<StaffChange, 'orderId'>>
 const fail = (error: Error) => {
   throw error
 }
-let keys = 0
-let transfers = 70_000
-
-const changing = async (
-  { shop }: TestShop,
-  orderId: number,
-  { lines = [], version = null, key = `k${++keys}`, reason = 'The customer called', ...rest }: Wanted,
-) =>
-  await shop.db
-    .transaction()
-    .execute(
-      async (tx) =>
-        await changeOrderByStaff(
-          { ...atThisMoment(shop), tx, actor: system },
-          { orderId, lines, version, key, reason, ...rest },
-        ),
-    )
-
-const orderNow = async ({ shop }: TestShop, { id }: Pick<Order, 'id'>): Promise<Order> => {
-  const order = await findOrder(shop, { id })
-  if (!order) throw new Error('There is no order')
-  return order
-}
-
-const pays = async ({ shop }: TestShop, { number }: Pick<Order, 'number'>, amount: number) => {
-  const { db, queue } = shop
-  const line = { id: String(++transfers), amount, symbol: number }
-  await importStatement(
-    { db, queue, iban: ourIban, now: shop.now() },
-    { bytes: bytesOf(fioFile([line])), kind: 'fio' },
-  )
-}
-
 const documents = async ({ shop }: TestShop, { id }: Pick<Order, 'id'>) =>
   (await findDocuments(shop, id)).map(({ kind, total }) => [kind, total])
 
@@ -99,7 +58,7 @@ withDatabase(
       )
       expect(preview.difference).toBe(2 * (line?.unitPrice ?? 0))
       expect((await orderNow(open(), order)).totalWithVat).toBe(order.totalWithVat)
-      must(await changing(open(), order.id, wanted))
+      must(await changes(open(), order.id, wanted))
       const after = await orderNow(open(), order)
       expect(after.totalWithVat).toBe(order.totalWithVat + preview.difference)
       expect(after.lines).toMatchObject([{ quantity: 5, unitPrice: line?.unitPrice }])
@@ -135,7 +94,7 @@ withDatabase(
       const order = await paidOrder()
       const before = await onHand(db, snackId)
       const { change } = must(
-        await changing(open(), order.id, { lines: [{ code: codeOf(order), quantity: 1 }] }),
+        await changes(open(), order.id, { lines: [{ code: codeOf(order), quantity: 1 }] }),
       )
       const after = await orderNow(open(), order)
       expect(change.toReturn).toBe(order.totalWithVat - after.totalWithVat)
@@ -182,7 +141,7 @@ withDatabase(
     test('that is paid and grows awaits the rest under its symbol, and is packed once it has come', async () => {
       const order = await paidOrder()
       const { change } = must(
-        await changing(open(), order.id, { lines: [{ code: codeOf(order), quantity: 10 }] }),
+        await changes(open(), order.id, { lines: [{ code: codeOf(order), quantity: 10 }] }),
       )
       const after = await orderNow(open(), order)
       const rest = after.totalWithVat - order.totalWithVat
@@ -209,8 +168,8 @@ withDatabase(
     test('and back again is paid as before, and nothing is sent either way', async () => {
       const order = await paidOrder()
       const more = { lines: [{ code: codeOf(order), quantity: 10 }] }
-      must(await changing(open(), order.id, more))
-      must(await changing(open(), order.id, { lines: [{ code: codeOf(order), quantity: 3 }] }))
+      must(await changes(open(), order.id, more))
+      must(await changes(open(), order.id, { lines: [{ code: codeOf(order), quantity: 3 }] }))
       expect((await orderNow(open(), order)).totalWithVat).toBe(order.totalWithVat)
       expect(await wireOf(open(), order)).toBe('CONFIRMED PAID READY')
       expect(await findRefunds(open().shop, order.id)).toEqual([])
@@ -225,7 +184,7 @@ withDatabase(
     test('is cancelled whole afterwards: all that it was paid goes back, and its documents come to nothing', async () => {
       const { db, queue } = open().shop
       const order = await paidOrder()
-      must(await changing(open(), order.id, { lines: [{ code: codeOf(order), quantity: 2 }] }))
+      must(await changes(open(), order.id, { lines: [{ code: codeOf(order), quantity: 2 }] }))
       await doJobs(open(), 'invoice-issue')
       const cancelled = await db
         .transaction()
@@ -243,7 +202,7 @@ withDatabase(
     test('by two clerks at once has one winner, and the other one is told of the version now', async () => {
       const order = await submitted(open())
       const wanted = (quantity: number) => ({ version: 1, lines: [{ code: codeOf(order), quantity }] })
-      const both = await Promise.all([4, 5].map(async (n) => await changing(open(), order.id, wanted(n))))
+      const both = await Promise.all([4, 5].map(async (n) => await changes(open(), order.id, wanted(n))))
       expect(both.filter((one) => !isRefusal(one))).toHaveLength(1)
       expect(both.filter(isRefusal)).toMatchObject([
         { status: 409, error_trans_key: 'order_change.error.changed_meanwhile', more: { version: 2 } },
@@ -254,13 +213,13 @@ withDatabase(
       const order = await submitted(open())
       const wanted = { key: 'again', lines: [{ code: codeOf(order), quantity: 4 }], version: 1 }
       const [first, second] = [
-        must(await changing(open(), order.id, wanted)),
-        must(await changing(open(), order.id, wanted)),
+        must(await changes(open(), order.id, wanted)),
+        must(await changes(open(), order.id, wanted)),
       ]
       expect([first.isNew, second.isNew]).toEqual([true, false])
       expect(second.change).toEqual(first.change)
       expect(
-        await changing(open(), order.id, { ...wanted, lines: [{ code: codeOf(order), quantity: 5 }] }),
+        await changes(open(), order.id, { ...wanted, lines: [{ code: codeOf(order), quantity: 5 }] }),
       ).toMatchObject({ status: 422, error_trans_key: 'refund.error.key_reused' })
       expect(await findChangesOf(open().shop, order.id)).toHaveLength(1)
       expect((await audited(order.id)).filter(({ operation }) => operation === 'order.change')).toHaveLength(
@@ -273,7 +232,7 @@ withDatabase(
         order: Order,
         wanted: Wanted = { lines: [{ code: codeOf(order), quantity: 9 }] },
       ) => {
-        const done = await changing(open(), order.id, wanted)
+        const done = await changes(open(), order.id, wanted)
         return isRefusal(done) ? done.error_trans_key.replace('order_change.error.', '') : 'changed'
       }
       const packed = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
@@ -316,17 +275,17 @@ withDatabase(
       const order = await submitted(open(), { boxes: 2, pieces: 0, tShirt: 'M' })
       const shirts = await onHand(db, shirtIds.M)
       const box = codeOf(order)
-      must(await changing(open(), order.id, { lines: [{ code: box, quantity: 1 }] }))
+      must(await changes(open(), order.id, { lines: [{ code: box, quantity: 1 }] }))
       expect((await orderNow(open(), order)).lines).toMatchObject([
         { code: box, pieces: 20 },
         { kind: 'GIFT' },
       ])
-      must(await changing(open(), order.id, { tShirtSize: 'L' }))
+      must(await changes(open(), order.id, { tShirtSize: 'L' }))
       expect(await onHand(db, shirtIds.M)).toBe(shirts + 1)
       const piece = { code: 'snack_piece', quantity: 5 }
-      must(await changing(open(), order.id, { lines: [{ code: box, quantity: 0 }, piece] }))
+      must(await changes(open(), order.id, { lines: [{ code: box, quantity: 0 }, piece] }))
       expect((await orderNow(open(), order)).lines).toMatchObject([{ kind: 'GOODS', code: 'snack_piece' }])
-      expect(await changing(open(), order.id, { tShirtSize: 'L' })).toMatchObject({
+      expect(await changes(open(), order.id, { tShirtSize: 'L' })).toMatchObject({
         error_trans_key: 'order_change.error.gift_not_offered',
       })
       expect(await stockOffTheLedger(db)).toEqual([])
@@ -335,21 +294,21 @@ withDatabase(
     test('goes elsewhere and otherwise: address, point, delivery, and cash in place of a transfer', async () => {
       const order = await submitted(open())
       const { email: _email, ...billing } = { ...order.billing, street: 'Krátká 1', country: 'CZ' as const }
-      must(await changing(open(), order.id, { billing }))
+      must(await changes(open(), order.id, { billing }))
       expect((await orderNow(open(), order)).billing).toMatchObject({
         street: 'Krátká 1',
         email: order.email,
       })
-      expect(await changing(open(), order.id, { shippingCode: 'packeta_point' })).toMatchObject({
+      expect(await changes(open(), order.id, { shippingCode: 'packeta_point' })).toMatchObject({
         error_trans_key: 'order_change.error.branch_needed',
       })
       expect(
-        await changing(open(), order.id, { billing: { ...billing, country: 'SK' } as never }),
+        await changes(open(), order.id, { billing: { ...billing, country: 'SK' } as never }),
       ).toMatchObject({
         error_trans_key: 'order_change.error.country',
       })
       must(
-        await changing(open(), order.id, {
+        await changes(open(), order.id, {
           shippingCode: 'packeta_point',
           branchId: branches.packeta,
           paymentCode: 'cod',
@@ -364,12 +323,12 @@ withDatabase(
       expect(after.shippingWithVat).not.toBe(order.shippingWithVat)
       expect(after.totalWithVat % 100).toBe(0)
       expect(await wireOf(open(), order)).toBe('CONFIRMED NOT_DUE_YET READY')
-      must(await changing(open(), order.id, { paymentCode: 'transfer' }))
+      must(await changes(open(), order.id, { paymentCode: 'transfer' }))
       expect(await wireOf(open(), order)).toBe('CONFIRMED AWAITING WAITING')
       const { totalWithVat } = await orderNow(open(), order)
       await pays(open(), order, totalWithVat)
       expect(await wireOf(open(), order)).toBe('CONFIRMED PAID READY')
-      expect(await changing(open(), order.id, { paymentCode: 'cod' })).toMatchObject({
+      expect(await changes(open(), order.id, { paymentCode: 'cod' })).toMatchObject({
         error_trans_key: 'order_change.error.paid_already',
       })
     })
@@ -377,8 +336,8 @@ withDatabase(
     test('takes a typed price, which stays when the quantity changes', async () => {
       const order = await submitted(open())
       const code = codeOf(order)
-      must(await changing(open(), order.id, { lines: [{ code, quantity: 3, unitPrice: 1000 }] }))
-      must(await changing(open(), order.id, { lines: [{ code, quantity: 4 }] }))
+      must(await changes(open(), order.id, { lines: [{ code, quantity: 3, unitPrice: 1000 }] }))
+      must(await changes(open(), order.id, { lines: [{ code, quantity: 4 }] }))
       expect((await orderNow(open(), order)).lines).toMatchObject([
         { quantity: 4, unitPrice: 1000, total: 4000 },
       ])

@@ -40,9 +40,8 @@ export type LineFault = 'unknown_code' | 'not_sold' | 'min_quantity' | 'empty' |
 
 export interface ChangedLines {
   lines: ChangedLine[]
-  /** What typed prices are lower by than those of the price list, for all pieces. */
+  /** What typed prices are lower by than those that would hold, for all pieces. */
   priceCut: Halere
-  hasTypedPrice: boolean
 }
 
 type Goods = Omit<ChangedLine, 'unitPrice' | 'total'> & { before: OrderLine | null; asked: LineAsked | null }
@@ -74,8 +73,7 @@ export function changedLines(
   }
   const gift = giftOf(order, changeable, { asked, lines, pricing })
   if (gift === 'gift_not_offered') return gift
-  const hasTypedPrice = asked.lines.some(({ unitPrice }) => unitPrice !== undefined)
-  return { lines: gift ? [...lines, gift] : lines, priceCut, hasTypedPrice }
+  return { lines: gift ? [...lines, gift] : lines, priceCut }
 }
 
 /** The goods with their new quantities, not priced yet. */

@@ -6,20 +6,15 @@ import { aShop, branches, done, filledCart, type TestShop } from '../../../test/
 import { openBank } from '../../../test/bank.ts'
 import { doJobs } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { system } from '../../../test/staff.ts'
-import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
+import { changes, orderNow, pays } from '../../../test/order-changes.ts'
 import { stockOffTheLedger } from '../../../test/warehouse.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { moneyOfOrder } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
-import { atThisMoment } from '../../shop/shop-context.ts'
-import { changeOrderByStaff } from '../back-office/back-office.ts'
-import { importStatement } from '../payment/payment.ts'
 
 const bank = openBank()
-let transfers = 400_000
 
 type Step =
   | { kind: 'pieces'; quantity: number }
@@ -84,7 +79,10 @@ withDatabase(
 async function takes(open: TestShop, orderId: number, step: Step): Promise<void> {
   const { shop } = open
   if (step.kind === 'document') return void (await doJobs(open, 'invoice-(issue|correct)'))
-  if (step.kind === 'pay') return await pays(open, orderId)
+  if (step.kind === 'pay') {
+    const { open: owed } = await moneyOfOrder(shop, orderId)
+    return owed === 0 ? undefined : await pays(open, await orderNow(open, { id: orderId }), owed)
+  }
   const wanted =
     step.kind === 'shipping'
       ? {
@@ -93,29 +91,9 @@ async function takes(open: TestShop, orderId: number, step: Step): Promise<void>
           ...(step.point ? { branchId: branches.packeta } : {}),
         }
       : { lines: [{ code: step.kind === 'pieces' ? 'snack_piece' : 'snack_box', quantity: step.quantity }] }
-  const key = `p${++transfers}`
-  const changed = await shop.db
-    .transaction()
-    .execute(
-      async (tx) =>
-        await changeOrderByStaff(
-          { ...atThisMoment(shop), tx, actor: system },
-          { orderId, version: null, key, reason: 'x', ...wanted },
-        ),
-    )
+  const changed = await changes(open, orderId, wanted)
   const harmless = ['nothing_changed', 'empty', 'unknown_code'].map((fault) => `order_change.error.${fault}`)
   if (isRefusal(changed)) expect(harmless).toContain(changed.error_trans_key)
-}
-
-async function pays({ shop }: TestShop, orderId: number): Promise<void> {
-  const { open: amount } = await moneyOfOrder(shop, orderId)
-  const order = await findOrder(shop, { id: orderId })
-  if (amount === 0 || !order) return
-  const line = { id: String(++transfers), amount, symbol: order.number }
-  await importStatement(
-    { db: shop.db, queue: shop.queue, iban: ourIban, now: shop.now() },
-    { bytes: bytesOf(fioFile([line])), kind: 'fio' },
-  )
 }
 
 async function checks({ shop }: TestShop, orderId: number): Promise<void> {

@@ -50,7 +50,6 @@ export interface ChangePlan {
   dueDays: number | null
   told: ChangeTold
   priceCut: Halere
-  hasTypedPrice: boolean
   /** What it costs more than before; below 0: less. */
   difference: Halere
   /** What is to be paid still of an order that was paid, or what goes back. */
