@@ -96,8 +96,8 @@ end $$;
 create constraint trigger changed_order_adds_up after insert on order_change deferrable initially deferred
   for each row execute function changed_order_adds_up();
 
--- A parcel that was taken apart again keeps what lay in it, also of lines that the order has no more. What is packed is
--- checked against the lines by line_is_packed_once.
+-- The lines of a changed order are written anew, counted from 1. A parcel that was taken apart again keeps the numbers of
+-- what lay in it; what is packed is checked against the lines by line_is_packed_once.
 alter table shipment_line drop constraint shipment_line_order_id_position_fkey;
 
 -- What was paid is owed again by a card's or a transfer's order that costs more now: the rest is awaited.

@@ -1675,6 +1675,7 @@ export interface WithdrawalTable {
   received_at: Date
   order_id: number | null
   amount: number | null
+  order_change_id: number | null
 }
 
 export interface WithdrawalEventTable {

@@ -42,7 +42,7 @@ npm run claims -- accept <c12> --remedy money|discount|goods [--amount 120] --wh
 npm run claims -- refuse <c12 or w7> --why "…"
 npm run claims -- settle <c12> --why "…"
 npm run claims -- goods-back <w7> [--pieces 1:2,3:1] [--restock] [--why "…"]
-npm run claims -- refund <w7> [--goods-unseen] [--why "…"]
+npm run claims -- refund <w7> [--goods-unseen] [--pieces 1:2,3:1] [--why "…"]
 npm run claims -- paid <w7> [--why "…"]
 npm run claims -- cancel <w7> [--why "…"]
 
@@ -56,8 +56,9 @@ accept      money and discount go back with a corrective document; goods are sen
 settle      goods or money were sent; money to a card settles a complaint by itself
 goods-back  the goods are here, or proof that they were sent. --pieces: which are fit to be returned, by the numbers that
             show tells; --restock: they go into stock again
-refund      gives the money back, with a corrective document. An order that is not packed yet is cancelled instead.
-            --goods-unseen: without waiting for the goods
+refund      gives the money back, with a corrective document. Of an order that is not packed yet the goods are taken out
+            instead, and it is cancelled where that is all. --goods-unseen: without waiting for the goods; --pieces: which
+            are meant, where the consumer named them in words
 paid        you have sent the money to the customer's account
 cancel      the consumer took the withdrawal back
 --by        the name that the claim's history shows, if it is not the number of who acts
@@ -128,7 +129,8 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
     act: () => async (shop, id, values, by) => {
       const why = by.why === '' ? 'Odstoupení od smlouvy / withdrawal' : by.why
       const unseen = values['goods-unseen'] === true
-      return said(await refundWithdrawal(shop, { id, unseen, by: { ...by, why } }), ({ money }) =>
+      const lines = values.pieces === undefined ? null : piecesIn(values.pieces)
+      return said(await refundWithdrawal(shop, { id, unseen, lines, by: { ...by, why } }), ({ money }) =>
         moneyText(money),
       )
     },

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { findChangeable, type ChangeTold } from '../../shop/orders/orders.ts'
+import { configInForce } from '../../shop/settings/settings.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { changeOrderByStaff, previewOrderChange } from '../../workflows/back-office/back-office.ts'
 import { changeAsked, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
@@ -54,16 +55,22 @@ interface Asked {
 
 const inWords = translator('en')
 
-const contextOf = ({ config, now }: Pick<CommandShop, 'config' | 'now'>, queue: Queue) => ({
-  queue,
-  now: now(),
-  catalogue: openCatalogue(),
-  delivery: openDelivery(),
-  // A card is the buyer's to choose.
-  cardsAccepted: false,
-  unpaid: config.unpaid,
-  deadlines: config.deadlines,
-})
+async function contextOf(
+  shop: Pick<CommandShop, 'config' | 'now'>,
+  { queue, db }: { queue: Queue } & Reading,
+) {
+  const { unpaid, deadlines } = await configInForce({ db }, shop.config)
+  return {
+    queue,
+    now: shop.now(),
+    catalogue: openCatalogue(),
+    delivery: openDelivery(),
+    // A card is the buyer's to choose.
+    cardsAccepted: false,
+    unpaid,
+    deadlines,
+  }
+}
 
 /** @returns what was done, in words; or why it was not. */
 export async function changedOrder(
@@ -77,7 +84,10 @@ export async function changedOrder(
     throw new CannotStart(faultOf(read.error.issues, 'A change has a --key and the --version that you saw.'))
   const { key, reason, ...body } = read.data
   const wanted = { orderId, key, reason, ...changeAsked(body) }
-  const done = await changeOrderByStaff({ ...contextOf(shop, context.queue), ...context }, wanted)
+  const done = await changeOrderByStaff(
+    { ...(await contextOf(shop, { ...context, db: context.tx })), ...context },
+    wanted,
+  )
   if (isRefusal(done)) return done
   const { change, isNew } = done
   if (!isNew) return 'it was changed so before.'
@@ -94,7 +104,7 @@ export async function previewedOrder(
   const read = changePreviewBody.safeParse({ ...(await bodyIn(shop, values)), order: number, version })
   if (!read.success) throw new CannotStart(faultOf(read.error.issues, 'That is no change.'))
   const plan = await previewOrderChange(
-    { ...contextOf(shop, context.queue), ...context },
+    { ...(await contextOf(shop, context)), ...context },
     { orderId, ...changeAsked(read.data) },
   )
   if (isRefusal(plan)) return plan

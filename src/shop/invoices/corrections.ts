@@ -129,7 +129,8 @@ export async function selectUncorrected(
     ), back as (
       select r.order_id, sum(r.amount) as amount from payment_refund r join told using (order_id)
       left join payment_attempt a on a.id = r.attempt_id left join bank_transaction b on b.id = r.transaction_id
-      where r.state = 'DONE' and r.key not like 'changed:%' and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')
+      where r.state = 'DONE' and not (r.actor = 'shop' and exists (
+        select from order_change c where c.order_id = r.order_id and r.key in ('changed:' || c.id, c.key))) and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')
         or exists (select from money_entry e where e.received_id = r.received_id and e.order_id = r.order_id)) group by r.order_id
     )
     select told.order_id from told join shop_order o on o.id = told.order_id left join back on back.order_id = told.order_id

@@ -4,9 +4,8 @@ import type { Halere } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** A line of an order as it is to be; `position` null: it is new. */
+/** A line of an order as it is to be. */
 export interface ChangedLine extends OrderLine {
-  position: number | null
   /** A member of staff typed its price. */
   isPriceTyped: boolean
 }
@@ -48,7 +47,7 @@ export interface Changeable {
   shippingId: number
   paymentId: number
   /** Of the order's lines, in their sequence. */
-  lines: { position: number; isPriceTyped: boolean }[]
+  lines: { isPriceTyped: boolean }[]
   /** Whether the database takes a change: nothing is packed, and no parcel is told to a carrier. */
   mayChange: boolean
 }
@@ -67,7 +66,7 @@ export async function selectChangeable(db: Reader, orderId: number): Promise<Cha
   if (!row) return null
   const lines = await db
     .selectFrom('order_line')
-    .select(['position', 'price_typed'])
+    .select('price_typed')
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -75,7 +74,7 @@ export async function selectChangeable(db: Reader, orderId: number): Promise<Cha
     version: row.version,
     shippingId: row.shipping_id,
     paymentId: row.payment_id,
-    lines: lines.map(({ position, price_typed }) => ({ position, isPriceTyped: price_typed })),
+    lines: lines.map(({ price_typed }) => ({ isPriceTyped: price_typed })),
     mayChange: row.may_change,
   }
 }
@@ -241,52 +240,26 @@ async function writeTotals(
   return row
 }
 
-/** Kept lines stay in their places; new ones come behind all that ever were. */
+/** Lines are counted from 1 without a gap: parcels, documents and claims name them by their places. */
 async function writeLines(tx: Tx, orderId: number, lines: readonly ChangedLine[]): Promise<void> {
-  const kept = lines.flatMap(({ position }) => (position === null ? [] : [position]))
+  await tx.deleteFrom('order_line').where('order_id', '=', orderId).execute()
   await tx
-    .deleteFrom('order_line')
-    .where('order_id', '=', orderId)
-    .where('position', 'not in', kept.length > 0 ? kept : [0])
+    .insertInto('order_line')
+    .values(
+      lines.map((line, index) => ({
+        order_id: orderId,
+        position: index + 1,
+        kind: line.kind,
+        variant_id: line.variantId,
+        code: line.code,
+        name: line.name,
+        quantity: line.quantity,
+        pieces: line.pieces,
+        unit_price: line.unitPrice,
+        vat_percent: line.vatPercent,
+        total: line.total,
+        price_typed: line.isPriceTyped,
+      })),
+    )
     .execute()
-  let last = await lastPosition(tx, orderId)
-  for (const line of lines) {
-    const values = {
-      quantity: line.quantity,
-      pieces: line.pieces,
-      unit_price: line.unitPrice,
-      total: line.total,
-      price_typed: line.isPriceTyped,
-    }
-    if (line.position === null)
-      await tx
-        .insertInto('order_line')
-        .values({
-          ...values,
-          order_id: orderId,
-          position: ++last,
-          kind: line.kind,
-          variant_id: line.variantId,
-          code: line.code,
-          name: line.name,
-          vat_percent: line.vatPercent,
-        })
-        .execute()
-    else
-      await tx
-        .updateTable('order_line')
-        .set(values)
-        .where('order_id', '=', orderId)
-        .where('position', '=', line.position)
-        .execute()
-  }
-}
-
-/** Parcels that were taken apart again name lines that may be gone by now: their places are not given again. */
-async function lastPosition(tx: Tx, orderId: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select greatest(
-      coalesce((select max(position) from order_line where order_id = ${orderId}), 0),
-      coalesce((select max(position) from shipment_line where order_id = ${orderId}), 0)) as last`.execute(tx)
-  return rows[0]?.last ?? 0
 }

@@ -61,8 +61,8 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })
   },
   'withdrawal.refund': async ({ input, ...redo }) => {
-    const { id, unseen, ...said } = input as Said & { unseen: boolean }
-    return await refundWithdrawal(redo.shop, { id, unseen, by: decidedBy(redo, said) })
+    const { id, unseen, lines = null, ...said } = input as Said & WithdrawalInput
+    return await refundWithdrawal(redo.shop, { id, unseen, lines, by: decidedBy(redo, said) })
   },
   'stock.write_off': async ({ tx, context, input }) =>
     await writeOffByStaff({ ...context, tx }, input as stockSchemas.WriteOff),
@@ -87,6 +87,12 @@ const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({
   carriers: shop.carriers,
   shop,
 })
+
+/** Requests of a release before name no lines. */
+interface WithdrawalInput {
+  unseen: boolean
+  lines?: { line: number; pieces: number }[] | null
+}
 
 interface Said {
   id: number

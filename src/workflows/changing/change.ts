@@ -20,24 +20,14 @@ import { changedExpiry, type PaymentDeadlines } from '../../shop/orders/rules.ts
 import { findUnsure, lockAttempts } from '../../shop/payments/payments.ts'
 import { changeReserved } from '../../shop/stock/stock.ts'
 import { invoicesBlocked } from '../checkout/checkout.ts'
+import type { ChangeWanted } from './change-asked.ts'
 import { stockChanges } from './lines.ts'
 import { moneyFollows } from './money.ts'
-import { planChange, type ChangeAsked, type ChangePlan, type ChangePlanContext } from './plan.ts'
+import { planChange, type ChangePlan, type ChangePlanContext } from './plan.ts'
 
 export interface ChangeContext extends ChangePlanContext {
   queue: Queue
   deadlines: PaymentDeadlines
-}
-
-export interface ChangeWanted extends ChangeAsked {
-  /** The same key changes the order once, and answers the same. */
-  key: string
-  /** 1 to 500 characters. */
-  reason: string
-  actor: 'staff' | 'customer' | 'shop'
-  /** The login of who does it, for the order's events; null: the shop itself. */
-  actorId: number | null
-  staffId: number | null
 }
 
 /** What became of it; `isNew` false: it was changed so before, by the same key. */

@@ -46,7 +46,7 @@ export interface ChangedLines {
 
 type Goods = Omit<ChangedLine, 'unitPrice' | 'total'> & { before: OrderLine | null; asked: LineAsked | null }
 
-/** @returns the lines, kept ones in their places; or why it can't be. */
+/** @returns the lines, kept ones first and the gift last; or why it can't be. */
 export function changedLines(
   order: Pick<Order, 'lines' | 'orderType' | 'locale' | 'tax'>,
   changeable: Pick<Changeable, 'lines'>,
@@ -71,7 +71,7 @@ export function changedLines(
     const isPriceTyped = typed !== undefined || line.isPriceTyped
     lines.push({ ...line, isPriceTyped, unitPrice, total: unitPrice * line.pieces })
   }
-  const gift = giftOf(order, changeable, { asked, lines, pricing })
+  const gift = giftOf(order, { asked, lines, pricing })
   if (gift === 'gift_not_offered') return gift
   return { lines: gift ? [...lines, gift] : lines, priceCut }
 }
@@ -88,8 +88,8 @@ function wantedGoods(
     const quantity = one?.quantity ?? line.quantity
     if (line.kind !== 'GOODS' || quantity === 0) return []
     const pieces = (line.pieces / line.quantity) * quantity
-    const { position, isPriceTyped } = changeable.lines[index] ?? { position: null, isPriceTyped: false }
-    return [{ ...line, quantity, pieces, position, isPriceTyped, before: line, asked: one }]
+    const isPriceTyped = changeable.lines[index]?.isPriceTyped ?? false
+    return [{ ...line, quantity, pieces, isPriceTyped, before: line, asked: one }]
   })
   const isThere = (code: string) => order.lines.some((line) => line.kind === 'GOODS' && line.code === code)
   const added: Goods[] = []
@@ -114,7 +114,7 @@ function newLine(
     const line = { variantId: variant.id, quantity, pieces: quantity * unit }
     const vatPercent = percentUnder(catalogue, tax, variant.vatCategory, day)
     const name = lineName(catalogue, line, locale)
-    const rest = { code, name, vatPercent, position: null, isPriceTyped: false, before: null, asked }
+    const rest = { code, name, vatPercent, isPriceTyped: false, before: null, asked }
     return { kind: 'GOODS', ...line, ...rest }
   }
   return null
@@ -181,7 +181,6 @@ interface GiftAsked {
  */
 function giftOf(
   order: Pick<Order, 'lines' | 'orderType' | 'locale' | 'tax'>,
-  changeable: Pick<Changeable, 'lines'>,
   { asked: { tShirtSize }, lines, pricing }: GiftAsked,
 ): ChangedLine | 'gift_not_offered' | null {
   const { catalogue, day } = pricing
@@ -189,19 +188,14 @@ function giftOf(
   const boxes = boxesIn(lines)
   const shirts = shirtsFor(catalogue, order.orderType)
   const isOffered = shirts.length > 0 && boxes > 0 && boxes >= catalogue.gift.fromBoxes
-  const index = order.lines.findIndex(({ kind }) => kind === 'GIFT')
-  const kept = order.lines[index]
-  const staying = kept && {
-    ...kept,
-    position: changeable.lines[index]?.position ?? null,
-    isPriceTyped: false,
-  }
+  const kept = order.lines.find(({ kind }) => kind === 'GIFT')
+  const staying = kept && { ...kept, isPriceTyped: false }
   const shirt = tShirtSize === undefined ? undefined : shirts.find(({ size }) => size === tShirtSize)
   if (tShirtSize === undefined || (shirt && shirt.id === kept?.variantId))
     return staying && (isOffered || boxes >= boxesIn(order.lines)) ? staying : null
   if (!isOffered || !shirt) return 'gift_not_offered'
   const line = giftLine(catalogue, shirt, { day, locale: order.locale, tax: order.tax })
-  return { ...line, position: null, isPriceTyped: false }
+  return { ...line, isPriceTyped: false }
 }
 
 const boxesIn = (lines: readonly Pick<OrderLine, 'kind' | 'quantity' | 'pieces'>[]): number =>

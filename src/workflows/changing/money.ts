@@ -2,21 +2,20 @@
 import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { changedCause } from '../../shop/invoices/rules.ts'
 import { freeSurplus, moneyOfOrder, surplusOf } from '../../shop/money/money.ts'
 import { lockStates, move, type OrderChange } from '../../shop/orders/orders.ts'
 import { startingStates, type States } from '../../shop/orders/rules.ts'
 import { settleOrder } from '../payment/payment.ts'
 import { drawn, moneyOf, returnSurplus } from '../refunds/refunds.ts'
+import type { ChangeWanted } from './change-asked.ts'
 import type { ChangePlan } from './plan.ts'
 
 interface Changed {
-  wanted: { actor: 'staff' | 'customer' | 'shop'; actorId: number | null; staffId: number | null }
+  wanted: Pick<ChangeWanted, 'actor' | 'actorId' | 'staffId' | 'cause' | 'reason'>
   plan: ChangePlan
   change: OrderChange
 }
-
-/** The name of what a change brings: of its refund, and of the correction of the document before. */
-export const changeCause = (changeId: number) => `changed:${changeId}`
 
 /**
  * Has an order's money and states follow its change, which is written. The order and its attempts are locked.
@@ -35,7 +34,7 @@ export async function moneyFollows(
     if ('illegal' in moved) throw new Error(`Order ${order.id}: ${moved.axis} is ${moved.from}`)
   }
   if (delivered.paymentCode !== order.paymentCode) await to(chosenStates(order.states, delivered.paymentCode))
-  const back = await freed(context, { plan, change })
+  const back = await freed(context, { wanted, plan, change })
   const { open, settled } = await moneyOfOrder({ db: tx }, order.id)
   const states = await lockStates({ tx }, order.id)
   if (states?.payment === 'PAID' && open > 0)
@@ -66,12 +65,12 @@ function chosenStates({ order }: States, code: 'card' | 'transfer' | 'cod' | 'in
 /** Takes off the order what it was paid too much. @returns how the money of that goes back; null: there is none. */
 async function freed(
   context: Writing & { now: Date },
-  { plan: { order }, change }: Pick<Changed, 'plan' | 'change'>,
+  { wanted, plan: { order }, change }: Changed,
 ): Promise<Parameters<typeof returnSurplus>[1] | null> {
   const { tx, now } = context
   const { over, money } = await surplusOf({ tx }, order.id)
   if (over === 0) return null
-  const key = changeCause(change.id)
+  const key = wanted.cause ?? changedCause(change.id)
   const draws = money === 0 ? [] : drawn(await moneyOf({ tx }, order.id), money)
   if (draws === null) throw new Error(`Order ${order.id}: its payments do not cover what it was paid`)
   const by = { actor: 'shop', staffId: null } as const

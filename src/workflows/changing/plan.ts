@@ -21,6 +21,7 @@ import {
 import { changeFault, type Order } from '../../shop/orders/rules.ts'
 import { addUp, type Totals } from '../../shop/pricing/rules.ts'
 import type { Delivery } from '../../shop/shipping/rules.ts'
+import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 import { confirmsCash, type UnpaidSettings } from '../checkout/checkout.ts'
 import { changedDelivery, type Delivered, type DeliveryAsked } from './delivery.ts'
 import { changedLines, toldLines, type LinesAsked } from './lines.ts'
@@ -79,6 +80,8 @@ export async function planChange(
   if (!changeable.mayChange) return no(409, 'packed')
   if (asked.version !== null && asked.version !== version)
     return refuse(409, 'order_change.error.changed_meanwhile', { more: { version } })
+  // It counts the lines of the order: it is decided about first, and changes the order by itself.
+  if (!asked.isWithdrawal && (await hasOpenWithdrawal({ db }, order.id))) return no(409, 'claim_open')
   const money = await moneyOfOrder({ db }, order.id)
   // What was corrected or given back stands on documents of their own, which a new one would not know of.
   if (money.due !== order.totalWithVat) return no(409, 'money_back')
@@ -131,6 +134,11 @@ export async function planChange(
   const limit = asked.isWithdrawal ? null : await limitOf({ db }, context, { plan, terms })
   return limit ? no(422, limit) : { ...plan, onDocument: isOnDocument(plan) }
 }
+
+const hasOpenWithdrawal = async ({ db }: Reading, orderId: number): Promise<boolean> =>
+  (await findWithdrawalsOf({ db }, orderId)).some(
+    ({ state }) => state === 'RECEIVED' || state === 'GOODS_BACK',
+  )
 
 /** What the order's company has agreed; a member who left it since orders for it no more. */
 async function termsFor({ db }: Reading, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
