@@ -250,6 +250,10 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'PUT /api/admin/shipments/again': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/complaint': {
+    body: { complaint: 999999999, reason: 'new goods' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/shipments/refund': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
   'PUT /api/admin/shipments/drop': {
     body: { order: '2699999999', reason: 'none', lines: [{ line: 1, pieces: 1 }] },

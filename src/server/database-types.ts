@@ -1387,6 +1387,7 @@ export interface ShipmentTable {
   cod_paid_at: Date | null
   asked_key: string | null
   packaging: string | null
+  complaint_id: number | null
 }
 
 export interface ShipmentEventTable {

@@ -13,6 +13,7 @@ import { productAdminEndpoints } from './products.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { settingEndpoints } from './settings.ts'
 import { documentAdminEndpoints } from './documents.ts'
+import { claimGoodsEndpoints } from './claim-goods.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
@@ -40,6 +41,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...payoutEndpoints(shop),
   ...documentAdminEndpoints(shop),
   ...orderAdminEndpoints(shop),
+  ...claimGoodsEndpoints(shop),
   ...orderChangeEndpoints(shop),
   ...orderMailEndpoints(shop),
   ...peopleEndpoints(shop),

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Halere } from '../../lib/money.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
+import { sendComplaintGoods } from '../../workflows/back-office/back-office.ts'
+import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
 import type { ClaimShop } from '../../workflows/claims/claims.ts'
 import {
@@ -40,6 +42,7 @@ npm run claims -- photos <c12> --to <folder>
 npm run claims -- take <c12>
 npm run claims -- accept <c12> --remedy money|discount|goods [--amount 120] --why "…"
 npm run claims -- refuse <c12 or w7> --why "…"
+npm run claims -- send <c12> [--pieces 1:2,3:1] --why "…"
 npm run claims -- settle <c12> --why "…"
 npm run claims -- goods-back <w7> [--pieces 1:2,3:1] [--restock] [--why "…"]
 npm run claims -- refund <w7> [--goods-unseen] [--pieces 1:2,3:1] [--why "…"]
@@ -52,7 +55,9 @@ list        what waits for the staff, the most urgent first; --due: what has to 
             newest first
 photos      writes the photos of a complaint into a folder
 take        a member of staff works on it; the customer is not told
-accept      money and discount go back with a corrective document; goods are sent by you
+accept      money and discount go back with a corrective document; goods are sent by send
+send        new goods of an accepted complaint go into a parcel of their own; it is settled when they have arrived. --pieces:
+            which, if not those that were complained about
 settle      goods or money were sent; money to a card settles a complaint by itself
 goods-back  the goods are here, or proof that they were sent. --pieces: which are fit to be returned, by the numbers that
             show tells; --restock: they go into stock again
@@ -105,6 +110,11 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
           : await endWithdrawal(shop, { id, to: 'REFUSED', by }),
         () => 'Refused; the customer is told why.',
       ),
+  },
+  send: {
+    of: ['complaint'],
+    needsWhy: true,
+    act: () => sendGoods,
   },
   settle: {
     of: ['complaint'],
@@ -256,7 +266,7 @@ async function accept(shop: ClaimShop, id: number, values: Values, by: Deciding)
   if (!isRemedy(remedy)) throw new CannotStart('--remedy is money, discount or goods.')
   const amount = amountFor(remedy, czk(values.amount, 'amount'))
   return said(await acceptComplaint(shop, { id, settlement: { remedy, amount }, by }), ({ money }) =>
-    money ? moneyText(money) : 'Accepted; the customer is told. Send the goods, then settle it.',
+    money ? moneyText(money) : 'Accepted; the customer is told. Send the goods: npm run claims -- send.',
   )
 }
 
@@ -274,4 +284,20 @@ function said<T extends object>(result: T | Refusal, words: (done: T) => string)
   if (isRefusal(result))
     throw new CannotStart(`${translator('en')(result.error_trans_key)} Nothing was changed.`)
   return words(result)
+}
+
+async function sendGoods(shop: ClaimShop, id: number, values: Values, by: Deciding): Promise<string> {
+  const { db, queue, config } = shop
+  const { packeta, ppl, operator } = config
+  const carriers = openCarriers({ db, packeta, ppl, sender: () => operator })
+  const context = { actor: by.actor, now: shop.now(), queue, carriers }
+  const lines =
+    values.pieces === undefined
+      ? undefined
+      : piecesIn(values.pieces).map(({ line, pieces }) => ({ position: line + 1, pieces }))
+  const asked = { complaintId: id, reason: by.why.slice(0, 500), lines }
+  const sent = await db
+    .transaction()
+    .execute(async (tx) => await sendComplaintGoods({ ...context, tx }, asked))
+  return said(sent, ({ reference }) => `Parcel ${reference}: ready to be handed over.`)
 }

@@ -171,6 +171,7 @@ export const operations = {
   'complaint.accept': 'claims.decide',
   'complaint.refuse': 'claims.decide',
   'complaint.settle': 'claims.decide',
+  'complaint.send': 'shipments.settle',
   'withdrawal.goods_back': 'claims.receive',
   'withdrawal.refund': 'claims.pay',
   'withdrawal.paid': 'claims.pay',
