@@ -1,7 +1,7 @@
 -- A complaint that is settled by new goods makes a parcel: it goes in the place of a part of one that was delivered.
 
 alter table shipment add column complaint_id bigint references complaint;
-alter table shipment add constraint shipment_of_complaint check (complaint_id is null or (replaces_id is not null and cod is null));
+alter table shipment add constraint shipment_of_complaint check (complaint_id is null or (num_nonnulls(replaces_id) = 1 and cod is null));
 comment on column shipment.complaint_id is 'The accepted complaint whose new goods it brings; the order stands as its other parcels do. Null: it brings what was ordered.';
 
 create or replace function shipment_of_packable_order() returns trigger language plpgsql as $$

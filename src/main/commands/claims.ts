@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import type { Halere } from '../../lib/money.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import { sendComplaintGoods } from '../../workflows/back-office/back-office.ts'
-import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
 import type { ClaimShop } from '../../workflows/claims/claims.ts'
 import {
@@ -23,6 +21,7 @@ import { isRemedy, type Remedy } from '../../shop/complaints/rules.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import type { LinePieces } from '../../shop/withdrawals/rules.ts'
+import { goodsSent } from './claim-goods.ts'
 import { listed, moneyText, shownComplaint, shownWithdrawal } from './claims-shown.ts'
 import {
   amount as czk,
@@ -114,7 +113,10 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
   send: {
     of: ['complaint'],
     needsWhy: true,
-    act: () => sendGoods,
+    act:
+      () =>
+      async (shop, id, { pieces }, by) =>
+        await goodsSent(shop, { id, by, lines: pieces === undefined ? null : piecesIn(pieces) }),
   },
   settle: {
     of: ['complaint'],
@@ -284,20 +286,4 @@ function said<T extends object>(result: T | Refusal, words: (done: T) => string)
   if (isRefusal(result))
     throw new CannotStart(`${translator('en')(result.error_trans_key)} Nothing was changed.`)
   return words(result)
-}
-
-async function sendGoods(shop: ClaimShop, id: number, values: Values, by: Deciding): Promise<string> {
-  const { db, queue, config } = shop
-  const { packeta, ppl, operator } = config
-  const carriers = openCarriers({ db, packeta, ppl, sender: () => operator })
-  const context = { actor: by.actor, now: shop.now(), queue, carriers }
-  const lines =
-    values.pieces === undefined
-      ? undefined
-      : piecesIn(values.pieces).map(({ line, pieces }) => ({ position: line + 1, pieces }))
-  const asked = { complaintId: id, reason: by.why.slice(0, 500), lines }
-  const sent = await db
-    .transaction()
-    .execute(async (tx) => await sendComplaintGoods({ ...context, tx }, asked))
-  return said(sent, ({ reference }) => `Parcel ${reference}: ready to be handed over.`)
 }
