@@ -68,7 +68,7 @@ withDatabase(
           fc.array(aStep, { minLength: 1, maxLength: 7 }),
           run,
         ),
-        { numRuns: 15 },
+        { numRuns: 8 },
       )
       expect(await stockOffTheLedger(open().shop.db)).toEqual([])
     })
