@@ -123,7 +123,14 @@ export {
   unblockLotByStaff,
   writeOffByStaff,
 } from './stock-lots.ts'
-export { lotReceivers, recallLotByStaff, tellRecalled, type RecallDone } from './recalls.ts'
+export {
+  lotReceivers,
+  recallLotByStaff,
+  recallPreview,
+  tellRecalled,
+  type RecallDone,
+  type RecallMail,
+} from './recalls.ts'
 export {
   agreeWithCompany,
   approveApplication,
