@@ -270,6 +270,10 @@ export const calls: Record<string, Row> = {
     },
     expect: staff,
   },
+  'PUT /api/admin/prices/set-many': {
+    body: { price_list: 'none', prices: [{ code: 'none', min_quantity: 1, price: 1, price_before: 2 }] },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/prices/schedule': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, from: null, until: null },
     expect: unknownToStaff,
@@ -350,6 +354,7 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'GET /api/admin/stock?low=true': { expect: staff },
+  'GET /api/admin/stock/movements?code=none': { expect: unknownToStaff },
   'GET /api/admin/stock/lots?filled=true': { expect: staff },
   'GET /api/admin/stock/receipts': { expect: staff },
   'GET /api/admin/stock/proposal?order_id=999999999': { expect: unknownToStaff },

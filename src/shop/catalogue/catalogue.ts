@@ -22,7 +22,8 @@ import type { ProductWire, SnackWire } from './schema.ts'
 export { priceChanges, catalogueState, findProductId, articlesOn } from './reads.ts'
 export { lockProduct } from './writes.ts'
 
-export { reductionsOf, type Reduction } from './reductions.ts'
+export { lowestPrices, reductionsOf, type Reduction } from './reductions.ts'
+export { priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'
 export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'
 export {
@@ -56,7 +57,13 @@ export type {
   VariantToCreate,
   VersionOf,
 } from './product-schema.ts'
-export type { PriceListRecord, PriceListToWrite, PriceToSchedule, PriceToSet } from './price-schema.ts'
+export type {
+  PriceListRecord,
+  PriceListToWrite,
+  PricesToSet,
+  PriceToSchedule,
+  PriceToSet,
+} from './price-schema.ts'
 
 /**
  * The catalogue of one opened database, read again whenever its version has moved.

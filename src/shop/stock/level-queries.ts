@@ -9,21 +9,21 @@ import { levelOf, paceDays, type Level, type Pieces } from './rules.ts'
 const isLow = sql<boolean>`(v.published and product.published
   and (s.on_hand < coalesce(t.pieces, 0) or s.held < 0 or s.on_hand = 0 or s.on_hand * 2 < coalesce(p.pieces, 0)))`
 
-const code = { by: sql`v.code`, kind: 'text' } as const
-const id = { by: sql`v.id`, kind: 'integer' } as const
-const free = { by: sql`s.on_hand`, kind: 'integer' } as const
+const byCode = { by: sql`v.code`, kind: 'text' } as const
+const byId = { by: sql`v.id`, kind: 'integer' } as const
+const byFree = { by: sql`s.on_hand`, kind: 'integer' } as const
 
 /** The orders of the list by their names in addresses. Variants are hundreds at most: what is counted for each is no index's. */
 const sorts = {
-  code: { name: 'stock', direction: 'asc', keys: [code, id] },
-  code_down: { name: 'stock_code_down', direction: 'desc', keys: [code, id] },
+  code: { name: 'stock', direction: 'asc', keys: [byCode, byId] },
+  code_down: { name: 'stock_code_down', direction: 'desc', keys: [byCode, byId] },
   low: {
     name: 'stock_low',
     direction: 'asc',
-    keys: [{ by: sql`not ${isLow}`, kind: 'yes_no' }, code, id],
+    keys: [{ by: sql`not ${isLow}`, kind: 'yes_no' }, byCode, byId],
   },
-  free: { name: 'stock_free', direction: 'asc', keys: [free, id] },
-  free_down: { name: 'stock_free_down', direction: 'desc', keys: [free, id] },
+  free: { name: 'stock_free', direction: 'asc', keys: [byFree, byId] },
+  free_down: { name: 'stock_free_down', direction: 'desc', keys: [byFree, byId] },
 } as const satisfies Record<string, Sort>
 export type LevelSort = keyof typeof sorts
 

@@ -59,14 +59,14 @@ export async function selectFilledLots(db: Reader, variantIds: readonly number[]
   return (await rows.orderBy('lot.id').execute()).map(lotOf)
 }
 
-const id = { by: sql`lot.id`, kind: 'integer' } as const
+const byId = { by: sql`lot.id`, kind: 'integer' } as const
 const sorts = {
-  newest: { name: 'lots', direction: 'desc', keys: [id] },
+  newest: { name: 'lots', direction: 'desc', keys: [byId] },
   // A lot without a date comes last.
   best_before: {
     name: 'lots_best_before',
     direction: 'asc',
-    keys: [{ by: sql`coalesce(lot.best_before, date '9999-12-31')`, kind: 'day' }, id],
+    keys: [{ by: sql`coalesce(lot.best_before, date '9999-12-31')`, kind: 'day' }, byId],
   },
 } as const satisfies Record<string, Sort>
 export type LotSort = keyof typeof sorts

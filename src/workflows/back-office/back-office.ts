@@ -101,8 +101,10 @@ export {
   createPriceListByStaff,
   schedulePriceByStaff,
   setPriceByStaff,
+  setPricesByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export { explainPrice, type PriceExplained } from './price-explained.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'

@@ -23,8 +23,9 @@ export function CountByScan() {
   // The next thing to do has the focus: the pieces of what was found, else the scanner's field.
   const step = found.length > 0 ? `pieces ${scan}` : `scan ${scan} ${counted.length}`
   useEffect(() => {
-    box.current?.querySelector<HTMLInputElement>(found.length > 0 ? '[name=pieces]' : '[name=scan]')?.focus()
-  }, [step, found.length])
+    const next = step.startsWith('pieces') ? '[name=pieces]' : '[name=scan]'
+    box.current?.querySelector<HTMLInputElement>(next)?.focus()
+  }, [step])
   return (
     <Panel title={text('count')} id="count">
       <div ref={box} className={styles.count}>

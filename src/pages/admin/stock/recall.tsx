@@ -60,7 +60,9 @@ export function Recall() {
           {preview.written.map(({ locale, subject, text: body }) => (
             <article key={locale} lang={locale} className={styles.mail}>
               <h3>{subject}</h3>
-              <pre tabIndex={0}>{body}</pre>
+              <div tabIndex={0} role="group" aria-label={subject}>
+                {body}
+              </div>
             </article>
           ))}
         </div>
