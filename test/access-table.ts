@@ -310,6 +310,7 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/products/pictures?code=none': { expect: unknownToStaff },
   // Nothing is sent: a file would have to be a picture.
   'PUT /api/admin/products/pictures/add?code=none&cs=x&en=x': { expect: but(staff, { admin: 422 }) },
+  'PUT /api/admin/products/import': { expect: staff },
   'PUT /api/admin/products/pictures/describe': {
     body: { code: 'none', picture_id: 1, alt: { cs: 'x', en: 'x' } },
     expect: unknownToStaff,

@@ -83,5 +83,6 @@ export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
   ['stock', 'stock', '5'],
+  ['products', 'products', '6'],
   ['prices', 'prices', '7'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

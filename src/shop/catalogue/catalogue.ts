@@ -24,6 +24,7 @@ export { lockProduct } from './writes.ts'
 
 export { lowestPrices, reductionsOf, type Reduction } from './reductions.ts'
 export { priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'
+export { roundings } from './price-steps.ts'
 export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'
 export {
@@ -47,6 +48,7 @@ export {
   setPrice,
 } from './prices.ts'
 export type { ProductInFile } from './product-file.ts'
+export * as productTables from './product-table.ts'
 export type {
   BoxToCreate,
   BoxVersion,

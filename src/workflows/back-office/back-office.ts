@@ -104,6 +104,7 @@ export {
   setPricesByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export { importProducts, type ProductsImported } from './catalogue-table.ts'
 export { explainPrice, type PriceExplained } from './price-explained.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
