@@ -23,10 +23,10 @@ export async function readTable(bytes: Uint8Array): Promise<string[][] | null> {
   }
 }
 
-const cellText = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return ''
+const cellText = (cell: string | boolean | object | null): string => {
+  if (typeof cell === 'string') return cell
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell as string)
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : ''
 }
 
 /** The same archive, unpacked within bounds and stored again: what its headers say of sizes need not be true. */

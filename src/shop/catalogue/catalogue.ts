@@ -49,6 +49,7 @@ export {
 } from './prices.ts'
 export type { ProductInFile } from './product-file.ts'
 export * as productTables from './product-table.ts'
+export { productOf } from './product-rows.ts'
 export type {
   BoxToCreate,
   BoxVersion,

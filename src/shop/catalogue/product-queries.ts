@@ -38,7 +38,6 @@ const inTheirOrder: Sort = {
   ],
 }
 
-/** What a list of products is narrowed to. */
 export interface ProductsAsked {
   /** In codes of products and variants, in EANs and names, in any letters. */
   search?: string | undefined
@@ -244,7 +243,7 @@ export async function insertProduct(tx: Tx, product: Omit<Insertable<ProductTabl
   return id
 }
 
-/** Writes a product's own columns, and one more on its version. */
+/** Counts the version up as well. */
 export async function updateProduct(tx: Tx, id: number, set: Updateable<ProductTable>): Promise<void> {
   await tx
     .updateTable('product')

@@ -12,7 +12,7 @@ export interface Movement {
   change: number
   reason: string
   orderNumber: string | null
-  /** Codes of the lots that it moved; none: the pieces were reserved and lie where they were. */
+  /** Codes of the known lots that it moved; none: the pieces were reserved and lie where they were, or are of no known lot. */
   lots: string[]
   note: string
   /** Pieces that were not reserved after it: the sum of the ledger up to it. */
@@ -47,7 +47,7 @@ export async function pageOfMovements(
         coalesce((select string_agg(distinct lm.note, '; ') from lot_movement lm
           where lm.movement_id = m.id and lm.note <> ''), '') as note,
         array(select distinct l.code from lot_movement lm join lot l on l.id = lm.lot_id
-          where lm.movement_id = m.id order by 1) as lots, ${key} as "pageKey"
+          where lm.movement_id = m.id and not l.is_unknown order by 1) as lots, ${key} as "pageKey"
       from stock_movement m left join shop_order o on o.id = m.order_id
       where m.variant_id = ${variantId} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows

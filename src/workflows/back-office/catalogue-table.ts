@@ -3,11 +3,16 @@ import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
-import { findProductRecord, productSchemas, productTables } from '../../shop/catalogue/catalogue.ts'
+import {
+  findProductRecord,
+  productOf,
+  productSchemas,
+  productTables,
+} from '../../shop/catalogue/catalogue.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
 import { writeProductOfFile } from './catalogue-file.ts'
 
-const { cellAt, cellsOf, productOf, productsIn } = productTables
+const { cellAt, cellsOf, productsIn } = productTables
 type CellFault = ReturnType<typeof productsIn>['faults'][number]
 type ProductRows = ReturnType<typeof productsIn>['products'][number]
 

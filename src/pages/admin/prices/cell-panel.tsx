@@ -37,7 +37,7 @@ export function CellPanel() {
     quantity: cell.quantity,
   })
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.panels}>
       <Panel title={title} id="chosen">
         <p>{t(`admin_prices.${cell.isWithVat ? 'with_vat' : 'without_vat'}`)}</p>
         {mayChange ? <SetPrice cell={cell} /> : <p>{cell.price}</p>}

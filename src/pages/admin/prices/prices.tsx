@@ -96,7 +96,7 @@ function useColumns(): Column<Row>[] {
         const isOpen = cell?.list === list.code && cell.code === code && cell.quantity === quantity
         return (
           <Link
-            to={`${address({ cell: `${list.code}~${code}~${quantity}` })}`}
+            to={address({ cell: `${list.code}~${code}~${quantity}` })}
             preventScrollReset
             aria-current={isOpen ? 'true' : undefined}
             aria-label={t('admin_prices.cell', {

@@ -49,21 +49,23 @@ export default function Pictures() {
       {pictures.length === 0 ? <p>{text('none')}</p> : null}
       <ol className={styles.pictures}>
         {pictures.map((picture, at) => (
-          <li
-            key={picture.id}
-            className={styles.picture}
-            draggable={mayOrder}
-            onDragStart={() => setDragged(picture.id)}
-            onDragOver={(event) => {
-              if (dragged !== null) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              drop(at)
-            }}
-          >
-            <Shown picture={picture} at={at} />
-            <Verbs picture={picture} at={at} ids={ids} />
+          <li key={picture.id}>
+            {/* Moved by the mouse; the buttons do the same by keyboard and without scripts. */}
+            <div
+              className={styles.picture}
+              draggable={mayOrder}
+              onDragStart={() => setDragged(picture.id)}
+              onDragOver={(event) => {
+                if (dragged !== null) event.preventDefault()
+              }}
+              onDrop={(event) => {
+                event.preventDefault()
+                drop(at)
+              }}
+            >
+              <Shown picture={picture} at={at} />
+              <Verbs picture={picture} at={at} ids={ids} />
+            </div>
           </li>
         ))}
       </ol>

@@ -60,9 +60,7 @@ export function Recall() {
           {preview.written.map(({ locale, subject, text: body }) => (
             <article key={locale} lang={locale} className={styles.mail}>
               <h3>{subject}</h3>
-              <div tabIndex={0} role="group" aria-label={subject}>
-                {body}
-              </div>
+              <p>{body}</p>
             </article>
           ))}
         </div>
