@@ -7,19 +7,31 @@ import { csvTable } from '../lib/csv.ts'
 /** No file is longer, in bytes. */
 export const longestTable = 5 * 1024 * 1024
 /** What a file holds once it is unpacked: more is a bomb, or no table that a person keeps. */
-const mostUnpacked = 40 * 1024 * 1024
+const mostUnpacked = 16 * 1024 * 1024
 
-/** Reads the first sheet of an XLSX, or a CSV in UTF-8. @returns null: it is none of them, or holds far too much. */
+/** Reads the first sheet of an XLSX, or a CSV. @returns null: it is none of them, or holds far too much. */
 export async function readTable(bytes: Uint8Array): Promise<string[][] | null> {
   if (bytes.length > longestTable) return null
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isZip) return csvTable(new TextDecoder().decode(bytes))
+  if (!isZip) {
+    const text = textOf(bytes)
+    return text.includes('\0') ? null : csvTable(text)
+  }
   try {
     const rows = await readSheet(Buffer.from(bounded(bytes)), { parseNumber: (text) => text })
     return rows.map((row) => row.map(cellText))
   } catch {
     // Whatever is wrong with a file that another program wrote: it can't be read.
     return null
+  }
+}
+
+/** A text file in UTF-8, else in the encoding in which a Czech spreadsheet saves CSV. */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes)
   }
 }
 

@@ -97,7 +97,10 @@ for (const language of usuallyIn('cs')) {
       await findsNothingInBoth(page)
     })
 
-    test('a product is made and written in both languages, and says what it lacks', async ({ shopper, page }) => {
+    test('a product is made and written in both languages, and says what it lacks', async ({
+      shopper,
+      page,
+    }) => {
       const { t } = shopper
       const text = (key: string) => t(`admin_products.${key}`)
       const code = `novy-${once().toLowerCase()}`
@@ -105,7 +108,7 @@ for (const language of usuallyIn('cs')) {
       await openWorkshop(page, `${base}/products`)
       await findsNothingInBoth(page)
       await page.keyboard.press('n')
-      await page.getByLabel(text('column.code')).fill(code)
+      await page.locator('[name=code]').fill(code)
       await page.locator('[name="cs.name"]').fill('<script>alert(1)</script> Nové jerky')
       await page.locator('[name="cs.slug"]').fill(code)
       await findsNothingInBoth(page)
@@ -116,7 +119,10 @@ for (const language of usuallyIn('cs')) {
       // The preview follows what is typed.
       await expect(page.getByRole('heading', { name: 'New jerky' })).toBeVisible()
       await page.locator('[name="en.slug"]').fill(`${code}-en`)
-      await page.getByRole('button', { name: text('save') }).first().click()
+      await page
+        .getByRole('button', { name: text('save') })
+        .first()
+        .click()
       await expect(page.getByRole('status')).toContainText(text('done.save'))
       await findsNothingInBoth(page)
       await page.goto(`${base}/products/import`)

@@ -16,6 +16,8 @@ export const receiptColumns = ['code', 'lot', 'best_before', 'pieces', 'cost'] a
  * @returns the lines; or the first one at fault: line 1 names no such columns, another one has no numbers.
  */
 export function readReceiptFile(text: string): { lines: LineInFile[] } | { faultyLine: number } {
+  // A text of the database holds no NUL: such a file is of another kind.
+  if (text.includes('\0')) return { faultyLine: 1 }
   const [heading = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const separator = [';', '\t', ','].find((one) => heading.includes(one)) ?? ';'
   const names = cellsOf(heading, separator).map((name) => name.toLowerCase())

@@ -3,6 +3,7 @@ import type { Tx } from '../../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import type { StockChange, StockFault } from '../../../shop/stock/stock.ts'
 import { importStockFile } from '../../../workflows/back-office/back-office.ts'
+import { textOf } from '../../../server/spreadsheet.ts'
 import { tried } from '../kit/tried.server.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { importForm } from './stock-forms.ts'
@@ -44,7 +45,7 @@ const done = (isTrial: boolean) =>
   act({
     schema: importForm,
     work: async (page, { file }) => {
-      const text = await file.text()
+      const text = textOf(new Uint8Array(await file.arrayBuffer()))
       const outcome = await tried(page.shop, { isTrial }, async (tx) => {
         const read = await imported(page, tx, text)
         return isRefusal(read) ? read : told(read, { isDone: !isTrial, name: file.name.slice(0, 100) })

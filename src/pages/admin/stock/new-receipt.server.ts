@@ -1,6 +1,7 @@
 /** Receiving goods by a supplier's document: typed line by line, or filled in from a file. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { textOf } from '../../../server/spreadsheet.ts'
 import { listLevels, readReceiptFile } from '../../../shop/stock/stock.ts'
 import { receiveGoodsByStaff } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
@@ -49,7 +50,7 @@ export const action = staffAction('stockReceiptNew', {
   file: act({
     schema: receiptFileForm,
     work: async (_, { file }) => {
-      const read = readReceiptFile(await file.text())
+      const read = readReceiptFile(textOf(new Uint8Array(await file.arrayBuffer())))
       if ('faultyLine' in read) {
         const key =
           read.faultyLine === 1 ? 'admin_stock.fault.RECEIPT_HEADING' : 'admin_stock.fault.RECEIPT_LINE'

@@ -4,12 +4,13 @@ import { findByNumber } from '../../../shop/orders/orders.ts'
 import { articlesOn } from '../../../shop/catalogue/catalogue.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
 import { proposeLots } from '../../../shop/stock/stock.ts'
+import { searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { dayTold } from './told.server.ts'
 
 export const loader = staffLoader('stockProposal', async ({ db, now, url, locale, t, may }) => {
-  const number = (url.searchParams.get('q') ?? '').trim().slice(0, 20)
+  const number = searchIn(url)
   const mayChange = may('stock.import')
   if (number === '') return { number, mayChange, message: null, rows: [] }
   const found = await findByNumber({ db }, number)

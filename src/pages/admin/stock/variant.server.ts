@@ -1,6 +1,5 @@
 /** The stock of one variant: its figures, its lots, and every piece that came or left. */
-import { refuse } from '../../../server/refusal.ts'
-import { isRefusal } from '../../../server/refusal.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findLevel, listLots, listMovements, type StockLine } from '../../../shop/stock/stock.ts'
 import {
@@ -21,7 +20,7 @@ export const loader = staffLoader(
   'stockVariant',
   async ({ db, now, parameters, locale, url, may, holds }) => {
     const code = parameters['code'] ?? ''
-    const level = await findLevel({ db, now }, { code })
+    const level = code.includes('\0') ? null : await findLevel({ db, now }, { code })
     if (!level) return refuse(404, 'stock.error.no_variant')
     const movements = await pageOrFirst(
       url.searchParams.get('after'),
