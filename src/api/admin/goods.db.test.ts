@@ -41,9 +41,9 @@ withDatabase(
     }
     const imported = async (rows: string[][], isTrial = false) => {
       const { db } = open().shop
-      const done = await importProducts({ db, actor: system, now: new Date() }, { table: rows, isTrial })
-      if (isRefusal(done)) throw new Error(done.error_trans_key)
-      return done
+      const read = await importProducts({ db, actor: system, now: new Date() }, { table: rows, isTrial })
+      if (isRefusal(read)) throw new Error(read.error_trans_key)
+      return read
     }
     const withCell = (rows: string[][], variant: string, column: string, value: string): string[][] => {
       const [at, name] = [rows[0]!.indexOf(column), rows[0]!.indexOf('variant')]
@@ -61,7 +61,7 @@ withDatabase(
           price_before: price,
         }))
       const [one, other] = await Promise.all([setMany(raised(1)), setMany(raised(2))])
-      expect([one.status, other.status].toSorted()).toEqual([200, 409])
+      expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409])
       const won = one.status === 200 ? 1 : 2
       expect(await pricesOf('b2c')).toEqual(before!.map(([from, price]) => [from, price! + won]))
       expect(await setMany(raised(won))).toMatchObject({ status: 200, body: { changed: 0, is_repeat: true } })
@@ -136,9 +136,9 @@ withDatabase(
       const rows = await table()
       const sheet = await readTable(await xlsxFile(rows, productTables.figureColumns(rows[0]!)))
       for (const read of [rows, sheet!]) {
-        const done = await imported(read)
-        expect(done.faults).toEqual([])
-        expect(new Set(done.products.map(({ outcome }) => outcome))).toEqual(new Set(['same']))
+        const { faults, products } = await imported(read)
+        expect(faults).toEqual([])
+        expect(new Set(products.map(({ outcome }) => outcome))).toEqual(new Set(['same']))
       }
       const changed = withCell(rows, code, 'cs.claim', 'Nová upoutávka')
       expect((await imported(changed, true)).products[0]).toMatchObject({ outcome: 'changed' })
