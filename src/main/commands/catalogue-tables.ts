@@ -8,10 +8,10 @@ import {
   listProducts,
   priceSteps,
   productTables,
-  roundings,
   type PriceStep,
   type ProductRecord,
 } from '../../shop/catalogue/catalogue.ts'
+import { leastStep, mostStep, roundings } from '../../shop/catalogue/schema.ts'
 import { importProducts, setPricesByStaff } from '../../workflows/back-office/back-office.ts'
 import type { CommandShop } from '../command.ts'
 import { commandContext } from '../command-actor.ts'
@@ -97,7 +97,7 @@ async function stepLines(
 ): Promise<string[]> {
   const rounding = roundings.find((one) => one === Math.round(Number(round) * 100))
   const step = stepOf(percent)
-  if (rounding === undefined || step === 0 || step < -9000 || step > 30_000)
+  if (rounding === undefined || step === 0 || step < leastStep || step > mostStep)
     throw new CannotStart(catalogueUsage)
   const { db } = await shop.open()
   const steps = accepted(await priceSteps({ db }, { price_list: list, search: '', step, rounding }))

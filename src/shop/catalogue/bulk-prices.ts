@@ -5,8 +5,9 @@ import { refuse } from '../../server/refusal.ts'
 import { selectListPrices, selectPricesAt, updatePrices } from './bulk-price-queries.ts'
 import { selectPriceListId } from './price-queries.ts'
 import { mostAtOnce, type PricesToSet } from './price-schema.ts'
-import { steppedPrice, type Rounding } from './price-steps.ts'
+import { steppedPrice } from './price-steps.ts'
 import { lockCatalogue } from './product-queries.ts'
+import type { Rounding } from './schema.ts'
 
 export interface PriceStep {
   code: string

@@ -24,7 +24,6 @@ export { lockProduct } from './writes.ts'
 
 export { lowestPrices, reductionsOf, type Reduction } from './reductions.ts'
 export { priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'
-export { roundings } from './price-steps.ts'
 export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'
 export {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastStep, mostStep, roundings, steppedPrice } from './price-steps.ts'
+import { steppedPrice } from './price-steps.ts'
+import { leastStep, mostStep, roundings } from './schema.ts'
 
 test('a price is changed by a percentage and rounded half away from zero', () => {
   expect(steppedPrice(39_00, 1000, 1)).toBe(42_90)

@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
+import { formatNumber } from '../../../lib/numbers.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { roundings } from '../../../shop/catalogue/price-steps.ts'
+import { roundings } from '../../../shop/catalogue/schema.ts'
 import type { Check } from '../../forms/use-faults.ts'
+import { useLocale } from '../../shared/locale.ts'
 import { ActForm, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
@@ -19,6 +21,7 @@ const loadStep = async (): Promise<Check> => checkBy((await import('./price-form
 /** /admin/prices/bulk */
 export default function BulkPrices() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { lists, seesCustomers } = useLoaderData<typeof loader>()
   const shown = useAnswer('preview')?.shown as BulkShown | undefined
   const refused = useAnswer('apply')
@@ -57,7 +60,9 @@ export default function BulkPrices() {
                     label={text('bulk.rounding')}
                     options={roundings.map((one) => ({
                       value: String(one),
-                      label: t('admin_prices.bulk.round_to', { amount: one / 100 }),
+                      label: t('admin_prices.bulk.round_to', {
+                        amount: formatNumber(one / 100, locale, { most: 2 }),
+                      }),
                     }))}
                   />
                 </>
@@ -102,11 +107,7 @@ function Shown({ shown: { list, rows, steps } }: { shown: BulkShown }) {
           <Notice kind="warning" role="none">
             {text('bulk.warning')}
           </Notice>
-          <ActForm
-            intent="apply"
-            given={{ price_list: list, steps }}
-            submit={t('admin_prices.bulk.apply', { count: rows.length })}
-          />
+          <ActForm intent="apply" given={{ price_list: list, steps }} submit={text('bulk.apply')} />
         </>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 /** What the forms of the prices take, as they are typed. */
 import { z } from 'zod'
 import { crowns, day, rowId } from '../kit/typed-values.ts'
-import { roundings } from '../../../shop/catalogue/price-steps.ts'
+import { leastStep, mostStep, roundings } from '../../../shop/catalogue/schema.ts'
 
 const amount = crowns
   .refine((halere) => halere >= 0 && halere <= 100_000_000, 'admin_prices.error.price')
@@ -76,8 +76,8 @@ const percent = z
   .pipe(
     z
       .number()
-      .min(-9000, 'admin_prices.error.percent')
-      .max(30_000, 'admin_prices.error.percent')
+      .min(leastStep, 'admin_prices.error.percent')
+      .max(mostStep, 'admin_prices.error.percent')
       .refine((step) => step !== 0, 'admin_prices.error.percent'),
   )
 export const stepForm = z.object({

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { AdminPage, Columns } from '../kit/admin-page.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable, useAddressWith, type Column } from '../kit/data-table.tsx'
 import { Filters } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
@@ -35,28 +35,28 @@ export default function Prices() {
           href={`${adminHref('pricesCsv', locale)}?${query}`}
           download="prices.csv"
         >
-          CSV
+          {t('admin.table.csv')}
         </ButtonLink>
       }
     >
       <PriceLinks mayChange={mayChange} seesCustomers={seesCustomers} />
       <Filters search={{ label: text('search') }} keep={[]} />
-      <Columns
-        main={
-          <DataTable
-            name={`prices ${lists.length}`}
-            caption={text('title')}
-            rows={rows}
-            keyOf={({ key }) => key}
-            next={next}
-            previous={previous}
-            empty={text(isNarrowed ? 'none_found' : 'none')}
-            toneOf={({ isOnSale }) => (isOnSale ? undefined : 'soft')}
-            columns={columns}
-          />
-        }
-        aside={<CellPanel key={cell ? `${cell.list} ${cell.code} ${cell.quantity}` : 'none'} />}
-      />
+      <div className={styles.split}>
+        <div className={styles.side}>
+          <CellPanel key={cell ? `${cell.list} ${cell.code} ${cell.quantity}` : 'none'} />
+        </div>
+        <DataTable
+          name={`prices ${lists.length}`}
+          caption={text('title')}
+          rows={rows}
+          keyOf={({ key }) => key}
+          next={next}
+          previous={previous}
+          empty={text(isNarrowed ? 'none_found' : 'none')}
+          toneOf={({ isOnSale }) => (isOnSale ? undefined : 'soft')}
+          columns={columns}
+        />
+      </div>
     </AdminPage>
   )
 }

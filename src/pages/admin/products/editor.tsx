@@ -83,7 +83,7 @@ export function Editor() {
         </Panel>
       ) : null}
       <Panel title={text('preview')} id="preview">
-        <div className={styles.languages}>
+        <div className={styles.previews}>
           <PagePreview language="cs" values={shown} isFood={isFood} />
           <PagePreview language="en" values={shown} isFood={isFood} />
         </div>

@@ -4,8 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { ActField } from '../kit/act-form.tsx'
 import styles from './product.module.css'
 
-export const arts = ['snack-original', 'snack-chilli', 'snack-pepper', 't-shirt'] as const
-export const withdrawals = ['normal', 'sealed_hygiene', 'perishable', 'custom'] as const
+export { arts, withdrawals } from '../../../shop/catalogue/schema.ts'
 
 /** The texts of a product, both languages beside each other. */
 export function LanguageFields({ field, stored }: { field: ActField; stored: Record<string, string> }) {

@@ -1,7 +1,6 @@
 /** What the forms of a product take, as they are typed. Fields of parts have names with dots: `cs.name`, `food.salt`. */
 import { z } from 'zod'
-import { arts, withdrawals } from '../../../shop/catalogue/product-schema.ts'
-import { tShirtSizes } from '../../../shop/catalogue/schema.ts'
+import { arts, tShirtSizes, withdrawals } from '../../../shop/catalogue/schema.ts'
 import { rowId } from '../kit/typed-values.ts'
 
 const required = 'catalogue_admin.validation.required'

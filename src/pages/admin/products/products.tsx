@@ -98,14 +98,14 @@ function Actions() {
         href={`${adminHref('productsCsv', locale)}?${query}`}
         download="products.csv"
       >
-        CSV
+        {t('admin.table.csv')}
       </ButtonLink>
       <ButtonLink
         variant="secondary"
         href={`${adminHref('productsXlsx', locale)}?${query}`}
         download="products.xlsx"
       >
-        XLSX
+        {t('admin.table.xlsx')}
       </ButtonLink>
       {mayCreate ? (
         <ButtonLink as={Link} to={adminHref('productNew', locale)} data-key="n">

@@ -41,8 +41,13 @@ export function VariantFields({ field, variant }: { field: ActField; variant: Kn
         emptyLabel="–"
         options={tShirtSizes.map((value) => ({ value, label: value }))}
       />
-      <Field {...field('ean', variant?.ean ?? '')} label="EAN" inputMode="numeric" maxLength={13} />
-      <Field {...figure('net_weight_g')} hint={text('net_weight_hint')} />
+      <Field
+        {...field('ean', variant?.ean ?? '')}
+        label={text('field.ean')}
+        inputMode="numeric"
+        maxLength={13}
+      />
+      <Field {...figure('net_weight_g')} />
       <Field {...figure('shipping_weight_g')} required />
       <Field {...figure('min_quantity', '1')} required />
       <Field {...figure('position', '0')} required />

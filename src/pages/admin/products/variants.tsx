@@ -65,7 +65,7 @@ export function Variants() {
               ),
             },
             { key: 'size', label: text('field.size'), render: ({ size }) => size ?? '–' },
-            { key: 'ean', label: 'EAN', render: ({ ean }) => ean ?? '–' },
+            { key: 'ean', label: text('field.ean'), render: ({ ean }) => ean ?? '–' },
             {
               key: 'weight',
               label: text('field.net_weight_g'),

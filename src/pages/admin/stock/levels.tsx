@@ -30,7 +30,7 @@ export default function Levels() {
             href={`${adminHref('stockCsv', locale)}?${query}`}
             download="stock.csv"
           >
-            CSV
+            {t('admin.table.csv')}
           </ButtonLink>
           {mayChange ? (
             <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key="n">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { Code } from '../kit/code.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { lotTold } from './told.server.ts'
@@ -44,7 +45,7 @@ export function LotTable({ rows, isOfVariant = false, name, next = null, previou
         },
         ...(isOfVariant
           ? []
-          : [{ key: 'code', label: text('column.code'), render: ({ code }: LotRow) => code }]),
+          : [{ key: 'code', label: text('column.code'), render: ({ code }: LotRow) => <Code>{code}</Code> }]),
         {
           key: 'best_before',
           label: text('column.best_before'),

@@ -28,7 +28,7 @@ export default function Lots() {
           href={`${adminHref('stockLotsCsv', locale)}?${query}`}
           download="lots.csv"
         >
-          CSV
+          {t('admin.table.csv')}
         </ButtonLink>
       }
     >

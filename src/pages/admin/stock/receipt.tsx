@@ -4,6 +4,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { Code } from '../kit/code.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './receipt.server.ts'
@@ -56,7 +57,7 @@ export default function Receipt() {
                     </Link>
                   ),
                 },
-                { key: 'code', label: text('column.code'), render: ({ code }) => code },
+                { key: 'code', label: text('column.code'), render: ({ code }) => <Code>{code}</Code> },
                 {
                   key: 'best_before',
                   label: text('column.best_before'),

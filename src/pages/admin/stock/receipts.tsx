@@ -28,7 +28,7 @@ export default function Receipts() {
             href={adminHref('stockReceiptsCsv', locale)}
             download="receipts.csv"
           >
-            CSV
+            {t('admin.table.csv')}
           </ButtonLink>
           {mayReceive ? (
             <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key="n">

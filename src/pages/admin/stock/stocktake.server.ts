@@ -13,12 +13,14 @@ import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.se
 import { countForm, reasonForm } from './stock-forms.ts'
 import { dayTold, lotTold } from './told.server.ts'
 
-export const loader = staffLoader('stocktake', async ({ db, parameters, locale, url, may }) => {
+export const loader = staffLoader('stocktake', async ({ db, parameters, locale, url, may, t }) => {
   const id = idIn(parameters['id'])
   const sheet = id === null ? null : await findStocktake({ db }, { id })
   if (!sheet) return refuse(404, 'stock.error.no_stocktake')
   const { stocktake, counted, uncounted } = sheet
   const isOpen = stocktake.state === 'OPEN'
+  // Goods of no known lot lie in one that is called so; a receipt can't take the name.
+  const lotName = (code: string) => (code === 'unknown' ? t('admin_stock.lot_unknown') : code)
   const scan = (url.searchParams.get('scan') ?? '').slice(0, 100)
   const found = isOpen ? await lotsToCount({ db }, scan) : []
   const cost = counted.reduce((sum, one) => sum + (one.cost ?? 0), 0)
@@ -37,7 +39,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
       .map((one) => ({
         id: one.lotId,
         code: one.variantCode,
-        lot: one.lotCode,
+        lot: lotName(one.lotCode),
         bestBefore: dayTold(one.bestBefore, locale) ?? '–',
         counted: one.counted,
         expected: one.expected,
@@ -49,7 +51,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
     uncounted: uncounted.map((one) => ({
       id: one.lotId,
       code: one.variantCode,
-      lot: one.lotCode,
+      lot: lotName(one.lotCode),
       expected: one.onHand,
     })),
     mayCount: isOpen && may('stock.count'),

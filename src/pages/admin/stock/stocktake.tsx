@@ -4,6 +4,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { Code } from '../kit/code.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { CountByScan } from './count-by-scan.tsx'
 import { StocktakeState } from './stocktake-state.tsx'
@@ -38,7 +39,7 @@ export default function StocktakePage() {
                 toneOf={({ difference }) => (difference === 0 ? undefined : 'warn')}
                 columns={[
                   { key: 'code', label: text('column.code'), isMain: true, render: ({ code }) => code },
-                  { key: 'lot', label: text('column.lot'), render: ({ lot }) => lot },
+                  { key: 'lot', label: text('column.lot'), render: ({ lot }) => <Code>{lot}</Code> },
                   {
                     key: 'best_before',
                     label: text('column.best_before'),
@@ -95,7 +96,7 @@ export default function StocktakePage() {
                   empty={text('stocktake.uncounted_none')}
                   columns={[
                     { key: 'code', label: text('column.code'), isMain: true, render: ({ code }) => code },
-                    { key: 'lot', label: text('column.lot'), render: ({ lot }) => lot },
+                    { key: 'lot', label: text('column.lot'), render: ({ lot }) => <Code>{lot}</Code> },
                     {
                       key: 'expected',
                       label: text('stocktake.expected'),

@@ -6,6 +6,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { Code } from '../kit/code.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ledger } from './ledger.tsx'
 import { LotTable } from './lot-table.tsx'
@@ -55,7 +56,7 @@ export default function VariantStock() {
                     isFigure: true,
                     render: ({ balance }) => balance,
                   },
-                  { key: 'lots', label: text('column.lot'), render: (row) => row.lots },
+                  { key: 'lots', label: text('column.lot'), render: (row) => <Code>{row.lots}</Code> },
                 ]}
               />
             </Panel>
