@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { accountEndpoints } from './api/account.ts'
 import { adminEndpoints } from './api/admin/admin.ts'
+import { registerStaffEvents } from './api/admin/events.ts'
 import { authEndpoints } from './api/auth.ts'
 import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
@@ -124,6 +125,7 @@ export async function createApp(
   if (existsSync(clientFolder)) await registerFiles(app, clientFolder)
   registerClientAssets(app, shop.db, own)
   registerPictures(app, shop.db, pictures)
+  registerStaffEvents(app, shop, { secure: secureCookies, stopping })
   const capacity = openCapacity(config.mostInProgress)
   boundRequests(app, capacity)
   const drawing = openProcessorCapacity(config.mostInProgress, drawnAtOnce)

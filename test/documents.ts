@@ -68,6 +68,7 @@ export function orderOf({
     orderType,
     locale: 'cs',
     customerId: null,
+    creditUsed: 0,
     placedBy: null,
     companyId: null,
     dueDays: paymentCode === 'invoice' ? 14 : null,

@@ -215,7 +215,11 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await change(
           call,
-          async (db, open) => await selectPayment({ db }, { open, paymentId: call.body.payment_id }),
+          async (db, open) =>
+            await selectPayment(
+              { db },
+              { open, paymentId: call.body.payment_id, useCredit: call.body.use_credit },
+            ),
           call.body.eshop_type,
         ),
       invalid: async (call, refusal) => await cleared(call, clearPayment, refusal),

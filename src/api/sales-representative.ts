@@ -12,6 +12,8 @@ import {
   figuresOf,
   listActs,
   listCustomers,
+  listStatements,
+  statementFile,
   type ListedCustomer,
 } from '../shop/representatives/representatives.ts'
 import * as schema from '../shop/representatives/schema.ts'
@@ -102,6 +104,48 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
               awaited_commission: toCzk(awaited),
             })),
           }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/commission`,
+      tag: 'sales representative',
+      summary: 'The representative’s own statements of commission, the latest month first',
+      query: schema.statementsQuery,
+      answer: schema.statementsAnswer,
+      refusals: [400, 401, 403],
+      handle: async (call) =>
+        await own(call, async ({ customer: { id: representativeId } }) => {
+          const { after } = call.query
+          const page = await listStatements({ db: shop.db }, { representativeId, after, size: 50 })
+          if (isRefusal(page)) return page
+          const statements = page.rows.map(({ month, total, at: closed }) => ({
+            month,
+            total: toCzk(total),
+            at: closed.toISOString(),
+          }))
+          return { statements, next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/commission.csv`,
+      tag: 'sales representative',
+      summary: 'One of them as a table for spreadsheets, a line a document',
+      query: schema.statementFileQuery,
+      answer: z.string(),
+      media: 'text/csv',
+      refusals: [400, 401, 403, 404, 422],
+      handle: async (call) =>
+        await own(call, async ({ customer: { id: representativeId } }) => {
+          const { month, locale = call.locale } = call.query
+          const file = await statementFile({ db: shop.db }, { representativeId, month, locale })
+          if (!file) return refuse(404, 'commission.error.no_statement')
+          return await call.reply
+            .header('cache-control', 'private, no-store')
+            .header('content-disposition', `attachment; filename="provize-${month}.csv"`)
+            .type('text/csv; charset=utf-8')
+            .send(Buffer.from(file.content))
         }),
     }),
     endpoint({

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { translator } from '../server/texts.ts'
 import { accountMail } from './account.ts'
+import { campaignMail } from './campaign.ts'
 import { claimAlertMail } from './claim-alert.ts'
 import { companyMail } from './company.ts'
 import { complaintNewsMail, complaintReceivedMail } from './complaint.ts'
@@ -12,6 +13,7 @@ import { farewellMail } from './farewell.ts'
 import { recallNoticeMail } from './recall.ts'
 import { invoiceMail } from './invoice.ts'
 import { jobFailedMail } from './job-failed.ts'
+import { webhookPausedMail } from './webhook-paused.ts'
 import { newsletterMail } from './newsletter.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
 import { orderCodeMail, orderLinkMail } from './order-access.ts'
@@ -22,6 +24,7 @@ import { paymentAlertMail } from './payment-alert.ts'
 import { paymentNoticeMail } from './payment-notice.ts'
 import { resellerMail } from './reseller.ts'
 import { reviewRefusedMail, reviewRequestMail } from './review-request.ts'
+import { factorMail } from './staff-factor.ts'
 import { shipmentMail } from './shipment.ts'
 import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
 
@@ -58,6 +61,7 @@ const order = (locale: 'cs' | 'en'): MailedOrder => ({
   vat: [{ percent: 12, base: 1786, vat: 214 }],
   totalWithVat: 2000,
   totalWithoutVat: 1786,
+  creditUsed: 0,
   destination: { kind: 'branch', lines: [bad, bad] },
   contact: [bad, bad],
   note: bad,
@@ -92,6 +96,18 @@ const mails: Record<string, Build> = {
       { kind: 'reset' as const, secret: bad },
       { kind: 'activation' as const, secret: bad, email: bad, forReseller: true },
     ].map((mail) => accountMail(mail, locale, sender, t)),
+  campaignMail: (locale, t) => {
+    const inlines = [
+      { kind: 'text' as const, text: bad },
+      { kind: 'link' as const, href: '/kontakt', inlines: [{ kind: 'text' as const, text: bad }] },
+    ]
+    const blocks = [
+      { kind: 'heading' as const, level: 1 as const, inlines },
+      { kind: 'paragraph' as const, inlines: [{ kind: 'strong' as const, inlines }] },
+      { kind: 'list' as const, ordered: true, items: [inlines] },
+    ]
+    return [campaignMail({ locale, subject: bad, blocks, leave: bad }, sender, t)]
+  },
   claimAlertMail: (locale, t) =>
     all('received', 'due_soon', 'overdue').flatMap((about) =>
       all('complaint', 'withdrawal').map((noun) => {
@@ -153,6 +169,9 @@ const mails: Record<string, Build> = {
   recallNoticeMail: (locale, t) => [
     recallNoticeMail({ goods: bad, lot: bad, orders: [bad], text: bad }, locale, sender, t),
   ],
+  webhookPausedMail: (locale, t) => [
+    webhookPausedMail({ id: 1, name: bad, host: bad, pausedAt: bad }, locale, sender, t),
+  ],
   jobFailedMail: (locale, t) => [
     jobFailedMail({ id: 1, queue: bad, ids: { orderId: bad }, failedAt: bad }, locale, sender, t),
   ],
@@ -175,6 +194,13 @@ const mails: Record<string, Build> = {
       t,
     ),
   ],
+  factorMail: (locale, t) =>
+    [
+      ...all('app_added', 'passkey_added', 'app_removed', 'passkey_removed', 'codes_made', 'reset').map(
+        (kind) => ({ kind }),
+      ),
+      { kind: 'recovered' as const, left: 9 },
+    ].map((news) => factorMail({ news, when: bad }, locale, sender, t)),
   newsletterMail: (locale, t) =>
     all('confirm', 'already').map((kind) =>
       newsletterMail(kind, { confirm: bad, leave: bad }, locale, sender, t),

@@ -37,6 +37,7 @@ const order: MailedOrder = {
   vat: [{ percent: 12, base: 201518, vat: 24182 }],
   totalWithVat: 225700,
   totalWithoutVat: 201518,
+  creditUsed: 0,
   destination: { kind: 'branch', lines: ['Z-BOX Dlouhá', 'Dlouhá 16', '110 00 Praha'] },
   contact: ['Žofie Nováková', 'zofie@example.cz', '+420777123456'],
   note: 'Zvoňte dvakrát\nPes nekouše',

@@ -21,12 +21,14 @@ export interface MailedOrder {
   }[]
   shippingCode: string
   shippingWithVat: Halere
-  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'
+  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
   paymentWithVat: Halere
   rounding: Halere
   vat: { percent: number; base: Halere; vat: Halere }[]
   totalWithVat: Halere
   totalWithoutVat: Halere
+  /** What of it was paid of the customer's credit. */
+  creditUsed: Halere
   /** Where it goes, line by line. */
   destination: { kind: 'branch' | 'address' | 'pickup'; lines: string[] }
   contact: string[]
@@ -50,6 +52,12 @@ export function linesPiece(order: MailedOrder, t: Translate): Piece {
     { label: t(`payment_method.${order.paymentCode}.name`), value: free(order.paymentWithVat) },
     ...(order.rounding === 0 ? [] : [{ label: t('mail.rounding'), value: price(order.rounding) }]),
     { label: t('mail.total'), value: price(order.totalWithVat), strong: true },
+    ...(order.creditUsed === 0
+      ? []
+      : [
+          { label: t('mail.credit_used'), value: price(-order.creditUsed) },
+          { label: t('mail.to_pay'), value: price(order.totalWithVat - order.creditUsed), strong: true },
+        ]),
   ]
   const lines = order.lines.map(({ name, quantity, pieces, unitPrice, total, isGift }) => ({
     name,

@@ -44,6 +44,8 @@ export const textAreas = {
   gallery: ['gallery', 'product_page', ...order],
   /** Trackers of others: asking, and changing one's mind. */
   consent: ['consent'],
+  /** The way into the back office. */
+  staff_entrance: ['staff_entrance', 'staff_factor', 'login', 'user', 'validation'],
   /** The back office: a section a part. */
   admin: [
     'admin',
@@ -116,6 +118,7 @@ export const serverOnlySections: readonly string[] = [
   'account_mail',
   'email_change_mail',
   'farewell_mail',
+  'factor_mail',
   'recall_mail',
   'newsletter_mail',
   'review_mail',
@@ -138,8 +141,12 @@ export const serverOnlySections: readonly string[] = [
   'cod',
   'person',
   'sent_again',
+  'staff_order',
   'order_hold',
   'order_note',
+  'analytics',
+  'order_tag',
+  'saved_view',
   'claim',
   'claim_alert',
   'approval',
@@ -149,4 +156,9 @@ export const serverOnlySections: readonly string[] = [
   'pictures',
   'catalogue_admin',
   'settings',
+  'content',
+  'campaign',
+  'customer_card',
+  'api_key',
+  'webhook',
 ]

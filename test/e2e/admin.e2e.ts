@@ -30,13 +30,19 @@ for (const language of usuallyIn('cs')) {
       await findsNothingInBoth(page)
     })
 
-    test('a list is gone through by keys, and every key is named', async ({ shopper, page }) => {
+    test('a list is gone through by keys, and every key is named', async ({ shopper, page, browser }) => {
       const { t } = shopper
       await become('buyer', page.request)
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/orders`)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await findsNothingInBoth(page)
+      // A new order comes without a reload.
+      const buyer = await browser.newContext()
+      const { number } = await become('buyer', buyer.request)
+      await buyer.close()
+      await expect(page.getByRole('link', { name: number }).last()).toBeVisible()
+      await expect(page.getByRole('row').nth(1)).toContainText(number)
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: t('admin.keys.title') })).toBeVisible()
       await page.keyboard.press('Escape')

@@ -18,6 +18,7 @@ import {
   orderMoneyWire,
 } from '../../shop/money/schema.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
+import { findByReference } from '../../shop/shipments/shipments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
   allocateMoney,
@@ -246,10 +247,13 @@ function orderEndpoints(shop: Shop): Endpoint[] {
     moneyOperation(shop, 'remit', {
       summary: 'A carrier’s transfer brings the cash on delivery of an order, less what the carrier keeps',
       body: moneyBodies.remit,
-      work: async (tx, context, { money: receivedId, order, ...body }) =>
-        await onOrder(tx, order, async (orderId) =>
-          entryOf(await remitCash({ ...context, tx }, { ...body, receivedId, orderId })),
-        ),
+      work: async (tx, context, { money: receivedId, order, parcel, ...body }) =>
+        await onOrder(tx, order, async (orderId) => {
+          const named = parcel === undefined ? null : await findByReference({ db: tx }, parcel)
+          if (parcel !== undefined && named?.orderId !== orderId) return refuse(404, 'error.not_found')
+          const asked = { ...body, receivedId, orderId, shipmentId: named?.id }
+          return entryOf(await remitCash({ ...context, tx }, asked))
+        }),
     }),
     moneyOperation(shop, 'reverse', {
       summary: 'Takes an entry of the ledger back, or a part of it',

@@ -9,6 +9,7 @@ import {
   listReceivables,
   receivableSchemas,
   statementCsv,
+  statementPdf,
 } from '../../shop/money/money.ts'
 import { moneyBodies } from '../../shop/money/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -122,6 +123,29 @@ function statementEndpoints(shop: Shop): Endpoint[] {
             .header('content-disposition', `attachment; filename="${ico}_${from}_${to}.csv"`)
             .header('cache-control', 'private, no-store')
             .send(statementCsv(statement, call.t))
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/statement.pdf`,
+      tag: 'admin',
+      summary: 'The same as a PDF, to be sent to the company',
+      query: statementQuery,
+      answer: z.string(),
+      media: 'application/pdf',
+      refusals: [...staffRefusals, 404],
+      handle: async (call) =>
+        await read(call, 'money.read', async (db) => {
+          const statement = await accountStatement({ db }, call.query)
+          if (isRefusal(statement)) return statement
+          const { ico, from, to } = statement
+          const { locale, t } = call
+          const bytes = await statementPdf(statement, { locale, t, issuer: shop.config.operator })
+          return await call.reply
+            .type('application/pdf')
+            .header('content-disposition', `attachment; filename="${ico}_${from}_${to}.pdf"`)
+            .header('cache-control', 'private, no-store')
+            .send(Buffer.from(bytes))
         }),
     }),
   ]

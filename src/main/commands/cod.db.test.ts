@@ -81,7 +81,7 @@ withDatabase(
       )
       for (const words of [[], ['accept'], ['match', '1'], ['list', 'x'], ['correct', '1', ...why]])
         expect(await told(...words)).toContain('npm run cod -- list')
-      expect(await told('write', 'ppl', 'X=1', ...batch)).toBe('The carriers are packeta and balikovna.')
+      expect(await told('write', 'dhl', 'X=1', ...batch)).toBe('The carriers are packeta, balikovna and ppl.')
       expect(await told('write', 'packeta', 'X', ...batch)).toBe('Say parcels as <number>=<czk>.')
       expect(await told('show', '999999')).toBe('There is no remittance 999999.')
     })

@@ -44,8 +44,8 @@ import { awaitedLine, planLines, remittanceLine, shownRemittance } from './cod-s
 const usage = `npm run cod -- list [--all] [--after <place>]
 npm run cod -- show <remittance> [--undecided] [--after <place>]
 npm run cod -- awaited [--late] [--after <place>]
-npm run cod -- import packeta|balikovna <file> --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
-npm run cod -- write packeta|balikovna <parcel>=<czk> … --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
+npm run cod -- import packeta|balikovna|ppl <file> --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
+npm run cod -- write packeta|balikovna|ppl <parcel>=<czk> … --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
 npm run cod -- match <remittance> <money> [--why "…"]
 npm run cod -- unmatch <remittance> <money> --why "…"
 npm run cod -- accept <line> --why "…"
@@ -119,7 +119,7 @@ async function awaited(shop: CommandShop, db: Db, { late = false, after }: Value
 }
 
 const carrierIn = (given = '') => {
-  if (!isRemitter(given)) throw new CannotStart('The carriers are packeta and balikovna.')
+  if (!isRemitter(given)) throw new CannotStart('The carriers are packeta, balikovna and ppl.')
   return given
 }
 

@@ -5,7 +5,9 @@ import { demo as accounts, demoPassword, signedIn, withDemoAccounts } from '../.
 import { aShop, billing, done, payments, shippings, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { openPagesApp } from '../../../test/pages-app.ts'
 import { aMember } from '../../../test/staff.ts'
+import { findStatement } from '../../shop/representatives/representatives.ts'
 import { findCustomer, assignRepresentative, setCommission } from '../../shop/customers/customers.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
@@ -106,6 +108,55 @@ withDatabase(
       expect(await told('close', accounts.representative, '2099-02', ...as)).toContain(' 0.00 CZK')
       expect(late.document.total).toBeGreaterThan(0)
     })
+
+    test(
+      'is read by its representative alone: months, documents and the file',
+      { timeout: 120_000 },
+      async () => {
+        open().clock.now = at('2026-11-21')
+        const own = await signedIn(open(), accounts.representative, demoPassword)
+        const url = '/api/sales-representative/commission'
+        const { statements } = (await done(own.get(url))) as unknown as {
+          statements: { month: string; total: number }[]
+        }
+        expect(statements.map(({ month }) => month)).toEqual(['2099-02', '2027-02', '2027-01'])
+        const file = await own.get(`${url}.csv?month=2027-01&locale=cs`)
+        expect(file.text.slice(1)).toBe(String(files['january.csv']).slice(1))
+        expect((await own.get(`${url}.csv?month=2030-01`)).status).toBe(404)
+        const other = await aMember(open().shop.db, 'jiny@example.cz', 'reader')
+        await sql`update customer set is_sales_representative = true where id = ${other.customerId}`.execute(
+          open().shop.db,
+        )
+        const pages = await openPagesApp(open().shop)
+        const page = async (query: string, cookie: string) =>
+          await pages.app.inject({
+            url: `/b2b/pridat-zakaznika?view=statements${query}`,
+            headers: { cookie, accept: 'text/html' },
+          })
+        const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const months = await page('', cookie)
+        expect(months.statusCode).toBe(200)
+        expect(months.body).toContain('leden 2027')
+        const january = await page('&month=2027-01', cookie)
+        const { number } = (
+          await sql<{ number: string }>`select i.number from commission_line l
+        join commission_statement s on s.id = l.statement_id join invoice i on i.id = l.invoice_id
+        where s.month = '2027-01-01'`.execute(open().shop.db)
+        ).rows[0]!
+        expect(january.body).toContain(number)
+        for (const wrong of ['&month=2030-01', '&month=x', '&month=2027-01&after=nonsense'])
+          expect((await page(wrong, cookie)).statusCode).toBe(200)
+        // Another representative has none of them.
+        expect(
+          await findStatement(open().shop, {
+            representativeId: other.customerId,
+            month: '2027-01',
+            page: { size: 10 },
+          }),
+        ).toBeNull()
+        await pages.close()
+      },
+    )
 
     test('/api/admin says and does the same; the database keeps statements as they are', async () => {
       open().clock.now = at('2026-11-21')

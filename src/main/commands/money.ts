@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { readRate, type RateSource } from '../../shop/money/rules.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
+import { findByReference } from '../../shop/shipments/shipments.ts'
 import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import {
   allocateMoney,
@@ -45,7 +46,7 @@ npm run money -- rate <money> <crowns> --on <day> --from bank|cnb --why "…"
 npm run money -- allocate <money> <order> [--amount <czk>] --why "…"
 npm run money -- credit <money> <order> [--amount <czk>] --why "…"
 npm run money -- use-credit <order> [--amount <czk>] --why "…"
-npm run money -- remit <money> <order> [--fee <czk>] --why "…"
+npm run money -- remit <money> <order or parcel> [--fee <czk>] --why "…"
 npm run money -- keep <money> [--amount <czk>] [--exchange] --why "…"
 npm run money -- write-off <order> [--amount <czk>] [--exchange] --why "…"
 npm run money -- return <money> [--amount <czk>] --why "…"
@@ -218,9 +219,11 @@ const works: Record<string, Work> = {
   remit: {
     words: 2,
     run: async (tx, context, given) => {
-      const { receivedId, orderId } = await bothIn(tx, given)
-      const fee = amount(given.values.fee, 'fee') ?? 0
-      return entrySaid(await remitCash({ ...context, tx }, { ...askedIn(given), receivedId, orderId, fee }))
+      const [came, place = ''] = given.words
+      const parcel = await findByReference({ db: tx }, place)
+      const about = { orderId: parcel?.orderId ?? (await orderIn(tx, place)), shipmentId: parcel?.id }
+      const asked = { ...about, receivedId: idIn(came), fee: amount(given.values.fee, 'fee') ?? 0 }
+      return entrySaid(await remitCash({ ...context, tx }, { ...askedIn(given), ...asked }))
     },
   },
   keep: {

@@ -28,8 +28,10 @@ import {
   type CommandShop,
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { isListWord, listMeaning, listUsage, orderLists } from './order-lists.ts'
 import { heldOrNoted, holdKinds, holdMeaning, holdUsage, isHoldKind } from './order-holds.ts'
 import { mailLines, mailMeaning, mailUsage, sentAgain } from './order-mails.ts'
+import { orderPlacing, placeMeaning, placeUsage } from './order-placing.ts'
 import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
 import { CannotStart } from '../start.ts'
 
@@ -43,6 +45,8 @@ npm run orders -- cancel <number> --why "…"
 npm run orders -- confirm <number> --why "…"
 ${holdUsage}
 ${mailUsage}
+${placeUsage}
+${listUsage}
 
 list         the latest orders; those that wait for money or an approver, whose payment a person has to look at, whose
              money goes back (with the accounts that a person has to send it to), or that are held
@@ -56,6 +60,8 @@ cancel       cancels an order that is not packed yet, or came back; its stock an
 confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call
 ${holdMeaning}
 ${mailMeaning}
+${placeMeaning}
+${listMeaning}
 ${pageUsage}
 ${actingUsage}`
 
@@ -101,6 +107,8 @@ const mostListed = 200
 const inWords = translator('en')
 
 export const orders: Command = async (args, shop) => {
+  if (args[0] === 'place' || args[0] === 'preview') return await orderPlacing(args, shop)
+  if (isListWord(args[0])) return await orderLists(args, shop)
   const { kind, number, values } = read(args)
   if (kind !== 'list' && kind !== 'show' && kind !== 'mails')
     return [await act(shop, { kind, number, values })]

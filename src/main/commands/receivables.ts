@@ -8,9 +8,11 @@ import {
   listDebts,
   listReceivables,
   statementCsv,
+  statementPdf,
   type Receivable,
 } from '../../shop/money/money.ts'
 import { bandOf } from '../../shop/money/rules.ts'
+import { configInForce } from '../../shop/settings/settings.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import { holdReceivable, releaseReceivable } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
@@ -22,7 +24,7 @@ const usage = `npm run receivables -- list [--company <ico>] [--after <place>]
 npm run receivables -- companies [--after <place>]
 npm run receivables -- hold <order> [--until <day>] --why "…"
 npm run receivables -- release <order> --why "…"
-npm run receivables -- statement <ico> --from <day> --to <day> [--csv <file>]
+npm run receivables -- statement <ico> --from <day> --to <day> [--csv <file> | --pdf <file>]
 
 list       invoices that are not wholly paid, the longest due first, with how late they are
 companies  the same by company, in bands of age
@@ -41,6 +43,7 @@ const options = {
   from: text,
   to: text,
   csv: text,
+  pdf: text,
 } as const
 
 /** So many a page. */
@@ -103,9 +106,14 @@ async function statement(
   shop: CommandShop,
   db: Db,
   ico: string,
-  { from, to, csv }: Values,
+  { from, to, csv, pdf }: Values,
 ): Promise<string[]> {
   const told = accepted(await accountStatement({ db }, { ico, from: dayIn(from), to: dayIn(to) }))
+  if (pdf !== undefined) {
+    const { operator: issuer } = await configInForce({ db }, shop.config)
+    await shop.write(pdf, await statementPdf(told, { locale: 'cs', t: translator('cs'), issuer }))
+    return [`${pdf}: ${told.lines.length} movements.`]
+  }
   if (csv !== undefined) {
     await shop.write(csv, statementCsv(told, translator('cs')))
     return [`${csv}: ${told.lines.length} movements.`]

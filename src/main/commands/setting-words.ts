@@ -39,6 +39,7 @@ const numbers = new Set([
   'blockAfterDays',
   'packetaRemitsDays',
   'postRemitsDays',
+  'pplRemitsDays',
 ])
 const switches = new Set(['searchEngines', 'resellerApplications'])
 const links = new Set(['social', 'sisters'])

@@ -8,6 +8,7 @@ import type { ParcelContext } from '../../workflows/back-office/back-office.ts'
 import { pageOption, pageUsage, wholeNumber, type CommandShop, type wordsIn } from '../command.ts'
 import { actingOption, actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { packagingUsage } from './packagings.ts'
 
 export const usage = `npm run shipments -- list [--under-way] [--after <place>]
 npm run shipments -- show <order>
@@ -33,6 +34,7 @@ npm run shipments -- claim <parcel> --amount 349.50 [--case 123]
 npm run shipments -- claim-granted <parcel> --amount 349.50
 npm run shipments -- claim-refused|claim-paid <parcel>
 npm run shipments -- terms <carrier> [--most 30000] [--most-point 15000] [--silent 5] [--lost 180] [--damage 3]
+${packagingUsage}
 npm run shipments -- track
 
 list       orders that wait to be packed or handed over, with goods, recipient and note; --under-way: those whose parcel is
@@ -57,6 +59,7 @@ refund     settles such a parcel: document and money; where nothing arrived the 
 drop       pieces of a begun order will not be sent: document and money
 claim      opened at the carrier; granted, refused, paid
 terms      what a carrier takes in one parcel, and its days
+packagings what parcels are packed in, with its own weight; packaging: a new one, or other weights
 track      asks the carriers about parcels that it is time for; the running shop does so by itself
 
 Where an order went in several parcels, a parcel is named by its reference, such as 2600000012-2.

@@ -33,6 +33,7 @@ import { configInForce } from '../../shop/settings/settings.ts'
 import { DoneInPart, nextLines, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, commandContext, commandLine } from '../command-actor.ts'
 import { lineInWords, recipientLines } from '../order-shown.ts'
+import { packagings } from './packagings.ts'
 import { ends } from './parcel-ends.ts'
 import { packingIn } from './parcel-words.ts'
 import {
@@ -110,6 +111,7 @@ type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
 const mostListed = 500
 
 export const shipments: Command = async (args, shop) => {
+  if (args[0] === 'packaging' || args[0] === 'packagings') return await packagings(args, shop)
   const {
     values: { as, ...given },
     positionals,

@@ -43,7 +43,7 @@ export default function OrderPage() {
           }
         >
           <p>
-            {t('account.order.unpaid')} {formatPrice(order.totalWithVat, locale)}
+            {t('account.order.unpaid')} {formatPrice(order.totalWithVat - order.creditUsed, locale)}
           </p>
         </Notice>
       ) : null}

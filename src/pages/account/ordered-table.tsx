@@ -42,6 +42,19 @@ export function OrderedTable({ order }: { order: OwnOrderData }) {
             cells: [t('thanks.total'), formatPrice(order.totalWithVat, locale)],
             strong: true,
           },
+          ...(order.creditUsed === 0
+            ? []
+            : [
+                {
+                  key: 'credit',
+                  cells: [t('thanks.credit_used'), formatPrice(-order.creditUsed, locale)],
+                },
+                {
+                  key: 'to_pay',
+                  cells: [t('thanks.to_pay'), formatPrice(order.totalWithVat - order.creditUsed, locale)],
+                  strong: true,
+                },
+              ]),
         ]}
       />
       {order.orderType === 'B2B' ? <p className={styles.soft}>{t('account.order.prices_without')}</p> : null}

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import { displayName } from '../../shop/customers/rules.ts'
+import { permissions } from '../../shop/staff/rules.ts'
 import { adminPage, areas } from './routes.ts'
 import { openStaffPage } from './staff-page.server.ts'
 
@@ -13,12 +14,14 @@ export async function loader(args: LoaderFunctionArgs) {
     origin: call.origin,
     name: own ? displayName(own) : member.email,
     email: member.email,
-    roles: member.roles.map((role) => t(`staff.role.${role}`)),
+    roles: member.roles.map((role) => t(`admin.role.${role}`)),
     /** The parts that this member may open. */
     open: areas.flatMap(([area, page]) => {
       const { permission } = adminPage(page)
       return permission === null || holds(permission) ? [area] : []
     }),
+    /** What this member may do, for links and buttons; each operation decides by itself. */
+    permissions: permissions.filter((permission) => holds(permission)),
     locale,
     /** Makes each form's work happen once, however often it is sent. */
     formKey: randomUUID(),

@@ -82,7 +82,9 @@ export function adminHref(
 export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
+  ['claims', 'claims', '4'],
   ['stock', 'stock', '5'],
   ['products', 'products', '6'],
   ['prices', 'prices', '7'],
+  ['settings', 'staff', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

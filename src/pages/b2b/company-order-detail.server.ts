@@ -44,6 +44,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
       paymentWithVat: order.paymentWithVat,
       totalWithoutVat: order.totalWithoutVat,
       totalWithVat: order.totalWithVat,
+      creditUsed: order.creditUsed,
       vat: order.vat,
     },
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },

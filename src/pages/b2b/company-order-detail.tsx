@@ -101,7 +101,7 @@ function OrderPage({
             <Row gap={4}>
               {payWithToken === null ? null : (
                 <ButtonLink as={Link} to={`${href('b2bThanks', locale)}?token=${payWithToken}`} size="l">
-                  {t('b2b.orders.pay', { price: formatPrice(order.totalWithVat, locale) })}
+                  {t('b2b.orders.pay', { price: formatPrice(order.totalWithVat - order.creditUsed, locale) })}
                 </ButtonLink>
               )}
               {again ? null : <ReorderForm number={number} large={payWithToken === null} />}

@@ -1,4 +1,3 @@
-import { czechIban } from '../../lib/bank-account.ts'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
@@ -18,9 +17,14 @@ import {
   proveByCode,
 } from '../../workflows/signing-in/signing-in.ts'
 import { findOrder, findStatus } from '../../shop/orders/orders.ts'
-import { isUnpaid, offersOf, waitsForEmail, type Order, type OrderLine } from '../../shop/orders/rules.ts'
-import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
-import { reasonTexts } from '../../shop/payments/rules.ts'
+import {
+  isUnpaid,
+  offersOf,
+  toPayOf,
+  waitsForEmail,
+  type Order,
+  type OrderLine,
+} from '../../shop/orders/rules.ts'
 import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
@@ -29,6 +33,7 @@ import { orderAgain } from '../shared/order-again.server.ts'
 import { takePageCall } from '../shared/page-limits.server.ts'
 import { textIn } from '../forms/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
+import { lastAttempt, transferOf } from './pay-now.server.ts'
 
 /**
  * The order by its link: its state, its tracking, and paying by card. Only its buyer and the representative who ordered
@@ -128,7 +133,16 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     shippingCode,
     paymentCode,
     branch,
-    totals: { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat },
+    totals: {
+      goodsWithVat,
+      shippingWithVat,
+      paymentWithVat,
+      rounding,
+      totalWithVat,
+      totalWithoutVat,
+      creditUsed: order.creditUsed,
+      toPay: toPayOf(order),
+    },
     vat: order.vat,
     lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
     pictured: picturedOf(lines, await currentCatalogue(shop, shop.catalogue)),
@@ -146,7 +160,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     lastAttempt: isOpen && paymentCode === 'card' ? await lastAttempt(shop, order) : null,
     otherPayments: offered
       .filter(({ code }) => code !== paymentCode)
-      .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat })),
+      .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat - order.creditUsed })),
     cancelMoney: cancelMoney(states),
     canPayByCard: isOpen && paymentCode === 'card' && shop.gateway !== null,
     purchase: toldPurchase(shop, order),
@@ -276,24 +290,4 @@ export async function orderOf(shop: Shop, url: URL): Promise<Order> {
   const order = await orderAt(shop, url)
   if (!order) throw data(null, { status: 404 })
   return order
-}
-
-/** What to type into one's bank, and the same as a code to scan. */
-function transferOf(shop: Shop, order: Order) {
-  const { bankAccount, shopName } = shop.config
-  const { drawing } = qrPlatba({
-    account: bankAccount,
-    amount: order.totalWithVat,
-    variableSymbol: order.number,
-    message: `${shopName} ${order.number}`,
-    payee: shop.config.operator.name,
-  })
-  return { account: bankAccount, iban: groupedIban(czechIban(bankAccount)), symbol: order.number, drawing }
-}
-
-/** Translation keys of how the last attempt ended; null while none has. */
-async function lastAttempt(shop: Shop, order: Order): Promise<{ title: string; text: string } | null> {
-  const attempts = await attemptsOf(shop, order.id)
-  const reason = attempts.at(-1)?.reason ?? null
-  return reason && reasonTexts(reason)
 }

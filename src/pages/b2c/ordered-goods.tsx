@@ -68,6 +68,19 @@ export function OrderedGoods({ order }: { order: ThanksData }) {
           cells: [t('thanks.total'), formatPrice(totals.totalWithVat, locale)],
           strong: true,
         },
+        ...(totals.creditUsed === 0
+          ? []
+          : [
+              {
+                key: 'credit',
+                cells: [t('thanks.credit_used'), formatPrice(-totals.creditUsed, locale)],
+              },
+              {
+                key: 'to_pay',
+                cells: [t('thanks.to_pay'), formatPrice(totals.toPay, locale)],
+                strong: true,
+              },
+            ]),
       ]}
     />
   )

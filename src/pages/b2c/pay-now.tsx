@@ -40,7 +40,7 @@ export function PayNow({ order }: { order: ThanksData }) {
     <Notice
       kind="info"
       role="none"
-      title={t('thanks.cod.title', { price: formatPrice(totals.totalWithVat, locale) })}
+      title={t('thanks.cod.title', { price: formatPrice(totals.toPay, locale) })}
     >
       <p>{t('thanks.cod.text')}</p>
     </Notice>
@@ -58,7 +58,7 @@ function Transfer({ order, transfer }: TransferProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { drawing, account, iban, symbol } = transfer
-  const amount = order.totals.totalWithVat
+  const amount = order.totals.toPay
   return (
     <section aria-labelledby="pay-title" className={styles.pay}>
       <Title id="pay-title" size="m">
@@ -147,7 +147,7 @@ function CardAgain({ order }: { order: ThanksData }) {
   const locale = useLocale()
   const pending = useNavigation().formData?.get('payment') === 'card'
   const { lastAttempt, until } = order
-  const price = formatPrice(order.totals.totalWithVat, locale)
+  const price = formatPrice(order.totals.toPay, locale)
   return (
     <section aria-labelledby="pay-title" className={styles.pay}>
       <Title id="pay-title" size="m">

@@ -3,12 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { localeOf, type Locale } from '../../lib/routes.ts'
+import type { Reader } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { pageOrFirst } from '../../server/page.ts'
 import { displayName } from '../../shop/customers/rules.ts'
 import {
   figuresOf,
+  findStatement,
   listActs,
   listCustomers,
+  listStatements,
   ownCustomer,
   type ListedCustomer,
   type RecordedAct,
@@ -20,6 +24,10 @@ import { lostQuery } from '../shared/guard.server.ts'
 import { typedBy } from '../forms/typed-by.server.ts'
 import { takeRepresentativesForm } from './forms.server.ts'
 import { viewNamed } from './views.ts'
+
+/** So many a page. */
+const statementsAtOnce = 24
+const linesAtOnce = 100
 
 /** As long as the visitor is not signed in the layout shows the login window instead, and nothing is read. */
 export const salesLoader =
@@ -37,6 +45,7 @@ export const salesLoader =
       notice: await noticeOf(call, url),
       list: view === 'customers' ? await listOf(call, kind, url, locale) : null,
       figures: view === 'figures' ? await figuresFor(call, url, locale) : null,
+      statements: view === 'statements' ? await statementsFor(call, url) : null,
     }
   }
 
@@ -113,6 +122,32 @@ async function figuresFor({ shop, customer }: PageCall, url: URL, locale: Locale
     acts: folded(rows).map(({ at, ...act }) => ({ ...act, moment: formatMoment(at, locale) })),
     next,
   }
+}
+
+/** Closed months of commission, or the documents of the month that the address names. */
+async function statementsFor({ shop, customer }: PageCall, url: URL) {
+  const representativeId = customer?.id ?? 0
+  const month = url.searchParams.get('month')
+  const chosen = month === null ? null : await statementOf({ db: shop.db, representativeId, month }, url)
+  if (chosen) return { months: [], next: null, chosen }
+  const { rows, next } = await pageOrFirst(
+    month === null ? url.searchParams.get('after') : null,
+    async (after) => await listStatements(shop, { representativeId, after, size: statementsAtOnce }),
+  )
+  return { months: rows.map(({ month: closed, total }) => ({ month: closed, total })), next, chosen: null }
+}
+
+async function statementOf(
+  { db, ...asked }: { db: Reader; representativeId: number; month: string },
+  url: URL,
+) {
+  const at = async (after: string | undefined) =>
+    await findStatement({ db }, { ...asked, page: { after, size: linesAtOnce } })
+  const given = await at(url.searchParams.get('after') ?? undefined)
+  const found = isRefusal(given) ? await at(undefined) : given
+  if (!found || isRefusal(found)) return null
+  const { statement, lines } = found
+  return { month: statement.month, total: statement.total, lines: lines.rows, next: lines.next }
 }
 
 /** Changes of one cart in a row are one line, with how many there were; the moment is that of the last. */

@@ -1,4 +1,4 @@
-/** A page of the representatives: its three views under one heading. */
+/** A page of the representatives: its four views under one heading. */
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import cs from 'virtual:browser-texts/cs/sales'
@@ -16,6 +16,7 @@ import { useLocale } from '../shared/locale.ts'
 import { AddCustomer } from './add-customer.tsx'
 import { Customers } from './customers.tsx'
 import { Figures } from './figures.tsx'
+import { Statements } from './statements.tsx'
 import type { SalesAnswer } from './forms.server.ts'
 import { OrderFor } from './order-for.tsx'
 import type { SalesPageData } from './page-data.ts'
@@ -44,7 +45,7 @@ export function SalesPage({ page, answer }: SalesPageProps) {
 function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | null }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const { kind, list, figures, typedBy } = page
+  const { kind, list, figures, statements, typedBy } = page
   const view = viewNamed(search.get('view'))
   const title = t(view === 'customers' ? `sales.${kind}.title` : `sales.${kind}.${view}`)
   const message = view === 'add' ? null : messageOf(answer, t)
@@ -66,6 +67,7 @@ function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | nul
         {list ? <Customers kind={kind} list={list} /> : null}
         {view === 'add' ? <AddCustomer key={kind} kind={kind} answer={answer} typedBy={typedBy} /> : null}
         {figures ? <Figures kind={kind} figures={figures} /> : null}
+        {statements ? <Statements kind={kind} statements={statements} /> : null}
       </Container>
     </main>
   )
@@ -88,6 +90,7 @@ function Views({ kind, view }: { kind: CustomerKind; view: View }) {
     },
     { to: viewHref(kind, 'add', locale), key: 'add', here: view === 'add' },
     { to: viewHref(kind, 'figures', locale), key: 'figures', here: view === 'figures' },
+    { to: viewHref(kind, 'statements', locale), key: 'statements', here: view === 'statements' },
   ]
   return (
     <nav aria-label={t('sales.views.label')} className={styles.views}>

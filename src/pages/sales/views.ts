@@ -1,8 +1,8 @@
-/** What a page of the representatives shows: one of three views, named in its address. */
+/** What a page of the representatives shows: one of four views, named in its address. */
 import { href, type Locale } from '../../lib/routes.ts'
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 
-export const views = ['customers', 'add', 'figures'] as const
+export const views = ['customers', 'add', 'figures', 'statements'] as const
 export type View = (typeof views)[number]
 
 export const viewNamed = (name: string | null): View => views.find((view) => view === name) ?? 'customers'

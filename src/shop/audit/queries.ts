@@ -50,12 +50,24 @@ export interface AuditEvent {
   reason: string
 }
 
-/** By the primary key and the index `audit_event_subject`. */
+/** What the audit is narrowed to. */
+export interface AuditFilter {
+  /** What it was done to: `order`, `12`. */
+  subject?: { kind: string; id: string }
+  /** Which member of staff did it. */
+  staffId?: number
+  operation?: string
+  from?: Date
+  /** Before this moment. */
+  until?: Date
+}
+
+/** By the primary key and the indexes that begin with what it is narrowed to. */
 const latestFirst: Sort = { name: 'audit', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
 
 export async function selectAuditEvents(
   db: Reader,
-  { subject, ...asked }: PageAsked & { subject?: { kind: string; id: string } },
+  { subject, staffId, operation, from, until, ...asked }: PageAsked & AuditFilter,
 ): Promise<Outcome<Page<AuditEvent>>> {
   const found = db
     .selectFrom('audit_event')
@@ -64,6 +76,12 @@ export async function selectAuditEvents(
     .$if(subject !== undefined, (query) =>
       query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
     )
+    .$if(staffId !== undefined, (query) =>
+      query.where('actor_kind', '=', 'staff').where('actor_id', '=', staffId ?? 0),
+    )
+    .$if(operation !== undefined, (query) => query.where('operation', '=', operation ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
   return await mapPage(await readPage(found, latestFirst, asked), (rows) =>
     rows.map((row) => ({
       id: row.id,

@@ -28,12 +28,13 @@ import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts
 export { deliveryTermsOf, viewOf } from './view.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
-export { eraseCarts, eraseOrderedCart, lockOpenCarts } from './writes.ts'
-export { findSteps } from './reads.ts'
+export { adoptCarts, eraseCarts, eraseOrderedCart, lockOpenCarts } from './writes.ts'
+export { countOpenCarts, findSteps } from './reads.ts'
 
 export type { CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
+export { draftCart, draftHash, writeDraft, type Draft, type Drafted } from './draft.ts'
 export { chooseAsBefore, type LatestChoices } from './latest-choices.ts'
 export {
   differs,

@@ -60,11 +60,35 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 
 /** Loads a cart; a newcomer has an empty one (id 0), and nothing is written. */
 export async function loadCart(context: Reading & CartContext, key: CartKey): Promise<OpenCart> {
+  const { customerId } = accountsOf(key.owner)
+  return await loadCartOf(context, {
+    hash: ownerHash(key.owner),
+    customerId,
+    // Nobody spends another's credit for them.
+    hasCredit: key.owner.kind === 'customer',
+    orderType: key.orderType,
+  })
+}
+
+/** The same of a cart by its hash, at the prices and terms of a customer; null: nobody's. */
+export async function loadCartOf(
+  context: Reading & CartContext,
+  {
+    hash,
+    orderType,
+    hasCredit = false,
+    ...of
+  }: { hash: Buffer; customerId: number | null; orderType: OrderType; hasCredit?: boolean },
+): Promise<OpenCart> {
   const { db, catalogue, delivery, cardsAccepted, now } = context
-  const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
+  const customerId = orderType === 'B2B' ? of.customerId : null
   const terms = customerId === null ? null : await termsOf(context, customerId)
-  const found = await selectOpenCart(db, ownerHash(key.owner), key.orderType)
-  const nothing = { ...emptyCart(key.orderType), visitorId: found.visitorId, stock: found.stock }
+  const credited =
+    terms === null
+      ? { customerId: orderType === 'B2C' ? of.customerId : null, companyId: null }
+      : { customerId: null, companyId: terms.companyId }
+  const found = await selectOpenCart(db, { hash, orderType, ...(hasCredit ? credited : nobody) })
+  const nothing = { ...emptyCart(orderType), visitorId: found.visitorId, stock: found.stock }
   const state = found.cart ?? nothing
   const pricing: PricingContext = {
     catalogue: await catalogue.at(db, found.catalogueVersion),
@@ -73,9 +97,12 @@ export async function loadCart(context: Reading & CartContext, key: CartKey): Pr
     cardsAccepted,
     terms,
     tax: await taxFactsOf(context, { state, dic: terms?.company.dic ?? null }),
+    customerCredit: found.credit,
   }
   return { state, pricing }
 }
+
+const nobody = { customerId: null, companyId: null }
 
 /** Countries that the goods of a cart may go to, by its addresses and its pick-up point. */
 export const countriesOf = ({ branch, delivery, billing }: CartState): string =>

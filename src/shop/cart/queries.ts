@@ -12,6 +12,7 @@ interface CartRow {
   t_shirt_size: CartState['tShirtSize']
   shipping_id: number | null
   payment_id: number | null
+  use_credit: boolean
   billing: CartState['billing']
   delivery: CartState['delivery']
   company: CartState['company']
@@ -20,11 +21,12 @@ interface CartRow {
   stock: Record<string, number> | null
   catalogue_version: number
   known_visitor: number | null
+  credit: number
 }
 
 /** @param trade for which the stock is told: resellers are not offered what is too near its best-before date for them */
 const columnsFor = (trade: RawBuilder<unknown>) => sql`
-  c.id, c.visitor_id, c.version, c.order_type, c.t_shirt_size, c.shipping_id, c.payment_id, c.billing, c.delivery, c.company,
+  c.id, c.visitor_id, c.version, c.order_type, c.t_shirt_size, c.shipping_id, c.payment_id, c.use_credit, c.billing, c.delivery, c.company,
   (select json_build_object('carrier', b.carrier, 'id', b.id, 'name', b.name, 'street', b.street, 'city', b.city,
      'zip', b.zip, 'country', b.country, 'maxWeightG', b.max_weight_g, 'codAllowed', b.cod_allowed) from branch b where b.carrier = c.branch_carrier and b.id = c.branch_id and b.active) as branch,
   (select json_agg(json_build_object('code', l.code, 'variantId', l.variant_id, 'quantity', l.quantity,
@@ -38,17 +40,31 @@ const columnsFor = (trade: RawBuilder<unknown>) => sql`
 /** A visitor's open cart with the catalogue's version; the cart is null when there is none, the visitor's id 0 when unknown. */
 export async function selectOpenCart(
   db: Reader,
-  tokenHash: Uint8Array,
-  orderType: OrderType,
+  {
+    hash: tokenHash,
+    orderType,
+    customerId,
+    companyId,
+  }: {
+    hash: Uint8Array
+    orderType: OrderType
+    /** Whose credit may pay it; both null: nobody's. */
+    customerId: number | null
+    companyId: number | null
+  },
 ): Promise<{
   cart: CartState | null
   visitorId: number
+  /** In haléře. */
+  credit: number
   stock: Map<number, number>
   catalogueVersion: number
 }> {
   // 'WAITING' is written out: a prepared statement must see that it matches the index of open carts.
   const { rows } = await sql<CartRow>`
-    select catalogue_version_of_moment() as catalogue_version, v.id as known_visitor, ${columnsFor(sql`${orderType}::text`)}
+    select catalogue_version_of_moment() as catalogue_version, v.id as known_visitor,
+      coalesce((select a.balance from credit_account a where a.customer_id = ${customerId}::bigint),
+        (select a.balance from credit_account a where a.company_id = ${companyId}::bigint), 0)::bigint as credit, ${columnsFor(sql`${orderType}::text`)}
     from (select) nobody
     left join visitor v on v.token_hash = ${tokenHash}
     left join cart c on c.visitor_id = v.id and c.order_type = ${orderType} and c.status = 'WAITING'`.execute(
@@ -62,6 +78,7 @@ export async function selectOpenCart(
     visitorId: row.known_visitor ?? 0,
     stock: stockOf(row),
     catalogueVersion: row.catalogue_version,
+    credit: row.credit,
   }
 }
 
@@ -78,6 +95,7 @@ function stateOf(row: CartRow): CartState {
     shippingId: row.shipping_id,
     branch: row.branch,
     paymentId: row.payment_id,
+    useCredit: row.use_credit,
     billing: row.billing,
     delivery: row.delivery,
     company: row.company,
@@ -96,7 +114,7 @@ export async function updateCart(db: Db | Tx, cart: CartState, now: Date): Promi
   const { rows } = await sql`
     with changed as (
       update cart set version = version + 1, updated_at = ${now}, t_shirt_size = ${cart.tShirtSize}, shipping_id = ${cart.shippingId},
-        branch_carrier = ${cart.branch?.carrier ?? null}, branch_id = ${cart.branch?.id ?? null}, payment_id = ${cart.paymentId},
+        branch_carrier = ${cart.branch?.carrier ?? null}, branch_id = ${cart.branch?.id ?? null}, payment_id = ${cart.paymentId}, use_credit = ${cart.useCredit},
         billing = ${json(cart.billing)}::text::jsonb, delivery = ${json(cart.delivery)}::text::jsonb, company = ${json(cart.company)}::text::jsonb
       where id = ${cart.id} and version = ${cart.version} and status = 'WAITING' returning id
     ), wanted as (
@@ -236,6 +254,42 @@ export async function lockOpenCarts(tx: Tx, customerId: number): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Open carts of a customer that hold something. */
+export async function countOpenCarts(db: Reader, customerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from cart c where c.customer_id = ${customerId} and c.status = 'WAITING'
+      and exists (select from cart_line l where l.cart_id = c.id)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Adds what open carts hold to those of another account, where it holds no such line. @returns how many carts held something */
+export async function adoptCarts(
+  tx: Tx,
+  { from, into, now }: { from: number; into: number; now: Date },
+): Promise<number> {
+  const count = await countOpenCarts(tx, from)
+  // Carts that a representative fills come along as well: what they collected is the buyer's.
+  await sql`
+    insert into cart_line (cart_id, code, variant_id, quantity, seen_price, seen_available)
+    select distinct on (own.id, l.code) own.id, l.code, l.variant_id, l.quantity, l.seen_price, l.seen_available
+    from cart c join cart_line l on l.cart_id = c.id
+      join cart own on own.customer_id = ${into} and own.order_type = c.order_type and own.status = 'WAITING'
+        and own.representative_id is null
+    where c.customer_id = ${from} and c.status = 'WAITING'
+    order by own.id, l.code, c.id desc
+    on conflict (cart_id, code) do nothing`.execute(tx)
+  await sql`
+    update cart set version = version + 1, updated_at = ${now}::timestamptz
+    where customer_id = ${into} and status = 'WAITING' and representative_id is null`.execute(tx)
+  // Where the account has no open cart of that trade, theirs becomes it.
+  await sql`
+    update cart c set customer_id = ${into}, version = version + 1, updated_at = ${now}::timestamptz
+    where c.customer_id = ${from} and c.status = 'WAITING' and c.representative_id is null
+      and not exists (select from cart own where own.customer_id = ${into} and own.order_type = c.order_type
+        and own.status = 'WAITING' and own.representative_id is null)`.execute(tx)
+  return count
 }
 
 export async function eraseCarts(tx: Tx, customerId: number, now: Date): Promise<void> {

@@ -23,6 +23,8 @@ export interface CartState {
   /** The chosen pick-up point, with what it takes. */
   branch: (Branch & PointLimits) | null
   paymentId: number | null
+  /** The customer's credit is to pay as much as it can. */
+  useCredit: boolean
   billing: BillingInformation | null
   delivery: DeliveryAddress | null
   company: Company | null
@@ -87,6 +89,16 @@ export interface CartView {
   minimumOrder: MinimumOrder | null
   /** What may be owed on invoices, how much of it is left, and whether this order, paid so, would be over it. */
   credit: Credit | null
+  /** What the shop owes the customer, and what of it pays this order; null: nothing, or nobody has signed in. */
+  customerCredit: CustomerCredit | null
+}
+
+/** Amounts in haléře; `isUsable` false: not with the payment that is chosen, or the order waits for an approver. */
+export interface CustomerCredit {
+  balance: Halere
+  isWanted: boolean
+  isUsable: boolean
+  used: Halere
 }
 
 /** What a cart's prices, delivery and payments are worked out from. */
@@ -100,6 +112,10 @@ export interface PricingContext {
   terms: CompanyTerms | null
   /** What is known about the tax of goods that leave the country. */
   tax: TaxFacts
+  /** What the shop owes the customer or their company that their orders may be paid of; left out: nothing. */
+  customerCredit?: Halere
+  /** Whether staff takes the order: cash at the counter is one of the payments then. */
+  isAtCounter?: boolean
 }
 
 /** A cart with nothing in it: what a newcomer has. */
@@ -113,6 +129,7 @@ export function emptyCart(orderType: OrderType): CartState {
     shippingId: null,
     branch: null,
     paymentId: null,
+    useCredit: false,
     billing: null,
     delivery: null,
     company: null,

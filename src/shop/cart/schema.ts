@@ -129,6 +129,9 @@ export const selectPayment = z.strictObject({
     .int('validation.payment')
     .min(1, 'validation.payment')
     .max(2_147_483_647, 'validation.payment'),
+  use_credit: z.boolean('validation.use_credit').optional().meta({
+    description: 'Whether the customer’s credit pays as much of the order as it can; left out: as before',
+  }),
   eshop_type: eshopType.optional(),
 })
 
@@ -220,6 +223,21 @@ export const cartSchema = z
       .object({ limit: czk, left: czk, exceeded: z.boolean() })
       .nullable()
       .meta({ description: 'What the company may owe on invoices; null: it gets none' }),
+    customer_credit: z
+      .object({
+        balance: czk,
+        wanted: z.boolean(),
+        usable: z.boolean().meta({
+          description: 'false: not with an invoice, nor for an order that waits for an approver',
+        }),
+        used: czk,
+      })
+      .nullable()
+      .meta({
+        description:
+          'What the shop owes the customer who has signed in, and what of it pays this order; null: nothing',
+      }),
+    to_pay: czk.meta({ description: 'The total without what credit pays' }),
     tax: z
       .object({
         regime: z.enum(regimes),

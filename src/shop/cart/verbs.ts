@@ -219,15 +219,19 @@ function branchFault(
 const refuseField = (status: Refusal['status'], path: string, error_trans_key: string): Refusal =>
   refuse(status, error_trans_key, { errors: [{ path, error_trans_key }] })
 
-/** Chooses a payment that goes with the chosen shipping, or with any while none is chosen. A refused choice clears the selection. */
+/**
+ * Chooses a payment that goes with the chosen shipping, or with any while none is chosen, and whether the customer's credit
+ * pays as much of it as it can (left out: as before). A refused choice clears the selection.
+ */
 export async function selectPayment(
   _context: Reading,
-  { open, paymentId }: { open: OpenCart; paymentId: number },
+  { open, paymentId, useCredit }: { open: OpenCart; paymentId: number; useCredit?: boolean | undefined },
 ): Promise<Changed> {
   const { shipping, offer } = viewOf(open.state, open.pricing)
   const candidates = shipping ? [shipping] : offer
   const isOffered = candidates.some(({ payments }) => payments.some(({ id }) => id === paymentId))
-  const chosen = { ...open.state, paymentId: isOffered ? paymentId : null }
+  const wanted = { ...open.state, useCredit: useCredit ?? open.state.useCredit }
+  const chosen = { ...wanted, paymentId: isOffered ? paymentId : null }
   const view = viewOf(chosen, open.pricing)
   const fault = !isOffered
     ? 'cart.error.payment_unavailable'

@@ -1,7 +1,8 @@
 /** What a cart shows now, and the step where it stands. Pure; amounts in haléře, weights in grams. */
 import { shirtsFor, priceListOf, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
-import { creditOf, minimumOf, type CompanyTerms } from '../companies/rules.ts'
+import { creditOf, minimumOf, needsApproval, type CompanyTerms } from '../companies/rules.ts'
+import { creditFor } from '../money/rules.ts'
 import { addUp, piecesByVariant, priceLines, type PricedLine } from '../pricing/rules.ts'
 import {
   isShippingFree,
@@ -27,7 +28,7 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   const withVat = priceListOf(pricing.catalogue, cart.orderType).withVat
   const goods = addUp(lines, { shipping: 0, payment: 0 }, withVat, false).goods
   const parcel = { orderType: cart.orderType, weightG, goodsWithVat: goods.withVat, pieces: count }
-  const own = deliveryTermsOf(pricing.terms)
+  const own = { ...deliveryTermsOf(pricing.terms), isAtCounter: pricing.isAtCounter ?? false }
   const offer = lines.length > 0 ? offerFor(pricing.delivery, parcel, pricing.cardsAccepted, own) : []
   const shipping = chosenShipping(cart, offer, weightG, destinationIn(cart, pricing))
   const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
@@ -70,8 +71,26 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
     },
     minimumOrder: minimumOf(pricing.terms, goods.withoutVat),
     credit: creditOf(pricing.terms, payment?.code === 'invoice' ? totals.totalWithVat : 0),
+    customerCredit: customerCreditOf(cart, pricing, {
+      code: payment?.code ?? null,
+      total: totals.totalWithVat,
+    }),
   }
   return { ...view, step: stepOf(view) }
+}
+
+/**
+ * What of the customer's credit pays the order. An invoice is paid later, and an order that waits for an approver may be
+ * declined: credit is kept out of both.
+ */
+function customerCreditOf(
+  { useCredit: isWanted }: CartState,
+  { customerCredit: balance = 0, terms }: PricingContext,
+  { code, total }: { code: string | null; total: number },
+): CartView['customerCredit'] {
+  if (balance === 0) return null
+  const isUsable = code !== 'invoice' && !needsApproval(terms, total)
+  return { balance, isWanted, isUsable, used: isWanted && isUsable ? creditFor({ total, balance }) : 0 }
 }
 
 /** What a company has agreed about delivery and payment; null: a buyer without an agreement. */

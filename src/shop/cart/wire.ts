@@ -57,6 +57,13 @@ export function cartWire(view: CartView, pricing: PricingContext, locale: Locale
       left: toCzk(view.credit.left),
       exceeded: view.credit.exceeded,
     },
+    customer_credit: view.customerCredit && {
+      balance: toCzk(view.customerCredit.balance),
+      wanted: view.customerCredit.isWanted,
+      usable: view.customerCredit.isUsable,
+      used: toCzk(view.customerCredit.used),
+    },
+    to_pay: toCzk(totals.totalWithVat - (view.customerCredit?.used ?? 0)),
     tax: {
       regime: view.tax.tax?.regime ?? 'HOME',
       country: view.tax.tax?.country ?? 'CZ',

@@ -19,6 +19,7 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
+export { findProductsLike, type FoundProduct } from './find.ts'
 export { priceChanges, catalogueState, findProductId, articlesOn } from './reads.ts'
 export { lockProduct } from './writes.ts'
 

@@ -3,10 +3,12 @@ import type { Reading, Writing } from '../../server/context.ts'
 import { insertCompany, insertMember, selectTerms, type NewCompany } from './queries.ts'
 import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
 
+export { findCompaniesLike, type FoundCompany } from './find.ts'
 export { changeAgreement, listCompanies, type Agreement, type ListedCompany } from './agreement.ts'
 export { seedDemoCompany } from './demo.ts'
 export { setTradeTerms } from './trade-terms.ts'
 export {
+  adoptMembership,
   removeInvitation,
   eraseInvitations,
   replaceInvitation,

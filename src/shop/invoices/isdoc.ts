@@ -20,8 +20,8 @@ import {
 } from './rules.ts'
 
 const documentType: Record<DocumentKind, string> = { INVOICE: '1', CORRECTIVE: '2', SIMPLIFIED: '7' }
-/** UN/ECE 4461 as ISDOC uses it: card, transfer, cash on delivery. */
-const paymentMeans = { card: '48', transfer: '42', invoice: '42', cod: '50' }
+/** UN/ECE 4461 as ISDOC uses it: card, transfer, cash on delivery, cash. */
+const paymentMeans = { card: '48', transfer: '42', invoice: '42', cod: '50', cash: '10' }
 
 /**
  * A document as ISDOC.

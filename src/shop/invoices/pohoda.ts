@@ -9,7 +9,13 @@ const namespaces = {
   'xmlns:inv': 'http://www.stormware.cz/schema/version_2/invoice.xsd',
   'xmlns:typ': 'http://www.stormware.cz/schema/version_2/type.xsd',
 }
-const paymentTypes = { card: 'creditcard', transfer: 'draft', invoice: 'draft', cod: 'delivery' }
+const paymentTypes = {
+  card: 'creditcard',
+  transfer: 'draft',
+  invoice: 'draft',
+  cod: 'delivery',
+  cash: 'cash',
+}
 
 /**
  * One file of documents, to be read by Pohoda; it refuses one that it has already (by its id).

@@ -24,9 +24,10 @@ export async function receivedFor({ tx }: Writing, order: Order): Promise<Halere
   const sources = await ownSources({ db: tx }, order.id)
   const paid =
     sources.reduce((sum, { amount }) => sum + amount, 0) + (await creditSpentOn({ db: tx }, order.id))
-  if (paid > 0) return paid
   const { payment, fulfilment } = order.states
   const isCollected = order.paymentCode === 'cod' && payment === 'NOT_DUE_YET' && fulfilment === 'DELIVERED'
+  // Beside what credit paid, the carrier has collected the rest.
+  if (paid > 0 && !isCollected) return paid
   const { paidAt } = await findSupply({ db: tx }, order.id)
   return isCollected || paidAt !== null ? order.totalWithVat : 0
 }

@@ -4,9 +4,9 @@ import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
-import { selectOrderMoney } from './entry-queries.ts'
+import { selectEntry, selectOrderMoney } from './entry-queries.ts'
 import { allocate, draftOf, type Asked } from './ledger.ts'
-import { lockReceived, selectRemitted, writeFee, type Received } from './queries.ts'
+import { lockReceived, selectCashToRemit, selectRemitted, writeFee, type Received } from './queries.ts'
 import { receive, type MoneyContext } from './receiving.ts'
 
 /**
@@ -39,10 +39,10 @@ export async function takeCash(
  */
 export async function remit(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { receivedId: number; orderId: number; fee: number },
+  asked: Asked & { receivedId: number; orderId: number; shipmentId?: number | undefined; fee: number },
 ): Promise<Outcome<Booked>> {
-  const { receivedId, orderId, fee } = asked
-  const cash = await lockReceived(tx, { key: `shop:cod:${orderId}` })
+  const { receivedId, fee } = asked
+  const cash = await cashToRemit({ tx, by }, asked)
   if (!cash) return refuse(404, 'error.not_found')
   if (!Number.isSafeInteger(fee) || fee < 0 || fee >= cash.amount) return refuse(422, 'money.error.amount')
   const amount = cash.amount - fee
@@ -62,6 +62,23 @@ export async function remit(
     },
   )
   return booked
+}
+
+/**
+ * The cash that a transfer brings for an order, locked: what was booked by the same key before; else that of the parcel
+ * which is named, or the oldest of the order's parcels that was not remitted. null: none was booked.
+ */
+export async function cashToRemit(
+  { tx, by }: Pick<MoneyContext, 'tx' | 'by'>,
+  {
+    key,
+    orderId,
+    shipmentId = null,
+  }: { key: string; orderId: number; shipmentId?: number | null | undefined },
+): Promise<Received | null> {
+  const earlier = (await selectEntry(tx, { key: `${by.actor}:${key}` }))?.remitsId ?? null
+  const id = await selectCashToRemit(tx, { orderId, shipmentId, earlier })
+  return id === null ? null : await lockReceived(tx, { id })
 }
 
 /** The cash on delivery of an order, locked; null: none was booked. The order is locked before. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
-import { lockAccount, type CreditOwner } from './credit-queries.ts'
+import { lockAccount, moveCredit, type CreditOwner } from './credit-queries.ts'
 import { selectEntries, selectEntry, selectOrderMoney } from './entry-queries.ts'
 import { lockReceived } from './queries.ts'
 import type { MoneyContext } from './receiving.ts'
@@ -100,6 +100,17 @@ export async function credit(
   )
 }
 
+/**
+ * Moves the credit of a double to the account that it becomes part of. What comes back to the double's later follows by the
+ * ledger itself. @returns haléře
+ */
+export async function adoptCredit(
+  { tx, by, now }: MoneyContext,
+  { from, into }: { from: number; into: number },
+): Promise<number> {
+  return await moveCredit(tx, { from, into, by, now, key: `${by.actor}:merged:${from}` })
+}
+
 /** Pays an order of the credit of its customer or company; the order is locked by the caller. @returns as `allocate`. */
 export async function spendCredit(
   { tx, by, now }: MoneyContext,
@@ -181,6 +192,27 @@ export async function reverse(
       },
     },
   )
+}
+
+/**
+ * Gives a part of the credit that paid an order back to its owner. The order is locked by the caller.
+ * @returns how much: at most what credit paid of it, in haléře
+ */
+export async function releaseCredit(
+  { tx, by, now }: MoneyContext,
+  { orderId, amount, key }: { orderId: number; amount: number; key: string },
+): Promise<number> {
+  let back = 0
+  for (const { id, kind, reversesId } of await selectEntries(tx, { orderId })) {
+    if (kind !== 'CREDIT_USED' || reversesId !== null) continue
+    const rest = (await selectEntry(tx, { id }))?.rest ?? 0
+    const part = Math.min(rest, amount - back)
+    if (part <= 0) continue
+    const done = await reverse({ tx, by, now }, { entryId: id, amount: part, key: `${key}:${id}` })
+    if ('refused' in done) throw new Error(`Order ${orderId}, entry ${id}: ${done.error_trans_key}`)
+    back += part
+  }
+  return back
 }
 
 /**

@@ -4,16 +4,27 @@ import { selectEntries, selectEntry, selectOrderMoney, type Entry, type OrderMon
 import { lockReceived, type Received } from './queries.ts'
 import { selectMoneyBehind, type MoneyBehind } from './source-queries.ts'
 
-export { addCashFee, bringCash, codCash, remit, takeCash } from './cash.ts'
+export { addCashFee, bringCash, cashToRemit, codCash, remit, takeCash } from './cash.ts'
 export type { Booked } from './booking.ts'
 export type { CreditOwner } from './credit-queries.ts'
 export type { Booker, Entry, OrderMoney } from './entry-queries.ts'
-export { allocate, credit, keep, releaseOrder, reverse, spendCredit, writeOff } from './ledger.ts'
+export {
+  adoptCredit,
+  allocate,
+  credit,
+  keep,
+  releaseCredit,
+  releaseOrder,
+  reverse,
+  spendCredit,
+  writeOff,
+} from './ledger.ts'
 export type { Received } from './queries.ts'
 export { convert, receive, setAside, type MoneyContext } from './receiving.ts'
 export type { MoneyBehind } from './source-queries.ts'
 export * from './reading.ts'
 export * from './receivables.ts'
+export { statementPdf } from './statement-pdf.ts'
 export * as receivableSchemas from './receivable-schema.ts'
 
 /** What an order comes to, was paid and still owes by the ledger. Lock the order before, where something follows from it. */

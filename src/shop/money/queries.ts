@@ -141,6 +141,28 @@ export async function selectRemitted(db: Reader, id: number): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
+/**
+ * The cash on delivery of an order that a transfer may bring: of the parcel that is named, else the oldest that was not
+ * remitted, else one that was.
+ * @param earlier what the same call remitted before, where it is the order's
+ * @returns null: none was booked
+ */
+export async function selectCashToRemit(
+  db: Reader,
+  { orderId, shipmentId, earlier }: { orderId: number; shipmentId: number | null; earlier: number | null },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from money_received m
+    where m.kind = 'COD' and m.key in (
+      select cod_cash_key(s.id) from shipment s
+      where s.order_id = ${orderId} and s.cod is not null and s.id = coalesce(${shipmentId}::bigint, s.id)
+      union select ${`shop:cod:${orderId}`} where ${shipmentId}::bigint is null)
+    order by m.id = ${earlier}::bigint desc nulls last, (select coalesce(sum(e.amount), 0) from money_entry e where e.remits_id = m.id) > 0, m.id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
 /** Sets money aside until a day, or takes it up again (null). */
 export async function writeAside(
   tx: Tx,

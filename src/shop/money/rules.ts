@@ -16,13 +16,14 @@ export type HandKind = (typeof handKinds)[number]
 /**
  * What became of a part of money. ALLOCATED pays an order, RETURNED goes back, CREDITED waits as a customer's credit, KEPT is
  * a small surplus that the shop keeps, EXCHANGE_GAIN too, of another currency; VOIDED never came. CREDIT_USED pays an order of
- * credit. REMITTED is a carrier's transfer of cash that paid its orders already. WRITTEN_OFF and EXCHANGE_LOSS end what an order still owes.
+ * credit, CREDIT_MOVED brings a double's credit to the account that it became part of. REMITTED is a carrier's transfer of cash that paid its orders already. WRITTEN_OFF and EXCHANGE_LOSS end what an order still owes.
  */
 export type EntryKind =
   | 'ALLOCATED'
   | 'RETURNED'
   | 'CREDITED'
   | 'CREDIT_USED'
+  | 'CREDIT_MOVED'
   | 'WRITTEN_OFF'
   | 'KEPT'
   | 'EXCHANGE_GAIN'
@@ -54,6 +55,8 @@ export interface Rate {
 
 /** Amounts above are refused: they are typing errors. 10 million crowns. */
 export const mostMoney: Halere = 1_000_000_000
+/** So much cash is taken at once at the most: 270,000 Kč (Act 254/2004, § 4). */
+export const mostCash: Halere = 27_000_000
 const mostRate = 1_000_000_000
 
 /** What an amount in the smallest unit of another currency is worth, half away from zero; null: out of bounds. */
@@ -77,6 +80,12 @@ export const exchangePercent = 5
 /** Whether a difference may be booked as one of exchange. */
 export const isExchange = (difference: Halere, amount: Halere): boolean =>
   difference > 0 && difference * 100 <= amount * exchangePercent
+
+/**
+ * How much of an order a customer's credit pays: all of it, or whole crowns, so that the rest can be collected in cash.
+ */
+export const creditFor = ({ total, balance }: { total: Halere; balance: Halere }): Halere =>
+  balance >= total ? total : Math.max(0, balance - (balance % 100))
 
 /** Age of an invoice's debt, by days after it was due. */
 export const ageBands = ['0', '1-14', '15-30', '31-60', '60+'] as const

@@ -51,6 +51,13 @@ export const moneyBodies = {
     ...asked,
     money: id,
     order,
+    parcel: z
+      .string()
+      .regex(/^\d{10}-\d{1,6}$/, 'validation.query')
+      .optional()
+      .meta({
+        description: 'Whose cash; left out: of the order’s oldest parcel whose cash was not remitted',
+      }),
     fee: z
       .number(wrongAmount)
       .refine((given) => given >= 0 && fromCzk(given) !== null, wrongAmount)

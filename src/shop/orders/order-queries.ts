@@ -1,4 +1,5 @@
 /** All SQL of reading a whole order. */
+import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { ForeignTax } from '../tax/rules.ts'
 import type { Order } from './rules.ts'
@@ -62,6 +63,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     .innerJoin('payment', 'payment.id', 'o.payment_id')
     .select(orderColumns)
     .select(['shipping.code as shipping_code', 'payment.code as payment_code'])
+    .select(sql<number>`order_credit_used(o.id)`.as('credit_used'))
     .where((eb) => ('token' in by ? eb('o.token', '=', by.token) : eb('o.id', '=', by.id)))
     .executeTakeFirst()
   if (!row) return null
@@ -94,6 +96,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     rounding: row.rounding,
     totalWithVat: row.total_with_vat,
     totalWithoutVat: row.total_without_vat,
+    creditUsed: row.credit_used,
     shippingCode: row.shipping_code,
     paymentCode: row.payment_code,
     branch: row.branch as Order['branch'],

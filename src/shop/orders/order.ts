@@ -65,8 +65,10 @@ export interface Order {
   rounding: Halere
   totalWithVat: Halere
   totalWithoutVat: Halere
+  /** What of it was paid of its customer's credit. */
+  creditUsed: Halere
   shippingCode: string
-  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'
+  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
   branch: { id: string; name: string; street: string; city: string; zip: string; country: string } | null
   billing: Address
   delivery: Address | null

@@ -28,6 +28,8 @@ export {
   findEvents,
   countListed,
   findListed,
+  findNewerThan,
+  latestOrderId,
   findStatus,
   withStatus,
   sumPlaced,
@@ -81,6 +83,24 @@ export {
   type OrderHold,
   type OrderNote,
 } from './holds.ts'
+export {
+  findLastOrderIn,
+  findStaffOrder,
+  lockStaffOrder,
+  recordStaffOrder,
+  type OrderByStaff,
+} from './staff-orders.ts'
+export { adoptOrders, countOrdersOf, type OrdersFrom } from './adopting.ts'
+export {
+  searchOf,
+  searchOrders,
+  type FoundCount,
+  type FoundOrder,
+  type OrderSearch,
+  type SearchFilter,
+  type SearchSort,
+} from './search.ts'
+export { findAllTags, findTags, tagOrder, untagOrder } from './tags.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'
@@ -88,7 +108,7 @@ export type { ListedOrder, OrderEvent, OrderFilter } from './staff-queries.ts'
 
 export type { PlacedOrders } from './sum-queries.ts'
 export type { SupplyEvents } from './supply-queries.ts'
-export type { NewOrder } from './placing-queries.ts'
+export type { NewOrder, Submission } from './placing-queries.ts'
 
 /**
  * Gives an order's pieces back to the stock, as far as they are out: what it reserved is free again, what had left with it
@@ -164,7 +184,7 @@ export async function move(
 }
 
 /** An order in the words of the wire; its token opens the thank-you page. */
-export function orderWire(order: Omit<Order, 'id'>): OrderWire {
+export function orderWire(order: Omit<Order, 'id' | 'creditUsed'>): OrderWire {
   return {
     number: order.number,
     token: order.token,

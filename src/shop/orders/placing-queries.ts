@@ -5,9 +5,11 @@ import type { Db, Reader, Statement } from '../../server/db.ts'
 import { firstMoves, type Order } from './rules.ts'
 
 /** Everything that is written with a new order, in one statement. */
-export interface NewOrder extends Omit<Order, 'shippingCode'> {
+export interface NewOrder extends Omit<Order, 'shippingCode' | 'creditUsed'> {
   cartId: number
   cartVersion: number
+  /** Who sent it, for its events. */
+  by: { actor: 'customer' | 'representative' | 'staff'; actorId: number | null }
   visitorId: number
   shippingId: number
   paymentId: number
@@ -59,7 +61,7 @@ export function orderStatement(db: Db, order: NewOrder, submission: Submission):
     ), events as (
       insert into order_event (order_id, at, axis, from_state, to_state, actor, actor_id, why)
       select new_order.id, ${order.createdAt}::timestamptz, e.axis, e.before, e.after,
-        ${order.placedBy === null ? 'customer' : 'representative'}, coalesce(${order.placedBy}::bigint, ${order.customerId}::bigint), 'submitted'
+        ${order.by.actor}, ${order.by.actorId}::bigint, 'submitted'
       from new_order, jsonb_to_recordset(${json(firstMoves(order.states))}::text::jsonb) as e(axis text, before text, after text)
     ), movements as (
       insert into stock_movement (variant_id, change, reason, order_id, at)
@@ -149,7 +151,7 @@ export async function selectForSubmit(
 ): Promise<{ termsVersionId: number; running: number; id: number }> {
   const { rows } = await sql<{ terms: number | null; running: number; id: number }>`
     select nextval('order_number') as running, nextval(pg_get_serial_sequence('shop_order', 'id')) as id,
-      (select id from document_version where code = ${termsOf[orderType]} and valid_from <= ${day}::date order by version desc limit 1) as terms`.execute(
+      (select id from document_version where code = ${termsOf[orderType]} and valid_from <= ${day}::date and withdrawn_at is null order by version desc limit 1) as terms`.execute(
     db,
   )
   const row = rows[0]

@@ -134,3 +134,9 @@ export const findSubmission = async (
   { db }: Reading,
   { visitorTokenHash, key }: { visitorTokenHash: Uint8Array; key: string },
 ) => await placingQueries.selectSubmission(db, visitorTokenHash, key)
+
+/** Orders placed after this one, the oldest first; so many as are told of at once. Total in haléře, with VAT. */
+export const findNewerThan = async ({ db }: Reading, id: number) => await staffQueries.selectNewerThan(db, id)
+
+/** The id of the order placed last; 0: there is none. */
+export const latestOrderId = async ({ db }: Reading) => await staffQueries.selectLatestId(db)

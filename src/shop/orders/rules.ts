@@ -1,5 +1,5 @@
 /** Which moves an order may make, and what may be packed. Pure. */
-import type { Axis, FulfilmentState, OrderLine, PaymentState, States } from './order.ts'
+import type { Axis, FulfilmentState, Order, OrderLine, PaymentState, States } from './order.ts'
 
 export type {
   Address,
@@ -55,6 +55,17 @@ export function mayMove(axis: Axis, from: string, to: string): boolean {
 /** Paid for, though a part of it may have gone back: a discount agreed beforehand takes no goods away. */
 const isPaid = (payment: PaymentState): boolean => payment === 'PAID' || payment === 'PARTLY_REFUNDED'
 
+/** What an order becomes that is paid: sure to be served, and ready where it was held up. */
+export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
+  payment: 'PAID',
+  ...(order === 'COMPLETED' ? {} : { order: 'CONFIRMED' }),
+  ...(fulfilment === 'WAITING' ? { fulfilment: 'READY' } : {}),
+})
+
+/** What is still to be paid of a new order, beside the credit that paid a part of it; in haléře. */
+export const toPayOf = ({ totalWithVat, creditUsed }: Pick<Order, 'totalWithVat' | 'creditUsed'>): number =>
+  Math.max(0, totalWithVat - creditUsed)
+
 /** Whether the goods may leave the house as far as money goes: paid, or not due before they arrive. */
 export const maySendFor = (payment: PaymentState): boolean => isPaid(payment) || payment === 'NOT_DUE_YET'
 
@@ -97,7 +108,7 @@ export function mayCancel({ order, fulfilment }: States): boolean {
  * What a new order starts as. Cash on delivery and an invoice are not due yet and may be packed at once; a card and a
  * transfer are awaited first (docs/decisions/0069, "Orders").
  */
-export function startingStates(paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'): States {
+export function startingStates(paymentCode: Order['paymentCode']): States {
   return paymentCode === 'cod' || paymentCode === 'invoice'
     ? { order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'READY' }
     : { order: 'NEW', payment: 'AWAITING', fulfilment: 'WAITING' }
@@ -202,6 +213,13 @@ export function expiryOf(
   const patience = { card: cardMinutes * minutes, transfer: transferDays * days }[paymentCode]
   return patience ? new Date(from.getTime() + patience) : null
 }
+
+/**
+ * The same where the buyer has to read a mail first, such as after an approver's decision or a call: a day instead of
+ * minutes for a card.
+ */
+export const mailedExpiry = (paymentCode: string, from: Date, deadlines: PaymentDeadlines): Date | null =>
+  paymentCode === 'card' ? new Date(from.getTime() + days) : expiryOf(paymentCode, from, deadlines)
 
 /**
  * The same once another payment was chosen: a transfer has its days since the order was sent, for changing one's mind

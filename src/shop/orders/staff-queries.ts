@@ -27,8 +27,8 @@ const conditions: Record<OrderFilter, ReturnType<typeof sql<boolean>>> = {
   // By its index of open holds, which are few.
   held: sql<boolean>`o.id in (select h.order_id from order_hold h where h.ended_at is null)`,
   // Money too much goes back while the order itself is served.
-  refund_due: sql<boolean>`(o.payment_state = 'REFUND_DUE'
-    or exists (select from payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')))`,
+  refund_due: sql<boolean>`o.id in (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
+    union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT'))`,
 }
 
 /** By the primary key. */
@@ -93,4 +93,28 @@ export async function selectEvents(db: Reader, orderId: number): Promise<OrderEv
     actorId: row.actor_id,
     why: row.why,
   }))
+}
+
+/** So many are told of at once; the rest a moment later. */
+const mostNews = 20
+
+export async function selectNewerThan(
+  db: Reader,
+  id: number,
+): Promise<{ id: number; number: string; total: number }[]> {
+  return await db
+    .selectFrom('shop_order')
+    .select(['id', 'number', 'total_with_vat as total'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(mostNews)
+    .execute()
+}
+
+export async function selectLatestId(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select(sql<number>`coalesce(max(id), 0)::bigint`.as('id'))
+    .executeTakeFirstOrThrow()
+  return row.id
 }

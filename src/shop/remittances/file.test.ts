@@ -41,6 +41,14 @@ test('Česká pošta’s export is read in the code page of Windows, by parcel o
   })
 })
 
+test('PPL’s list is read by the parcel or by the symbol', () => {
+  const text =
+    'Číslo zásilky;Variabilní symbol;Částka dobírky;Měna\r\n40950000001;2600000001;1 250,00;CZK\r\n;2600000002;99;CZK\r\n'
+  expect(readRemittanceFile(bytes(text), 'ppl')).toEqual({
+    lines: [line(2, '40950000001', '2600000001', 1250_00, null), line(3, '2600000002', '', 99_00, null)],
+  })
+})
+
 test('what can’t be read is named by its line, and then nothing is taken', () => {
   const fault = (text: string) => readRemittanceFile(bytes(text), 'packeta')
   expect(fault('')).toEqual({ faults: [{ line: 0, fault: 'EMPTY' }] })

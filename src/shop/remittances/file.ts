@@ -1,7 +1,8 @@
 /**
  * Reads a carrier's export of cash on delivery. Columns are found by their headings, in any order. Sources: Česká pošta,
  * Podání Online, "Struktura exportovaného souboru" (ID zásilky, Dobírka, VS zásilka); of Packeta's export, whose columns
- * each account arranges in the client section, the names of that section and of its API. Pure.
+ * each account arranges in the client section, the names of that section and of its API; of PPL's, which has no public
+ * description, what its labels and its API call the parcel, the symbol and the cash. Pure.
  */
 import { mostLines, type GivenLine, type Remitter } from './rules.ts'
 
@@ -33,6 +34,21 @@ const headings: Record<Remitter, Record<Column, string[]>> = {
     amount: ['vyplacenacastka', 'dobirka', 'dobirkovacastka', 'vysedobirky', 'castka'],
     fee: ['poplatek', 'cenapoukazky'],
     currency: ['mena'],
+  },
+  ppl: {
+    reference: ['cislozasilky', 'cislobaliku', 'zasilka', 'balik', 'shipmentnumber', 'packagenumber'],
+    other: [
+      'variabilnisymbol',
+      'vs',
+      'referencezasilky',
+      'reference',
+      'cisloobjednavky',
+      'codvarsym',
+      'referenceid',
+    ],
+    amount: ['vyplacenacastka', 'vybranacastka', 'castkadobirky', 'dobirka', 'castka', 'codprice', 'cod'],
+    fee: ['poplatek', 'poplatekzadobirku', 'dobirecne'],
+    currency: ['mena', 'menadobirky', 'codcurrency', 'currency'],
   },
 }
 

@@ -163,8 +163,8 @@ const awaited = sql`
       and coalesce((select sum(e.amount) from money_entry e where e.remits_id = c.id), 0) = 0 end end`
 
 const deliveredOn = sql`(s.delivered_at at time zone 'Europe/Prague')::date`
-const dueOn = ({ packeta, balikovna }: RemitDays) =>
-  sql`(${deliveredOn} + case s.carrier when 'packeta' then ${packeta}::integer else ${balikovna}::integer end)`
+const dueOn = ({ packeta, balikovna, ppl }: RemitDays) =>
+  sql`(${deliveredOn} + case s.carrier when 'packeta' then ${packeta}::integer when 'ppl' then ${ppl}::integer else ${balikovna}::integer end)`
 
 export async function selectAwaitedPage(
   db: Reader,

@@ -2,7 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 
 /** The carriers that collect cash; `balikovna` is Česká pošta. */
-export const remitters = ['packeta', 'balikovna'] as const
+export const remitters = ['packeta', 'balikovna', 'ppl'] as const
 export type Remitter = (typeof remitters)[number]
 export const isRemitter = (given: string): given is Remitter => remitters.some((one) => one === given)
 

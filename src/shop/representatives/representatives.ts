@@ -5,7 +5,13 @@ import { selectActs, type RecordedAct } from './queries.ts'
 
 export { addCustomer, inviteAgain } from './add-customer.ts'
 export { seedDemoCustomers } from './demo.ts'
-export { closeStatement, listStatements, statementFile, type StatementAsked } from './statements.ts'
+export {
+  closeStatement,
+  findStatement,
+  listStatements,
+  statementFile,
+  type StatementAsked,
+} from './statements.ts'
 export type { Statement } from './statement-queries.ts'
 export { figuresFile, figuresOf } from './figures.ts'
 export { listCustomers, type CustomerSearch, type ListedCustomer } from './own-customers.ts'

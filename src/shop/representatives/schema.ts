@@ -88,6 +88,23 @@ export const figuresFileQuery = z.strictObject({
   locale: z.enum(['cs', 'en'], 'validation.query').optional(),
 })
 
+export const statementFileQuery = figuresFileQuery.extend({
+  month: z.string('tax.error.month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'tax.error.month'),
+})
+
+export const statementsQuery = z.strictObject({ after: cursor })
+
+export const statementsAnswer = z.object({
+  statements: z.array(
+    z.object({
+      month: z.string(),
+      total: z.number().meta({ description: 'CZK; negative where more was taken back than earned' }),
+      at: z.iso.datetime(),
+    }),
+  ),
+  next: z.string().nullable(),
+})
+
 export const actsQuery = z.strictObject({ after: cursor })
 
 export const actsAnswer = z.object({

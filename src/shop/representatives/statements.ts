@@ -5,7 +5,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { everyRow, type Page, type PageAsked } from '../../server/page.ts'
-import { refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { daysOf, isMonth, type Month } from '../tax/rules.ts'
 import { isDayClosed } from '../tax/tax.ts'
@@ -18,6 +18,7 @@ import {
   selectStatement,
   selectStatements,
   selectUncounted,
+  type ShownLine,
   type Statement,
 } from './statement-queries.ts'
 
@@ -65,6 +66,17 @@ export const listStatements = async (
   { db }: { db: Reader },
   asked: PageAsked & { representativeId?: number },
 ): Promise<Outcome<Page<Statement>>> => await selectStatements(db, asked)
+
+/** A statement with a page of its lines; null: there is none. @returns 400: a cursor of another list */
+export async function findStatement(
+  { db }: { db: Reader },
+  { page, ...asked }: StatementAsked & { page: PageAsked },
+): Promise<Outcome<{ statement: Statement; lines: Page<ShownLine> }> | null> {
+  const statement = isMonth(asked.month) ? await selectStatement(db, asked) : null
+  if (!statement) return null
+  const lines = await selectLines(db, statement.id, page)
+  return isRefusal(lines) ? lines : { statement, lines }
+}
 
 /** A statement as a file for spreadsheets, a line a document; null: there is none. */
 export async function statementFile(

@@ -157,6 +157,7 @@ export const sections = {
     blockAfterDays: whole(0, 365).nullable(),
     packetaRemitsDays: whole(1, 90).default(7),
     postRemitsDays: whole(1, 90).default(14),
+    pplRemitsDays: whole(1, 90).default(7),
   }),
 } as const
 
@@ -169,6 +170,7 @@ export const firstReceivables: z.output<(typeof sections)['receivables']> = {
   blockAfterDays: 30,
   packetaRemitsDays: 7,
   postRemitsDays: 14,
+  pplRemitsDays: 7,
 }
 
 export type Section = keyof typeof sections

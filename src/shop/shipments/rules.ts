@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { CarrierCode, ParcelProgress } from '../carriers/rules.ts'
-import { maySendFor, type Order, type States } from '../orders/rules.ts'
+import { maySendFor, toPayOf, type Order, type States } from '../orders/rules.ts'
 
 export type ShipmentState =
   | 'ASKED'
@@ -90,13 +90,17 @@ export interface Shipment {
   withdrawnAt: Date | null
 }
 
-/** What the parcels of an order collect: all of a cash-on-delivery order that was not paid otherwise meanwhile. */
+/**
+ * What the parcels of an order collect: all of a cash-on-delivery order that was not paid otherwise meanwhile, in whole
+ * crowns. The database holds the same rule (`order_collects`).
+ */
 export function codOf({
   paymentCode,
   states,
-  totalWithVat,
-}: Pick<Order, 'paymentCode' | 'states' | 'totalWithVat'>): Halere | null {
-  return paymentCode === 'cod' && states.payment === 'NOT_DUE_YET' ? totalWithVat : null
+  ...paid
+}: Pick<Order, 'paymentCode' | 'states' | 'totalWithVat' | 'creditUsed'>): Halere | null {
+  const isDue = paymentCode === 'cod' && states.payment === 'NOT_DUE_YET'
+  return isDue ? Math.ceil(toPayOf(paid) / 100) * 100 : null
 }
 
 export type PackingFault = 'cancelled' | 'approval' | 'review' | 'unpaid' | 'money_back' | 'not_waiting'

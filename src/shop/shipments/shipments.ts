@@ -23,6 +23,7 @@ import { parcelView, type ParcelView, type Shipment } from './rules.ts'
 import { splitByWeight, type LineToPack, type ProposedParcel } from './splitting.ts'
 import { mostFor } from './way.ts'
 
+export { findParcelsLike, type FoundParcel } from './find.ts'
 export {
   announceShipment,
   tellWhatIsLeft,
@@ -67,6 +68,8 @@ export async function findParcelById({ db }: Reading, shipmentId: number): Promi
 export async function findByReference({ db }: Reading, reference: string): Promise<Shipment | null> {
   return /^\d{10}-\d{1,6}$/.test(reference) ? await selectByReference(db, reference) : null
 }
+
+export { changePackaging, findPackagings, type StoredPackaging } from './packagings.ts'
 
 /** A page of the parcels that a person has to look at, the oldest first. @returns 400: a cursor of another list. */
 export async function listOddParcels(

@@ -20,9 +20,12 @@ export interface Shipping {
 /** No person tells this shipping's carrier of parcels, so that it is offered only while the shop is connected to it. */
 export const needsConnection = (code: string): boolean => code === 'ppl_home'
 
+export type PaymentCode = 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
+
 export interface Payment {
   id: number
-  code: 'card' | 'transfer' | 'cod' | 'invoice'
+  /** `cash` is taken at the counter by staff, and never offered to customers. */
+  code: PaymentCode
 }
 
 export interface TradeTerms {
@@ -48,6 +51,8 @@ export interface DeliveryTerms {
   paymentIds: readonly number[] | null
   /** Whether they may pay by invoice. */
   invoices: boolean
+  /** Whether staff takes the order and the cash for it; left out: the customer orders by themselves. */
+  isAtCounter?: boolean
 }
 
 /** Terms without an agreement: goods are never handed out on an invoice to an unknown buyer. */
@@ -163,7 +168,9 @@ export function paymentsOf(
   cardsAccepted: boolean,
   own: DeliveryTerms,
 ): OfferedPayment[] {
-  return delivery.payments.flatMap((payment) => {
+  return delivery.payments.flatMap((payment): OfferedPayment[] => {
+    if (payment.code === 'cash')
+      return own.isAtCounter && shipping.code === 'pickup' ? [{ id: payment.id, code: 'cash', fee: 0 }] : []
     const allowed = shipping.payments.find(
       (row) => row.orderType === orderType && row.paymentId === payment.id,
     )

@@ -1,5 +1,5 @@
 /** The mails of a withdrawal: to the customer who declared it, and to the operator, who has to end it in time. */
-import type { Connected } from '../../server/context.ts'
+import type { Reading } from '../../server/context.ts'
 import { claimAlertMail, type ClaimAlert } from '../../emails/claim-alert.ts'
 import { withdrawalMail, withdrawalNewsMail } from '../../emails/withdrawal.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
@@ -23,7 +23,7 @@ async function found({ shop }: MailContext, id: number): Promise<Withdrawal> {
 
 /** How a declaration stands by the law, by what is known now. */
 export async function judgeWithdrawal(
-  { db }: Connected,
+  { db }: Reading,
   { orderId, receivedAt }: Pick<Withdrawal, 'orderId' | 'receivedAt'>,
 ): Promise<Verdict> {
   const order = orderId === null ? null : await findOrder({ db }, { id: orderId })

@@ -5,7 +5,7 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   allocate,
-  codCash,
+  cashToRemit,
   convert,
   credit,
   findEntry,
@@ -214,10 +214,13 @@ export async function payByCredit(
   })
 }
 
-/** A carrier's transfer brings the cash on delivery of an order, less its fee: `money.remit`. */
+/**
+ * A carrier's transfer brings the cash on delivery of an order, less its fee: `money.remit`.
+ * @param asked.shipmentId of which parcel; left out: the oldest whose cash was not remitted
+ */
 export async function remitCash(
   context: Writing & MoneyOperationContext,
-  asked: Asked & { receivedId: number; orderId: number; fee: number },
+  asked: Asked & { receivedId: number; orderId: number; shipmentId?: number | undefined; fee: number },
 ): Promise<Outcome<Booked>> {
   const { tx } = context
   const { receivedId, orderId, reason } = asked
@@ -228,7 +231,7 @@ export async function remitCash(
     asked: operated,
     work: async () => {
       if (!(await lockPaid(context, orderId))) return refuse(404, 'error.not_found')
-      const cash = await codCash({ tx }, { orderId })
+      const cash = await cashToRemit(bookingOf(context), asked)
       // Its batch leads the transfer to it, and would wait for ever for what came by another way.
       if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
       return await remit(bookingOf(context), asked)

@@ -18,8 +18,8 @@ import type { RemittanceContext } from './remittances.ts'
 /** Within how many days each carrier should have remitted, by the settings. */
 export async function remitDays({ db }: Reading): Promise<RemitDays> {
   const { values } = await valuesInForce({ db })
-  const { packetaRemitsDays, postRemitsDays } = values.receivables ?? firstReceivables
-  return { packeta: packetaRemitsDays, balikovna: postRemitsDays }
+  const { packetaRemitsDays, postRemitsDays, pplRemitsDays } = values.receivables ?? firstReceivables
+  return { packeta: packetaRemitsDays, balikovna: postRemitsDays, ppl: pplRemitsDays }
 }
 
 /**

@@ -7,8 +7,10 @@ import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
 import { aMember, system } from '../../../test/staff.ts'
+import { submitted } from '../../../test/submitted.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { findMoney, keep, moneyOfOrder } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -20,11 +22,12 @@ import {
   planRemittance,
   type GivenRemittance,
 } from '../../shop/remittances/remittances.ts'
+import { announceShipment } from '../../shop/shipments/shipments.ts'
 import { importStatement, settleRemittance } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { remitCash, reverseEntry } from './money.ts'
 import { refundOrder } from './orders.ts'
-import { bookCashOnDelivery } from './parcels.ts'
+import { bookCashOnDelivery, handParcelOver, packOrder, writeParcelDelivered } from './parcels.ts'
 import { unmatchRemittance } from './remittance-transfers.ts'
 import {
   acceptLine,
@@ -38,7 +41,7 @@ import {
 } from './remittances.ts'
 
 let names = 0
-const days = { packeta: 7, balikovna: 14 }
+const days = { packeta: 7, balikovna: 14, ppl: 14 }
 
 withDatabase(
   'a remittance of cash on delivery',
@@ -300,6 +303,52 @@ withDatabase(
       expect(must(await close()).isNew).toBe(false)
       expect(await settle(id)).toBe(true)
       expect(await work()).toEqual({ ...before, unsettled: before.unsettled - 1 })
+    })
+
+    test('by hand, the cash of each parcel of an order is found, named or one after the other', async () => {
+      const { db, queue, carriers } = open().shop
+      const order = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint', pieces: 4 })
+      const parcels = { actor: system, queue, carriers, now: today }
+      const inTx = async <T>(work: (tx: Tx) => Promise<T | Refusal>) =>
+        must(await db.transaction().execute(work))
+      const packed = []
+      for (const pieces of [1, 3])
+        packed.push(
+          await inTx(
+            async (tx) =>
+              await packOrder({ ...parcels, tx }, { orderId: order.id, lines: [{ position: 1, pieces }] }),
+          ),
+        )
+      for (const { id: shipmentId } of packed) {
+        const report = (error: Error) => {
+          throw error
+        }
+        await announceShipment({ db, queue, carriers, now: today, report }, order.id)
+        await inTx(async (tx) => await handParcelOver({ ...parcels, tx }, { shipmentId }))
+        await inTx(async (tx) => await writeParcelDelivered({ ...parcels, tx }, { shipmentId }))
+        await inTx(async (tx) => await bookCashOnDelivery({ ...parcels, tx }, { shipmentId }))
+      }
+      const [first, second] = packed
+      const money = await transfer(order.totalWithVat)
+      const remit = async (key: string, shipmentId?: number) =>
+        await does(
+          async ({ tx, ...c }) =>
+            await remitCash(
+              { ...c, tx },
+              { key, reason: 'test', receivedId: money, orderId: order.id, fee: 0, shipmentId },
+            ),
+        )
+      expect(must(await remit('second', second?.id)).entry.amount).toBe(second?.cod)
+      expect(must(await remit('first')).entry.amount).toBe(first?.cod)
+      expect(must(await remit('first')).isNew, 'the same key').toBe(false)
+      const other = await parcel()
+      await inTx(async (tx) => await bookCashOnDelivery({ ...parcels, tx }, other.orderId))
+      const elsewhere = { key: 'first', reason: 'test', receivedId: money, orderId: other.orderId, fee: 0 }
+      expect(await does(async ({ tx, ...c }) => await remitCash({ ...c, tx }, elsewhere))).toMatchObject({
+        status: 422,
+      })
+      expect(await remit('third')).toMatchObject({ error_trans_key: 'money.error.remitted' })
+      expect(await freeOf(money)).toBe(0)
     })
 
     test('meets cash that staff booked or gave back before, and what is remitted goes back like any money', async () => {

@@ -15,7 +15,7 @@ import {
   writeExpiry,
 } from '../../shop/orders/orders.ts'
 import {
-  expiryOf,
+  mailedExpiry,
   startingStates,
   type Order,
   type PaymentDeadlines,
@@ -67,7 +67,7 @@ async function approve(tx: Tx, order: Order, by: MovedBy, deadlines: PaymentDead
   const states = await moved(tx, order.id, startingStates(order.paymentCode), by)
   await writeExpiry(
     { tx },
-    { orderId: order.id, expiresAt: approvedExpiry(order.paymentCode, by.now, deadlines) },
+    { orderId: order.id, expiresAt: mailedExpiry(order.paymentCode, by.now, deadlines) },
   )
   return states
 }
@@ -82,11 +82,4 @@ async function moved(tx: Tx, orderId: number, to: Partial<States>, by: MovedBy):
   const done = await move({ tx }, { orderId, to, by })
   if ('illegal' in done) throw new Error(`An order that waited can't go from ${done.from} to ${done.to}`)
   return done.states
-}
-
-const day = 24 * 3600_000
-
-/** As for a new order, but a buyer who pays by card has to read the mail first: a day instead of minutes. */
-function approvedExpiry(paymentCode: string, now: Date, deadlines: PaymentDeadlines): Date | null {
-  return paymentCode === 'card' ? new Date(now.getTime() + day) : expiryOf(paymentCode, now, deadlines)
 }

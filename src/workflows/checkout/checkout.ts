@@ -1,4 +1,14 @@
 /** The face of the checkout: a cart becomes an order, which is told of, approved, confirmed or cancelled. */
+export {
+  placeStaffOrder,
+  prepareStaffOrder,
+  previewStaffOrder,
+  type StaffOrder,
+  type StaffOrderContext,
+  type StaffOrderPreview,
+  type StaffPlaced,
+} from './staff-order.ts'
+export { lostRaces } from './placing.ts'
 export { submitOrder, type CheckoutContext, type SubmitContext } from './submit.ts'
 export { decideApproval, longestReason, type Decision } from './approval.ts'
 export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'

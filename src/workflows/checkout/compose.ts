@@ -10,6 +10,7 @@ import type { NewOrder } from '../../shop/orders/orders.ts'
 import {
   approvalExpiry,
   expiryOf,
+  mailedExpiry,
   orderNumber,
   startingStates,
   waitingForApproval,
@@ -18,6 +19,13 @@ import {
   type PaymentDeadlines,
 } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
+
+/** Who sends the order: its customer, the representative who orders for them, or a member of staff. */
+export interface PlacedBy {
+  actor: 'customer' | 'representative' | 'staff'
+  /** Their login; null: a guest, or the program itself. */
+  actorId: number | null
+}
 
 interface Given {
   id: number
@@ -30,8 +38,7 @@ interface Given {
   body: SubmitOrder
   /** Null: the buyer had not signed in. */
   customerId: number | null
-  /** The representative who orders for the customer. */
-  placedBy: number | null
+  by: PlacedBy
   /** How long cash on delivery waits for a confirmed e-mail, in milliseconds; null: it does not. */
   confirmsWithinMs: (order: { email: string; totalWithVat: number }) => number | null
 }
@@ -60,7 +67,8 @@ export function composeOrder(
     cartVersion: state.version,
     visitorId: state.visitorId,
     customerId: given.customerId,
-    placedBy: given.placedBy,
+    placedBy: given.by.actor === 'representative' ? given.by.actorId : null,
+    by: given.by,
     companyId: pricing.terms?.companyId ?? null,
     dueDays: payment.code === 'invoice' ? (pricing.terms?.dueDays ?? null) : null,
     orderType: state.orderType,
@@ -93,7 +101,7 @@ export function composeOrder(
     expiresAt: waits
       ? approvalExpiry(given.now)
       : confirmMs === null
-        ? expiryOf(payment.code, given.now, given.deadlines)
+        ? (given.by.actor === 'staff' ? mailedExpiry : expiryOf)(payment.code, given.now, given.deadlines)
         : new Date(given.now.getTime() + confirmMs),
     lines: orderLines(view, pricing, given.locale),
   }

@@ -1,7 +1,7 @@
 /** What the customer of an order has to do next, as things stand now: a mail may go out an hour after the order. */
 import type { NextStep } from '../../emails/order-confirmation.ts'
 import { confirmSecret } from '../signing-in/signing-in.ts'
-import { waitsForEmail, type Order } from '../../shop/orders/rules.ts'
+import { toPayOf, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
 import { groupedIban, qrPlatba, type QrPlatba } from '../../shop/payments/payments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 
@@ -10,7 +10,7 @@ export const qrCid = 'qr-platba'
 
 /** The transfer that pays an order, and its QR code; null for every other payment. */
 export const transferOf = (shop: Shop, order: Order): QrPlatba | null =>
-  order.paymentCode === 'transfer' ? transferFor(shop, { order, amount: order.totalWithVat }) : null
+  order.paymentCode === 'transfer' ? transferFor(shop, { order, amount: toPayOf(order) }) : null
 
 /** A transfer of so many haléře for an order. */
 export const transferFor = (
@@ -33,11 +33,11 @@ export function nextStep(shop: Shop, order: Order): NextStep {
   if (waitsForEmail(states))
     return {
       kind: 'confirm',
-      amount: order.totalWithVat,
+      amount: toPayOf(order),
       until,
       secret: confirmSecret(shop.identity, order.id),
     }
-  if (paymentCode === 'cod') return { kind: 'cod', amount: order.totalWithVat }
+  if (paymentCode === 'cod') return { kind: 'cod', amount: toPayOf(order) }
   if (paymentCode === 'card') return { kind: 'card', until }
   const transfer = transferOf(shop, order)
   if (!transfer) return { kind: 'invoice', dueDays: order.dueDays ?? 14 }
@@ -46,7 +46,7 @@ export function nextStep(shop: Shop, order: Order): NextStep {
     account: shop.config.bankAccount,
     iban: groupedIban(transfer.iban),
     variableSymbol: order.number,
-    amount: order.totalWithVat,
+    amount: toPayOf(order),
     until,
     goodsWait: order.goodsWait,
     qrCid,

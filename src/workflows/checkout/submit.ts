@@ -4,12 +4,9 @@
  * says whether it is still what was priced, the stock's CHECK whether everything is there.
  */
 import { answerTo } from './answer.ts'
-import { createHash, randomBytes } from 'node:crypto'
-import { dayInPrague } from '../../lib/dates.ts'
-import { fromCzk } from '../../lib/money.ts'
+import { createHash } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, OpenedDatabase, Statement } from '../../server/db.ts'
-import type { Queue } from '../../server/queue.ts'
 import type { Limits } from '../../server/limits.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
@@ -26,22 +23,14 @@ import {
 } from '../../shop/cart/cart.ts'
 import type { Vies } from '../../shop/tax/tax.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
-import type { Customer } from '../../shop/customers/rules.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
-import { approvalAsked, orderConfirmation, orderPlaced } from '../../shop/orders/jobs.ts'
 import {
-  boundStatement,
   orderFailure,
-  orderStatement,
-  originStatement,
-  findForSubmit,
   findLatestSubmission,
   findSubmission,
-  stockStatement,
   type NewOrder,
-  type OrderFailure,
 } from '../../shop/orders/orders.ts'
-import type { PaymentDeadlines } from '../../shop/orders/rules.ts'
+import { servedFrom } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
 import {
   attemptStatement,
@@ -50,23 +39,22 @@ import {
   randomOrderNumber,
   type Gateway,
 } from '../../shop/payments/payments.ts'
-import { composeOrder } from './compose.ts'
+import { CreditGone, writePaidByCredit } from './credit.ts'
 import { owesTooLong } from './overdue.ts'
+import {
+  composed,
+  faultOf,
+  lostRaces,
+  placingStatements,
+  type Fault,
+  type PlacingContext,
+} from './placing.ts'
 import { isTaxedOtherwise } from './tax-check.ts'
-import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
-export interface CheckoutContext extends CartContext {
-  db: Db
+export interface CheckoutContext extends CartContext, PlacingContext {
   atomically: OpenedDatabase['atomically']
-  queue: Queue
   gateway: Gateway | null
   shopName: string
-  /** How much may be ordered and not be paid. */
-  unpaid: UnpaidSettings
-  /** How long an unpaid order keeps its goods. */
-  deadlines: PaymentDeadlines
-  /** A keyed hash, as the database may hold it of people and networks. */
-  hash: (text: string) => Buffer
 }
 
 export interface SubmitContext extends CheckoutContext {
@@ -86,14 +74,6 @@ export interface Submit {
   body: SubmitOrder
   /** The Idempotency-Key header, if one was sent. */
   idempotencyKey: string | null
-}
-
-const lostRaces: Record<OrderFailure, Fault | null> = {
-  cart_moved: null,
-  sold_out: { status: 409, key: 'order.error.sold_out' },
-  over_credit: { status: 422, key: 'order.error.credit_limit' },
-  not_assigned: { status: 403, key: 'error.not_your_customer' },
-  over_unpaid: { status: 422, key: 'order.error.unpaid_bound' },
 }
 
 // Each loss of the race means that another submit or change of the same cart got further.
@@ -169,27 +149,6 @@ async function latestAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promis
   return latest ?? refuse(422, 'order.error.empty_cart')
 }
 
-interface Fault {
-  status: 403 | 409 | 422
-  key: string
-}
-
-/** Why this cart can't be ordered as it is, or null. */
-function faultOf(view: CartView, body: SubmitOrder): Fault | null {
-  if (view.lines.length === 0 && view.withdrawn.length === 0)
-    return { status: 422, key: 'order.error.empty_cart' }
-  if (view.lines.some(({ short }) => short)) return { status: 409, key: 'order.error.sold_out' }
-  if (view.status === 'CHANGED') return { status: 409, key: 'order.error.changed' }
-  if (view.minimumOrder && view.minimumOrder.missing > 0)
-    return { status: 422, key: 'order.error.minimum_order' }
-  if (view.tax.fault) return { status: 422, key: `order.error.${view.tax.fault}` }
-  if (view.credit?.exceeded) return { status: 422, key: 'order.error.credit_limit' }
-  if (view.step !== 'summary') return { status: 422, key: `order.error.incomplete_${view.step}` }
-  const expected = body.expected_total_with_vat ?? null
-  const differs = expected !== null && fromCzk(expected) !== view.totals.totalWithVat
-  return differs ? { status: 409, key: 'order.error.total_differs' } : null
-}
-
 /** Refuses with the cart as it is now; what it shows counts as seen from now on. */
 async function refuseShowing(context: CheckoutContext, submit: Submit, fault: Fault): Promise<Refusal> {
   const { view, pricing } = await seeCart(context, submit.key)
@@ -204,87 +163,60 @@ async function placeOrder(
   open: OpenCart,
   view: CartView,
   goodsWait = false,
-): Promise<{ answer: string } | { failed: OrderFailure }> {
-  const { db, queue } = context
-  const { customerId } = accountsOf(submit.key.owner)
+): Promise<{ answer: string } | { failed: keyof typeof lostRaces }> {
+  const { db } = context
+  const { customerId, representativeId: placedBy } = accountsOf(submit.key.owner)
   const buyer = customerId === null ? null : await findCustomer({ db }, { id: customerId })
-  const order = { ...(await composed(context, submit, open, view, buyer)), goodsWait }
-  const card = cardPayment(context, order)
-  const answer = answerTo(order, card?.redirectUrl ?? null, open)
+  const asked = {
+    customerId,
+    buyer,
+    by:
+      placedBy === null
+        ? ({ actor: 'customer', actorId: customerId } as const)
+        : ({ actor: 'representative', actorId: placedBy } as const),
+    // Mails and documents go to the customer: what a representative orders is in the customer's language, not in theirs.
+    locale: placedBy === null ? submit.locale : (buyer?.locale ?? submit.locale),
+    body: submit.body,
+  }
+  const order = { ...(await composed(context, { open, view, asked })), goodsWait }
+  const credit = view.customerCredit?.used ?? 0
+  const isPaid = credit > 0 && credit === order.totalWithVat
+  const card = isPaid ? null : cardPayment(context, order, order.totalWithVat - credit)
+  const states = isPaid ? { ...order.states, ...servedFrom(order.states) } : order.states
+  const answer = answerTo({ ...order, states }, card?.redirectUrl ?? null, open)
   const key = submit.idempotencyKey ?? `cart:${order.cartId}`
-  const pieces = new Map<number, number>()
-  for (const line of order.lines) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + line.pieces)
+  const statements = await placingStatements(context, {
+    order,
+    submission: { key, bodyHash: bodyHash(submit.body), answer },
+    buyer,
+    address: submit.address,
+    isBoundAsked: !isPaid,
+    beside: card ? [card.statement] : [],
+  })
   try {
-    await context.atomically([
-      orderStatement({ db }, { order, submission: { key, bodyHash: bodyHash(submit.body), answer } }),
-      ...(card ? [card.statement] : []),
-      await queue.statement(orderConfirmation, { orderId: order.id }),
-      await queue.statement(orderPlaced, { orderId: order.id }),
-      ...(order.states.order === 'WAITING_APPROVAL'
-        ? [await queue.statement(approvalAsked, { orderId: order.id })]
-        : []),
-      ...boundStatements(context, submit, order, buyer),
-      ...(goodsWait ? [] : [stockStatement({ db }, { pieces, orderType: order.orderType })]),
-    ])
+    if (credit === 0) await context.atomically([...statements.order, ...statements.stock])
+    else
+      await db.transaction().execute(async (tx) => {
+        await writePaidByCredit({ ...context, tx }, { order, statements, credit })
+      })
     return { answer }
   } catch (error) {
+    if (error instanceof CreditGone) return { failed: 'credit_gone' }
     const failed = isOrderNumberTaken(error) ? 'cart_moved' : orderFailure(error)
     if (!failed) throw error
     return { failed }
   }
 }
 
-/** The order as it will be written, before anything is decided about its goods. */
-async function composed(
-  { db, now, unpaid, deadlines }: CheckoutContext,
-  { key, locale, body }: Submit,
-  open: OpenCart,
-  view: CartView,
-  buyer: Customer | null,
-) {
-  const needed = await findForSubmit({ db }, { day: dayInPrague(now), orderType: key.orderType })
-  const { customerId, representativeId: placedBy } = accountsOf(key.owner)
-  return composeOrder(open, view, {
-    ...needed,
-    token: randomBytes(24).toString('base64url'),
-    now,
-    deadlines,
-    // Mails and documents go to the customer: what a representative orders is in the customer's language, not in theirs.
-    locale: placedBy === null ? locale : (buyer?.locale ?? locale),
-    body,
-    customerId,
-    placedBy,
-    confirmsWithinMs: ({ email, totalWithVat }) => {
-      const placed = { orderType: key.orderType, placedBy, email }
-      return confirmsCash(unpaid, placed, totalWithVat, buyer) ? unpaid.confirmWithinMs : null
-    },
-  })
-}
-
-/** By what a consumer's order counts, and that it does not hold too much; decided within the order's own transaction. */
-function boundStatements(
-  { db, unpaid, hash }: CheckoutContext,
-  { address }: Submit,
-  order: NewOrder,
-  buyer: Customer | null,
-): Statement[] {
-  const isOff = unpaid.orders === null && unpaid.pieces === null
-  if (isOff || !isBounded(order, buyer)) return []
-  const origins = originsOf(order, address, hash)
-  return [
-    originStatement({ db }, { orderId: order.id, origins }),
-    boundStatement({ db }, { orderId: order.id, bound: unpaid }),
-  ]
-}
-
 /** The first attempt to pay by card, and where it leads; null for every other payment. */
 function cardPayment(
   { db, gateway, shopName, now }: CheckoutContext,
   order: NewOrder,
+  amount: number,
 ): { statement: Statement; redirectUrl: string } | null {
   if (order.paymentCode !== 'card' || !gateway || order.states.payment !== 'AWAITING') return null
   const orderNumber = randomOrderNumber()
-  const { id: orderId, number: variableSymbol, totalWithVat: amount, locale } = order
+  const { id: orderId, number: variableSymbol, locale } = order
   return {
     statement: attemptStatement({ db }, { attempt: { orderId, variableSymbol, amount, now }, orderNumber }),
     redirectUrl: paymentRequestUrl(

@@ -6,7 +6,7 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
-import { askRefund } from '../refunds/refunds.ts'
+import { askRefund, moneyOf } from '../refunds/refunds.ts'
 import { bankRefundSent, failedRefundSent } from '../payment/payment.ts'
 import {
   findDocuments,
@@ -14,7 +14,7 @@ import {
   issueInvoice,
   type Correction,
 } from '../../shop/invoices/invoices.ts'
-import { moneyOfOrder, takeCash } from '../../shop/money/money.ts'
+import { moneyOfOrder, releaseCredit, takeCash } from '../../shop/money/money.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { lockAttempts, refusalInPayout, findRefunds, type Refund } from '../../shop/payments/payments.ts'
@@ -78,11 +78,13 @@ async function pay(
     return refuse(409, 'claim.error.cash_under_way')
   if (payment === 'NOT_DUE_YET' && isCash) {
     const { due } = await moneyOfOrder({ db: tx }, order.id)
-    const collected = { orderId: order.id, amount: Math.max(due, order.totalWithVat) }
+    const collected = { orderId: order.id, amount: Math.max(due, order.totalWithVat) - order.creditUsed }
     await takeCash({ tx, by: { actor: 'shop', staffId: null }, now: now() }, collected)
     await move({ tx }, { orderId: order.id, to: { payment: 'PAID' }, by })
   } else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
-  const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
+  const credited = await creditBack({ tx, now: now() }, { orderId: order.id, amount, cause })
+  if (credited > 0 && credited === amount) return await onlyCredit({ tx, now: now() }, order.id, cause)
+  const asked = { orderId: order.id, amount: amount - credited, key: cause, reason, actor: 'staff' as const }
   const refund = await askRefund({ tx, queue, now: now() }, asked)
   // Where several payments give it back, a person sends what no card brought.
   if (!isRefusal(refund)) return refund.pieces.every((one) => one.attemptId !== null) ? 'card' : 'account'
@@ -90,6 +92,32 @@ async function pay(
   if (refund.error_trans_key !== 'refund.error.not_paid') return refund
   const owed = await move({ tx }, { orderId: order.id, to: { payment: 'REFUND_DUE' }, by })
   return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : 'account'
+}
+
+/** What is more than money paid of the order comes back as the credit that paid it. @returns how much, in haléře */
+async function creditBack(
+  { tx, now }: Writing & { now: Date },
+  { orderId, amount, cause: key }: { orderId: number; amount: Halere; cause: string },
+): Promise<Halere> {
+  const money = (await moneyOf({ tx }, orderId)).reduce((sum, { left }) => sum + left, 0)
+  const by = { actor: 'shop', staffId: null } as const
+  return amount > money ? await releaseCredit({ tx, now, by }, { orderId, amount: amount - money, key }) : 0
+}
+
+/** Credit paid all that goes back: nothing is sent, and the order's payment says so. */
+async function onlyCredit(
+  { tx, now }: Writing & { now: Date },
+  orderId: number,
+  why: string,
+): Promise<Way | Refusal> {
+  const documents = await findDocuments({ db: tx }, orderId)
+  const left = documents.reduce((sum, { total }) => sum + total, 0)
+  const by = { actor: 'staff', why, now } as const
+  for (const payment of ['REFUND_DUE', left > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'] as const) {
+    const moved = await move({ tx }, { orderId, to: { payment }, by })
+    if ('illegal' in moved) return refuse(409, 'refund.error.not_paid')
+  }
+  return 'nothing'
 }
 
 /** The pieces of money of a cause; of an order that was cancelled, all of them. */

@@ -15,7 +15,7 @@ import {
 } from '../../shop/money/money.ts'
 import { paymentReceived } from '../../shop/orders/jobs.ts'
 import { findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
-import type { States } from '../../shop/orders/rules.ts'
+import { servedFrom, type States } from '../../shop/orders/rules.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
 
 export interface AllocatingContext {
@@ -29,13 +29,6 @@ export interface AllocatingContext {
 
 /** What an order's payment became: paid by it, owed again, in review since a part has come, or as it was. */
 export type Settled = 'paid' | 'reopened' | 'part' | 'same'
-
-/** What an order becomes that is paid: sure to be served, and ready where it was held up. */
-export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
-  payment: 'PAID',
-  ...(order === 'COMPLETED' ? {} : { order: 'CONFIRMED' }),
-  ...(fulfilment === 'WAITING' ? { fulfilment: 'READY' } : {}),
-})
 
 /** Locks an order that money is booked on: attempts, order, as everywhere. @returns null: there is none. */
 export async function lockPaid({ tx }: Writing, orderId: number): Promise<States | null> {

@@ -14,7 +14,7 @@ import {
   findReturned,
   takeWaitingGoods,
 } from '../../shop/orders/orders.ts'
-import { expiryOf, type PaymentDeadlines } from '../../shop/orders/rules.ts'
+import { expiryOf, toPayOf, type PaymentDeadlines } from '../../shop/orders/rules.ts'
 import {
   mayAttempt,
   paymentRequestUrl,
@@ -71,7 +71,7 @@ export async function payByCard(
     {
       orderId: order.id,
       variableSymbol: order.number,
-      amount: order.totalWithVat,
+      amount: toPayOf(order),
       now,
     },
   )

@@ -1,4 +1,5 @@
 /** Orders that were not paid or approved in time are cancelled, and their stock comes back (docs/decisions/0069, "Orders"). */
+import { releaseOrder } from '../../shop/money/money.ts'
 import { approvalExpired, orderExpired } from '../../shop/orders/jobs.ts'
 import {
   keepForPayment,
@@ -112,6 +113,7 @@ async function cancelOverdue({ db, queue, now }: Run, orderId: number): Promise<
     const by = { actor: 'shop' as const, why, now }
     const cancelled = await move({ tx }, { orderId, to: { order: 'CANCELLED' }, by })
     if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
+    await releaseOrder({ tx, now, by: { actor: 'shop', staffId: null } }, orderId)
     await queue.send(tx, waited ? approvalExpired : orderExpired, { orderId })
     await returnStock({ tx, now }, { orderId })
     return true

@@ -80,9 +80,11 @@ export async function paymentsOffered(
   const buyer = order.customerId === null ? null : await findCustomer(context, { id: order.customerId })
   // Cash that wants a confirmed e-mail is chosen with the order: here nothing would wait for the click.
   const isCashKept = (total: Halere) => !confirmsCash(context.unpaid, order, total, buyer)
-  return offered.filter(({ code, totals }) =>
-    code === 'cod' ? isCashKept(totals.totalWithVat) : code !== 'invoice' || totals.totalWithVat <= left,
-  )
+  // An invoice says the whole total: it is not for an order that credit has paid a part of.
+  const isInvoiced = (total: Halere) => order.creditUsed === 0 && total <= left
+  const isOffered = ({ code, totals }: OtherPayment) =>
+    code === 'cod' ? isCashKept(totals.totalWithVat) : code !== 'invoice' || isInvoiced(totals.totalWithVat)
+  return offered.filter((one) => one.totals.totalWithVat > order.creditUsed && isOffered(one))
 }
 
 /** What the order's company has agreed; a member who left it since orders for it no more. */

@@ -1,2 +1,10 @@
 /** The pages of this part of the back office. */
-export const claimsPages = {} as const
+export const claimsPages = {
+  claims: { path: 'claims', file: 'claims/claims.tsx', permission: 'claims.read' },
+  claim: { path: 'claims/:name', file: 'claims/claim.tsx', permission: 'claims.read' },
+  claimPhoto: {
+    path: 'claims/:name/photos/:place',
+    file: 'claims/claim-photo.tsx',
+    permission: 'claims.read',
+  },
+} as const

@@ -132,6 +132,8 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   return (
     <details
       className={styles.verb}
+      // One at a time.
+      name="verbs"
       ref={place}
       open={answer !== null || undefined}
       onKeyDown={(event) => {

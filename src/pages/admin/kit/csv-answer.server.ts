@@ -14,7 +14,7 @@ export const csvAnswer = (name: string, rows: string[][]): Response =>
 /** So many rows a file holds at most. */
 const mostRows = 50_000
 
-/** Collects the rows of a list, page after page, up to what a spreadsheet opens well. */
+/** Collects the rows of a list, page after page, up to what a spreadsheet opens well: a last row of dots says that there are more. */
 export async function rowsIn<Row>(
   rows: AsyncIterable<Row>,
   tell: (row: Row) => string[],
@@ -22,7 +22,10 @@ export async function rowsIn<Row>(
   const told: string[][] = []
   for await (const row of rows) {
     told.push(tell(row))
-    if (told.length >= mostRows) break
+    if (told.length < mostRows) continue
+    // A list never ends silently.
+    told.push(['…'])
+    break
   }
   return told
 }

@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /** Cursors of the pages around; left out: the list has one page. */
+  /** Cursors of the pages around; left out: the list has one page. `previous` empty: only its beginning can be gone back to. */
   next?: string | null
   previous?: string | null
   /** The order that holds while the address names none. */
@@ -164,9 +164,11 @@ function Pages({ next, previous }: { next: string | null; previous: string | nul
       {previous === null ? null : (
         <>
           <Link to={address({ after: null })}>{t('admin.table.first')}</Link>
-          <Link to={address({ after: previous })} rel="prev">
-            {t('admin.table.previous')}
-          </Link>
+          {previous === '' ? null : (
+            <Link to={address({ after: previous })} rel="prev">
+              {t('admin.table.previous')}
+            </Link>
+          )}
         </>
       )}
       {next === null ? null : (

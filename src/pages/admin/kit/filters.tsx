@@ -85,17 +85,20 @@ export function FilterSelect({
   label,
   value,
   options,
+  none = '–',
 }: {
   name: string
   label: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
+  /** What it means that nothing is chosen. */
+  none?: string
 }) {
   return (
     <label className={styles.field}>
       <span>{label}</span>
       <select name={name} defaultValue={value} key={value}>
-        <option value="">–</option>
+        <option value="">{none}</option>
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}

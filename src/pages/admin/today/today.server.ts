@@ -1,22 +1,86 @@
-/** What waits for a person today. */
-import { countListed } from '../../../shop/orders/orders.ts'
-import { countToPack } from '../../../shop/shipments/shipments.ts'
-import { adminHref } from '../routes.ts'
-import { staffLoader } from '../staff-page.server.ts'
+/** What waits for a person today, what comes in, what runs out and what failed. */
+import { dayInPrague, formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import type { Reader } from '../../../server/db.ts'
+import { mostCounted } from '../../../server/page.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { findListed } from '../../../shop/orders/orders.ts'
+import { listLevels } from '../../../shop/stock/stock.ts'
+import { workKinds, workToDo, type WorkKind } from '../../../workflows/back-office/back-office.ts'
+import { adminHref, adminPages, type AdminPageName } from '../routes.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
-export const loader = staffLoader('today', async ({ db, holds, locale }) => {
-  const orders = adminHref('orders', locale)
-  const waiting = holds('orders.read')
-    ? [
-        { key: 'pack', count: await countToPack({ db }), to: orders },
-        { key: 'review', count: await countListed({ db }, 'review'), to: `${orders}?filter=review` },
-        { key: 'held', count: await countListed({ db }, 'held'), to: `${orders}?filter=held` },
-        {
-          key: 'refund_due',
-          count: await countListed({ db }, 'refund_due'),
-          to: `${orders}?filter=refund_due`,
-        },
-      ]
-    : []
-  return { waiting: waiting.filter(({ count }) => count > 0) }
+/** Where each kind of work is done: a page, and what its list is narrowed to. */
+const places: Record<WorkKind, readonly [page: string, query?: string]> = {
+  failed_jobs: ['failedJobs'],
+  claims: ['claims'],
+  review: ['orders', 'filter=review'],
+  to_pack: ['packing'],
+  odd_parcels: ['oddParcels'],
+  approvals: ['approvals'],
+  refunds_to_send: ['refunds'],
+  refunds_without_account: ['refunds'],
+  unconfirmed_files: ['payouts'],
+  free_money: ['money'],
+  cash_lines: ['remittances'],
+  cash_batches: ['remittances'],
+  late_cash: ['awaitedCash'],
+  refund_due: ['orders', 'filter=refund_due'],
+  held: ['orders', 'filter=held'],
+  applications: ['applications'],
+  reviews: ['reviews'],
+}
+
+/** So many stand there; the lists have the rest. */
+const shown = 8
+
+export const loader = staffLoader('today', async (page) => {
+  const { db, now, holds, locale } = page
+  const [waiting, orders, low] = await Promise.all([
+    workToDo({ db, now }),
+    holds('orders.read') ? latestOrders(page) : [],
+    holds('stock.read') ? runningOut(page) : [],
+  ])
+  const today = dayInPrague(now)
+  return {
+    waiting: waiting
+      .filter(({ kind }) => {
+        const permission = workKinds[kind]
+        return permission === null || holds(permission)
+      })
+      .map(({ kind, count, since, due }) => ({
+        kind,
+        count: Math.min(count, mostCounted),
+        to: placeOf(kind, locale),
+        days: since ? Math.floor((now.getTime() - since.getTime()) / 86_400_000) : null,
+        due,
+        isLate: due !== null && due <= today,
+      })),
+    orders,
+    low,
+  }
 })
+
+function placeOf(kind: WorkKind, locale: StaffPage['locale']): string | null {
+  const [name, query] = places[kind]
+  if (!Object.hasOwn(adminPages, name)) return null
+  return adminHref(name as AdminPageName, locale) + (query ? `?${query}` : '')
+}
+
+async function latestOrders({ db, locale }: StaffPage) {
+  const found = await findListed({ db }, { filter: 'all', asked: { size: shown } })
+  if (isRefusal(found)) return []
+  return found.rows.map(({ number, createdAt, total, states }) => ({
+    number,
+    to: adminHref('order', locale, { number }),
+    at: formatMoment(createdAt, locale),
+    total: formatPrice(total, locale),
+    states,
+  }))
+}
+
+async function runningOut({ db, now }: { db: Reader; now: Date }) {
+  const found = await listLevels({ db, now }, { onlyLow: true, asked: { size: shown } })
+  if (isRefusal(found)) return []
+  return found.rows.map(({ code, free, daysLeft }) => ({ code, free, daysLeft }))
+}

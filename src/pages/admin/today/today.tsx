@@ -1,29 +1,127 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './today.server.ts'
 import styles from './today.module.css'
 
 export { loader } from './today.server.ts'
 
-/** /admin: what waits for a person. */
+/** /admin: what waits for a person, what comes in, what runs out. */
 export default function Today() {
   const { t } = useTranslation()
-  const { waiting } = useLoaderData<typeof loader>()
   return (
     <AdminPage title={t('admin_today.title')} texts="admin_today">
-      <Panel title={t('admin_today.waiting.title')} id="waiting">
-        {waiting.length === 0 ? <p>{t('admin_today.waiting.none')}</p> : null}
-        <ul className={styles.items}>
-          {waiting.map(({ key, count, to }) => (
-            <li key={key}>
-              <Link to={to} data-row-link="">
-                {t(`admin_today.waiting.${key}`, { count })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <Columns
+        main={
+          <>
+            <Waiting />
+            <Latest />
+          </>
+        }
+        aside={<RunningOut />}
+      />
     </AdminPage>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  const { waiting } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_today.${key}`)
+  return (
+    <Panel title={text('waiting.title')} id="waiting">
+      <DataTable
+        caption={text('waiting.title')}
+        rows={waiting}
+        keyOf={({ kind }) => kind}
+        toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
+        empty={text('waiting.none')}
+        columns={[
+          {
+            key: 'what',
+            label: text('what'),
+            isMain: true,
+            render: ({ kind, to }) =>
+              to === null ? (
+                text(`kind.${kind}`)
+              ) : (
+                <Link to={to} data-row-link="">
+                  {text(`kind.${kind}`)}
+                </Link>
+              ),
+          },
+          { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
+          {
+            key: 'age',
+            label: text('oldest'),
+            isFigure: true,
+            render: ({ days }) => (days === null ? '' : t('admin_today.days', { count: days })),
+          },
+          { key: 'due', label: text('due'), isFigure: true, render: ({ due }) => due },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Latest() {
+  const { t } = useTranslation()
+  const { orders } = useLoaderData<typeof loader>()
+  if (orders.length === 0) return null
+  const text = (key: string) => t(`admin_orders.${key}`)
+  return (
+    <Panel title={t('admin_today.latest')} id="latest">
+      <DataTable
+        caption={t('admin_today.latest')}
+        rows={orders}
+        keyOf={({ number }) => number}
+        empty=""
+        columns={[
+          {
+            key: 'number',
+            label: text('number'),
+            isMain: true,
+            render: ({ number, to }) => (
+              <Link to={to} data-row-link="">
+                {number}
+              </Link>
+            ),
+          },
+          { key: 'at', label: text('created'), render: ({ at }) => at },
+          {
+            key: 'payment',
+            label: text('payment'),
+            render: ({ states }) => <PaymentState state={states.payment} />,
+          },
+          {
+            key: 'fulfilment',
+            label: text('fulfilment'),
+            render: ({ states }) => <FulfilmentState state={states.fulfilment} />,
+          },
+          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function RunningOut() {
+  const { t } = useTranslation()
+  const { low } = useLoaderData<typeof loader>()
+  return (
+    <Panel title={t('admin_today.low.title')} id="low">
+      {low.length === 0 ? <p>{t('admin_today.low.none')}</p> : null}
+      <ul className={styles.items}>
+        {low.map(({ code, free, daysLeft }) => (
+          <li key={code}>
+            <strong>{code}</strong>
+            <span>{t('admin_today.low.free', { count: free })}</span>
+            {daysLeft === null ? null : <span>{t('admin_today.low.days', { count: daysLeft })}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

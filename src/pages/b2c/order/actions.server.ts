@@ -136,9 +136,11 @@ async function choosePayment(sent: Sent): Promise<Handled> {
     await change(sent, async (_db, open) => await Promise.resolve(clearPayment(open, fault)))
     return { answer: { faults: { payment_id: fault.error_trans_key } }, status: fault.status }
   }
+  // The form says that it asks: a box that is not ticked is not sent.
+  const useCredit = form.has('asks_credit') ? form.has('use_credit') : undefined
   const { view, refusal } = await change(
     sent,
-    async (db, open) => await selectPayment({ db }, { open, paymentId }),
+    async (db, open) => await selectPayment({ db }, { open, paymentId, useCredit }),
   )
   if (!refusal) return { to: stepAddress(view.step, locale, key.orderType) }
   return { answer: fieldFaults(refusal), status: refusal.status }

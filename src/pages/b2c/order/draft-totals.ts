@@ -1,5 +1,6 @@
 /** What the order comes to with a delivery or a payment that is chosen and not sent yet: by the cart's own rules. Pure. */
 import type { Step } from '../../../shop/cart/rules.ts'
+import { creditFor } from '../../../shop/money/rules.ts'
 import { addUp } from '../../../shop/pricing/rules.ts'
 import type { OrderData } from './order-data.ts'
 import type { Draft } from './order-state.ts'
@@ -14,5 +15,17 @@ export function withDraft(order: OrderData, open: Step, draft: Draft | null): Or
   const payment = shipping.payments.find(({ id }) => id === paymentId) ?? null
   const fees = { shipping: shipping.price, payment: payment?.fee ?? 0 }
   const totals = addUp(order.lines, fees, order.trade === 'B2C', payment?.code === 'cod')
-  return { ...order, shipping, payment, totals }
+  return { ...order, shipping, payment, totals, customerCredit: creditWith(order, payment?.code, totals) }
+}
+
+/** What credit pays of the total with the payment that is chosen. */
+function creditWith(
+  { customerCredit: credit, waitsForApproval }: OrderData,
+  code: string | undefined,
+  { totalWithVat: total }: OrderData['totals'],
+): OrderData['customerCredit'] {
+  if (!credit) return null
+  const isUsable = code !== 'invoice' && !waitsForApproval
+  const used = credit.isWanted && isUsable ? creditFor({ total, balance: credit.balance }) : 0
+  return { ...credit, isUsable, used }
 }

@@ -63,6 +63,7 @@ export function orderData(
         : { reached: freeShipping.has, from: freeShipping.fromPieces, pieces: view.count },
     minimumOrder: view.minimumOrder,
     credit: view.credit,
+    customerCredit: view.customerCredit,
     taxNote: taxNoteOf(view),
     waitsForApproval: needsApproval(pricing.terms, totals.totalWithVat),
     typedBy,

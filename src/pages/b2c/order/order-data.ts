@@ -94,6 +94,8 @@ export interface OrderData {
   /** What the company has agreed: goods that it orders at least, and what is left of its credit. */
   minimumOrder: CartView['minimumOrder']
   credit: CartView['credit']
+  /** What the shop owes the buyer, and what of it pays the order. */
+  customerCredit: CartView['customerCredit']
   /** What its buyer is told about the tax: `checkout.tax.<name>`; null: it is Czech, as everywhere. */
   taxNote: 'exempt' | 'abroad' | 'unproved' | null
   /** Whether the order will wait for an approver of the company. */

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { Form, useNavigation } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { ArrowIcon, BankIcon, CardIcon, CashIcon } from '../../../ui/art/icons.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../shared/locale.ts'
@@ -11,7 +12,7 @@ import { useFocusOnFault, useFormAddress, type StepProps } from './order-state.t
 import { StepFrame } from './step-frame.tsx'
 import { useUnsentChoice } from './unsent-choice.ts'
 
-const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon }
+const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon, cash: CashIcon }
 
 /** How it is paid, and what that costs. */
 export function PaymentStep({ order, answer, kept }: StepProps) {
@@ -28,12 +29,41 @@ export function PaymentStep({ order, answer, kept }: StepProps) {
           <div className={styles.essence}>
             <strong>{t(`payment_method.${payment.code}.name`)}</strong>
             <strong>{feeText(payment.fee)}</strong>
+            {order.customerCredit && order.customerCredit.used > 0 ? (
+              <span>
+                {t('checkout.totals.credit')} {formatPrice(order.customerCredit.used, locale)}
+              </span>
+            ) : null}
           </div>
         ) : null
       }
     >
       <PaymentForm order={order} answer={answer} kept={kept} feeText={feeText} />
     </StepFrame>
+  )
+}
+
+/** Whether the shop's debt to the buyer pays the order, as far as it goes. */
+function CreditChoice({
+  order: { waitsForApproval, totals },
+  credit: { balance, isWanted },
+}: Pick<StepProps, 'order'> & { credit: NonNullable<StepProps['order']['customerCredit']> }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (waitsForApproval) return <p>{t('checkout.payment.credit_unusable')}</p>
+  return (
+    <>
+      <input type="hidden" name="asks_credit" value="yes" />
+      <Checkbox
+        name="use_credit"
+        value="yes"
+        label={t('checkout.payment.credit', { balance: formatPrice(balance, locale) })}
+        hint={t(
+          balance >= totals.totalWithVat ? 'checkout.payment.credit_covers' : 'checkout.payment.credit_hint',
+        )}
+        defaultChecked={isWanted}
+      />
+    </>
   )
 }
 
@@ -84,6 +114,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
         onChange={choose}
         error={fault ? t(fault) : undefined}
       />
+      {order.customerCredit ? <CreditChoice order={order} credit={order.customerCredit} /> : null}
       <Button
         type="submit"
         size="l"

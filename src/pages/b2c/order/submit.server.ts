@@ -22,12 +22,12 @@ export async function submit(sent: Sent): Promise<Handled> {
     const { error_trans_key: fault, status } = tooOften
     return { answer: { fault }, status, headers: waitHeader(tooOften) }
   }
-  const expected = textIn(form, 'expected_total_with_vat')
   const body = submitBody.safeParse({
     note: textIn(form, 'note').replace(/\r\n/g, '\n'),
     purchase_order_number: textIn(form, 'purchase_order_number'),
     accepts_goods_waiting: form.has('accepts_goods_waiting'),
-    expected_total_with_vat: /^\d+(\.\d{1,2})?$/.test(expected) ? Number(expected) : null,
+    expected_total_with_vat: amountIn(form, 'expected_total_with_vat'),
+    expected_to_pay: amountIn(form, 'expected_to_pay'),
   })
   if (!body.success) return { answer: { faults: faultsOf(body.error.issues) }, status: 422 }
   const key = textIn(form, 'idempotency_key')
@@ -46,6 +46,12 @@ export async function submit(sent: Sent): Promise<Handled> {
   const sold = JSON.parse(result) as { order: OrderWire; redirect_url?: string }
   const thanks = `${href(cart.orderType === 'B2B' ? 'b2bThanks' : 'orderThanks', locale)}?token=${encodeURIComponent(sold.order.token)}`
   return { to: sold.redirect_url ?? thanks }
+}
+
+/** An amount in crowns; null: the form does not say it. */
+function amountIn(form: FormData, name: string): number | null {
+  const typed = textIn(form, name)
+  return /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
 }
 
 async function refusedOrder({ call, key, locale }: Sent, refusal: Refusal): Promise<Handled> {

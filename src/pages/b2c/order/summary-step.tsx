@@ -40,6 +40,13 @@ function SummaryForm({ order, answer, kept }: StepProps) {
     <Form method="post" action={formAddress} className={styles.form}>
       <input type="hidden" name="intent" value="summary" />
       <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
+      {order.customerCredit ? (
+        <input
+          type="hidden"
+          name="expected_to_pay"
+          value={toCzk(order.totals.totalWithVat - order.customerCredit.used)}
+        />
+      ) : null}
       <input type="hidden" name="idempotency_key" value={order.idempotencyKey} />
       <TextArea
         ref={note}

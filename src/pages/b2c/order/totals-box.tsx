@@ -12,6 +12,7 @@ type Row = { key: string; label: string; text: string; strong: boolean }
 /** Goods, shipping, payment, rounding and the total, as far as they are known. */
 export function totalRows(order: OrderData, locale: Locale, t: Translate): Row[] {
   const { totals, shipping, payment } = order
+  const used = order.customerCredit?.used ?? 0
   const side = order.trade === 'B2B' ? 'withoutVat' : 'withVat'
   const text = (amount: number) => (amount === 0 ? t('checkout.free') : formatPrice(amount, locale))
   const row = (key: string, label: string, value: string, strong = false): Row => ({
@@ -37,6 +38,12 @@ export function totalRows(order: OrderData, locale: Locale, t: Translate): Row[]
       ? []
       : [row('rounding', t('checkout.totals.rounding'), formatPrice(totals.rounding, locale))]),
     row('total', t('checkout.totals.total'), formatPrice(totals.totalWithVat, locale), true),
+    ...(used === 0
+      ? []
+      : [
+          row('credit', t('checkout.totals.credit'), formatPrice(-used, locale)),
+          row('to_pay', t('checkout.totals.to_pay'), formatPrice(totals.totalWithVat - used, locale), true),
+        ]),
   ]
 }
 

@@ -1,0 +1,41 @@
+/** Complaints and withdrawals as staff lists them: what waits by its last day, or all. */
+import { dayInPrague, formatMoment } from '../../../lib/dates.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { listClaims, type Claim } from '../../../workflows/claims/claims.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { claimName } from './claim-names.ts'
+
+/** So many a page. */
+const size = 50
+/** So much of what the customer wrote stands in the list. */
+const wordsShown = 80
+
+export const loader = staffLoader('claims', async ({ db, url, locale, now }) => {
+  const all = url.searchParams.get('which') === 'all'
+  const asked = { size, all }
+  const after = url.searchParams.get('after') ?? undefined
+  const found = await listClaims({ db }, { ...asked, after })
+  const page = isRefusal(found) ? await listClaims({ db }, asked) : found
+  if (isRefusal(page)) return page
+  const today = dayInPrague(now)
+  return {
+    next: page.next,
+    // The list goes one way: its beginning is what stands before any page.
+    previous: after === undefined ? null : '',
+    rows: page.rows.map((claim) => ({
+      ...factsOf(claim),
+      due: claim.due,
+      isLate: claim.due !== null && claim.due <= today,
+      received: formatMoment(claim.receivedAt, locale),
+      to: adminHref('claim', locale, { name: factsOf(claim).name }),
+    })),
+  }
+})
+
+function factsOf(claim: Claim) {
+  const one = claim.kind === 'complaint' ? claim.complaint : claim.withdrawal
+  const { id, state, orderNumber, email, goods } = one
+  const what = goods.length > wordsShown ? `${goods.slice(0, wordsShown)}…` : goods
+  return { kind: claim.kind, name: claimName({ kind: claim.kind, id }), state, orderNumber, email, what }
+}

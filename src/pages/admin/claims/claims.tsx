@@ -1,0 +1,63 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { ClaimState } from './claim-state.tsx'
+import type { loader } from './claims.server.ts'
+
+export { loader } from './claims.server.ts'
+
+/** /admin/claims: the desk of complaints and withdrawals, the most urgent first. */
+export default function Claims() {
+  const { t } = useTranslation()
+  const { rows, next, previous } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_claims.${key}`)
+  return (
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_claims">
+      <Filters>
+        {(value) => (
+          <FilterSelect
+            name="which"
+            label={text('which')}
+            value={value('which')}
+            options={[['all', text('all')]]}
+            none={text('open')}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="claims"
+        caption={text('title')}
+        rows={rows}
+        keyOf={({ name }) => name}
+        next={next}
+        previous={previous}
+        empty={text('none')}
+        toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
+        columns={[
+          {
+            key: 'name',
+            label: text('claim'),
+            isMain: true,
+            render: ({ name, kind, to }) => (
+              <Link to={to} data-row-link="">
+                {text(kind)} {name}
+              </Link>
+            ),
+          },
+          { key: 'due', label: text('due'), render: ({ due }) => due ?? '–' },
+          {
+            key: 'state',
+            label: text('state_label'),
+            render: ({ kind, state }) => <ClaimState kind={kind} state={state} />,
+          },
+          { key: 'order', label: text('order'), render: ({ orderNumber }) => orderNumber },
+          { key: 'email', label: text('email'), render: ({ email }) => email },
+          { key: 'what', label: text('goods'), render: ({ what }) => (what === '' ? text('whole') : what) },
+          { key: 'received', label: text('received'), isExtra: true, render: ({ received }) => received },
+        ]}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,2 @@
+/** A file of the audit for spreadsheets. */
+export { loader } from './audit-file.server.ts'

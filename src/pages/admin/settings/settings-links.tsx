@@ -1,0 +1,23 @@
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { useStaff } from '../kit/act-form.tsx'
+import { PartLinks } from '../kit/part-links.tsx'
+import { adminHref } from '../routes.ts'
+import { settingsPages } from './pages.ts'
+
+const pages = ['staff', 'audit'] as const
+
+/** The pages of the settings that this member may open. */
+export function SettingsLinks() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const permissions: readonly string[] = useStaff()?.permissions ?? []
+  return (
+    <PartLinks
+      label={t('admin_settings.title')}
+      links={pages
+        .filter((page) => permissions.includes(settingsPages[page].permission))
+        .map((page) => [adminHref(page, locale), t(`admin_settings.page.${page}`)] as const)}
+    />
+  )
+}

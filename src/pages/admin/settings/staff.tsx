@@ -1,0 +1,123 @@
+import { useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Verb, type ActField } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { loader } from './staff.server.ts'
+import { SettingsLinks } from './settings-links.tsx'
+import styles from './staff.module.css'
+
+export { action, loader } from './staff.server.ts'
+
+/** /admin/settings/staff */
+export default function Staff() {
+  const { t } = useTranslation()
+  const { members, table, mayChange } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_settings.staff.${key}`)
+  const roleName = (role: string) => t(`admin.role.${role}`)
+  return (
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_settings.staff"
+      actions={mayChange ? <Add /> : null}
+    >
+      <SettingsLinks />
+      <Panel title={text('members')} id="members">
+        <DataTable
+          caption={text('members')}
+          rows={members}
+          keyOf={({ id }) => String(id)}
+          empty=""
+          columns={[
+            { key: 'email', label: text('email'), isMain: true, render: ({ email }) => email },
+            {
+              key: 'roles',
+              label: text('roles'),
+              render: ({ roles }) => roles.map(roleName).join(', '),
+            },
+            { key: 'since', label: text('since'), render: ({ since }) => since },
+            {
+              key: 'verbs',
+              label: text('change'),
+              render: (member) =>
+                mayChange ? (
+                  <div className={styles.verbs}>
+                    <Verb
+                      intent="roles"
+                      of={String(member.id)}
+                      given={{ id: member.id }}
+                      label={text('verb.roles')}
+                      submit={text('verb.roles')}
+                    >
+                      {(field) => <Roles field={field} given={member.roles} />}
+                    </Verb>
+                    {member.isSelf ? null : (
+                      <Verb
+                        intent="remove"
+                        of={String(member.id)}
+                        given={{ id: member.id }}
+                        label={text('verb.remove')}
+                        submit={text('verb.remove')}
+                        warning={t('admin_settings.staff.remove_warning', { email: member.email })}
+                      />
+                    )}
+                  </div>
+                ) : null,
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={text('table')} id="table">
+        <DataTable
+          caption={text('table')}
+          rows={table}
+          keyOf={({ role }) => role}
+          empty=""
+          columns={[
+            { key: 'role', label: text('role'), isMain: true, render: ({ role }) => roleName(role) },
+            {
+              key: 'permissions',
+              label: text('permissions'),
+              render: ({ permissions }) => permissions.join(' · '),
+            },
+          ]}
+        />
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Add() {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_settings.staff.${key}`)
+  return (
+    <Verb intent="add" label={text('verb.add')} hotkey="a" submit={text('verb.add')}>
+      {(field) => (
+        <>
+          <Field {...field('email')} type="email" label={text('email')} hint={text('email_hint')} required />
+          <Roles field={field} given={['reader']} />
+        </>
+      )}
+    </Verb>
+  )
+}
+
+function Roles({ field, given }: { field: ActField; given: readonly string[] }) {
+  const { t } = useTranslation()
+  const { table } = useLoaderData<typeof loader>()
+  const { error } = field('roles')
+  return (
+    <fieldset className={styles.roles}>
+      <legend>{t('admin_settings.staff.roles')}</legend>
+      {table.map(({ role }) => (
+        <label key={role}>
+          <input type="checkbox" name="role" value={role} defaultChecked={given.includes(role)} />
+          {t(`admin.role.${role}`)}
+        </label>
+      ))}
+      {error ? <p role="alert">{error}</p> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+/** All SQL of orders that staff places. */
+import { sql } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { TermsAccepted } from './schema.ts'
+
+/** Who of the staff placed an order, and how its customer accepted the terms. */
+export interface OrderByStaff {
+  /** Null: the program itself. */
+  staffId: number | null
+  terms: TermsAccepted
+  /** The bound on unpaid orders was not asked. */
+  isOverBound: boolean
+}
+
+/** Waits until no other call places an order by this key, and keeps others out until the transaction ends. */
+export async function lockKey(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order by staff:${key}`}, 0))`.execute(tx)
+}
+
+export async function insertOrderByStaff(
+  tx: Tx,
+  orderId: number,
+  { staffId, terms, isOverBound }: OrderByStaff,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('order_by_staff')
+    .values({
+      order_id: orderId,
+      staff_id: staffId,
+      terms_accepted: terms,
+      over_bound: isOverBound,
+      at: now,
+    })
+    .execute()
+}
+
+export async function selectOrderByStaff(db: Reader, orderId: number): Promise<OrderByStaff | null> {
+  const row = await db
+    .selectFrom('order_by_staff')
+    .select(['staff_id', 'terms_accepted', 'over_bound'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ? { staffId: row.staff_id, terms: row.terms_accepted, isOverBound: row.over_bound } : null
+}
+
+export async function selectLastOrderIn(
+  db: Reader,
+  {
+    customerId,
+    orderType,
+    companyId,
+  }: { customerId: number; orderType: OrderType; companyId: number | null },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('order_type', '=', orderType)
+    .where('company_id', 'is not distinct from', companyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

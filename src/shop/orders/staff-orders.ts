@@ -1,0 +1,27 @@
+/** Orders that staff places for a customer (docs/decisions/0094). */
+import type { OrderType } from '../../lib/trade.ts'
+import type { Reading, Writing } from '../../server/context.ts'
+import * as queries from './staff-order-queries.ts'
+import type { OrderByStaff } from './staff-order-queries.ts'
+
+export type { OrderByStaff } from './staff-order-queries.ts'
+
+/** Has calls that place an order by the same key come one after the other, until the transaction ends. */
+export const lockStaffOrder = async ({ tx }: Writing, key: string): Promise<void> =>
+  await queries.lockKey(tx, key)
+
+/** Writes who of the staff placed an order, and how its customer accepted the terms. */
+export const recordStaffOrder = async (
+  { tx, now }: Writing & { now: Date },
+  { orderId, ...record }: OrderByStaff & { orderId: number },
+): Promise<void> => await queries.insertOrderByStaff(tx, orderId, record, now)
+
+/** Who of the staff placed an order; null: its customer did, or a representative. */
+export const findStaffOrder = async ({ db }: Reading, orderId: number): Promise<OrderByStaff | null> =>
+  await queries.selectOrderByStaff(db, orderId)
+
+/** A customer's own last order of a kind of trade, for this company (null: for none); null: they have none. */
+export const findLastOrderIn = async (
+  { db }: Reading,
+  of: { customerId: number; orderType: OrderType; companyId: number | null },
+): Promise<number | null> => await queries.selectLastOrderIn(db, of)

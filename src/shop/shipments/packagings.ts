@@ -1,0 +1,29 @@
+/** What parcels are packed in: its own weight, and how much goods it holds. Parcels that are packed keep their weight. */
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { refuse } from '../../server/refusal.ts'
+import { selectAllPackagings, writePackaging, type StoredPackaging } from './packaging-queries.ts'
+
+export type { StoredPackaging } from './packaging-queries.ts'
+
+/** Every packaging, also those that are not packed in any more; the smallest first. */
+export const findPackagings = async ({ db }: Reading): Promise<StoredPackaging[]> =>
+  await selectAllPackagings(db)
+
+/**
+ * Writes a packaging: a new one, or another weight of one that is there. A repeat changes nothing.
+ * @param given grams: `tareG` 0 to 50,000, `holdsG` 1 to 2,000,000
+ * @returns before (null: it is new) and after; 422: no code, or numbers out of bounds
+ */
+export async function changePackaging(
+  { tx }: Writing,
+  given: StoredPackaging,
+): Promise<Outcome<{ before: StoredPackaging | null; after: StoredPackaging }>> {
+  const { code, tareG, holdsG } = given
+  const isWhole = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most
+  if (!/^[A-Z0-9-]{1,30}$/.test(code) || !isWhole(tareG, 0, 50_000) || !isWhole(holdsG, 1, 2_000_000))
+    return refuse(422, 'parcel_desk.error.packaging_wrong')
+  const before = (await selectAllPackagings(tx)).find((one) => one.code === code) ?? null
+  await writePackaging(tx, given)
+  return { before, after: given }
+}

@@ -1,0 +1,103 @@
+/** What waits for a person, of every kind, in one list: for the page Today and the command line. */
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Reader } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { countOpenComplaints } from '../../shop/complaints/complaints.ts'
+import { countMoney } from '../../shop/money/money.ts'
+import { findOpenFailedJobs } from '../../shop/operations/operations.ts'
+import { countListed } from '../../shop/orders/orders.ts'
+import { countUnconfirmed, countWithoutAccount, findBankRefundsDue } from '../../shop/payments/payments.ts'
+import { countCash } from '../../shop/remittances/remittances.ts'
+import { countApplications } from '../../shop/resellers/resellers.ts'
+import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
+import { countOddParcels, countToPack, findPackingQueue } from '../../shop/shipments/shipments.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import { countApprovals } from '../../shop/staff/staff.ts'
+import { countOpenWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
+import { listClaims } from '../claims/claims.ts'
+import { remitDays } from './remittance-transfers.ts'
+
+/** Kinds of work, in the order of their urgency, each with the permission that opens its list. */
+export const workKinds = {
+  failed_jobs: 'settings.read',
+  claims: 'claims.read',
+  review: 'orders.read',
+  to_pack: 'shipments.read',
+  odd_parcels: 'shipments.read',
+  approvals: null,
+  refunds_to_send: 'money.read',
+  refunds_without_account: 'money.read',
+  unconfirmed_files: 'money.read',
+  free_money: 'money.read',
+  cash_lines: 'money.read',
+  cash_batches: 'money.read',
+  late_cash: 'money.read',
+  refund_due: 'orders.read',
+  held: 'orders.read',
+  applications: 'customers.read',
+  reviews: 'reviews.read',
+} as const satisfies Record<string, Permission | null>
+export type WorkKind = keyof typeof workKinds
+
+/** Something that waits for a person. */
+export interface WorkWaiting {
+  kind: WorkKind
+  /** As `countRows` counts. */
+  count: number
+  /** Since when the oldest waits, where that is known. */
+  since: Date | null
+  /** The last day of the most urgent, by law or promise: `2026-11-30`; null: it has none. */
+  due: string | null
+}
+
+/** So long the bank may take, or the statement. */
+const unconfirmedMs = 3 * 24 * 3600_000
+
+type Found = { count: number; since?: Date | null; due?: string | null }
+
+/** Everything that waits for a person, by urgency; what nobody has to see to is left out. */
+export async function workToDo({ db, now }: { db: Reader; now: Date }): Promise<WorkWaiting[]> {
+  const today = dayInPrague(now)
+  const cash = await countCash({ db }, { today, days: await remitDays({ db }) })
+  const failed = await findOpenFailedJobs({ db })
+  const due = await findBankRefundsDue({ db }, null)
+  const found: Record<WorkKind, Found> = {
+    failed_jobs: { count: failed.length, since: failed[0]?.failedAt ?? null },
+    claims: await claimsWaiting({ db }),
+    review: { count: await countListed({ db }, 'review') },
+    to_pack: await packingWaiting({ db }),
+    odd_parcels: { count: await countOddParcels({ db, now }) },
+    approvals: { count: await countApprovals({ db }) },
+    refunds_to_send: { count: due.length, since: due[0]?.askedAt ?? null },
+    refunds_without_account: { count: await countWithoutAccount({ db }) },
+    unconfirmed_files: {
+      count: await countUnconfirmed({ db }, { before: new Date(now.getTime() - unconfirmedMs) }),
+    },
+    free_money: { count: await countMoney({ db }, { today }) },
+    cash_lines: { count: cash.undecided },
+    cash_batches: { count: cash.unsettled },
+    late_cash: { count: cash.late },
+    refund_due: { count: await countListed({ db }, 'refund_due') },
+    held: { count: await countListed({ db }, 'held') },
+    applications: { count: await countApplications({ db }) },
+    reviews: { count: await countReviewsToRead({ db }) },
+  }
+  return Object.entries(found).flatMap(([kind, { count, since = null, due: last = null }]) =>
+    count > 0 ? [{ kind: kind as WorkKind, count, since, due: last }] : [],
+  )
+}
+
+async function claimsWaiting({ db }: { db: Reader }): Promise<Found> {
+  const count = (await countOpenComplaints({ db })) + (await countOpenWithdrawals({ db }))
+  const first = await listClaims({ db }, { size: 1 })
+  const claim = isRefusal(first) ? undefined : first.rows[0]
+  return { count, since: claim?.receivedAt ?? null, due: claim?.due ?? null }
+}
+
+async function packingWaiting({ db }: { db: Reader }): Promise<Found> {
+  const first = await findPackingQueue({ db }, { which: 'to_pack', asked: { size: 1 } })
+  return {
+    count: await countToPack({ db }),
+    since: isRefusal(first) ? null : (first.rows[0]?.createdAt ?? null),
+  }
+}

@@ -1,0 +1,220 @@
+/** An order that staff takes for a customer: the cart is made up for it, and ordered as any other. */
+import { createHash } from 'node:crypto'
+import type { Locale } from '../../lib/routes.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { runWithin } from '../../server/statements.ts'
+import type { Carriers } from '../../shop/carriers/rules.ts'
+import {
+  askForNumber,
+  draftCart,
+  draftHash,
+  writeDraft,
+  type CartContext,
+  type Draft,
+  type Drafted,
+} from '../../shop/cart/cart.ts'
+import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
+import type { CustomerData } from '../../shop/cart/schema.ts'
+import { termsOf } from '../../shop/companies/companies.ts'
+import { findCustomer } from '../../shop/customers/customers.ts'
+import { addressKey, isReseller } from '../../shop/customers/rules.ts'
+import {
+  findLastOrderIn,
+  findOrder,
+  findSubmission,
+  lockStaffOrder,
+  recordStaffOrder,
+} from '../../shop/orders/orders.ts'
+import { mostCash } from '../../shop/money/rules.ts'
+import type { SubmitOrder, TermsAccepted } from '../../shop/orders/schema.ts'
+import type { Vies } from '../../shop/tax/tax.ts'
+import { owesTooLong } from './overdue.ts'
+import { composed, faultOf, placingStatements, type PlacingContext } from './placing.ts'
+
+/** What an order by staff is asked with. */
+export interface StaffOrder extends Omit<Draft, 'data' | 'customerId'> {
+  /** The e-mail address of the customer's account; null: somebody without one. */
+  customer: string | null
+  /** Null: as in the customer's last order. */
+  data: CustomerData | null
+  /** Of the mails to a new person; a customer has their own. */
+  locale: Locale
+  body: SubmitOrder
+  /** How the customer accepted the terms in force. */
+  terms: TermsAccepted
+  /** The bound on unpaid orders is not asked. */
+  isOverBound: boolean
+}
+
+export type StaffOrderContext = CartContext &
+  PlacingContext & { carriers: Carriers; vies: Vies; requester: string }
+
+/** What a drafted order shows; `refusals` say why it can't be placed as it is. */
+export interface StaffOrderPreview {
+  view: CartView
+  pricing: PricingContext
+  refusals: Refusal[]
+}
+
+/** What was placed; `isNew` false: the same key placed it before. */
+export interface StaffPlaced {
+  id: number
+  number: string
+  token: string
+  total: number
+  isNew: boolean
+}
+
+/**
+ * Makes the order up and writes nothing of it. Carriers and registers are asked, so it is for no transaction.
+ * @returns 404, 409: there is no such customer, or none of this kind of trade
+ */
+export async function previewStaffOrder(
+  context: StaffOrderContext,
+  asked: StaffOrder,
+): Promise<StaffOrderPreview | Refusal> {
+  const prepared = await prepareStaffOrder(context, asked)
+  if (isRefusal(prepared)) return prepared
+  const drafted = await draftCart(context, prepared.draft)
+  const fault = await faultIn(context, asked, drafted, prepared.draft)
+  const refusals = fault && drafted.refusals.length === 0 ? [fault] : drafted.refusals
+  return { view: drafted.view, pricing: drafted.open.pricing, refusals }
+}
+
+/** What a transaction must not wait for: what the carrier says of the point, and the register of the VAT number. */
+export async function prepareStaffOrder(
+  context: StaffOrderContext,
+  asked: StaffOrder,
+): Promise<{ draft: Draft & Pick<Parameters<typeof draftCart>[1], 'verdict'> } | Refusal> {
+  const known = await whoOrders(context, asked)
+  if (isRefusal(known)) return known
+  const { draft } = known
+  const { customerId, orderType } = draft
+  const { view } = await draftCart(context, draft)
+  if (view.tax.isUnproved && customerId !== null)
+    await askForNumber(context, { owner: { kind: 'customer', customerId }, orderType })
+  const { branch, weightG } = view
+  if (!branch) return { draft }
+  const parcel = { weightG, isCod: view.payment?.code === 'cod' }
+  return {
+    draft: { ...draft, verdict: await context.carriers[branch.carrier].validatePoint(branch.id, parcel) },
+  }
+}
+
+/**
+ * Places the order within the caller's transaction. The same key places it once and answers the same.
+ * @returns what the checkout refuses; 422 `order.error.key_reused`: the key stands for another order
+ * @throws the database's error, see `orderFailure`: the transaction is over then.
+ */
+export async function placeStaffOrder(
+  context: StaffOrderContext & { tx: Tx },
+  {
+    asked,
+    draft,
+    by,
+    goodsWait,
+  }: {
+    asked: StaffOrder
+    draft: Parameters<typeof draftCart>[1]
+    by: { staffId: number | null; loginId: number | null }
+    goodsWait: boolean
+  },
+): Promise<StaffPlaced | Refusal> {
+  const { tx, now } = context
+  const within = { ...context, db: tx }
+  await lockStaffOrder({ tx }, asked.key)
+  const bodyHash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const earlier = await findSubmission({ db: tx }, { visitorTokenHash: draftHash(draft), key: asked.key })
+  if (earlier)
+    return bodyHash.equals(earlier.bodyHash)
+      ? { ...(JSON.parse(earlier.answer) as Omit<StaffPlaced, 'isNew'>), isNew: false }
+      : refuse(422, 'order.error.key_reused')
+  const drafted = await draftCart(within, draft)
+  const fault = drafted.refusals[0] ?? (await faultIn(within, asked, drafted, draft))
+  if (fault) return fault
+  const open = await writeDraft({ tx, now }, { draft, open: drafted.open })
+  const buyer = await buyerOf(within, draft.customerId)
+  const order = {
+    ...(await composed(within, {
+      open,
+      view: drafted.view,
+      asked: {
+        customerId: draft.customerId,
+        buyer,
+        by: { actor: 'staff', actorId: by.loginId },
+        locale: buyer?.locale ?? asked.locale,
+        body: asked.body,
+      },
+    })),
+    goodsWait,
+  }
+  const { id, number, token, totalWithVat: total } = order
+  const submission = { key: asked.key, bodyHash, answer: JSON.stringify({ id, number, token, total }) }
+  const isBoundAsked = !asked.isOverBound && !goodsWait
+  const statements = await placingStatements(within, { order, submission, buyer, address: '', isBoundAsked })
+  await runWithin(tx, [...statements.order, ...statements.stock])
+  const record = { orderId: id, staffId: by.staffId, terms: asked.terms, isOverBound: asked.isOverBound }
+  await recordStaffOrder({ tx, now }, record)
+  return { id, number, token, total, isNew: true }
+}
+
+const buyerOf = async ({ db }: Pick<PlacingContext, 'db'>, customerId: number | null) =>
+  customerId === null ? null : await findCustomer({ db }, { id: customerId })
+
+/** Whose order it is, at whose terms, and who and where they are. */
+async function whoOrders(
+  { db }: Pick<PlacingContext, 'db'>,
+  asked: StaffOrder,
+): Promise<{ draft: Draft } | Refusal> {
+  const { customer, data, orderType, key, lines, tShirt, shippingCode, branchId, paymentCode } = asked
+  const buyer = customer === null ? null : await findCustomer({ db }, { emailKey: addressKey(customer) })
+  if (customer !== null && (!buyer || buyer.deactivatedAt))
+    return refuse(404, 'staff_order.error.no_customer')
+  const terms = buyer && orderType === 'B2B' ? await termsOf({ db }, buyer.id) : null
+  const isTrade = buyer !== null && isReseller(buyer) && terms !== null
+  if (orderType === 'B2B' && !isTrade) return refuse(409, 'staff_order.error.no_reseller')
+  if (orderType === 'B2C' && buyer?.type === 'B2B') return refuse(409, 'staff_order.error.no_consumer')
+  const customerId = buyer?.id ?? null
+  const known = data ?? (await lastData(db, { customerId, orderType, companyId: terms?.companyId ?? null }))
+  return {
+    draft: { key, lines, tShirt, shippingCode, branchId, paymentCode, orderType, customerId, data: known },
+  }
+}
+
+/** Who and where a customer was in their last order; null: there is none. */
+async function lastData(
+  db: PlacingContext['db'],
+  {
+    customerId,
+    orderType,
+    companyId,
+  }: Pick<Draft, 'customerId' | 'orderType'> & { companyId: number | null },
+): Promise<CustomerData | null> {
+  const orderId =
+    customerId === null ? null : await findLastOrderIn({ db }, { customerId, orderType, companyId })
+  const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
+  if (!order) return null
+  const { billing, delivery, company, email } = order
+  const country = (code: string) => (code === 'SK' ? ('SK' as const) : ('CZ' as const))
+  return {
+    billing_information: { ...billing, email, country: country(billing.country) },
+    delivery_address: delivery && { ...delivery, country: country(delivery.country) },
+    company,
+  }
+}
+
+async function faultIn(
+  context: StaffOrderContext,
+  { body }: Pick<StaffOrder, 'body'>,
+  { view }: Drafted,
+  { customerId, orderType }: Draft,
+): Promise<Refusal | null> {
+  const fault = faultOf(view, body)
+  if (fault) return refuse(fault.status, fault.key)
+  if (view.payment?.code === 'cash' && view.totals.totalWithVat > mostCash)
+    return refuse(422, 'staff_order.error.cash_limit')
+  if (view.payment?.code !== 'invoice' || customerId === null || orderType !== 'B2B') return null
+  const terms = await termsOf(context, customerId)
+  return (await owesTooLong(context, terms)) ? refuse(422, 'order.error.overdue_invoices') : null
+}

@@ -1,0 +1,53 @@
+/** The claims desk: what a customer wrote is led to its end, and the customer hears of it. */
+import { href } from '../../src/lib/routes.ts'
+import { findsNothingInBoth } from './axe.ts'
+import { mailTo } from './mailbox.ts'
+import { openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test, usually, usuallyIn } from './test.ts'
+
+for (const language of usuallyIn('en'))
+  test.describe(`the claims desk, ${language}`, usually('desktop'), () => {
+    test.use({ language })
+
+    test('a complaint is taken into work and refused with a reason, which the customer reads', async ({
+      shopper,
+      page,
+      troubles,
+    }) => {
+      troubles.expectStatus(422)
+      const { t } = shopper
+      const email = `stul-reklamaci-${language}@example.cz`
+      await page.goto(href('complaint', language))
+      const filled = { number: '2600999999', email, goods: '<b>2 Chilli</b>', fault: '=1+1 swollen' }
+      for (const [name, value] of Object.entries(filled))
+        await page.getByLabel(t(`complaint.${name}`), { exact: true }).fill(value)
+      await page.getByRole('radio', { name: t('complaint.wish.goods') }).check()
+      await page.getByRole('button', { name: t('complaint.continue') }).click()
+      await page.getByRole('button', { name: t('complaint.send') }).click()
+      await expect(page.getByRole('heading', { level: 2, name: t('complaint.done_title') })).toBeVisible()
+
+      await signInAsStaff(page)
+      await openWorkshop(page, `${language === 'cs' ? '' : '/en'}/admin/claims`)
+      const row = page.getByRole('row').filter({ hasText: email })
+      await expect(row).toContainText('<b>2 Chilli</b>')
+      await findsNothingInBoth(page)
+      await row.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        t('admin_claims.state.complaint.RECEIVED'),
+      )
+      await findsNothingInBoth(page)
+      await page.keyboard.press('t')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(t('admin_claims.done.take'))
+
+      // Without a reason nothing is refused.
+      await page.keyboard.press('r')
+      await page.getByRole('button', { name: t('admin_claims.verb.refuse') }).click()
+      await expect(page.getByText(t('admin.error.reason'))).toBeVisible()
+      await page.getByRole('textbox', { name: t('admin_claims.verb.why') }).fill('Best before was kept')
+      await page.getByRole('button', { name: t('admin_claims.verb.refuse') }).click()
+      await expect(page.getByRole('status')).toContainText(t('admin_claims.done.refuse'))
+      const mail = await mailTo(page.request, 'complaint-refused', email)
+      expect(mail.text).toContain('Best before was kept')
+    })
+  })
