@@ -333,6 +333,10 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'PUT /api/admin/shipments/again': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/complaint': {
+    body: { complaint: 999999999, reason: 'new goods' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/shipments/refund': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
   'PUT /api/admin/shipments/drop': {
     body: { order: '2699999999', reason: 'none', lines: [{ line: 1, pieces: 1 }] },
@@ -436,6 +440,15 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/views/remove': { body: { id: 999999999 }, expect: staff },
   'GET /api/admin/orders/notes?number=9999999999': { expect: unknownToStaff },
   'GET /api/admin/orders/mails?number=9999999999': { expect: unknownToStaff },
+  'GET /api/admin/orders/changes?number=9999999999': { expect: unknownToStaff },
+  'PUT /api/admin/orders/preview-change': {
+    body: { order: '9999999999', version: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/orders/change': {
+    body: { order: '9999999999', version: 1, key: 'x', reason: 'x' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/orders/mail-again': {
     body: { ...keyed, order: '9999999999', mail: 1 },
     expect: unknownToStaff,

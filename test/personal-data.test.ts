@@ -112,6 +112,7 @@ const harmless: Record<string, Columns> = {
   'What was bought and moved, in the words of the catalogue, of the shop or of a carrier.': {
     cart_line: 'code',
     order_line: 'code name',
+    order_change: 'key digest reason told',
     order_hold: 'reason',
     order_mail_again: 'key event day',
     customer_link_sent: 'key',

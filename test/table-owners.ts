@@ -68,6 +68,7 @@ export const owners: Record<string, string> = {
   newsletter_subscriber: 'shop/newsletter',
   one_time_token: 'shop/auth',
   order_by_staff: 'shop/orders',
+  order_change: 'shop/orders',
   order_code: 'shop/orders',
   order_erasure: 'workflows/privacy',
   order_event: 'shop/orders',

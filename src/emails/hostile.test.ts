@@ -15,6 +15,7 @@ import { invoiceMail } from './invoice.ts'
 import { jobFailedMail } from './job-failed.ts'
 import { webhookPausedMail } from './webhook-paused.ts'
 import { newsletterMail } from './newsletter.ts'
+import { orderChangedMail } from './order-changed.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
 import { orderCodeMail, orderLinkMail } from './order-access.ts'
 import { orderCancelledMail, orderNewsMail } from './order-news.ts'
@@ -219,6 +220,18 @@ const mails: Record<string, Build> = {
         orderCancelledMail(order(locale), { reason: why, money, amount: 100 }, sender, t),
       ),
     ),
+  orderChangedMail: (locale, t) =>
+    [
+      ...next.map((step) => ({ kind: 'next' as const, next: step })),
+      { kind: 'rest' as const, amount: 100, transfer: invoiceNotice.transfer },
+      { kind: 'back' as const, amount: 100 },
+      { kind: 'paid' as const },
+    ].map((money) => {
+      const lines = [0, 2].map((to) => ({ name: bad, from: 1, to, isBox: to === 2, isGift: false }))
+      const shipping = [bad, bad] as [string, string]
+      const addresses = all('billing', 'delivery', 'branch')
+      return orderChangedMail(order(locale), { lines, shipping, payment: null, addresses, money }, sender, t)
+    }),
   paymentAlertMail: (locale, t) =>
     all('review', 'refund_failed', 'transfer_back').map((about) =>
       paymentAlertMail({ about, number: bad, total: bad, email: bad, why: bad }, locale, sender, t),

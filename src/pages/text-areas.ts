@@ -134,6 +134,7 @@ export const serverOnlySections: readonly string[] = [
   'gateway_return',
   'payment_alert',
   'job_failed',
+  'order_change',
   'order_placed',
   'refund',
   'money',

@@ -67,6 +67,7 @@ export interface Database {
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
   order_by_staff: OrderByStaffTable
+  order_change: OrderChangeTable
   order_code: OrderCodeTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
@@ -672,6 +673,7 @@ export interface InvoiceTable {
   created_at: Date
   abroad_base: number | null
   tax_regime: 'OSS' | 'EU_EXEMPT' | null
+  order_change_id: number | null
 }
 
 export interface InvoiceFileTable {
@@ -911,6 +913,25 @@ export interface OrderByStaffTable {
   at: Date
 }
 
+export interface OrderChangeTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  key: string
+  digest: Uint8Array
+  version: number
+  at: Date
+  actor: 'staff' | 'customer' | 'shop'
+  staff_id: number | null
+  reason: string
+  from_total: number
+  to_total: number
+  to_collect: number
+  to_return: number
+  price_cut: number
+  on_document: boolean
+  told: unknown
+}
+
 export interface OrderCodeTable {
   id: string
   order_id: number
@@ -961,6 +982,7 @@ export interface OrderLineTable {
   unit_price: number
   vat_percent: number
   total: number
+  price_typed: Generated<boolean>
 }
 
 export interface OrderMailAgainTable {
@@ -1573,6 +1595,7 @@ export interface ShipmentTable {
   cod_paid_at: Date | null
   asked_key: string | null
   packaging: string | null
+  complaint_id: number | null
 }
 
 export interface ShipmentEventTable {
@@ -1671,6 +1694,7 @@ export interface ShopOrderTable {
   tax_regime: 'OSS' | 'EU_EXEMPT' | null
   tax_country: string | null
   vies_check_id: number | null
+  version: Generated<number>
 }
 
 export interface StaffChallengeTable {
@@ -1954,6 +1978,7 @@ export interface WithdrawalTable {
   received_at: Date
   order_id: number | null
   amount: number | null
+  order_change_id: number | null
 }
 
 export interface WithdrawalEventTable {

@@ -25,6 +25,8 @@ import { shipmentEndpoints } from './shipments.ts'
 import { settingEndpoints } from './settings.ts'
 import { documentAdminEndpoints } from './documents.ts'
 import { orderListEndpoints } from './order-lists.ts'
+import { claimGoodsEndpoints } from './claim-goods.ts'
+import { orderChangeEndpoints } from './order-changes.ts'
 import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
@@ -59,6 +61,8 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...documentAdminEndpoints(shop),
   ...orderAdminEndpoints(shop),
   ...orderListEndpoints(shop),
+  ...claimGoodsEndpoints(shop),
+  ...orderChangeEndpoints(shop),
   ...orderMailEndpoints(shop),
   ...staffOrderEndpoints(shop),
   ...viewEndpoints(shop),

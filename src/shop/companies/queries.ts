@@ -56,6 +56,17 @@ export async function selectTerms(db: Reader, customerId: number): Promise<Terms
   return { ...terms, company: { name, ico, dic }, credit: { limit, used }, priceLists }
 }
 
+/** Whether a company owes more on invoices than its limit. */
+export async function selectIsOverCredit(db: Reader, companyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', companyId)
+    .whereRef('credit_used', '>', 'credit_limit')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Writes a company unless there is one with this IČO. */

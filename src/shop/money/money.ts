@@ -19,6 +19,7 @@ export {
   spendCredit,
   writeOff,
 } from './ledger.ts'
+export { freeSurplus, surplusOf } from './surplus.ts'
 export type { Received } from './queries.ts'
 export { convert, receive, setAside, type MoneyContext } from './receiving.ts'
 export type { MoneyBehind } from './source-queries.ts'

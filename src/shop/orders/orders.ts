@@ -101,6 +101,19 @@ export {
   type SearchSort,
 } from './search.ts'
 export { findAllTags, findTags, tagOrder, untagOrder } from './tags.ts'
+export {
+  findChange,
+  findChangeable,
+  findChangeByKey,
+  findChangesOf,
+  findDocumentedChange,
+  writeChange,
+  type Changeable,
+  type ChangedLine,
+  type ChangedOrder,
+  type ChangeTold,
+  type OrderChange,
+} from './changes.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'

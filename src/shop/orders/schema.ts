@@ -68,12 +68,14 @@ export const orderNumberText = z
   .string()
   .regex(/^\d{1,10}$/, 'validation.query')
   .meta({ description: 'The number of the order' })
+/** Why staff does something, in its own words. */
 export const orderReason = z
   .string()
   .trim()
   .min(1, 'money.error.reason')
   .max(500, 'money.error.reason')
   .refine(isPlain, 'money.error.reason')
+/** By which something is done once. */
 export const orderKey = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')

@@ -48,7 +48,7 @@ export { decideCarrierClaim, openCarrierClaim, payCarrierClaim } from './carrier
 export type { CarrierClaim, OddParcel } from './claim-queries.ts'
 export type { CarrierTerms } from './line-queries.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
-export { countToPack, findPackingQueue } from './reads.ts'
+export { countToPack, findArrivedComplaints, findPackingQueue } from './reads.ts'
 export type { ListedShipment } from './packing-queries.ts'
 export type { ParcelOperationContext, ParcelTarget } from './step.ts'
 export { trackShipments } from './tracking.ts'

@@ -5,7 +5,15 @@ import { listStock as selectAllStock, insertStock, selectOut, selectStock } from
 
 export { findLotsLike, type FoundLot } from './find.ts'
 export { changeStock, importStock, type StockChange } from './changes.ts'
-export { enterStock, giveBack, leaveStock, release, type Entering, type Leaving } from './moving.ts'
+export {
+  changeReserved,
+  enterStock,
+  giveBack,
+  leaveStock,
+  release,
+  type Entering,
+  type Leaving,
+} from './moving.ts'
 export {
   isBlockedParcel,
   packLots,

@@ -1,5 +1,6 @@
 /** The face of the back office: what staff does about orders, money, parcels, products, prices, stock, trade and the program’s own work. */
 export { approveRequest } from './approvals.ts'
+export { sendComplaintGoods, type GoodsAsked } from './claim-goods.ts'
 export {
   type OrderOperationContext,
   acceptOrderPayment,
@@ -19,6 +20,7 @@ export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './sta
 export { findAnything, foundKinds, type FoundKind, type FoundThing } from './find-anything.ts'
 export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
 export { removeOwnView, saveOwnView } from './views.ts'
+export { changeOrderByStaff, previewOrderChange, type StaffChange } from './order-changes.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {
   type ParcelContext,
