@@ -1,12 +1,12 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { Verb, type ActField } from '../kit/act-form.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
+import { ActForm, Verb, type ActField } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { DataTable } from '../kit/data-table.tsx'
+import { DataTable, useAddressWith } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import type { loader } from './lists.server.ts'
@@ -21,6 +21,9 @@ export default function PriceLists() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { lists, mayCreate, mayChange, maySetMany, seesCustomers } = useLoaderData<typeof loader>()
+  const address = useAddressWith()
+  const open = useSearchParams()[0].get('list')
+  const chosen = mayChange ? lists.find(({ code }) => code === open) : undefined
   const text = (key: string) => t(`admin_prices.${key}`)
   return (
     <AdminPage
@@ -77,22 +80,34 @@ export default function PriceLists() {
           {
             key: 'change',
             label: text('list.change'),
-            render: (list) =>
+            render: ({ code }) =>
               mayChange ? (
-                <Verb
-                  intent="change"
-                  of={list.code}
-                  given={{ code: list.code }}
-                  label={text('list.change')}
-                  submit={text('list.save')}
-                  load={loadList}
+                <Link
+                  to={address({ list: code })}
+                  preventScrollReset
+                  aria-current={code === open ? 'true' : undefined}
+                  aria-label={`${text('list.change')}: ${code}`}
                 >
-                  {(field) => <ListFields field={field} list={list} />}
-                </Verb>
+                  {text('list.change')}
+                </Link>
               ) : null,
           },
         ]}
       />
+      {chosen ? (
+        <Panel title={chosen.name} id="chosen">
+          <ActForm
+            key={chosen.code}
+            intent="change"
+            of={chosen.code}
+            given={{ code: chosen.code }}
+            submit={text('list.save')}
+            load={loadList}
+          >
+            {(field) => <ListFields field={field} list={chosen} />}
+          </ActForm>
+        </Panel>
+      ) : null}
     </AdminPage>
   )
 }
