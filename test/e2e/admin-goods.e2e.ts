@@ -95,6 +95,11 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('row')).toHaveCount(5)
       await findsNothingInBoth(page)
+      await page.goto(`${base}/prices/lists?list=b2b`)
+      await page.locator('section input[name=name]').fill('B2B')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(text('done.change'))
+      await findsNothingInBoth(page)
     })
 
     test('a product is made and written in both languages, and says what it lacks', async ({

@@ -126,7 +126,11 @@ function ListFields({ field, list }: { field: ActField; list?: KnownList }) {
     <>
       <Field {...field('name', list?.name)} label={text('list.name')} maxLength={100} required />
       {list?.isOfEverybody ? (
-        <p>{text('list.of_everybody')}</p>
+        <>
+          <p>{text('list.of_everybody')}</p>
+          <input type="hidden" name="from" value="" />
+          <input type="hidden" name="until" value="" />
+        </>
       ) : (
         <>
           <Field
