@@ -24,24 +24,33 @@ const stuck = (states: string[], waysOf: (state: string) => Ways | undefined): s
     return ways === undefined || ways.length === 0 || !ways.every((name) => name in operations)
   })
 
-test.each(Object.entries(machines))('each state of a %s has an operation that leads out, or is an end', (_, { moves, ways }) => {
-  const states = reached(moves)
-  expect(stuck(states, (state) => ways[state])).toEqual([])
-  expect(Object.keys(ways).filter((state) => !states.includes(state))).toEqual([])
-})
+test.each(Object.entries(machines))(
+  'each state of a %s has an operation that leads out, or is an end',
+  (_, { moves, ways }) => {
+    const states = reached(moves)
+    expect(stuck(states, (state) => ways[state])).toEqual([])
+    expect(Object.keys(ways).filter((state) => !states.includes(state))).toEqual([])
+  },
+)
 
-test.each(Object.entries(machines))('what of a %s is an end is left by no move but to where it was before', (_, { moves, ways }) => {
-  const ends = Object.keys(ways).filter((state) => ways[state] === 'end')
-  const left = ends.flatMap((state) => (moves[state] ?? []).filter((to) => to !== state).map((to) => `${state} ${to}`))
-  // What arrived may come back, or be found damaged.
-  expect(left.filter((move) => !['DELIVERED RETURNED', 'DELIVERED DAMAGED'].includes(move))).toEqual([])
-})
+test.each(Object.entries(machines))(
+  'what of a %s is an end is left by no move but to where it was before',
+  (_, { moves, ways }) => {
+    const ends = Object.keys(ways).filter((state) => ways[state] === 'end')
+    const left = ends.flatMap((state) =>
+      (moves[state] ?? []).filter((to) => to !== state).map((to) => `${state} ${to}`),
+    )
+    // What arrived may come back, or be found damaged.
+    expect(left.filter((move) => !['DELIVERED RETURNED', 'DELIVERED DAMAGED'].includes(move))).toEqual([])
+  },
+)
 
 test('each combination of the states of an order has an operation that leads out, or is an end', () => {
   const all = orderStates()
   const names = all.map(nameOf)
   for (const axis of ['order', 'payment', 'fulfilment'] as const)
-    for (const state of reached(orderMoves[axis])) expect(all.some((states) => states[axis] === state)).toBe(true)
+    for (const state of reached(orderMoves[axis]))
+      expect(all.some((states) => states[axis] === state)).toBe(true)
   const byName = new Map(all.map((states) => [nameOf(states), states]))
   expect(
     stuck(names, (name) => {

@@ -57,7 +57,7 @@ export function orderStates(): States[] {
     seen.set(name, states)
     for (const axis of axes)
       for (const to of orderMoves[axis][states[axis]] ?? []) {
-        const next = { ...states, [axis]: to } as States
+        const next: States = { ...states, [axis]: to }
         if (clashOf(states, next) === null) waiting.push(completed(next))
       }
   }
@@ -65,13 +65,14 @@ export function orderStates(): States[] {
 }
 
 /** Of an order that money is owed on, or that a person looks at. */
-const unpaidWays: Operation[] = [
-  'money.allocate',
-  'money.use_credit',
-  'money.write_off',
-  'statement.import',
+const unpaidWays: Operation[] = ['money.allocate', 'money.use_credit', 'money.write_off', 'statement.import']
+const reviewWays: Operation[] = [
+  'order.accept_payment',
+  'order.deny_payment',
+  // Money that came for it in another currency, say, goes back to its sender; then nothing of it is left to look at.
+  'money.return',
+  ...unpaidWays,
 ]
-const reviewWays: Operation[] = ['order.accept_payment', 'order.deny_payment', ...unpaidWays]
 const backWays: Operation[] = ['order.refund_sent', 'order.refund']
 
 function paymentWays({ order, payment }: States): Operation[] | null {
@@ -94,6 +95,9 @@ export function orderWays(states: States): Ways {
   if (order === 'NEW' && payment === 'NOT_DUE_YET') ways.push('order.confirm')
   if (fulfilment === 'PACKED' && maySendFor(payment)) ways.push('shipment.hand_over', 'shipment.delivered')
   if (fulfilment === 'PACKED') ways.push('shipment.cancel')
+  const isBegun = fulfilment === 'PACKED' || fulfilment === 'SHIPPED'
+  if (isBegun && packingFault({ ...states, fulfilment: 'READY' }) === null) ways.push('shipment.pack')
+  if (isBegun && order === 'CONFIRMED') ways.push('shipment.drop')
   if (fulfilment === 'SHIPPED') ways.push('shipment.delivered', 'shipment.returned', 'shipment.missing')
   if (fulfilment === 'RETURNED' && order === 'CONFIRMED') ways.push('shipment.refund', 'order.cancel')
   if (mayCancel(states)) ways.push('order.cancel')
@@ -169,14 +173,22 @@ export const otherWays = {
   'money without a rate': ['money.convert'],
   'cash with a carrier': ['money.remit', 'cod.import'],
   'a batch that is not settled': ['cod.match', 'cod.close', 'cod.unmatch'],
-  'a file that the bank has not paid': ['statement.import', 'payout.reject', 'payout.cancel', 'payout.upload'],
+  'a file that the bank has not paid': [
+    'statement.import',
+    'payout.reject',
+    'payout.cancel',
+    'payout.upload',
+  ],
   'a claim at a carrier': ['shipment.claim'],
   'an order that is held': ['order.release'],
   'a blocked lot': ['stock.unblock'],
 } as const satisfies Record<string, Ways>
 
 /** The machines whose moves stand in one table. */
-export const machines: Record<string, { moves: Record<string, readonly string[]>; ways: Record<string, Ways> }> = {
+export const machines: Record<
+  string,
+  { moves: Record<string, readonly string[]>; ways: Record<string, Ways> }
+> = {
   parcel: { moves: shipmentSteps, ways: parcelWays },
   complaint: { moves: complaintMoves, ways: complaintWays },
   withdrawal: { moves: withdrawalMoves, ways: withdrawalWays },

@@ -1,0 +1,32 @@
+// Weeks of the shop with whatever can happen: after each of them money, stock, documents, tax and commissions add up over the
+// whole database, and staff brings everything to an end with nothing left.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withDatabase } from '../database.ts'
+import { aWeek, play, type WeekPlan } from './week.ts'
+import { aWorld, type World } from './world.ts'
+
+const weeks = Number(process.env.WEEKS ?? 12)
+const seed = process.env.WEEKS_SEED === undefined ? {} : { seed: Number(process.env.WEEKS_SEED) }
+
+withDatabase(
+  'weeks of the shop',
+  (database) => {
+    let world: World
+    beforeAll(async () => {
+      world = await aWorld(await database())
+    })
+    afterAll(async () => await world.open.close())
+
+    test('add up whatever happens, and come to an end with nothing left', async () => {
+      await fc.assert(
+        fc.asyncProperty(aWeek, async (plan: WeekPlan) => {
+          const faults = await play(world, plan)
+          expect([...faults, ...(faults.length > 0 ? world.story : [])]).toEqual([])
+        }),
+        { numRuns: weeks, ...seed, endOnFailure: process.env.WEEKS_SHRINK !== 'true' },
+      )
+    }, 3_600_000)
+  },
+  { demo: true },
+)
