@@ -120,7 +120,7 @@ export const parcelWays: Record<ShipmentState, Ways> = {
   DAMAGED: ['shipment.refund', 'shipment.again', 'shipment.returned', 'order.cancel'],
 }
 
-/** Of what goes back to an account, or for cash; and of what goes back to a card. */
+/** Of what goes back to an account, or for cash. What goes back to a card goes on by itself, until the gateway takes or refuses it. */
 export const refundWays: Record<Refund['state'], Ways> = {
   DUE: ['order.refund_sent', 'money.return_sent', 'payout.make', 'payout.write_account'],
   SENT: 'goesOn',

@@ -103,8 +103,8 @@ async function waiting(week: Week): Promise<Open[]> {
       'refund',
       (state) => refundWays[state as keyof typeof refundWays],
       sql`
-      select id, coalesce(order_id, 0) as "orderId", state from payment_refund
-      where state in ('DUE', 'SENT') and (attempt_id is null or state = 'SENT') order by id`,
+      select id, coalesce(order_id, 0) as "orderId", case when attempt_id is null then state else 'SENT' end as state from payment_refund
+      where state in ('DUE', 'SENT') order by id`,
     )),
     ...(await open(
       week,

@@ -204,6 +204,19 @@ export async function releaseOrder(
 }
 
 /**
+ * Takes back what money paid an order, so that it is free again and waits for a person. For an order in review that is
+ * cancelled: nobody knows yet what of its money goes where.
+ */
+export async function freeOrder({ tx, by, now }: MoneyContext, orderId: number): Promise<void> {
+  for (const { id, receivedId, reversesId } of await selectEntries(tx, { orderId })) {
+    const rest = receivedId !== null && reversesId === null ? ((await selectEntry(tx, { id }))?.rest ?? 0) : 0
+    if (rest <= 0) continue
+    const done = await reverse({ tx, by, now }, { entryId: id, amount: null, key: `cancelled:${id}` })
+    if ('refused' in done) throw new Error(`Order ${orderId}, entry ${id}: ${done.error_trans_key}`)
+  }
+}
+
+/**
  * Takes back so much of what an order was paid otherwise than by money, since a correction lowered what it comes to: the credit
  * is its owner's again, and less is let go. The order is locked.
  * @returns how much was taken back, in haléře: less where it was paid less that way

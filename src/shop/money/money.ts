@@ -11,6 +11,7 @@ export type { Booker, Entry, OrderMoney } from './entry-queries.ts'
 export {
   allocate,
   credit,
+  freeOrder,
   keep,
   releaseOrder,
   releasePart,

@@ -3,7 +3,7 @@ import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForCorrection } from '../../shop/invoices/invoices.ts'
-import { releaseOrder } from '../../shop/money/money.ts'
+import { freeOrder, releaseOrder } from '../../shop/money/money.ts'
 import { orderCancelled, paymentAlert, type MoneyBack } from '../../shop/orders/jobs.ts'
 import { lockStates, move, returnStock } from '../../shop/orders/orders.ts'
 import { mayCancel, type PaymentState, type States } from '../../shop/orders/rules.ts'
@@ -68,7 +68,10 @@ async function giveBack(
   // Whatever else paid it: money goes back, credit and what was let go are as before.
   const by = { actor: 'shop', staffId: null } as const
   const released = await releaseOrder({ tx, now: context.now, by }, orderId)
-  if (payment === 'REVIEW') return await leaveToPerson(context, orderId, 'review')
+  if (payment === 'REVIEW') {
+    await freeOrder({ tx, now: context.now, by }, orderId)
+    return await leaveToPerson(context, orderId, 'review')
+  }
   const sums = { card: 0, transfer: 0 }
   for (const { source, left: amount } of await moneyOf(context, orderId)) {
     if (amount <= 0) continue

@@ -84,7 +84,7 @@ async function pay(
   // No more than the order still has: a part of it may be on its way back already.
   const { settled } = await moneyOfOrder({ db: tx }, order.id)
   const back = Math.min(amount - stillOwed, settled || amount)
-  if (back <= 0) return { way: 'nothing', amount }
+  if (back <= 0) return await owedNoMore({ tx }, { orderId: order.id, amount, by })
   const released = await releaseCredit({ tx, now: now() }, { orderId: order.id, cause, back })
   if (released === back) return await withoutMoney({ tx }, { orderId: order.id, amount, by })
   const asked = {
@@ -143,6 +143,19 @@ async function releaseCredit(
   const by = { actor: 'shop', staffId: null } as const
   const amount = Math.max(0, back - paying)
   return amount === 0 ? 0 : await releasePart({ tx, now, by }, { orderId, amount, key: `released:${cause}` })
+}
+
+/** What was never paid is owed less; of an order that is owed nothing any more no payment is waited for. */
+async function owedNoMore(
+  { tx }: Writing,
+  { orderId, amount, by }: { orderId: number; amount: Halere; by: MovedBy },
+): Promise<GivenBack | Refusal> {
+  const { due, settled } = await moneyOfOrder({ db: tx }, orderId)
+  const payment = (await findOrder({ db: tx }, { id: orderId }))?.states.payment
+  const isWaiting = payment === 'NOT_DUE_YET' || payment === 'AWAITING' || payment === 'REVIEW'
+  return isWaiting && due === 0 && settled === 0
+    ? await withoutMoney({ tx }, { orderId, amount, by })
+    : { way: 'nothing', amount }
 }
 
 /** No money goes back: the order was paid of credit, or let go. */
