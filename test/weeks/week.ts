@@ -143,46 +143,56 @@ export const aWeek: fc.Arbitrary<WeekPlan> = fc.record({
   seed: fc.nat(),
 })
 
-/** Plays a week. @returns what does not add up, or came to no end: always nothing */
-export async function play(world: World, plan: WeekPlan): Promise<string[]> {
+/** A new week, in which nothing has happened yet. */
+export async function weekOf(world: World): Promise<Week> {
   const [before] = await world.rows(
-    sql<{
-      order: number
-      money: number
-    }>`select coalesce((select max(id) from shop_order), 0) as "order", coalesce((select max(id) from money_received), 0) as money`,
+    sql<{ order: number; money: number }>`select coalesce((select max(id) from shop_order), 0) as "order",
+      coalesce((select max(id) from money_received), 0) as money`,
   )
   world.wrong.length = 0
   world.story.length = 0
   world.bank.books.isUnreachable = false
-  // Once something was found, what it left is not found anew by each smaller example.
-  const known = new Set([...(await faultsOf(world)), ...(await leftOvers(world))])
-  const news = async () => (await faultsOf(world)).filter((fault) => !known.has(fault))
-  const week: Week = {
+  return {
     world,
     orders: [],
     buyer: await world.company.member(),
     before: before ?? { order: 0, money: 0 },
   }
-  for (const one of plan.orders) {
+}
+
+const everything = async (world: World) => [...(await faultsOf(world)), ...(await leftOvers(world))]
+
+/** Ends a week. @returns what does not add up, or came to no end: always nothing, but for what was `known` before */
+export async function ended(week: Week, { seed = 0, known = new Set<string>() } = {}): Promise<string[]> {
+  const { world } = week
+  const news = (faults: string[]) => faults.filter((fault) => !known.has(fault))
+  await world.night()
+  const faults = news(await faultsOf(world))
+  if (faults.length > 0) return faults
+  world.bank.books.isUnreachable = false
+  world.story.push('everything to its end:')
+  const ends = await bringToAnEnd(week, drawing(seed))
+  if (ends.length > 0) return ends
+  await closeMonths(world)
+  return news(await everything(world))
+}
+
+/** Plays a week, and ends it. @returns as `ended` */
+export async function play(world: World, { orders, happens, seed }: WeekPlan): Promise<string[]> {
+  const week = await weekOf(world)
+  // Once something was found, what it left is not found anew by each smaller example.
+  const known = new Set(await everything(world))
+  for (const one of orders) {
     const placed = await place(week, one)
     world.story.push(
       `${one.by} orders ${one.boxes}+${one.pieces} by ${one.shipping}, ${one.payment}: ${placed?.id ?? 'refused'}`,
     )
   }
-  for (const { name, order, seed } of plan.happens) {
+  for (const { name, order, seed: drawn } of happens) {
     const target = week.orders[order % Math.max(1, week.orders.length)]
-    if (!target) continue
-    await happen(week, name, target, drawing(seed))
+    if (target) await happen(week, name, target, drawing(drawn))
   }
-  await world.night()
-  const faults = await news()
-  if (faults.length > 0) return faults
-  world.bank.books.isUnreachable = false
-  world.story.push('everything to its end:')
-  const ends = await bringToAnEnd(week, drawing(plan.seed))
-  if (ends.length > 0) return ends
-  await closeMonths(world)
-  return [...(await news()), ...(await leftOvers(world)).filter((fault) => !known.has(fault))]
+  return await ended(week, { seed, known })
 }
 
 async function happen(week: Week, name: string, target: Placed, draw: Draw): Promise<void> {
