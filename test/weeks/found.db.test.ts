@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '../../src/shop/orders/orders.ts'
 import { withDatabase } from '../database.ts'
-import { complain, payCard, place, statement, withdraw, type Placed, type Wanted, type Week } from './customers.ts'
+import {
+  complain,
+  payCard,
+  place,
+  statement,
+  withdraw,
+  type Placed,
+  type Wanted,
+  type Week,
+} from './customers.ts'
 import { acts, type ActName } from './staff.ts'
 import { ended, weekOf } from './week.ts'
 import { aWorld, type Draw, type World } from './world.ts'
@@ -23,7 +32,13 @@ withDatabase(
 
     const ordered = async (more: Partial<Wanted> = {}): Promise<Placed> => {
       week = await weekOf(world)
-      const usual = { by: 'guest', payment: 'transfer', shipping: 'packetaHome', boxes: 0, pieces: 5 } as const
+      const usual = {
+        by: 'guest',
+        payment: 'transfer',
+        shipping: 'packetaHome',
+        boxes: 0,
+        pieces: 5,
+      } as const
       const order = await place(week, { ...usual, ...more })
       if (!order) throw new Error('It was not sold')
       return order
@@ -33,7 +48,12 @@ withDatabase(
     const does = async (order: Placed, name: ActName, { id = order.id, draw = last } = {}) =>
       await acts[name](week, { id, orderId: order.id }, draw)
     const idOf = async (order: Placed, table: 'shipment' | 'withdrawal' | 'complaint', at = 0) => {
-      const rows = await world.open.shop.db.selectFrom(table).select('id').where('order_id', '=', order.id).orderBy('id').execute()
+      const rows = await world.open.shop.db
+        .selectFrom(table)
+        .select('id')
+        .where('order_id', '=', order.id)
+        .orderBy('id')
+        .execute()
       return rows.at(at)?.id ?? 0
     }
     const states = async ({ id }: Placed) => (await findOrder(world.open.shop, { id }))?.states
@@ -52,10 +72,12 @@ withDatabase(
     })
 
     test('a withdrawal gives back what paid the order, and what came beside it stays free', async () => {
-      const order = await ordered()
+      const order = await ordered({ payment: 'card' })
+      await payCard(week, order, first)
+      await does(order, 'money.reverse', { draw: first })
       await transferred(order)
+      await does(order, 'money.allocate', { id: (await newestMoney(world)).id })
       await packed(order, 'shipment.hand_over', 'shipment.delivered')
-      await transferred(order)
       await withdraw(week, order, first)
       const id = await idOf(order, 'withdrawal')
       await does(order, 'withdrawal.refund', { id, draw: first })
@@ -75,13 +97,22 @@ withDatabase(
         .where('free', '>', 0)
         .execute()
       await does(paid, 'money.credit', { id: money })
-      const order = await place(week, { by: 'company', payment: 'transfer', shipping: 'packetaHome', boxes: 0, pieces: 1 })
+      const order = await place(week, {
+        by: 'company',
+        payment: 'transfer',
+        shipping: 'packetaHome',
+        boxes: 0,
+        pieces: 1,
+      })
       if (!order) throw new Error('It was not sold')
       await does(order, 'money.use_credit')
       await packed(order, 'shipment.hand_over', 'shipment.delivered')
       await complain(week, order, last)
       await does(order, 'complaint.accept', { id: await idOf(order, 'complaint') })
-      const account = await world.open.shop.db.selectFrom('credit_account').select('balance').executeTakeFirst()
+      const account = await world.open.shop.db
+        .selectFrom('credit_account')
+        .select('balance')
+        .executeTakeFirst()
       expect(account?.balance).toBe(order.total)
       expect(await states(order)).toMatchObject({ payment: 'REFUNDED' })
       expect(await ended(week)).toEqual([])
@@ -189,7 +220,9 @@ withDatabase(
 
     /** One piece of the first line in a parcel, and it leaves. */
     async function packedInPart(order: Placed): Promise<void> {
-      const done = await acts['shipment.pack'](week, { id: order.id, orderId: order.id }, (below) => (below === 3 ? 0 : 1))
+      const done = await acts['shipment.pack'](week, { id: order.id, orderId: order.id }, (below) =>
+        below === 3 ? 0 : 1,
+      )
       expect(done).not.toHaveProperty('refused')
       await does(order, 'shipment.hand_over', { id: await idOf(order, 'shipment') })
       await world.jobs()
@@ -204,4 +237,9 @@ const free = async ({ open }: World) => {
 }
 
 const newestMoney = async ({ open }: World) =>
-  await open.shop.db.selectFrom('money_received').select(['id', 'free']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  await open.shop.db
+    .selectFrom('money_received')
+    .select(['id', 'free'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()

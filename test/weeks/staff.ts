@@ -194,7 +194,9 @@ const money = {
     const [own] =
       id === orderId
         ? await week.world.rows(
-            sql<{ id: number }>`select m.id from money_received m join bank_transaction b on b.id = m.transaction_id
+            sql<{
+              id: number
+            }>`select m.id from money_received m join bank_transaction b on b.id = m.transaction_id
               where b.order_id = ${orderId} and m.free > 0 order by m.id`,
           )
         : []

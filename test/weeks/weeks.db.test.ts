@@ -3,10 +3,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../database.ts'
+import { rounds } from '../rounds.ts'
 import { aWeek, play, type WeekPlan } from './week.ts'
 import { aWorld, type World } from './world.ts'
 
-const weeks = Number(process.env.WEEKS ?? 12)
+/** On the embedded database, which does one thing at a time, a few. */
+const weeks = () => Number(process.env.WEEKS ?? rounds({ full: 40, usual: 10, embedded: 2 }))
 const seed = process.env.WEEKS_SEED === undefined ? {} : { seed: Number(process.env.WEEKS_SEED) }
 
 withDatabase(
@@ -24,7 +26,7 @@ withDatabase(
           const faults = await play(world, plan)
           expect([...faults, ...(faults.length > 0 ? world.story : [])]).toEqual([])
         }),
-        { numRuns: weeks, ...seed, endOnFailure: process.env.WEEKS_SHRINK !== 'true' },
+        { numRuns: weeks(), ...seed, endOnFailure: process.env.WEEKS_SHRINK !== 'true' },
       )
     }, 3_600_000)
   },
