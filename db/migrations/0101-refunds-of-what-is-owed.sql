@@ -10,7 +10,9 @@ begin
     return;
   end if;
   select greatest(0, refund.amount - free) into unpaid from money_received where id = refund.received_id for update;
-  if exists (select from invoice where order_id = refund.order_id and cause = split_part(refund.key, '#', 1)) then
+  -- A key is `staff:12:withdrawal:3`, of a further piece with `#2` behind; the cause of its correction is `withdrawal:3`.
+  if exists (select from invoice where order_id = refund.order_id
+      and refund.key ~ ('^' || refund.actor || ':' || refund.order_id || ':' || cause || '(#[0-9]+)?$')) then
     unpaid := refund.amount;
   end if;
   for entry in

@@ -87,6 +87,19 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
+    test('a withdrawal gives back what paid the order of a transfer, and what it brought too much stays free', async () => {
+      const order = await ordered()
+      await transferred(order, order.total + 500)
+      await does(order, 'order.accept_payment')
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      await withdraw(week, order, first)
+      const id = await idOf(order, 'withdrawal')
+      await does(order, 'withdrawal.refund', { id, draw: first })
+      await does(order, 'withdrawal.paid', { id })
+      expect((await free(world)).rows).toEqual([{ free: 500 }])
+      expect(await ended(week)).toEqual([])
+    })
+
     test('a complaint about an order that credit paid gives the credit back, and no money', async () => {
       const paid = await ordered({ by: 'company', boxes: 0 })
       await transferred(paid, 2 * paid.total)
