@@ -9,7 +9,8 @@ import { aWorld, type World } from './world.ts'
 
 /** On the embedded database, which does one thing at a time, a few. */
 const weeks = () => Number(process.env.WEEKS ?? rounds({ full: 40, usual: 10, embedded: 2 }))
-const seed = process.env.WEEKS_SEED === undefined ? {} : { seed: Number(process.env.WEEKS_SEED) }
+/** The same weeks in each run of the suite: a week that nobody has seen fails no other change. `npm run prove -- weeks` seeks them. */
+const seed = Number(process.env.WEEKS_SEED ?? 1)
 
 withDatabase(
   'weeks of the shop',
@@ -26,7 +27,7 @@ withDatabase(
           const faults = await play(world, plan)
           expect([...faults, ...(faults.length > 0 ? world.story : [])]).toEqual([])
         }),
-        { numRuns: weeks(), ...seed, endOnFailure: process.env.WEEKS_SHRINK !== 'true' },
+        { numRuns: weeks(), seed, endOnFailure: process.env.WEEKS_SHRINK !== 'true' },
       )
     }, 3_600_000)
   },
