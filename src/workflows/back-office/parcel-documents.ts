@@ -49,8 +49,7 @@ export const isUncollected = ({ states }: Order, { cod, codPaidAt, deliveredAt }
  */
 export async function takeOff(
   shop: Writing & ClaimShop,
-  order: Order,
-  money: LinesBack & { cash: Halere },
+  { order, money }: { order: Order; money: LinesBack & { cash: Halere } },
 ): Promise<Refusal | null> {
   const { tx } = shop
   if (isFree(order, money)) return null
@@ -65,10 +64,10 @@ export async function takeOff(
   return refuse(422, issued.error_trans_key)
 }
 
+/** Corrects the document by lines, and gives their money back; nothing where nothing of them is left on it. */
 export async function giveBackLines(
   shop: Writing & ClaimShop,
-  order: Order,
-  money: LinesBack,
+  { order, money }: { order: Order; money: LinesBack },
 ): Promise<ParcelSettled | Refusal> {
   const { reason, cause } = money
   if (isFree(order, money)) return { way: null, amount: 0, isNew: true, cause }

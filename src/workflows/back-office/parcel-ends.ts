@@ -150,7 +150,10 @@ export async function refundParcel(
       const beforeMove = async (isWhole: boolean) =>
         isWhole || !isOwed
           ? null
-          : await takeOff({ ...context.shop, tx }, before, { ...money, cash: parcel.cod ?? 0 })
+          : await takeOff(
+              { ...context.shop, tx },
+              { order: before, money: { ...money, cash: parcel.cod ?? 0 } },
+            )
       const settled = await settleParcel({ tx, ...parcelContext }, { shipmentId, beforeMove })
       if (isRefusal(settled) || !settled.isNew) return isRefusal(settled) ? settled : nothing
       const order = await findOrder({ db: tx }, { id: orderId })
@@ -158,7 +161,7 @@ export async function refundParcel(
       if (order.states.fulfilment === 'RETURNED' && order.states.order === 'CONFIRMED')
         return await cancelWhole({ ...parcelContext, tx }, order.id, asked)
       if (isOwed) return { way: 'nothing', amount: 0, isNew: true, cause: money.cause }
-      return await giveBackLines({ ...context.shop, tx }, order, money)
+      return await giveBackLines({ ...context.shop, tx }, { order, money })
     },
   })
 }
@@ -229,11 +232,10 @@ export async function dropUnsent(
       if (!order) return refuse(404, 'parcel_desk.error.no_order')
       const totals = asked.lines.map(({ position, pieces }) => `${position}-${pieces}`).join()
       const hash = createHash('sha256').update(totals).digest('hex').slice(0, 16)
-      return await giveBackLines({ ...context.shop, tx }, order, {
-        lines: news,
-        reason,
-        cause: `unsent:${hash}`,
-      })
+      return await giveBackLines(
+        { ...context.shop, tx },
+        { order, money: { lines: news, reason, cause: `unsent:${hash}` } },
+      )
     },
   })
 }
