@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
+import { goneBack } from '../money/money.ts'
 import { findOrder, lockOrder, findCancellation } from '../orders/orders.ts'
 import { findRefunds, type Refund } from '../payments/payments.ts'
 import { issueCorrection, type CorrectionAsked, type IssueContext } from './issue.ts'
 import { invoiceCorrect } from './jobs.ts'
 import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
-import { ownSources } from './received.ts'
 import { saleIn } from './rules.ts'
 
 /**
@@ -48,12 +48,9 @@ export async function correctFor(context: Connected & IssueContext, orderId: num
   })
 }
 
-/** Pieces of the money that paid the order: what came too late or a second time never stood on a document. */
+/** Pieces of money that went back; how much of them stood on the document, the ledger says. */
 async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
-  const own = await ownSources({ db: tx }, orderId)
-  return (await findRefunds({ db: tx }, orderId)).filter(
-    (refund) => refund.state === 'DONE' && own.some(({ receivedId }) => receivedId === refund.receivedId),
-  )
+  return (await findRefunds({ db: tx }, orderId)).filter(({ state }) => state === 'DONE')
 }
 
 async function correctRefund(context: Writing & IssueContext, refund: Refund): Promise<boolean> {
@@ -77,17 +74,14 @@ async function correctRefund(context: Writing & IssueContext, refund: Refund): P
   })
 }
 
-/** How much went back of what stands on the document, and no correction tells of, in haléře. */
+/** How much went back of what paid the order, and no correction tells of, in haléře. */
 async function notToldYet(
   tx: Tx,
   orderId: number,
   documents: IssuedDocument[],
   sale: IssuedDocument,
 ): Promise<number> {
-  const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
-  const tooMuch = Math.max(0, sum(await ownSources({ db: tx }, orderId)) - sale.document.total)
-  const back = sum(await refundsToTell(tx, orderId))
-  return Math.max(0, back - tooMuch) - (sale.document.total - total(documents))
+  return (await goneBack({ db: tx }, orderId)) - (sale.document.total - total(documents))
 }
 
 /** What is left of the sale after its corrections, in haléře. */

@@ -15,7 +15,7 @@ const outside: ShipmentState[] = ['HANDED_OVER', 'READY', 'DELIVERED', 'DAMAGED'
 
 /**
  * The carrier's remittance of what a parcel collected has come. The order is paid with that of its last parcel, not before.
- * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back.
+ * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back uncollected.
  */
 export async function bookCod(
   context: Writing & Collecting,
@@ -27,7 +27,8 @@ export async function bookCod(
   const { order, shipment } = taken
   if (shipment.cod === null) return refuse(409, 'parcel_desk.error.no_cod')
   if (shipment.codPaidAt || order.states.payment === 'PAID') return false
-  const isDue = outside.includes(shipment.state) && order.states.payment === 'NOT_DUE_YET'
+  const isOut = outside.includes(shipment.state) || shipment.deliveredAt !== null
+  const isDue = isOut && order.states.payment === 'NOT_DUE_YET'
   if (!isDue) return refuse(409, 'parcel_desk.error.cod_not_due')
   const part = await cashPart({ db: tx }, shipment.id)
   const booked = await takeCash(
