@@ -4,6 +4,7 @@ import { formatPrice, type Halere } from '../lib/money.ts'
 import { oneLine, type Fact, type Piece, type Sender, type Written } from './content.ts'
 import { nextPieces, transferFacts, type NextStep } from './order-confirmation.ts'
 import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 type Transfer = Omit<Extract<NextStep, { kind: 'transfer' }>, 'kind' | 'until'>
@@ -30,9 +31,10 @@ export function orderChangedMail(
   order: MailedOrder,
   news: ChangedNews,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written {
   const { number, locale } = order
+  const t = worded(sender, locale, shipped)
   const filling = { number, shopName: sender.shopName, total: formatPrice(order.totalWithVat, locale) }
   const say = (what: string) => t(`mail.order_changed.${what}`, filling)
   const facts = changes(news, t)

@@ -7,6 +7,7 @@ import { farewellMail } from './farewell.ts'
 import { invoiceMail, type MailedDocument } from './invoice.ts'
 import { newsletterMail } from './newsletter.ts'
 import { orderCodeMail, orderLinkMail } from './order-access.ts'
+import { orderChangedMail } from './order-changed.ts'
 import { orderConfirmationMail } from './order-confirmation.ts'
 import { orderCancelledMail, orderNewsMail } from './order-news.ts'
 import { paymentNoticeMail, type PaymentNotice } from './payment-notice.ts'
@@ -64,6 +65,30 @@ const news: SampleMail[] = [
     const reason = money === 'card' ? null : locale === 'cs' ? 'Zboží došlo.' : 'The goods are sold out.'
     return orderCancelledMail(sampleOrder(locale), { reason, money, amount: 213800 }, sender, t)
   }),
+  ...each(
+    [
+      { kind: 'rest' as const, amount: 5900, transfer: sampleTransfer },
+      { kind: 'back' as const, amount: 5900 },
+      { kind: 'paid' as const },
+    ],
+    (money) => (locale, sender, t) =>
+      orderChangedMail(
+        sampleOrder(locale, { creditUsed: 10000 }),
+        {
+          lines: [
+            ...[1, 2, 5].map((to) => ({ name: 'Chilli', from: 0, to, isBox: false, isGift: false })),
+            ...[1, 2, 5].map((to) => ({ name: 'Original', from: 0, to, isBox: true, isGift: false })),
+            { name: 'Pepper', from: 1, to: 0, isBox: false, isGift: false },
+          ],
+          shipping: ['Packeta', 'Balíkovna'],
+          payment: ['cod', 'transfer'],
+          addresses: ['billing', 'delivery', 'branch'],
+          money,
+        },
+        sender,
+        t,
+      ),
+  ),
   (locale, sender, t) => orderCodeMail(sampleOrder(locale), '012345', sender, t),
   (locale, sender, t) => orderLinkMail(sampleOrder(locale), sender, t),
 ]

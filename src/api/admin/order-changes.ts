@@ -69,7 +69,7 @@ const plan = z.object({
 })
 
 export function orderChangeEndpoints(shop: Shop): Endpoint[] {
-  return [previewEndpoint(shop), changeEndpoint(shop), changesEndpoint(shop)]
+  return [previewEndpoint(shop), changingEndpoint(shop), changesEndpoint(shop)]
 }
 
 const toldWire = ({ lines, ...rest }: OrderChange['told']) => ({
@@ -134,7 +134,7 @@ function previewEndpoint(shop: Shop): Endpoint {
   })
 }
 
-function changeEndpoint(shop: Shop): Endpoint {
+function changingEndpoint(shop: Shop): Endpoint {
   const { change } = staffCalls(shop)
   return endpoint({
     method: 'PUT',
