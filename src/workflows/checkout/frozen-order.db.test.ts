@@ -65,7 +65,7 @@ withDatabase(
       const terms = await db
         .selectFrom('shop_order')
         .innerJoin('document_version', 'document_version.id', 'terms_version_id')
-        .select(['code', 'version', 'valid_from'])
+        .select(['code', 'document_version.version', 'valid_from'])
         .where('shop_order.id', '=', frozen.id)
         .executeTakeFirstOrThrow()
       expect(terms).toMatchObject({ code: 'terms', version: 3 })

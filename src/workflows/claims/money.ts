@@ -99,12 +99,12 @@ async function pay(
   // Where several payments give it back, a person sends what no card brought.
   if (!isRefusal(refund)) {
     const way = refund.pieces.every((one) => one.attemptId !== null) ? 'card' : 'account'
-    return { way, amount: asked.amount }
+    return { way, amount: back }
   }
   // Money that no card and no bank statement has brought: cash, or what a person wrote down.
   if (refund.error_trans_key !== 'refund.error.not_paid') return refund
   const owed = await move({ tx }, { orderId: order.id, to: { payment: 'REFUND_DUE' }, by })
-  return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : { way: 'account', amount: asked.amount }
+  return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : { way: 'account', amount: back }
 }
 
 /**
