@@ -120,15 +120,9 @@ export async function selectUncorrected(
     ), told as (
       select i.order_id, sum(i.total) as rest, -coalesce(sum(i.total) filter (where i.corrects_id = sale_of(i.order_id)), 0) as corrected
       from invoice i join changed using (order_id) group by i.order_id having bool_or(i.cause = 'sale')
-    ), back as (
-      select r.order_id, sum(r.amount) as amount from payment_refund r join told using (order_id)
-      left join payment_attempt a on a.id = r.attempt_id left join bank_transaction b on b.id = r.transaction_id
-      where r.state = 'DONE' and not (r.actor = 'shop' and exists (
-        select from order_change c where c.order_id = r.order_id and r.key in ('changed:' || c.id, c.key))) and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')
-        or exists (select from money_entry e where e.received_id = r.received_id and e.order_id = r.order_id)) group by r.order_id
     )
-    select told.order_id from told join shop_order o on o.id = told.order_id left join back on back.order_id = told.order_id
-    where told.rest > 0 and (o.order_state = 'CANCELLED' or back.amount > told.corrected)
+    select told.order_id from told join shop_order o on o.id = told.order_id
+    where told.rest > 0 and (o.order_state = 'CANCELLED' or order_gone_back(o.id) > told.corrected)
     order by told.order_id limit ${limit}`.execute(db)
   return rows.map(({ order_id }) => order_id)
 }

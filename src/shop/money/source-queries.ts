@@ -56,18 +56,8 @@ export async function selectMoneyBehind(db: Reader, orderId: number): Promise<Mo
   return rows
 }
 
-/**
- * How much of what paid an order has gone back, in haléře. What of it was sent to a card that did not take it has gone once
- * the same money was sent otherwise; what was free beside the order is no part of it.
- */
+/** How much of what paid an order has gone back, in haléře; the database says what counts (`order_gone_back`). */
 export async function selectGoneBack(db: Reader, orderId: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`
-    select coalesce(sum(done + least(failed, beside)), 0)::bigint as gone from (
-      select coalesce(sum(taken) filter (where state = 'DONE'), 0) as done, coalesce(sum(taken) filter (where state = 'FAILED'), 0) as failed,
-        coalesce(sum(amount - taken) filter (where state = 'DONE'), 0) as beside
-      from payment_refund r cross join lateral (
-        select coalesce(-sum(e.amount), 0) as taken from money_entry e
-        where e.refund_id = r.id and e.kind = 'ALLOCATED' and e.order_id = r.order_id) t
-      where r.order_id = ${orderId} group by r.received_id) one`.execute(db)
+  const { rows } = await sql<{ gone: number }>`select order_gone_back(${orderId}::bigint) as gone`.execute(db)
   return rows[0]?.gone ?? 0
 }
