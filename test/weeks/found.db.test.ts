@@ -188,6 +188,21 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
+    test('an order on delivery whose first cash was led elsewhere is looked at, not paid, once all has come', async () => {
+      const order = await ordered({ by: 'company', payment: 'cod' })
+      await packedInPart(order)
+      await packed(order, 'shipment.hand_over')
+      for (const at of [0, -1])
+        await does(order, 'shipment.delivered', { id: await idOf(order, 'shipment', at) })
+      await does(order, 'shipment.cod_paid', { id: await idOf(order, 'shipment') })
+      await does(order, 'money.reverse', { draw: first })
+      await does(order, 'shipment.cod_paid', { id: await idOf(order, 'shipment', -1) })
+      expect(await states(order)).toMatchObject({ payment: 'REVIEW', fulfilment: 'DELIVERED' })
+      await does(order, 'money.allocate', { id: (await freeMoney(world)).id })
+      expect(await states(order)).toMatchObject({ payment: 'PAID' })
+      expect(await ended(week)).toEqual([])
+    })
+
     test('the money of a cancelled order that was sent back meanwhile is not given back again', async () => {
       const order = await ordered()
       await transferred(order, order.total - 100)
@@ -248,6 +263,9 @@ const free = async ({ open }: World) => {
   const rows = await open.shop.db.selectFrom('money_received').select('free').where('free', '>', 0).execute()
   return { rows }
 }
+
+const freeMoney = async ({ open }: World) =>
+  await open.shop.db.selectFrom('money_received').select('id').where('free', '>', 0).executeTakeFirstOrThrow()
 
 const newestMoney = async ({ open }: World) =>
   await open.shop.db

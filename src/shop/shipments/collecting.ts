@@ -1,7 +1,7 @@
 /** Cash on delivery comes from the carrier, parcel by parcel. */
 import type { Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { takeCash } from '../money/money.ts'
+import { moneyOfOrder, takeCash } from '../money/money.ts'
 import { lockStates, move } from '../orders/orders.ts'
 import { isReplaced } from './fulfilment.ts'
 import { selectLeft } from './line-queries.ts'
@@ -46,7 +46,10 @@ export async function cashPart({ db }: Reading, shipmentId: number): Promise<num
   return (await selectIsPartOfCash(db, shipmentId)) ? shipmentId : undefined
 }
 
-/** An order whose parcels collect on delivery is paid once some cash has come, and none is still to come. */
+/**
+ * An order whose parcels collect on delivery is paid once some cash has come, and none is still to come. If it owes something
+ * all the same, such as cash that was led elsewhere since, a person decides about it.
+ */
 export async function payWhenCollected(
   { tx, now, actor, actorId = null }: Writing & Collecting,
   orderId: number,
@@ -57,8 +60,10 @@ export async function payWhenCollected(
   if (states?.payment !== 'NOT_DUE_YET' || states.order === 'CANCELLED' || !last) return
   if (all.some((parcel) => isAwaited(parcel, all)) || (await selectLeft(tx, orderId)).length > 0) return
   const by = { actor, actorId, why: `cash on delivery of ${last.reference} remitted`, now }
-  const paid = await move({ tx }, { orderId, to: { payment: 'PAID' }, by })
-  if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)
+  const { open } = await moneyOfOrder({ db: tx }, orderId)
+  const payment = open > 0 ? 'REVIEW' : 'PAID'
+  const moved = await move({ tx }, { orderId, to: { payment }, by })
+  if ('illegal' in moved) throw new Error(`Order ${orderId} can't be ${payment}: payment is ${moved.from}`)
 }
 
 /** Whether its cash is still to come: what is settled or sent again brings none. */
