@@ -48,7 +48,7 @@ const axes: Axis[] = ['order', 'payment', 'fulfilment']
  * axes that goes with where the others are. More than it ever is, never less.
  */
 export function orderStates(): States[] {
-  const codes = ['card', 'transfer', 'cod', 'invoice'] as const
+  const codes = ['card', 'transfer', 'cod', 'invoice', 'cash'] as const
   const seen = new Map<string, States>()
   const waiting = [...codes.map(startingStates), waitingForApproval, waitingForEmail]
   for (let states = waiting.pop(); states; states = waiting.pop()) {
@@ -139,7 +139,7 @@ export const attemptWays: Record<AttemptState, Ways> = {
 export const complaintWays: Record<string, Ways> = {
   RECEIVED: ['complaint.accept', 'complaint.refuse', 'complaint.take'],
   IN_WORK: ['complaint.accept', 'complaint.refuse'],
-  ACCEPTED: ['complaint.settle'],
+  ACCEPTED: ['complaint.settle', 'complaint.send'],
   REFUSED: 'end',
   SETTLED: 'end',
 }

@@ -10,6 +10,7 @@ import { cancelOrder } from '../../src/workflows/checkout/checkout.ts'
 import { importStatement, payOtherwise } from '../../src/workflows/payment/payment.ts'
 import { billing, branches, payments, shippings, type Visitor } from '../app.ts'
 import { bytesOf, fioFile, ourIban, type Line } from '../statement-files.ts'
+import { sellForCash } from './sales.ts'
 import { acts } from './staff.ts'
 import type { Draw, World } from './world.ts'
 
@@ -35,11 +36,13 @@ export type Payment = keyof typeof payments
 export type Shipping = keyof typeof shippings
 
 export interface Wanted {
-  by: 'guest' | 'company'
+  by: 'guest' | 'company' | 'counter'
   payment: Payment
   shipping: Shipping
   boxes: number
   pieces: number
+  /** The company's credit pays as much as it can. */
+  usesCredit: boolean
 }
 
 let people = 0
@@ -47,6 +50,10 @@ let people = 0
 /** Places an order through the shop's own calls. @returns null: it is not sold so */
 export async function place(week: Week, wanted: Wanted): Promise<Placed | null> {
   const { open } = week.world
+  if (wanted.by === 'counter') {
+    const id = await sellForCash(week, wanted.pieces)
+    return id === null ? null : await placedAs(week, { id })
+  }
   const visitor = wanted.by === 'company' ? week.buyer : open.visitor()
   const email = `weeks${++people}@example.cz`
   const branch = { packetaPoint: branches.packeta, balikovna: branches.balikovna }
@@ -64,7 +71,7 @@ export async function place(week: Week, wanted: Wanted): Promise<Placed | null> 
       'select-shipping',
       { shipping_id: shippings[wanted.shipping], ...(branchId === null ? {} : { branch_id: branchId }) },
     ],
-    ['select-payment', { payment_id: payments[wanted.payment] }],
+    ['select-payment', { payment_id: payments[wanted.payment], use_credit: wanted.usesCredit }],
     ['set-customer-data', { billing_information: { ...billing, email } }],
     ['submit-order', {}],
   ]
@@ -73,14 +80,22 @@ export async function place(week: Week, wanted: Wanted): Promise<Placed | null> 
     if (answer.status >= 500) week.world.wrong.push(`${path}: ${answer.text}`)
     if (answer.status !== 200) return null
     if (path !== 'submit-order') continue
-    const order = await findOrder(open.shop, { token: answer.body.order.token })
-    if (!order) throw new Error('There is no order')
-    const { id, number, totalWithVat: total, email: named } = order
-    const placed = { id, number, email: named, total, redirectUrl: answer.body.redirect_url ?? null }
-    week.orders.push(placed)
-    return placed
+    return await placedAs(week, { token: answer.body.order.token }, answer.body.redirect_url ?? null)
   }
   return null
+}
+
+async function placedAs(
+  week: Week,
+  named: { id: number } | { token: string },
+  redirectUrl: string | null = null,
+): Promise<Placed> {
+  const order = await findOrder(week.world.open.shop, named)
+  if (!order) throw new Error('There is no order')
+  const { id, number, totalWithVat: total, email } = order
+  const placed = { id, number, email, total, redirectUrl }
+  week.orders.push(placed)
+  return placed
 }
 
 /** The buyer comes back from the gateway: paid, declined, or paid and never come back. */

@@ -38,6 +38,7 @@ withDatabase(
         shipping: 'packetaHome',
         boxes: 0,
         pieces: 5,
+        usesCredit: false,
       } as const
       const order = await place(week, { ...usual, ...more })
       if (!order) throw new Error('It was not sold')
@@ -116,6 +117,7 @@ withDatabase(
         shipping: 'packetaHome',
         boxes: 0,
         pieces: 1,
+        usesCredit: false,
       })
       if (!order) throw new Error('It was not sold')
       await does(order, 'money.use_credit')

@@ -9,6 +9,7 @@ import { bookCashOnDelivery } from '../../src/workflows/back-office/parcels.ts'
 import { system } from '../staff.ts'
 import { ourIban } from '../statement-files.ts'
 import { statement, type Week } from './customers.ts'
+import { changeOrder, sendGoods } from './sales.ts'
 import type { Draw } from './world.ts'
 
 /** What an operation is about. */
@@ -40,6 +41,7 @@ const moneyFor = async (week: Week, draw: Draw): Promise<{ id: number; free: num
 const orderFor = (week: Week, draw: Draw): number => week.orders[draw(week.orders.length)]?.id ?? 0
 
 const orders = {
+  'order.change': changeOrder,
   'order.hold': async (week, { orderId }) =>
     await week.world.does(async (deed) => await office.holdOrderByStaff(deed, { orderId, reason: why })),
   'order.release': async (week, { orderId }) =>
@@ -329,6 +331,7 @@ const parcels = {
 const by = { actor: system, who: 'test', why }
 
 const claimed = {
+  'complaint.send': sendGoods,
   'complaint.take': async ({ world }, { id }) => await claims.workOnComplaint(world.open.shop, { id, by }),
   'complaint.accept': async ({ world }, { id, orderId }, draw) => {
     const remedy = (['goods', 'discount', 'money'] as const)[draw(3)] ?? 'money'

@@ -49,7 +49,7 @@ const sums: Record<string, ReturnType<typeof sql>> = {
     cross join lateral (select coalesce(sum(amount), 0)::bigint as entries,
       coalesce(-sum(amount) filter (where refund_id is not null), 0)::bigint as back from money_entry where order_id = o.id) e
     cross join lateral (select case when o.order_state = 'CANCELLED' then 0 else greatest(0, o.total_with_vat - greatest(e.back,
-      (select coalesce(-sum(total), 0) from invoice where order_id = o.id and cause <> 'sale'))) end::bigint as due) due
+      (select coalesce(-sum(total), 0) from invoice where corrects_id = sale_of(o.id)))) end::bigint as due) due
     where coalesce(m.settled, 0) <> e.entries or (o.order_state <> 'CANCELLED' and coalesce(m.settled, 0) > due.due)
       or order_due(o.id) <> due.due or order_open(o.id) <> greatest(0, due.due - e.entries)`,
   'a paid order owes something': sql`
@@ -62,9 +62,14 @@ const sums: Record<string, ReturnType<typeof sql>> = {
     group by c.id having c.credit_used <> coalesce(sum(greatest(0, o.total_with_vat - coalesce(
       (select m.settled from order_money m where m.order_id = o.id), 0))), 0)`,
   // Documents = orders - corrections.
+  // Of an order that was changed a new one tells, as soon as what it costs more is paid.
   'a sale is not what was ordered': sql`
-    select o.id, o.total_with_vat, i.total from invoice i join shop_order o on o.id = i.order_id
-    where i.cause = 'sale' and i.total <> o.total_with_vat`,
+    select o.id, o.total_with_vat, i.total from shop_order o join invoice i on i.id = sale_of(o.id)
+    where i.total <> o.total_with_vat and o.order_state <> 'CANCELLED' and not (order_open(o.id) > 0
+      and exists (select from order_change c where c.order_id = o.id and c.on_document and c.id is distinct from i.order_change_id))`,
+  'a document that a changed one replaced is not taken back': sql`
+    select i.order_id, i.id, sum(c.total) as back from invoice i left join invoice c on c.corrects_id = i.id
+    where i.corrects_id is null and i.id <> sale_of(i.order_id) group by i.id having i.total + coalesce(sum(c.total), 0) <> 0`,
   'more is corrected than was sold': sql`
     select order_id, sum(total) as left from invoice group by order_id having sum(total) < 0 or not bool_or(cause = 'sale')`,
   'a document is not the sum of its recapitulation and its lines': sql`
@@ -94,7 +99,7 @@ const sums: Record<string, ReturnType<typeof sql>> = {
     cross join lateral (select sum(c.amount) as amount, max(c.percent) as percent, count(*) as lines, min(c.invoice_id) as first
       from commission_line c join invoice i on i.id = c.invoice_id where i.order_id = o.id having count(*) > 0) l
     cross join lateral (select i.total as sold, (select coalesce(sum((line ->> 'base')::bigint), 0) from jsonb_array_elements(i.snapshot::jsonb -> 'lines') as line
-      where line ->> 'kind' = 'GOODS') as goods from invoice i where i.order_id = o.id and i.cause = 'sale') s
+      where line ->> 'kind' = 'GOODS') as goods from invoice i where i.id = sale_of(o.id)) s
     cross join lateral (select round(s.goods * l.percent / 100.0) as share) share
     cross join lateral (select s.sold, sum(i.total) as left from invoice i join commission_line c on c.invoice_id = i.id where i.order_id = o.id) net
     where abs(l.amount - share.share * net.left / nullif(net.sold, 0)) > l.lines or (net.left = 0 and l.amount > l.lines) or l.amount < 0`,

@@ -115,6 +115,9 @@ const weights: Record<string, number> = {
   'shipment.again': 2,
   'shipment.refund': 2,
   'complaint.accept': 3,
+  'complaint.send': 2,
+  'order.change': 16,
+  'money.credit': 2,
   'withdrawal.goods_back': 2,
   'withdrawal.refund': 2,
   'money.allocate': 4,
@@ -130,11 +133,12 @@ const happening = fc.record({
 })
 
 const wanted: fc.Arbitrary<Wanted> = fc.record({
-  by: fc.constantFrom<Wanted['by']>('guest', 'guest', 'company'),
+  by: fc.constantFrom<Wanted['by']>('guest', 'guest', 'guest', 'company', 'company', 'counter'),
   payment: fc.constantFrom<Wanted['payment']>('card', 'transfer', 'cod', 'invoice'),
   shipping: fc.constantFrom<Wanted['shipping']>('packetaPoint', 'balikovna', 'packetaHome', 'pickup'),
   boxes: fc.nat(1),
   pieces: fc.integer({ min: 1, max: 8 }),
+  usesCredit: fc.boolean(),
 })
 
 export const aWeek: fc.Arbitrary<WeekPlan> = fc.record({
