@@ -5,11 +5,13 @@ import { daysAfter, moneyBackOf, type DocumentLine, type DocumentSnapshot, type 
 /**
  * What is given back. `rest`: everything that was not yet. `lines`: so many pieces of lines, counted from 0 on the
  * corrected document; a line that is shipping or payment has one; `sum`: with a sum off what is left then, such as a part of
- * the shipping. `amount`: a sum with VAT off the whole, such as a discount for a damaged parcel, split over the rates.
+ * the shipping; `atMost`: what is left of them, where a part was taken off before; `upTo`: with what they come to less, off
+ * what is left then. `amount`: a sum with VAT off the whole,
+ * such as a discount for a damaged parcel, split over the rates.
  */
 export type Correction =
   | { kind: 'rest' }
-  | { kind: 'lines'; lines: { line: number; pieces: number }[]; sum?: Sum }
+  | { kind: 'lines'; lines: { line: number; pieces: number }[]; sum?: Sum; atMost?: boolean; upTo?: Sum }
   | ({ kind: 'amount' } & Sum)
 
 interface Sum {
@@ -121,15 +123,8 @@ function takenBack(
   wanted: Correction,
 ): DocumentLine[] | CorrectionFault {
   if (wanted.kind === 'lines') {
-    const back = linesBack(original, left, wanted.lines)
-    if (typeof back === 'string' || !wanted.sum || wanted.sum.amount === 0) return back
-    const vat = left.vat.map((row) =>
-      back.filter(({ percent }) => percent === row.percent).reduce((rest, one) => added(rest, one), row),
-    )
-    const isThere = vat.reduce((sum, { total }) => sum + total, 0) >= wanted.sum.amount
-    return isThere
-      ? [...back, ...amountBack({ ...left, vat }, wanted.sum)]
-      : 'invoice.error.more_than_invoiced'
+    const back = linesBack(original, left, wanted)
+    return typeof back === 'string' ? back : withSum(left, back, wanted)
   }
   const whole = left.vat.reduce((sum, row) => sum + row.total, 0)
   if (wanted.kind === 'amount') {
@@ -139,6 +134,24 @@ function takenBack(
   if (whole <= 0) return 'invoice.error.nothing_to_correct'
   if (isFirst) return original.lines.map((line, index) => negated(line, index))
   return restBack(original, left)
+}
+
+/** Lines with the sum that is taken off beside them. */
+function withSum(
+  left: Left,
+  back: DocumentLine[],
+  { sum, upTo }: Extract<Correction, { kind: 'lines' }>,
+): DocumentLine[] | CorrectionFault {
+  const vat = left.vat.map((row) =>
+    back.filter(({ percent }) => percent === row.percent).reduce((rest, one) => added(rest, one), row),
+  )
+  const rest = vat.reduce((all, { total }) => all + total, 0)
+  const taken = back.reduce((all, { total }) => all - total, 0)
+  const more = upTo ? { ...upTo, amount: Math.min(rest, Math.max(0, upTo.amount - taken)) } : sum
+  if (!more || more.amount === 0) return back
+  return rest >= more.amount
+    ? [...back, ...amountBack({ ...left, vat }, more)]
+    : 'invoice.error.more_than_invoiced'
 }
 
 const negated = (line: DocumentLine, corrects: number): DocumentLine => ({
@@ -154,9 +167,11 @@ const negated = (line: DocumentLine, corrects: number): DocumentLine => ({
 function linesBack(
   { orderType, lines }: DocumentSnapshot,
   left: Left,
-  wanted: { line: number; pieces: number }[],
+  { lines: wanted, atMost = false }: Extract<Correction, { kind: 'lines' }>,
 ): DocumentLine[] | CorrectionFault {
-  const asked = wanted.filter(({ pieces }) => pieces !== 0)
+  const most = ({ line, pieces }: { line: number; pieces: number }) =>
+    atMost ? Math.min(pieces, left.lines[line]?.quantity ?? 0) : pieces
+  const asked = wanted.map((one) => ({ ...one, pieces: most(one) })).filter(({ pieces }) => pieces !== 0)
   if (asked.length === 0) return 'invoice.error.nothing_to_correct'
   const isTwice = new Set(asked.map(({ line }) => line)).size < asked.length
   if (isTwice || asked.some(({ line, pieces }) => !isThere(left.lines[line], pieces)))
@@ -168,10 +183,12 @@ function linesBack(
   })
   const back: DocumentLine[] = []
   for (const rate of left.vat) {
-    const ofRate = priced.filter(({ line }) => line.percent === rate.percent)
-    const own = ofRate.reduce((sum, one) => sum + one.own, 0)
+    const whole = priced.filter(({ line }) => line.percent === rate.percent)
     const rest = ownPrice(rate)
-    if (own > rest) return 'invoice.error.more_than_invoiced'
+    const isOver = whole.reduce((sum, one) => sum + one.own, 0) > rest
+    if (isOver && !atMost) return 'invoice.error.more_than_invoiced'
+    const ofRate = isOver ? shrunk(whole, rest) : whole
+    const own = ofRate.reduce((sum, one) => sum + one.own, 0)
     const vat = rest === 0 ? 0 : proportion(rate.vat, own, rest)
     const taxes = split(
       vat,
@@ -189,6 +206,15 @@ function linesBack(
   // Gifts of a rate that nothing was paid in come back, too.
   const free = priced.filter(({ line }) => !left.vat.some(({ percent }) => percent === line.percent))
   return [...back, ...free.map(({ line, pieces, index }) => negated({ ...line, quantity: pieces }, index))]
+}
+
+/** The same for so much together, in proportion. */
+function shrunk<Priced extends { own: Halere }>(priced: readonly Priced[], to: Halere): Priced[] {
+  const parts = split(
+    to,
+    priced.map(({ own }) => own),
+  )
+  return priced.map((one, place) => ({ ...one, own: parts[place] ?? 0 }))
 }
 
 const isThere = (line: DocumentLine | undefined, pieces: number): boolean =>

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
+import { goneBack } from '../money/money.ts'
 import { findOrder, lockOrder, findCancellation } from '../orders/orders.ts'
 import { findRefunds, type Refund } from '../payments/payments.ts'
 import { issueCorrection, type CorrectionAsked, type IssueContext } from './issue.ts'
 import { invoiceCorrect } from './jobs.ts'
 import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
-import { ownSources } from './received.ts'
 import { saleIn } from './rules.ts'
 
 /**
@@ -48,12 +48,9 @@ export async function correctFor(context: Connected & IssueContext, orderId: num
   })
 }
 
-/** Pieces of the money that paid the order: what came too late or a second time never stood on a document. */
+/** Pieces of money that went back; how much of them stood on the document, the ledger says. */
 async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
-  const own = await ownSources({ db: tx }, orderId)
-  return (await findRefunds({ db: tx }, orderId)).filter(
-    (refund) => refund.state === 'DONE' && own.some(({ receivedId }) => receivedId === refund.receivedId),
-  )
+  return (await findRefunds({ db: tx }, orderId)).filter(({ state }) => state === 'DONE')
 }
 
 async function correctRefund(context: Writing & IssueContext, refund: Refund): Promise<boolean> {
@@ -77,17 +74,14 @@ async function correctRefund(context: Writing & IssueContext, refund: Refund): P
   })
 }
 
-/** How much went back of what stands on the document, and no correction tells of, in haléře. */
+/** How much went back of what paid the order, and no correction tells of, in haléře. */
 async function notToldYet(
   tx: Tx,
   orderId: number,
   documents: IssuedDocument[],
   sale: IssuedDocument,
 ): Promise<number> {
-  const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
-  const tooMuch = Math.max(0, sum(await ownSources({ db: tx }, orderId)) - sale.document.total)
-  const back = sum(await refundsToTell(tx, orderId))
-  return Math.max(0, back - tooMuch) - (sale.document.total - total(documents))
+  return (await goneBack({ db: tx }, orderId)) - (sale.document.total - total(documents))
 }
 
 /** What is left of the sale after its corrections, in haléře. */
@@ -126,15 +120,9 @@ export async function selectUncorrected(
     ), told as (
       select i.order_id, sum(i.total) as rest, -coalesce(sum(i.total) filter (where i.corrects_id = sale_of(i.order_id)), 0) as corrected
       from invoice i join changed using (order_id) group by i.order_id having bool_or(i.cause = 'sale')
-    ), back as (
-      select r.order_id, sum(r.amount) as amount from payment_refund r join told using (order_id)
-      left join payment_attempt a on a.id = r.attempt_id left join bank_transaction b on b.id = r.transaction_id
-      where r.state = 'DONE' and not (r.actor = 'shop' and exists (
-        select from order_change c where c.order_id = r.order_id and r.key in ('changed:' || c.id, c.key))) and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')
-        or exists (select from money_entry e where e.received_id = r.received_id and e.order_id = r.order_id)) group by r.order_id
     )
-    select told.order_id from told join shop_order o on o.id = told.order_id left join back on back.order_id = told.order_id
-    where told.rest > 0 and (o.order_state = 'CANCELLED' or back.amount > told.corrected)
+    select told.order_id from told join shop_order o on o.id = told.order_id
+    where told.rest > 0 and (o.order_state = 'CANCELLED' or order_gone_back(o.id) > told.corrected)
     order by told.order_id limit ${limit}`.execute(db)
   return rows.map(({ order_id }) => order_id)
 }

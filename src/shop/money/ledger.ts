@@ -195,38 +195,59 @@ export async function reverse(
 }
 
 /**
- * Gives a part of the credit that paid an order back to its owner. The order is locked by the caller.
- * @returns how much: at most what credit paid of it, in haléře
- */
-export async function releaseCredit(
-  { tx, by, now }: MoneyContext,
-  { orderId, amount, key }: { orderId: number; amount: number; key: string },
-): Promise<number> {
-  let back = 0
-  for (const { id, kind, reversesId } of await selectEntries(tx, { orderId })) {
-    if (kind !== 'CREDIT_USED' || reversesId !== null) continue
-    const rest = (await selectEntry(tx, { id }))?.rest ?? 0
-    const part = Math.min(rest, amount - back)
-    if (part <= 0) continue
-    const done = await reverse({ tx, by, now }, { entryId: id, amount: part, key: `${key}:${id}` })
-    if ('refused' in done) throw new Error(`Order ${orderId}, entry ${id}: ${done.error_trans_key}`)
-    back += part
-  }
-  return back
-}
-
-/**
  * Takes back what an order was paid otherwise than by money: credit, write-offs, differences of rates. For an order that is
- * cancelled; its money goes back by refunds. @returns how much credit its owner has again, in haléře.
+ * cancelled; its money goes back by refunds.
+ * @returns how much credit its owner has again, and what of it nobody ever paid, in haléře.
  */
-export async function releaseOrder({ tx, by, now }: MoneyContext, orderId: number): Promise<number> {
-  let back = 0
+export async function releaseOrder(
+  { tx, by, now }: MoneyContext,
+  orderId: number,
+): Promise<{ credit: number; letGo: number }> {
+  const back = { credit: 0, letGo: 0 }
   for (const { id, kind, receivedId, reversesId } of await selectEntries(tx, { orderId })) {
     const rest = receivedId === null && reversesId === null ? ((await selectEntry(tx, { id }))?.rest ?? 0) : 0
     if (rest <= 0) continue
     const done = await reverse({ tx, by, now }, { entryId: id, amount: null, key: `cancelled:${id}` })
     if ('refused' in done) throw new Error(`Order ${orderId}, entry ${id}: ${done.error_trans_key}`)
-    if (kind === 'CREDIT_USED') back += rest
+    back[kind === 'CREDIT_USED' ? 'credit' : 'letGo'] += rest
   }
   return back
+}
+
+/**
+ * Takes back what money paid an order, so that it is free again and waits for a person. For an order in review that is
+ * cancelled: nobody knows yet what of its money goes where.
+ */
+export async function freeOrder({ tx, by, now }: MoneyContext, orderId: number): Promise<void> {
+  for (const { id, receivedId, reversesId } of await selectEntries(tx, { orderId })) {
+    const rest = receivedId !== null && reversesId === null ? ((await selectEntry(tx, { id }))?.rest ?? 0) : 0
+    if (rest <= 0) continue
+    const done = await reverse({ tx, by, now }, { entryId: id, amount: null, key: `cancelled:${id}` })
+    if ('refused' in done) throw new Error(`Order ${orderId}, entry ${id}: ${done.error_trans_key}`)
+  }
+}
+
+/**
+ * Takes back so much of what an order was paid otherwise than by money, since a correction lowered what it comes to: the credit
+ * is its owner's again, and less is let go. The order is locked.
+ * @returns how much was taken back, in haléře: less where it was paid less that way
+ */
+export async function releasePart(
+  { tx, by, now }: MoneyContext,
+  { orderId, amount, key }: { orderId: number; amount: number; key: string },
+): Promise<number> {
+  let left = amount
+  const entries = await selectEntries(tx, { orderId })
+  const [credits, others] = [true, false].map((isCredit) =>
+    entries.filter(({ kind }) => (kind === 'CREDIT_USED') === isCredit),
+  )
+  for (const { id, receivedId, reversesId } of [...(credits ?? []), ...(others ?? [])]) {
+    const rest = receivedId === null && reversesId === null ? ((await selectEntry(tx, { id }))?.rest ?? 0) : 0
+    const part = Math.min(rest, left)
+    if (part <= 0) continue
+    const done = await reverse({ tx, by, now }, { entryId: id, amount: part, key: `${key}:${id}` })
+    if ('refused' in done) throw new Error(`Order ${orderId}, entry ${id}: ${done.error_trans_key}`)
+    left -= part
+  }
+  return amount - left
 }

@@ -2,7 +2,7 @@
 import type { Reader, Tx } from '../../server/db.ts'
 import { selectEntries, selectEntry, selectOrderMoney, type Entry, type OrderMoney } from './entry-queries.ts'
 import { lockReceived, type Received } from './queries.ts'
-import { selectMoneyBehind, type MoneyBehind } from './source-queries.ts'
+import { selectGoneBack, selectMoneyBehind, type MoneyBehind } from './source-queries.ts'
 
 export { addCashFee, bringCash, cashToRemit, codCash, remit, takeCash } from './cash.ts'
 export type { Booked } from './booking.ts'
@@ -12,9 +12,10 @@ export {
   adoptCredit,
   allocate,
   credit,
+  freeOrder,
   keep,
-  releaseCredit,
   releaseOrder,
+  releasePart,
   reverse,
   spendCredit,
   writeOff,
@@ -36,6 +37,11 @@ export async function moneyOfOrder({ db }: { db: Reader }, orderId: number): Pro
 /** Everything that was paid for an order, what it took first. */
 export async function moneyBehind({ db }: { db: Reader }, orderId: number): Promise<MoneyBehind[]> {
   return await selectMoneyBehind(db, orderId)
+}
+
+/** How much of what paid an order has gone back, in haléře; what came beside that does not count. */
+export async function goneBack({ db }: { db: Reader }, orderId: number): Promise<number> {
+  return await selectGoneBack(db, orderId)
 }
 
 /** The ledger of one order, one payment or one credit, oldest first. */

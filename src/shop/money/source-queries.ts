@@ -13,13 +13,18 @@ export interface MoneyBehind {
   amount: number
   /** What of it has neither gone back nor is about to. */
   left: number
+  /** What of that pays the order at this moment; the rest is free. */
+  here: number
   /** Whether the order took it as its payment; what came too late, or once too often, is only to go back. */
   isOwn: boolean
   /** Whether it is what settled the order, so that it is given back first. */
   isTaken: boolean
 }
 
-/** Everything that was paid for an order and is worth something in crowns: what it took first, and of that the card. */
+/**
+ * Everything that was paid for an order and is worth something in crowns: what pays it first, then what it took once, and of
+ * each the card.
+ */
 export async function selectMoneyBehind(db: Reader, orderId: number): Promise<MoneyBehind[]> {
   const { rows } = await sql<MoneyBehind>`
     with came as (
@@ -38,6 +43,7 @@ export async function selectMoneyBehind(db: Reader, orderId: number): Promise<Mo
     )
     select m.id as "receivedId", m.kind, m.attempt_id as "attemptId", m.transaction_id as "transactionId",
       (m.amount - coalesce(u.elsewhere, 0))::bigint as amount, (m.free + coalesce(u.here, 0))::bigint as left,
+      coalesce(u.here, 0)::bigint as here,
       (coalesce(u.was_here, false) or coalesce(a.state = 'PAID', false)
         or coalesce(b.fit in ('PAID', 'OVERPAID', 'UNDERPAID') and b.order_id = ${orderId}, false)) as "isOwn",
       (coalesce(u.here, 0) > 0 or coalesce(a.state = 'PAID', false)
@@ -46,6 +52,12 @@ export async function selectMoneyBehind(db: Reader, orderId: number): Promise<Mo
     left join payment_attempt a on a.id = m.attempt_id left join bank_transaction b on b.id = m.transaction_id
     left join used u on u.received_id = m.id
     where m.amount - coalesce(u.elsewhere, 0) > 0
-    order by "isTaken" desc, m.attempt_id nulls last, m.id`.execute(db)
+    order by coalesce(u.here, 0) > 0 desc, "isTaken" desc, m.attempt_id nulls last, m.id`.execute(db)
   return rows
+}
+
+/** How much of what paid an order has gone back, in haléře; the database says what counts (`order_gone_back`). */
+export async function selectGoneBack(db: Reader, orderId: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select order_gone_back(${orderId}::bigint) as gone`.execute(db)
+  return rows[0]?.gone ?? 0
 }

@@ -77,11 +77,14 @@ export function completed(states: States): States {
 
 /**
  * The axis of a move that does not go with where the others are: only what is sure to be served, and paid or not due
- * yet, is packed; and what is packed or out of the house is not cancelled. null: they go together.
+ * yet, is packed; what is packed or out of the house is not cancelled, and what is cancelled is not sent any more. null:
+ * they go together.
  */
 export function clashOf(before: States, { order, payment, fulfilment }: States): Axis | null {
   const isPacked = before.fulfilment === 'READY' && fulfilment === 'PACKED'
   if (isPacked && (order !== 'CONFIRMED' || !maySendFor(payment))) return 'fulfilment'
+  const isSent = before.fulfilment !== 'SHIPPED' && fulfilment === 'SHIPPED'
+  if (isSent && order === 'CANCELLED') return 'fulfilment'
   const isCancelled = before.order !== 'CANCELLED' && order === 'CANCELLED'
   const isOut = fulfilment === 'PACKED' || fulfilment === 'SHIPPED' || fulfilment === 'DELIVERED'
   return isCancelled && isOut ? 'order' : null

@@ -214,7 +214,7 @@ type FoundParcel = RemittedParcel & { key: string }
 const parcelColumns = sql`
   s.id as "shipmentId", s.order_id as "orderId", s.cod,
   (c.id is not null or (o.payment_state = 'NOT_DUE_YET' and o.order_state <> 'CANCELLED'
-    and s.state in ('HANDED_OVER', 'READY', 'DELIVERED', 'RETURNING'))) as "isDue",
+    and (s.state in ('HANDED_OVER', 'READY', 'DELIVERED', 'RETURNING') or s.delivered_at is not null))) as "isDue",
   (l.id is not null or coalesce((select sum(e.amount) from money_entry e where e.remits_id = c.id), 0) > 0) as "isRemitted",
   case when l.state = 'CLAIMED' and not exists (
       select from remittance_line r where r.shipment_id = s.id and r.state = 'REST')

@@ -1,7 +1,7 @@
 /** Cash on delivery comes from the carrier, parcel by parcel. */
 import type { Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { takeCash } from '../money/money.ts'
+import { moneyOfOrder, takeCash } from '../money/money.ts'
 import { lockStates, move } from '../orders/orders.ts'
 import { isReplaced } from './fulfilment.ts'
 import { selectLeft } from './line-queries.ts'
@@ -15,7 +15,7 @@ const outside: ShipmentState[] = ['HANDED_OVER', 'READY', 'DELIVERED', 'DAMAGED'
 
 /**
  * The carrier's remittance of what a parcel collected has come. The order is paid with that of its last parcel, not before.
- * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back.
+ * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back uncollected.
  */
 export async function bookCod(
   context: Writing & Collecting,
@@ -27,7 +27,8 @@ export async function bookCod(
   const { order, shipment } = taken
   if (shipment.cod === null) return refuse(409, 'parcel_desk.error.no_cod')
   if (shipment.codPaidAt || order.states.payment === 'PAID') return false
-  const isDue = outside.includes(shipment.state) && order.states.payment === 'NOT_DUE_YET'
+  const isOut = outside.includes(shipment.state) || shipment.deliveredAt !== null
+  const isDue = isOut && order.states.payment === 'NOT_DUE_YET'
   if (!isDue) return refuse(409, 'parcel_desk.error.cod_not_due')
   const part = await cashPart({ db: tx }, shipment.id)
   const booked = await takeCash(
@@ -45,7 +46,10 @@ export async function cashPart({ db }: Reading, shipmentId: number): Promise<num
   return (await selectIsPartOfCash(db, shipmentId)) ? shipmentId : undefined
 }
 
-/** An order whose parcels collect on delivery is paid once some cash has come, and none is still to come. */
+/**
+ * An order whose parcels collect on delivery is paid once some cash has come, and none is still to come. If it owes something
+ * all the same, such as cash that was led elsewhere since, a person decides about it.
+ */
 export async function payWhenCollected(
   { tx, now, actor, actorId = null }: Writing & Collecting,
   orderId: number,
@@ -56,8 +60,10 @@ export async function payWhenCollected(
   if (states?.payment !== 'NOT_DUE_YET' || states.order === 'CANCELLED' || !last) return
   if (all.some((parcel) => isAwaited(parcel, all)) || (await selectLeft(tx, orderId)).length > 0) return
   const by = { actor, actorId, why: `cash on delivery of ${last.reference} remitted`, now }
-  const paid = await move({ tx }, { orderId, to: { payment: 'PAID' }, by })
-  if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)
+  const { open } = await moneyOfOrder({ db: tx }, orderId)
+  const payment = open > 0 ? 'REVIEW' : 'PAID'
+  const moved = await move({ tx }, { orderId, to: { payment }, by })
+  if ('illegal' in moved) throw new Error(`Order ${orderId} can't be ${payment}: payment is ${moved.from}`)
 }
 
 /** Whether its cash is still to come: what is settled or sent again brings none. */

@@ -5,8 +5,6 @@ import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findOrder, lockStates } from '../../shop/orders/orders.ts'
-import type { Order } from '../../shop/orders/rules.ts'
-import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
 import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
 import {
@@ -29,9 +27,12 @@ import {
 } from '../../shop/shipments/shipments.ts'
 import { givenByStaff, moneyOf } from '../refunds/refunds.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
-import { giveBackByDocument, type ClaimShop, type GivenBack } from '../claims/claims.ts'
+import type { ClaimShop } from '../claims/claims.ts'
 import { operate } from '../../shop/staff/staff.ts'
+import { giveBackLines, isUncollected, takeOff, type ParcelSettled } from './parcel-documents.ts'
 import { aboutParcel, type ParcelContext } from './parcels.ts'
+
+export type { ParcelSettled } from './parcel-documents.ts'
 
 /** As `markMissing` of the parcels, by staff: `shipment.missing`. */
 export async function writeParcelMissing(
@@ -100,17 +101,6 @@ export async function changeTermsByStaff(
   return await operate(context, { asked, work: async () => await changeCarrierTerms({ tx }, terms) })
 }
 
-/** What giving money back for a parcel, or for what is not sent, came to. */
-export interface ParcelSettled {
-  /** How the money goes back; null: nothing was paid for it, or it was settled before. */
-  way: GivenBack['way'] | null
-  /** Haléře with VAT. */
-  amount: Halere
-  isNew: boolean
-  /** Of the corrective document; null: there is none of its own. */
-  cause: string | null
-}
-
 export interface ParcelRefund {
   shipmentId: number
   /** Pieces of its lines whose money goes back; left out: all of them. */
@@ -158,7 +148,12 @@ export async function refundParcel(
       const money = { lines, reason, cause: `parcel:${shipmentId}` }
       // What was never collected is taken off the document while the order is under way: nothing counts as paid of it then.
       const beforeMove = async (isWhole: boolean) =>
-        isWhole || !isOwed ? null : await takeOff({ ...context.shop, tx }, before, money)
+        isWhole || !isOwed
+          ? null
+          : await takeOff(
+              { ...context.shop, tx },
+              { order: before, money: { ...money, cash: parcel.cod ?? 0 } },
+            )
       const settled = await settleParcel({ tx, ...parcelContext }, { shipmentId, beforeMove })
       if (isRefusal(settled) || !settled.isNew) return isRefusal(settled) ? settled : nothing
       const order = await findOrder({ db: tx }, { id: orderId })
@@ -166,7 +161,7 @@ export async function refundParcel(
       if (order.states.fulfilment === 'RETURNED' && order.states.order === 'CONFIRMED')
         return await cancelWhole({ ...parcelContext, tx }, order.id, asked)
       if (isOwed) return { way: 'nothing', amount: 0, isNew: true, cause: money.cause }
-      return await giveBackLines({ ...context.shop, tx }, order, money)
+      return await giveBackLines({ ...context.shop, tx }, { order, money })
     },
   })
 }
@@ -210,56 +205,6 @@ async function linesOf(
   return fits && asked.length > 0 ? asked : refuse(422, 'parcel_desk.error.pieces')
 }
 
-interface LinesBack {
-  lines: readonly PackedLine[]
-  reason: string
-  cause: string
-}
-
-/** Of the correction: lines count from 0 there. */
-const wantedOf = ({ lines }: LinesBack) => ({
-  kind: 'lines' as const,
-  lines: lines.map(({ position, pieces }) => ({ line: position - 1, pieces })),
-})
-
-/** A gift that got lost costs nothing. */
-const isFree = (order: Order, { lines }: LinesBack): boolean =>
-  lines.every(({ position }) => (order.lines[position - 1]?.total ?? 0) === 0)
-
-/** Whether its carrier was to collect cash for it, and did not. */
-const isUncollected = ({ states }: Order, { cod, codPaidAt, deliveredAt }: Shipment): boolean =>
-  states.payment === 'NOT_DUE_YET' && cod !== null && codPaidAt === null && deliveredAt === null
-
-/** Corrects the document by what was never collected; no money goes back for it. */
-async function takeOff(shop: Writing & ClaimShop, order: Order, money: LinesBack): Promise<Refusal | null> {
-  const { tx } = shop
-  if (isFree(order, money)) return null
-  const on = shop.now()
-  const issuing = { config: shop.config, queue: shop.queue, now: on }
-  if (!(await issueInvoice({ ...issuing, tx }, order.id))) return refuse(409, 'refund.error.not_paid')
-  const { reason, cause } = money
-  const asked = { orderId: order.id, cause, wanted: wantedOf(money), reason, on }
-  const issued = await issueCorrection({ ...issuing, tx }, asked)
-  return 'error_trans_key' in issued ? refuse(422, issued.error_trans_key) : null
-}
-
-async function giveBackLines(
-  shop: Writing & ClaimShop,
-  order: Order,
-  money: LinesBack,
-): Promise<ParcelSettled | Refusal> {
-  const { reason, cause } = money
-  if (isFree(order, money)) return { way: null, amount: 0, isNew: true, cause }
-  const given = await giveBackByDocument(shop, {
-    order,
-    cause,
-    wanted: wantedOf(money),
-    reason,
-    on: shop.now(),
-  })
-  return isRefusal(given) ? given : { ...given, isNew: true, cause }
-}
-
 /**
  * Ends a begun order whose last pieces will not be sent: `shipment.drop`. They go back to the stock, the document is
  * corrected by them, and their money goes back. A repeat changes nothing.
@@ -287,11 +232,10 @@ export async function dropUnsent(
       if (!order) return refuse(404, 'parcel_desk.error.no_order')
       const totals = asked.lines.map(({ position, pieces }) => `${position}-${pieces}`).join()
       const hash = createHash('sha256').update(totals).digest('hex').slice(0, 16)
-      return await giveBackLines({ ...context.shop, tx }, order, {
-        lines: news,
-        reason,
-        cause: `unsent:${hash}`,
-      })
+      return await giveBackLines(
+        { ...context.shop, tx },
+        { order, money: { lines: news, reason, cause: `unsent:${hash}` } },
+      )
     },
   })
 }

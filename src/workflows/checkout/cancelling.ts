@@ -3,7 +3,7 @@ import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForCorrection } from '../../shop/invoices/invoices.ts'
-import { releaseOrder } from '../../shop/money/money.ts'
+import { freeOrder, releaseOrder } from '../../shop/money/money.ts'
 import { orderCancelled, paymentAlert, type MoneyBack } from '../../shop/orders/jobs.ts'
 import { lockStates, move, returnStock } from '../../shop/orders/orders.ts'
 import { mayCancel, type PaymentState, type States } from '../../shop/orders/rules.ts'
@@ -67,8 +67,11 @@ async function giveBack(
   const { tx } = context
   // Whatever else paid it: money goes back, credit and what was let go are as before.
   const by = { actor: 'shop', staffId: null } as const
-  const credit = await releaseOrder({ tx, now: context.now, by }, orderId)
-  if (payment === 'REVIEW') return await leaveToPerson(context, orderId, 'review')
+  const released = await releaseOrder({ tx, now: context.now, by }, orderId)
+  if (payment === 'REVIEW') {
+    await freeOrder({ tx, now: context.now, by }, orderId)
+    return await leaveToPerson(context, orderId, 'review')
+  }
   const sums = { card: 0, transfer: 0 }
   for (const { source, left: amount } of await moneyOf(context, orderId)) {
     if (amount <= 0) continue
@@ -87,20 +90,23 @@ async function giveBack(
   if (sums.transfer > 0) await leaveToPerson(context, orderId, 'transfer')
   if (sums.card > 0 || sums.transfer > 0)
     return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
-  if (credit > 0) return await creditIsBack(context, orderId, payment)
+  const isGivenBack = payment === 'PARTLY_REFUNDED'
+  if (released.credit + released.letGo > 0 || isGivenBack)
+    return await nothingIsOwed(context, orderId, payment)
   // Money came, and no payment says how.
   if (payment === 'PAID') return await leaveToPerson(context, orderId, 'transfer')
   return { money: 'none', amount: 0 }
 }
 
-/** The credit that paid it is its buyer's again: nothing else is owed. */
-async function creditIsBack(
+/** No money came: the credit that paid it is its buyer's again, and what was written off nobody has paid. */
+async function nothingIsOwed(
   { tx, now }: Writing & { now: Date },
   orderId: number,
   payment: PaymentState,
 ): Promise<{ money: MoneyBack; amount: number }> {
-  const by = { actor: 'shop', why: 'its credit is free again', now } as const
-  for (const to of payment === 'PAID' ? (['REFUND_DUE', 'REFUNDED'] as const) : []) {
+  const by = { actor: 'shop', why: 'no money had come', now } as const
+  const isPaid = payment === 'PAID' || payment === 'PARTLY_REFUNDED'
+  for (const to of isPaid ? (['REFUND_DUE', 'REFUNDED'] as const) : []) {
     const moved = await move({ tx }, { orderId, to: { payment: to }, by })
     if ('illegal' in moved) throw new Error(`Order ${orderId}: payment is ${moved.from}`)
   }

@@ -6,7 +6,7 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
-import { askRefund, moneyOf } from '../refunds/refunds.ts'
+import { askRefund } from '../refunds/refunds.ts'
 import { bankRefundSent, failedRefundSent } from '../payment/payment.ts'
 import {
   findDocuments,
@@ -14,10 +14,11 @@ import {
   issueInvoice,
   type Correction,
 } from '../../shop/invoices/invoices.ts'
-import { moneyOfOrder, releaseCredit, takeCash } from '../../shop/money/money.ts'
-import { findOrder, move } from '../../shop/orders/orders.ts'
-import type { Order } from '../../shop/orders/rules.ts'
+import { moneyBehind, moneyOfOrder, releasePart, takeCash } from '../../shop/money/money.ts'
+import { findOrder, lockOrder, move, type MovedBy } from '../../shop/orders/orders.ts'
+import { toPayOf, type Order } from '../../shop/orders/rules.ts'
 import { lockAttempts, refusalInPayout, findRefunds, type Refund } from '../../shop/payments/payments.ts'
+import { bookCod, findPacked } from '../../shop/shipments/shipments.ts'
 import { offerFor } from '../../shop/shipping/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { isWhole, leftToReturn, type LinePieces } from '../../shop/withdrawals/rules.ts'
@@ -57,67 +58,116 @@ export async function giveBackByDocument(
   const { tx } = shop
   const issuing = { config: shop.config, queue: shop.queue, now: shop.now() }
   await lockAttempts(shop, order.id)
+  await lockOrder(shop, order.id)
   if (!(await issueInvoice({ ...issuing, tx }, order.id))) return refuse(409, 'refund.error.not_paid')
+  const underWay = await collectCash({ ...issuing, tx }, { order, why: cause })
+  if (underWay) return underWay
+  const { open: stillOwed } = await moneyOfOrder({ db: tx }, order.id)
   const issued = await issueCorrection({ ...issuing, tx }, { orderId: order.id, cause, wanted, reason, on })
   if ('error_trans_key' in issued) return refuse(422, issued.error_trans_key)
-  const amount = -issued.document.total
-  const way = await pay(shop, { order, cause, reason, amount })
-  return isRefusal(way) ? way : { way, amount }
+  return await pay(shop, { order, cause, reason, amount: -issued.document.total, stillOwed })
+}
+
+/** What is corrected was owed less, as far as it was not paid; the rest goes back. */
+interface ToPay extends Pick<GivingBack, 'order' | 'cause' | 'reason'> {
+  /** Of the correction. */
+  amount: Halere
+  /** What was open before it. */
+  stillOwed: Halere
 }
 
 async function pay(
   { tx, queue, now }: Writing & ClaimShop,
-  { order, cause, reason, amount }: Pick<GivingBack, 'order' | 'cause' | 'reason'> & { amount: Halere },
-): Promise<Way | Refusal> {
-  const { payment, fulfilment } = (await findOrder({ db: tx }, { id: order.id }))?.states ?? order.states
+  { order, cause, reason, amount, stillOwed }: ToPay,
+): Promise<GivenBack | Refusal> {
   const by = { actor: 'staff', why: cause, now: now() } as const
-  // Cash is in the carrier's hands once the parcel is: it is not booked yet.
-  const isCash = order.paymentCode === 'cod' && fulfilment === 'DELIVERED'
-  // The parcel collects what is written on it: the amount owed can't fall until it is delivered, or back.
-  if (payment === 'NOT_DUE_YET' && order.paymentCode === 'cod' && fulfilment === 'SHIPPED')
-    return refuse(409, 'claim.error.cash_under_way')
-  if (payment === 'NOT_DUE_YET' && isCash) {
-    const { due } = await moneyOfOrder({ db: tx }, order.id)
-    const collected = { orderId: order.id, amount: Math.max(due, order.totalWithVat) - order.creditUsed }
-    await takeCash({ tx, by: { actor: 'shop', staffId: null }, now: now() }, collected)
-    await move({ tx }, { orderId: order.id, to: { payment: 'PAID' }, by })
-  } else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
-  const credited = await creditBack({ tx, now: now() }, { orderId: order.id, amount, cause })
-  if (credited > 0 && credited === amount) return await onlyCredit({ tx, now: now() }, order.id, cause)
-  const asked = { orderId: order.id, amount: amount - credited, key: cause, reason, actor: 'staff' as const }
+  // No more than the order still has: a part of it may be on its way back already.
+  const { settled } = await moneyOfOrder({ db: tx }, order.id)
+  const back = Math.min(amount - stillOwed, settled || amount)
+  if (back <= 0) return await owedNoMore({ tx }, { orderId: order.id, amount, by })
+  const released = await releaseCredit({ tx, now: now() }, { orderId: order.id, cause, back })
+  if (released === back) return await withoutMoney({ tx }, { orderId: order.id, amount, by })
+  const asked = {
+    orderId: order.id,
+    amount: back - released,
+    key: cause,
+    reason,
+    actor: 'staff' as const,
+    isCorrected: true,
+  }
   const refund = await askRefund({ tx, queue, now: now() }, asked)
   // Where several payments give it back, a person sends what no card brought.
-  if (!isRefusal(refund)) return refund.pieces.every((one) => one.attemptId !== null) ? 'card' : 'account'
+  if (!isRefusal(refund)) {
+    const way = refund.pieces.every((one) => one.attemptId !== null) ? 'card' : 'account'
+    return { way, amount: back }
+  }
   // Money that no card and no bank statement has brought: cash, or what a person wrote down.
   if (refund.error_trans_key !== 'refund.error.not_paid') return refund
   const owed = await move({ tx }, { orderId: order.id, to: { payment: 'REFUND_DUE' }, by })
-  return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : 'account'
+  return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : { way: 'account', amount: back }
 }
 
-/** What is more than money paid of the order comes back as the credit that paid it. @returns how much, in haléře */
-async function creditBack(
+/**
+ * Cash that a parcel has collected is the shop's, though its carrier remits it later.
+ * @returns 409: a parcel is under way that collects what is written on it: what is owed can't fall before it has arrived
+ */
+async function collectCash(
   { tx, now }: Writing & { now: Date },
-  { orderId, amount, cause: key }: { orderId: number; amount: Halere; cause: string },
-): Promise<Halere> {
-  const money = (await moneyOf({ tx }, orderId)).reduce((sum, { left }) => sum + left, 0)
-  const by = { actor: 'shop', staffId: null } as const
-  return amount > money ? await releaseCredit({ tx, now, by }, { orderId, amount: amount - money, key }) : 0
-}
-
-/** Credit paid all that goes back: nothing is sent, and the order's payment says so. */
-async function onlyCredit(
-  { tx, now }: Writing & { now: Date },
-  orderId: number,
-  why: string,
-): Promise<Way | Refusal> {
-  const documents = await findDocuments({ db: tx }, orderId)
-  const left = documents.reduce((sum, { total }) => sum + total, 0)
-  const by = { actor: 'staff', why, now } as const
-  for (const payment of ['REFUND_DUE', left > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'] as const) {
-    const moved = await move({ tx }, { orderId, to: { payment }, by })
-    if ('illegal' in moved) return refuse(409, 'refund.error.not_paid')
+  { order, why }: { order: Order; why: string },
+): Promise<Refusal | null> {
+  const states = (await findOrder({ db: tx }, { id: order.id }))?.states ?? order.states
+  if (order.paymentCode !== 'cod' || states.payment !== 'NOT_DUE_YET') return null
+  if (states.fulfilment === 'SHIPPED') return refuse(409, 'claim.error.cash_under_way')
+  const { parcels } = await findPacked({ db: tx }, order.id)
+  for (const { id: shipmentId, cod, deliveredAt, codPaidAt } of parcels) {
+    if (cod === null || deliveredAt === null || codPaidAt !== null) continue
+    const booked = await bookCod({ tx, now, actor: 'staff' }, { shipmentId })
+    if (isRefusal(booked)) return booked
   }
-  return 'nothing'
+  if (parcels.length > 0 || states.fulfilment !== 'DELIVERED') return null
+  const by = { actor: 'shop', staffId: null } as const
+  await takeCash({ tx, by, now }, { orderId: order.id, amount: toPayOf(order) })
+  const moved = await move(
+    { tx },
+    { orderId: order.id, to: { payment: 'PAID' }, by: { actor: 'staff', why, now } },
+  )
+  return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
+}
+
+/** What no money paid goes back to where it was: credit to its owner, and less is let go. Money goes back first. */
+async function releaseCredit(
+  { tx, now }: Writing & { now: Date },
+  { orderId, cause, back }: { orderId: number; cause: string; back: Halere },
+): Promise<Halere> {
+  const paying = (await moneyBehind({ db: tx }, orderId)).reduce((sum, { here }) => sum + here, 0)
+  const by = { actor: 'shop', staffId: null } as const
+  const amount = Math.max(0, back - paying)
+  return amount === 0 ? 0 : await releasePart({ tx, now, by }, { orderId, amount, key: `released:${cause}` })
+}
+
+/** What was never paid is owed less; of an order that is owed nothing any more no payment is waited for. */
+async function owedNoMore(
+  { tx }: Writing,
+  { orderId, amount, by }: { orderId: number; amount: Halere; by: MovedBy },
+): Promise<GivenBack | Refusal> {
+  const { due, settled } = await moneyOfOrder({ db: tx }, orderId)
+  const payment = (await findOrder({ db: tx }, { id: orderId }))?.states.payment
+  const isWaiting = payment === 'NOT_DUE_YET' || payment === 'AWAITING' || payment === 'REVIEW'
+  return isWaiting && due === 0 && settled === 0
+    ? await withoutMoney({ tx }, { orderId, amount, by })
+    : { way: 'nothing', amount }
+}
+
+/** No money goes back: the order was paid of credit, or let go. */
+async function withoutMoney(
+  { tx }: Writing,
+  { orderId, amount, by }: { orderId: number; amount: Halere; by: MovedBy },
+): Promise<GivenBack | Refusal> {
+  const { settled } = await moneyOfOrder({ db: tx }, orderId)
+  for (const payment of ['REFUND_DUE', settled > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'] as const)
+    if ('illegal' in (await move({ tx }, { orderId, to: { payment }, by })))
+      return refuse(409, 'refund.error.not_paid')
+  return { way: 'nothing', amount }
 }
 
 /** The pieces of money of a cause; of an order that was cancelled, all of them. */

@@ -21,9 +21,10 @@ import {
   takeTransferAsPayment,
   type Attempt,
   type BankTransfer,
+  type RefundSource,
 } from '../../shop/payments/payments.ts'
 import { allocateArrived, settleOrder } from './allocating.ts'
-import { owe } from '../refunds/refunds.ts'
+import { moneyOf, owe } from '../refunds/refunds.ts'
 
 export interface Decided {
   orderId: number
@@ -116,14 +117,19 @@ async function take(
   return isRefusal(written) ? written : open
 }
 
+/** What of the money was led elsewhere, or went back, meanwhile does not go back by this. */
 async function giveBack(context: Writing & Context, orderId: number, source: Source): Promise<void> {
   const by = { actor: 'staff' as const, why: 'paid, but cancelled', now: context.now }
   await move(context, { orderId, to: { payment: 'REFUND_DUE' }, by })
-  const money =
-    'attempt' in source
-      ? { source: { attemptId: source.attempt.id }, amount: source.attempt.amount }
-      : { source: { transactionId: source.transfer.id }, amount: source.transfer.amount }
-  await owe(context, { orderId, ...money, why: by.why })
+  const named = 'attempt' in source ? { attemptId: source.attempt.id } : { transactionId: source.transfer.id }
+  const amount = await leftOf(context, orderId, named)
+  if (amount > 0) await owe(context, { orderId, source: named, amount, why: by.why })
+  else await move(context, { orderId, to: { payment: 'REFUNDED' }, by })
+}
+
+async function leftOf(context: Writing, orderId: number, named: RefundSource): Promise<number> {
+  const isNamed = (one: RefundSource) => JSON.stringify(one) === JSON.stringify(named)
+  return (await moneyOf(context, orderId)).find(({ source }) => isNamed(source))?.left ?? 0
 }
 
 /** The payment that the order is in review for: the one named, else the only one that it can be; null: not to be told. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { askForCorrection } from '../../shop/invoices/invoices.ts'
 import { moneyReturned, paymentAlert } from '../../shop/orders/jobs.ts'
+import { moneyOfOrder } from '../../shop/money/money.ts'
 import { lockStates, move } from '../../shop/orders/orders.ts'
 import type { PaymentState } from '../../shop/orders/rules.ts'
 import {
@@ -174,9 +175,16 @@ async function moveOn(
   const given = sum(refunds.filter(({ state }) => state === 'DONE'))
   const isMoreDue = refunds.some(({ state }) => state === 'DUE' || state === 'SENT')
   if (given < paid && isMoreDue) return
-  const payment: PaymentState = given < paid ? 'PARTLY_REFUNDED' : 'REFUNDED'
+  // Money beside what paid the order does not keep it half paid; all that came for a cancelled one goes back.
+  const { settled } = await moneyOfOrder({ db: tx }, orderId)
+  const isPart = states.order === 'CANCELLED' || settled > 0 || isRefused(refunds)
+  const payment: PaymentState = given < paid && isPart ? 'PARTLY_REFUNDED' : 'REFUNDED'
   await move({ tx }, { orderId, to: { payment }, by: { actor, why: 'money given back', now } })
 }
+
+/** Whether a card refused a piece that was not sent otherwise since. */
+const isRefused = (refunds: Refund[]): boolean =>
+  refunds.some(({ id, state }) => state === 'FAILED' && !refunds.some(({ key }) => key === `bank-${id}`))
 
 /**
  * A person says that a piece of a transfer, or of cash, was sent in the bank.

@@ -3,6 +3,7 @@ import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { moneyBehind, moneyOfOrder } from '../../shop/money/money.ts'
 import { giveBack, refundDue, transferDue } from '../../shop/orders/jobs.ts'
 import { lockForMoney, move } from '../../shop/orders/orders.ts'
@@ -34,6 +35,8 @@ export interface RefundAsked {
   transactionId?: number
   /** Or which money that neither a card nor a statement brought. */
   receivedId?: number
+  /** A correction of the same name takes it off the document: it goes back of what paid the order, not of what came beside. */
+  isCorrected?: boolean
   actor: 'gateway' | 'shop' | 'staff'
 }
 
@@ -92,10 +95,6 @@ export async function owe(context: Writing & Context, owed: Owed): Promise<void>
 const isLost = ({ order, payment }: States): boolean =>
   payment !== 'REVIEW' && (order === 'CANCELLED' || payment === 'REFUNDED' || payment === 'PARTLY_REFUNDED')
 
-/** What was paid beyond the total goes back, and the order stays paid: it is packed as any other. */
-const isTooMuch = ({ states, total }: { states: States; total: number }, kept: number): boolean =>
-  states.order !== 'CANCELLED' && states.payment === 'PAID' && kept >= total
-
 /** An order that still owes a part is none that is paid back; in review it stays so: given back something, it would pass for a paid one, and be sent. */
 async function isPartPaid(
   { tx }: Writing,
@@ -127,23 +126,32 @@ async function ask(
   const money = await moneyOf({ tx }, orderId)
   const paid = money.filter((one) => isAsked(one, asked))
   if (paid.length === 0) return refuse(409, 'refund.error.not_paid')
-  const draws = drawn(paid, amount)
+  const before = await moneyOfOrder({ db: tx }, orderId)
+  const draws = (asked.isCorrected ? drawn(paying(paid), amount) : null) ?? drawn(paid, amount)
   if (draws === null) return refuse(422, 'refund.error.over_paid')
-  const kept = money.reduce((sum, { left }) => sum + left, 0) - amount
   const isOwed = await isPartPaid({ tx }, { orderId, states: order.states })
   // What paid a part of an invoice is led elsewhere first: the invoice is owed again, and with it the credit. An order
   // whose rest is awaited since it was changed is changed back, or cancelled.
   const isAwaited = order.states.payment === 'NOT_DUE_YET' || order.states.payment === 'AWAITING'
   if (isOwed && actor === 'staff' && isAwaited) return refuse(409, 'refund.error.not_paid')
-  if (becomesDue(order.states) && !(isOwed && order.states.payment === 'REVIEW') && !isTooMuch(order, kept)) {
+  return await undoneWhenRefused(tx, async () => {
+    const written = await writePieces({ tx, queue, now }, { orderId, key, reason, actor }, draws)
+    const { settled } = await moneyOfOrder({ db: tx }, orderId)
+    // What was paid beyond the total goes back, and the order stays paid: it is packed as any other.
+    const isBeside = order.states.payment === 'PAID' && settled > 0 && settled === before.settled
+    const isReviewed = isOwed && order.states.payment === 'REVIEW'
+    if (!becomesDue(order.states) || isReviewed || (isBeside && order.states.order !== 'CANCELLED'))
+      return written
     const owed = await move(
       { tx },
       { orderId, to: { payment: 'REFUND_DUE' }, by: { actor, why: reason, now } },
     )
-    if ('illegal' in owed) return refuse(409, 'refund.error.not_paid')
-  }
-  return await writePieces({ tx, queue, now }, { orderId, key, reason, actor }, draws)
+    return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : written
+  })
 }
+
+/** What of each payment pays the order at this moment. */
+const paying = (paid: readonly Money[]): Money[] => paid.map((one) => ({ ...one, left: one.here }))
 
 async function writePieces(
   { tx, queue, now }: Writing & Context,
@@ -179,17 +187,20 @@ export interface Money {
   source: RefundSource
   /** What of it has neither gone back nor is about to, in haléře. */
   left: number
+  /** What of that pays the order at this moment. */
+  here: number
   amount: number
 }
 
 /** Everything that was paid for an order in crowns, the payments that it took first, and of those the card. */
 export async function moneyOf({ tx }: Writing, orderId: number): Promise<Money[]> {
   return (await moneyBehind({ db: tx }, orderId)).map(
-    ({ receivedId, attemptId, transactionId, left, amount }) => ({
+    ({ receivedId, attemptId, transactionId, left, here, amount }) => ({
       receivedId,
       source:
         attemptId !== null ? { attemptId } : transactionId !== null ? { transactionId } : { receivedId },
       left,
+      here,
       amount,
     }),
   )

@@ -1,0 +1,83 @@
+/** What a document says of parcels that did not bring what they should, and of what is not sent. */
+import type { Halere } from '../../lib/money.ts'
+import type { Writing } from '../../server/context.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
+import { giveBackByDocument, type ClaimShop, type GivenBack } from '../claims/claims.ts'
+
+/** What giving money back for a parcel, or for what is not sent, came to. */
+export interface ParcelSettled {
+  /** How the money goes back; null: nothing was paid for it, or it was settled before. */
+  way: GivenBack['way'] | null
+  /** Haléře with VAT. */
+  amount: Halere
+  isNew: boolean
+  /** Of the corrective document; null: there is none of its own. */
+  cause: string | null
+}
+
+export interface LinesBack {
+  lines: readonly PackedLine[]
+  reason: string
+  cause: string
+}
+
+/** Of the correction: lines count from 0 there. */
+const wantedOf = ({ lines }: LinesBack) => ({
+  kind: 'lines' as const,
+  lines: lines.map(({ position, pieces }) => ({ line: position - 1, pieces })),
+  // What went back before, such as all of the order, does not keep the parcel waiting.
+  atMost: true,
+})
+
+const nothingLeft = 'invoice.error.nothing_to_correct'
+
+/** A gift that got lost costs nothing. */
+const isFree = (order: Order, { lines }: LinesBack): boolean =>
+  lines.every(({ position }) => (order.lines[position - 1]?.total ?? 0) === 0)
+
+/** Whether its carrier was to collect cash for it, and did not. */
+export const isUncollected = ({ states }: Order, { cod, codPaidAt, deliveredAt }: Shipment): boolean =>
+  states.payment === 'NOT_DUE_YET' && cod !== null && codPaidAt === null && deliveredAt === null
+
+/**
+ * Corrects the document by what was never collected, with its share of the shipping; no money goes back for it, and no other
+ * parcel collects it.
+ */
+export async function takeOff(
+  shop: Writing & ClaimShop,
+  { order, money }: { order: Order; money: LinesBack & { cash: Halere } },
+): Promise<Refusal | null> {
+  const { tx } = shop
+  if (isFree(order, money)) return null
+  const on = shop.now()
+  const issuing = { config: shop.config, queue: shop.queue, now: on }
+  if (!(await issueInvoice({ ...issuing, tx }, order.id))) return refuse(409, 'refund.error.not_paid')
+  const { reason, cause } = money
+  const upTo = { amount: money.cash, name: translator(order.locale)(`shipping.${order.shippingCode}.name`) }
+  const asked = { orderId: order.id, cause, wanted: { ...wantedOf(money), upTo }, reason, on }
+  const issued = await issueCorrection({ ...issuing, tx }, asked)
+  if (!('error_trans_key' in issued) || issued.error_trans_key === nothingLeft) return null
+  return refuse(422, issued.error_trans_key)
+}
+
+/** Corrects the document by lines, and gives their money back; nothing where nothing of them is left on it. */
+export async function giveBackLines(
+  shop: Writing & ClaimShop,
+  { order, money }: { order: Order; money: LinesBack },
+): Promise<ParcelSettled | Refusal> {
+  const { reason, cause } = money
+  if (isFree(order, money)) return { way: null, amount: 0, isNew: true, cause }
+  const given = await giveBackByDocument(shop, {
+    order,
+    cause,
+    wanted: wantedOf(money),
+    reason,
+    on: shop.now(),
+  })
+  if (!isRefusal(given)) return { ...given, isNew: true, cause }
+  return given.error_trans_key === nothingLeft ? { way: null, amount: 0, isNew: true, cause: null } : given
+}

@@ -1,0 +1,278 @@
+// What random weeks found at first, each as the shortest way to it: afterwards all adds up, and nothing is left.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOrder } from '../../src/shop/orders/orders.ts'
+import { withDatabase } from '../database.ts'
+import {
+  complain,
+  payCard,
+  place,
+  statement,
+  withdraw,
+  type Placed,
+  type Wanted,
+  type Week,
+} from './customers.ts'
+import { acts, type ActName } from './staff.ts'
+import { ended, weekOf } from './week.ts'
+import { aWorld, type Draw, type World } from './world.ts'
+
+/** Draws the last of what can be drawn: all of an amount, the money back, the newest. */
+const last: Draw = (below) => Math.max(0, below - 1)
+const first: Draw = () => 0
+
+withDatabase(
+  'what random weeks found',
+  (database) => {
+    let world: World
+    let week: Week
+    beforeAll(async () => {
+      world = await aWorld(await database())
+    })
+    afterAll(async () => await world.open.close())
+
+    const ordered = async (more: Partial<Wanted> = {}): Promise<Placed> => {
+      week = await weekOf(world)
+      const usual = {
+        by: 'guest',
+        payment: 'transfer',
+        shipping: 'packetaHome',
+        boxes: 0,
+        pieces: 5,
+        usesCredit: false,
+      } as const
+      const order = await place(week, { ...usual, ...more })
+      if (!order) throw new Error('It was not sold')
+      return order
+    }
+    const transferred = async (order: Placed, amount = order.total) =>
+      await statement(week, [{ amount, symbol: order.number }])
+    const does = async (order: Placed, name: ActName, { id = order.id, draw = last } = {}) =>
+      await acts[name](week, { id, orderId: order.id }, draw)
+    const idOf = async (order: Placed, table: 'shipment' | 'withdrawal' | 'complaint', at = 0) => {
+      const rows = await world.open.shop.db
+        .selectFrom(table)
+        .select('id')
+        .where('order_id', '=', order.id)
+        .orderBy('id')
+        .execute()
+      return rows.at(at)?.id ?? 0
+    }
+    const states = async ({ id }: Placed) => (await findOrder(world.open.shop, { id }))?.states
+    const packed = async (order: Placed, ...then: ActName[]) => {
+      await does(order, 'shipment.pack')
+      for (const name of then) await does(order, name, { id: await idOf(order, 'shipment', -1) })
+      await world.jobs()
+    }
+
+    test('an order that was written off and cancelled owes nothing back', async () => {
+      const order = await ordered()
+      await does(order, 'money.write_off')
+      await does(order, 'order.cancel')
+      expect(await states(order)).toMatchObject({ order: 'CANCELLED', payment: 'REFUNDED' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a withdrawal gives back what paid the order, and what came beside it stays free', async () => {
+      const order = await ordered({ payment: 'card' })
+      await payCard(week, order, first)
+      await does(order, 'money.reverse', { draw: first })
+      await transferred(order)
+      await does(order, 'money.allocate', { id: (await newestMoney(world)).id })
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      await withdraw(week, order, first)
+      const id = await idOf(order, 'withdrawal')
+      await does(order, 'withdrawal.refund', { id, draw: first })
+      await does(order, 'withdrawal.paid', { id })
+      const { rows } = await free(world)
+      expect(rows).toEqual([{ free: order.total }])
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a withdrawal gives back what paid the order of a transfer, and what it brought too much stays free', async () => {
+      const order = await ordered()
+      await transferred(order, order.total + 500)
+      await does(order, 'order.accept_payment')
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      await withdraw(week, order, first)
+      const id = await idOf(order, 'withdrawal')
+      await does(order, 'withdrawal.refund', { id, draw: first })
+      await does(order, 'withdrawal.paid', { id })
+      expect((await free(world)).rows).toEqual([{ free: 500 }])
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a complaint about an order that credit paid gives the credit back, and no money', async () => {
+      const paid = await ordered({ by: 'company', boxes: 0 })
+      await transferred(paid, 2 * paid.total)
+      await does(paid, 'order.accept_payment')
+      const [{ id: money } = { id: 0 }] = await world.open.shop.db
+        .selectFrom('money_received')
+        .select('id')
+        .where('free', '>', 0)
+        .execute()
+      await does(paid, 'money.credit', { id: money })
+      const order = await place(week, {
+        by: 'company',
+        payment: 'transfer',
+        shipping: 'packetaHome',
+        boxes: 0,
+        pieces: 1,
+        usesCredit: false,
+      })
+      if (!order) throw new Error('It was not sold')
+      await does(order, 'money.use_credit')
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      await complain(week, order, last)
+      await does(order, 'complaint.accept', { id: await idOf(order, 'complaint') })
+      const account = await world.open.shop.db
+        .selectFrom('credit_account')
+        .select('balance')
+        .executeTakeFirst()
+      expect(account?.balance).toBe(order.total)
+      expect(await states(order)).toMatchObject({ payment: 'REFUNDED' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('cash that was collected before its parcel came back goes back with the goods', async () => {
+      const order = await ordered({ payment: 'cod' })
+      await packed(order, 'shipment.hand_over', 'shipment.delivered', 'shipment.returned')
+      await withdraw(week, order, first)
+      await does(order, 'withdrawal.refund', { id: await idOf(order, 'withdrawal'), draw: first })
+      expect(await states(order)).toMatchObject({ payment: 'REFUND_DUE' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a second transfer pays an invoice whose first one was led elsewhere, and its statement is taken', async () => {
+      const order = await ordered({ by: 'company', payment: 'invoice' })
+      await transferred(order)
+      await does(order, 'money.reverse', { draw: first })
+      await transferred(order)
+      expect(await states(order)).toMatchObject({ payment: 'PAID' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('an order whose money went back before the rest was packed lets the rest go', async () => {
+      const order = await ordered({ by: 'company' })
+      await transferred(order)
+      await packedInPart(order)
+      await complain(week, order, last)
+      const id = await idOf(order, 'complaint')
+      await does(order, 'complaint.accept', { id })
+      await does(order, 'complaint.settle', { id })
+      expect(await does(order, 'shipment.drop')).not.toHaveProperty('refused')
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a lost parcel of an order that was paid back is settled without money', async () => {
+      const order = await ordered()
+      await transferred(order)
+      await packed(order, 'shipment.hand_over')
+      await does(order, 'order.refund')
+      await does(order, 'order.refund_sent')
+      await world.jobs()
+      const id = await idOf(order, 'shipment')
+      await does(order, 'shipment.missing', { id })
+      expect(await does(order, 'shipment.refund', { id })).not.toHaveProperty('refused')
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a parcel that was not collected takes all off the document that it would have collected', async () => {
+      const order = await ordered({ by: 'company', payment: 'cod' })
+      await packedInPart(order)
+      await packed(order, 'shipment.hand_over')
+      const one = await idOf(order, 'shipment')
+      await does(order, 'shipment.returned', { id: one })
+      await does(order, 'shipment.refund', { id: one })
+      const other = await idOf(order, 'shipment', -1)
+      await does(order, 'shipment.delivered', { id: other })
+      await does(order, 'shipment.cod_paid', { id: other })
+      expect(await states(order)).toMatchObject({ payment: 'PAID' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('an order on delivery whose first cash was led elsewhere is looked at, not paid, once all has come', async () => {
+      const order = await ordered({ by: 'company', payment: 'cod' })
+      await packedInPart(order)
+      await packed(order, 'shipment.hand_over')
+      for (const at of [0, -1])
+        await does(order, 'shipment.delivered', { id: await idOf(order, 'shipment', at) })
+      await does(order, 'shipment.cod_paid', { id: await idOf(order, 'shipment') })
+      await does(order, 'money.reverse', { draw: first })
+      await does(order, 'shipment.cod_paid', { id: await idOf(order, 'shipment', -1) })
+      expect(await states(order)).toMatchObject({ payment: 'REVIEW', fulfilment: 'DELIVERED' })
+      await does(order, 'money.allocate', { id: (await freeMoney(world)).id })
+      expect(await states(order)).toMatchObject({ payment: 'PAID' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('the money of a cancelled order that was sent back meanwhile is not given back again', async () => {
+      const order = await ordered()
+      await transferred(order, order.total - 100)
+      await does(order, 'order.cancel')
+      await does(order, 'money.return')
+      expect(await does(order, 'order.accept_payment')).toMatchObject({ status: 'goes_back' })
+      expect(await states(order)).toMatchObject({ payment: 'REFUNDED' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('an order that is cancelled in review keeps no money: its part is free again', async () => {
+      const order = await ordered()
+      await transferred(order, 1000)
+      await does(order, 'money.allocate', { id: (await newestMoney(world)).id, draw: last })
+      await does(order, 'order.cancel')
+      expect((await newestMoney(world)).free).toBe(1000)
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('an invoice that a complaint took off whole is owed no more, and its credit is free', async () => {
+      const order = await ordered({ by: 'company', payment: 'invoice' })
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      await complain(week, order, last)
+      await does(order, 'complaint.accept', { id: await idOf(order, 'complaint') })
+      expect(await states(order)).toMatchObject({ payment: 'REFUNDED' })
+      const company = await world.open.shop.db
+        .selectFrom('company')
+        .select('credit_used')
+        .where('id', '=', world.company.id)
+        .executeTakeFirst()
+      expect(company?.credit_used).toBe(0)
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a card payment that comes too late for a cancelled order goes back by itself', async () => {
+      const order = await ordered({ payment: 'card' })
+      await does(order, 'order.cancel')
+      await payCard(week, order, first)
+      await world.jobs()
+      expect(await states(order)).toMatchObject({ payment: 'REFUNDED' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    /** One piece of the first line in a parcel, and it leaves. */
+    async function packedInPart(order: Placed): Promise<void> {
+      const done = await acts['shipment.pack'](week, { id: order.id, orderId: order.id }, (below) =>
+        below === 3 ? 0 : 1,
+      )
+      expect(done).not.toHaveProperty('refused')
+      await does(order, 'shipment.hand_over', { id: await idOf(order, 'shipment') })
+      await world.jobs()
+    }
+  },
+  { demo: true },
+)
+
+const free = async ({ open }: World) => {
+  const rows = await open.shop.db.selectFrom('money_received').select('free').where('free', '>', 0).execute()
+  return { rows }
+}
+
+const freeMoney = async ({ open }: World) =>
+  await open.shop.db.selectFrom('money_received').select('id').where('free', '>', 0).executeTakeFirstOrThrow()
+
+const newestMoney = async ({ open }: World) =>
+  await open.shop.db
+    .selectFrom('money_received')
+    .select(['id', 'free'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,35 @@
+// Weeks of the shop with whatever can happen: after each of them money, stock, documents, tax and commissions add up over the
+// whole database, and staff brings everything to an end with nothing left.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withDatabase } from '../database.ts'
+import { rounds } from '../rounds.ts'
+import { aWeek, play, type WeekPlan } from './week.ts'
+import { aWorld, type World } from './world.ts'
+
+/** On the embedded database, which does one thing at a time, a few. */
+const weeks = () => Number(process.env.WEEKS ?? rounds({ full: 40, usual: 10, embedded: 2 }))
+/** The same weeks in each run of the suite: a week that nobody has seen fails no other change. `npm run prove -- weeks` seeks them. */
+const seed = Number(process.env.WEEKS_SEED ?? 1)
+
+withDatabase(
+  'weeks of the shop',
+  (database) => {
+    let world: World
+    beforeAll(async () => {
+      world = await aWorld(await database())
+    })
+    afterAll(async () => await world.open.close())
+
+    test('add up whatever happens, and come to an end with nothing left', async () => {
+      await fc.assert(
+        fc.asyncProperty(aWeek, async (plan: WeekPlan) => {
+          const faults = await play(world, plan)
+          expect([...faults, ...(faults.length > 0 ? world.story : [])]).toEqual([])
+        }),
+        { numRuns: weeks(), seed, endOnFailure: process.env.WEEKS_SHRINK !== 'true' },
+      )
+    }, 3_600_000)
+  },
+  { demo: true },
+)

@@ -1,0 +1,171 @@
+/** A shop whose weeks are played: customers, a bank, a gateway, staff who may do everything, and a clock that goes on. */
+import { sql } from 'kysely'
+import { jobHandlers, mailQueues } from '../../src/jobs.ts'
+import type { Actor } from '../../src/server/context.ts'
+import type { OpenedDatabase, Tx } from '../../src/server/db.ts'
+import { openMailer } from '../../src/server/mail.ts'
+import type { Queue } from '../../src/server/queue.ts'
+import { isRefusal, type Refusal } from '../../src/server/refusal.ts'
+import type { Carriers } from '../../src/shop/carriers/rules.ts'
+import {
+  assignCustomer,
+  changeSetting,
+  makeRepresentative,
+} from '../../src/workflows/back-office/back-office.ts'
+import { snackId, startShop, type TestShop, type Visitor } from '../app.ts'
+import { signedIn } from '../accounts.ts'
+import { openBank, type Bank } from '../bank.ts'
+import { aCompany, memberOf, memberPassword } from '../companies.ts'
+import { anAccount, system } from '../staff.ts'
+import { setStock } from '../warehouse.ts'
+
+/** Numbers that a week draws, one after the other; the same ones for the same seed. */
+export type Draw = (below: number) => number
+
+/** @param seed any whole number */
+export function drawing(seed: number): Draw {
+  let state = seed >>> 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+/** What every operation of staff is handed. */
+export interface Deed {
+  tx: Tx
+  actor: Actor
+  now: Date
+  queue: Queue
+  carriers: Carriers
+}
+
+export interface World {
+  open: TestShop
+  bank: Bank
+  company: { id: number; member: () => Promise<Visitor> }
+  representativeId: number
+  /** Does something in a transaction of its own; a refusal takes it back, as the calls of the back office do. */
+  does: <T>(work: (deed: Deed) => Promise<T | Refusal>) => Promise<T | Refusal>
+  /** Another key each time. */
+  key: () => string
+  /** What jobs and customers' calls report as wrong: always nothing. */
+  wrong: string[]
+  /** What was done in this week and what came of it, for whoever looks for a fault. */
+  story: string[]
+  /** Does the jobs that wait, but for mails, and those of a night. */
+  jobs: () => Promise<void>
+  night: () => Promise<void>
+  rows: <Row>(query: ReturnType<typeof sql<Row>>) => Promise<Row[]>
+  /** Pieces that came back by withdrawals and are sold again, by `order/variant`. */
+  takenBack: Map<string, number>
+  goOn: (hours: number) => void
+}
+
+const monday = new Date('2027-01-04T08:00:00Z')
+
+/** What is told to the operator: the gateway's books do not fit, or it does not answer, so that it is asked again. */
+const expected = /^Order \d+ is in review: |^Order \d+: refund \d+ failed: |^Refund \d+ waits: /
+
+/** Jobs that come by themselves, as a night does them. */
+const nightly = [
+  'expire-orders',
+  'ask-gateway',
+  'settle-money',
+  'give-back-left',
+  'invoice-sweep',
+  'watch-claims',
+  'follow-stock',
+]
+
+/** Opens a shop for weeks on a database with the demo shop. */
+export async function aWorld(database: OpenedDatabase): Promise<World> {
+  const bank = openBank()
+  const open = await startShop(database, { now: monday, gateway: bank.gateway })
+  const { shop, clock } = open
+  const { db } = shop
+  await setStock(db, snackId, 900_000)
+  const company = await aCompany(open, { creditLimit: 900_000_000 })
+  const { email, customerId } = await memberOf(open, company.id)
+  const representativeId = await anAccount(db, 'representative@weeks.example')
+  const inTx = async <T>(work: (context: { tx: Tx; actor: Actor; now: Date }) => Promise<T>) =>
+    await db.transaction().execute(async (tx) => await work({ tx, actor: system, now: clock.now }))
+  await inTx(
+    async (context) => await makeRepresentative(context, { customerId: representativeId, commission: 7 }),
+  )
+  await inTx(async (context) => await assignCustomer(context, { customerId, representativeId }))
+  const value = { percent: 7, ownOrders: true }
+  const setting = { section: 'commission', value, baseVersion: 0, reason: 'test' }
+  await inTx(async (context) => await changeSetting(context, setting))
+  let keys = 0
+  const wrong: string[] = []
+  const report = (error: Error) => {
+    if (!expected.test(error.message)) wrong.push(error.message)
+  }
+  const mailer = openMailer({
+    db,
+    smtpUrl: undefined,
+    from: { name: 'Big Meat', address: 'obchod@bigmeat.example' },
+    now: shop.now,
+  })
+  const handlers = jobHandlers({ shop, mailer, origin: () => 'https://shop.example', report })
+  const run = async (name: string, data: object) => {
+    const handler = handlers.find((one) => one.name === name)
+    if (!handler) throw new Error(`There is no job ${name}`)
+    try {
+      await handler.run(data)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      if (!expected.test(message)) wrong.push(`${name} ${JSON.stringify(data)}: ${message}`)
+    }
+  }
+  const jobs = async () => {
+    for (let round = 0; round < 20; round++) {
+      const { rows } = await sql<{ name: string; data: object }>`with done as (
+        delete from pgboss.job where state = 'created' returning name, data, created_on)
+        select name, data from done order by created_on`.execute(db)
+      const wanted = rows.filter(({ name }) => !mailQueues.includes(name))
+      if (wanted.length === 0) return
+      for (const { name, data } of wanted) await run(name, data)
+    }
+    wrong.push('jobs ask for jobs for ever')
+  }
+  return {
+    open,
+    bank,
+    company: { id: company.id, member: async () => await signedIn(open, email, memberPassword) },
+    representativeId,
+    key: () => `week-${keys++}`,
+    wrong,
+    story: [],
+    takenBack: new Map(),
+    does: async (work) => {
+      const refused = Symbol('refused')
+      let refusal: Refusal | null = null
+      try {
+        return await db.transaction().execute(async (tx) => {
+          const { queue, carriers } = shop
+          const done = await work({ tx, actor: system, now: clock.now, queue, carriers })
+          if (!isRefusal(done)) return done
+          refusal = done
+          throw refused
+        })
+      } catch (error) {
+        if (error === refused && refusal) return refusal
+        throw error
+      }
+    },
+    jobs,
+    night: async () => {
+      await jobs()
+      for (const name of nightly) await run(name, {})
+      await jobs()
+    },
+    rows: async (query) => (await query.execute(db)).rows,
+    goOn: (hours) => {
+      clock.now = new Date(clock.now.getTime() + hours * 3600_000)
+    },
+  }
+}
