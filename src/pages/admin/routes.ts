@@ -66,6 +66,7 @@ export function adminHref(
 export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
+  ['packing', 'packing', '3'],
   ['claims', 'claims', '4'],
   ['settings', 'staff', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

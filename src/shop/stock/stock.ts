@@ -8,6 +8,7 @@ export { enterStock, giveBack, leaveStock, release, type Entering, type Leaving 
 export {
   isBlockedParcel,
   packLots,
+  pickLots,
   planLots,
   proposeLots,
   unpackLots,
