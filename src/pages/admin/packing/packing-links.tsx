@@ -5,7 +5,7 @@ import { PartLinks } from '../kit/part-links.tsx'
 import { adminHref } from '../routes.ts'
 import { packingPages } from './pages.ts'
 
-const pages = ['packing', 'packingScan', 'parcels', 'oddParcels'] as const
+const pages = ['packing', 'packingScan', 'parcels', 'oddParcels', 'carriers'] as const
 
 /** The pages of packing that this member may open. */
 export function PackingLinks() {

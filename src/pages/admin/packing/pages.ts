@@ -14,4 +14,5 @@ export const packingPages = {
   },
   oddParcels: { path: 'packing/odd', file: 'packing/odd.tsx', permission: 'shipments.read' },
   oddParcelsCsv: { path: 'packing/odd.csv', file: 'packing/odd-file.ts', permission: 'shipments.read' },
+  carriers: { path: 'packing/carriers', file: 'packing/carriers.tsx', permission: 'shipments.read' },
 } as const
