@@ -23,7 +23,7 @@ export const packagingForm = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9-]{1,30}$/, 'parcel_desk.error.packaging_wrong'),
+    .regex(/^[A-Z0-9-]{1,30}$/, 'admin_packing.error.packaging'),
   tare: count,
   holds: count,
   used: ticked,

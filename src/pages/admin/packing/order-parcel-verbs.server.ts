@@ -38,7 +38,7 @@ const onParcel =
   }
 
 const target = ({ id }: Shipment) => ({ shipmentId: id })
-const backToOrder = (_done: unknown, { url }: StaffPage) => `${url.pathname}`
+const backToOrder = (_done: unknown, { url }: StaffPage) => url.pathname
 
 /** A verb that needs nothing but its parcel. */
 const simple = (

@@ -108,7 +108,7 @@ function factsOf(parcel: Shown, t: (key: string) => string) {
     [
       text('panel.label'),
       label && (
-        <a href={label} target="_blank" rel="noreferrer">
+        <a key="label" href={label} target="_blank" rel="noreferrer">
           PDF
         </a>
       ),

@@ -11,7 +11,7 @@ const lines = z
 
 export const parcelForm = z.object({ parcel: reference })
 export const numberForm = parcelForm.extend({
-  number: z.string().trim().min(1, 'parcel_desk.error.number').max(60),
+  number: z.string().trim().min(1, 'admin_packing.error.number').max(60),
 })
 export const readyForm = parcelForm.extend({
   until: z

@@ -18,7 +18,7 @@ interface LineShown {
 }
 
 const forms = async () => await import('./parcel-forms.ts')
-const loads: Record<string, () => Promise<Check>> = {
+const loads = {
   pack: async () => checkBy((await forms()).packForm, (await forms()).packIn),
   number: async () => checkBy((await forms()).numberForm),
   ready: async () => checkBy((await forms()).readyForm),
@@ -29,7 +29,9 @@ const loads: Record<string, () => Promise<Check>> = {
   drop: async () => checkBy((await forms()).dropForm, (await forms()).withLines),
   claim_open: async () => checkBy((await forms()).claimOpenForm),
   claim_decided: async () => checkBy((await forms()).claimDecidedForm),
-}
+} satisfies Record<string, () => Promise<Check>>
+const loadOf = (verb: string): (() => Promise<Check>) | undefined =>
+  (loads as Record<string, () => Promise<Check>>)[verb]
 
 /** Pieces of each line, as `line.1`. */
 function Lines({
@@ -89,14 +91,7 @@ export function PackVerb({
   const { t } = useTranslation()
   const label = t('admin_packing.verb.pack')
   return (
-    <Verb
-      intent="pack"
-      label={label}
-      submit={label}
-      hotkey="p"
-      given={{ order: number }}
-      load={loads['pack']!}
-    >
+    <Verb intent="pack" label={label} submit={label} hotkey="p" given={{ order: number }} load={loads.pack}>
       {(field) => (
         <>
           <Lines field={field} lines={left} isAll />
@@ -117,7 +112,7 @@ export function DropVerb({ number, left }: { number: string; left: readonly Line
       submit={label}
       given={{ order: number }}
       warning={t('admin_packing.warn.drop')}
-      load={loads['drop']!}
+      load={loads.drop}
     >
       {(field) => (
         <>
@@ -250,7 +245,7 @@ export function ParcelVerb({
       submit={label}
       given={{ parcel: reference }}
       warning={warned[verb] ? t(`admin_packing.${warned[verb]}`) : undefined}
-      load={loads[verb] ?? asksNothing}
+      load={loadOf(verb) ?? asksNothing}
     >
       {(field) => (Fields ? <Fields field={field} parcel={parcel} packagings={packagings} /> : null)}
     </Verb>

@@ -53,7 +53,9 @@ export function ScanCamera({ read }: { read: (code: string) => void }) {
 function Picture({ read, onShut }: { read: (code: string) => void; onShut: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef({ read, onShut })
-  latest.current = { read, onShut }
+  useEffect(() => {
+    latest.current = { read, onShut }
+  })
   useEffect(() => {
     const eye = new AbortController()
     void watch(video, latest, eye.signal)

@@ -26,7 +26,7 @@ interface Table {
   counts: Counts
   last: number | null
   /** What was scanned wrongly just now. */
-  wrong: { key: 'unknown' | 'too_many'; code: string } | null
+  wrong: { key: 'unknown' | 'too_many' | 'incomplete'; code: string } | null
 }
 const empty: Table = { counts: {}, last: null, wrong: null }
 
@@ -69,8 +69,12 @@ function AtTheTable({ order }: { order: AtTable | null }) {
     const seen = code.trim() === '' ? null : scan(lines, table.counts, { code, last: table.last })
     const isDone = isComplete(lines, table.counts)
     // Nothing, or its own slip again, closes a parcel that is complete.
-    if (seen === null || (seen.kind === 'order' && seen.number === order?.number))
-      return isDone ? pack() : undefined
+    if (seen === null || (seen.kind === 'order' && seen.number === order?.number)) {
+      if (isDone) return pack()
+      if (!isBegun(table.counts)) return
+      sound('wrong')
+      return change({ wrong: { key: 'incomplete', code } })
+    }
     if (seen.kind === 'counted') {
       sound('right')
       return change({ counts: seen.counts, last: seen.position, wrong: null })
