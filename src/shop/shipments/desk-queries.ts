@@ -5,6 +5,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
+import type { ToPackSort } from './desk-rules.ts'
 import { shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
 
@@ -25,9 +26,6 @@ export interface OrderToPack {
   /** What the carrier said when it last refused a parcel of it; null: it did not. */
   refusal: string | null
 }
-
-export const toPackSorts = ['oldest', 'lightest', 'heaviest', 'short', 'long'] as const
-export type ToPackSort = (typeof toPackSorts)[number]
 
 export interface ToPackFilter {
   shipping?: string | undefined
@@ -58,7 +56,8 @@ export async function selectToPack(
   const order: Sort = { name: `to pack ${sort}`, ...ways[sort] }
   return await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<OrderToPack & { pageKey: string[] }>`
-      select q.*, ${key} as "pageKey" from (
+      select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
+        q."isBegun", q.refusal, ${key} as "pageKey" from (
         select o.id as "orderId", o.number, o.order_type as "orderType", way.code as "shippingCode",
           coalesce(ready.at, o.created_at) as "readySince", rest.lines, rest.pieces, rest.weight as "weightG",
           exists (select from shipment s where s.order_id = o.id and s.state not in ('CANCELLED', 'REFUSED')) as "isBegun",
@@ -107,7 +106,7 @@ export interface DeskLine {
 export async function selectDeskLines(db: Reader, orderIds: readonly number[]): Promise<DeskLine[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<DeskLine>`
-    select * from (
+    select "orderId", position, "variantId", name, ean, codes, boxes, pieces, "weightG" from (
       select l.order_id as "orderId", l.position, l.variant_id as "variantId", l.name, v.ean,
         array_remove(array[l.code, v.code, v.piece_code], null) as codes,
         coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'pieces', b.pieces) order by b.pieces)

@@ -14,8 +14,8 @@ import {
   type ToPackFilter,
 } from './desk-queries.ts'
 
-export { toPackSorts } from './desk-queries.ts'
-export type { DeskLine, ListedParcel, OrderToPack, ToPackSort } from './desk-queries.ts'
+export { toPackSorts, type ToPackSort } from './desk-rules.ts'
+export type { DeskLine, ListedParcel, OrderToPack } from './desk-queries.ts'
 
 /** A page of the orders of which something is left to pack. @returns 400: a cursor of another list. */
 export const findToPack = async (

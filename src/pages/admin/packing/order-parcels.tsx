@@ -109,7 +109,7 @@ function factsOf(parcel: Shown, t: (key: string) => string) {
       text('panel.label'),
       label && (
         <a key="label" href={label} target="_blank" rel="noreferrer">
-          PDF
+          {text('scan.label')}
         </a>
       ),
     ],

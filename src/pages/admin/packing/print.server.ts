@@ -1,7 +1,7 @@
 /** What the packing table prints of several orders at once: a pick list, or a slip for each. */
 import { formatDay } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { code128, quietModules } from '../../../shop/carriers/barcode.ts'
+import { code128, quietModules } from '../../../shop/carriers/carriers.ts'
 import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { findDeskLines, findParcelList, type DeskLine } from '../../../shop/shipments/shipments.ts'
