@@ -65,6 +65,8 @@ describe('plurals in Czech', () => {
     'hodnocení hodnocení hodnocení hodnocení hodnocení',
     'výsledek výsledky výsledků výsledku výsledků',
     'zákazník zákazníci zákazníků zákazníka zákazníků',
+    'objednávka objednávky objednávek objednávky objednávek',
+    'zásilka zásilky zásilek zásilky zásilek',
     'výdejní výdejní výdejních výdejního výdejních',
     'další další dalších dalšího dalších',
     // What is counted stands before the number, or is not named.

@@ -62,6 +62,8 @@ export const textAreas = {
     'admin_money',
     'admin_analytics',
     'admin_settings',
+    'shipping',
+    'shipment',
     'validation',
   ],
   /** For whom a representative orders, on every page. */

@@ -3,23 +3,31 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { reportingEndpoints } from './policy-reports.ts'
 
-/** The picker of pick-up points asks for the visitor's position; nothing else of a device is ever asked for. */
-const permissions = [
-  'accelerometer=()',
-  'autoplay=()',
-  'browsing-topics=()',
-  'camera=()',
-  'display-capture=()',
-  'geolocation=(self)',
-  'gyroscope=()',
-  'magnetometer=()',
-  'microphone=()',
-  'midi=()',
-  'payment=()',
-  'serial=()',
-  'usb=()',
-  'xr-spatial-tracking=()',
-].join(', ')
+/**
+ * The picker of pick-up points asks for the visitor's position, and the packing table of the back office for the camera, to
+ * read barcodes; nothing else of a device is ever asked for.
+ */
+const permissionsFor = (camera: '()' | '(self)'): string =>
+  [
+    'accelerometer=()',
+    'autoplay=()',
+    'browsing-topics=()',
+    `camera=${camera}`,
+    'display-capture=()',
+    'geolocation=(self)',
+    'gyroscope=()',
+    'magnetometer=()',
+    'microphone=()',
+    'midi=()',
+    'payment=()',
+    'serial=()',
+    'usb=()',
+    'xr-spatial-tracking=()',
+  ].join(', ')
+const permissions = permissionsFor('()')
+const staffPermissions = permissionsFor('(self)')
+/** Pages of the back office go on into each other: what the first one may, all of them may. */
+const staffPages = /^(?:\/en)?\/admin(?:[/?]|$)/
 
 /** Proxies refuse answers whose headers are longer than their buffers: 4 KB, say, for all of a line. */
 const longestHeader = 4000
@@ -35,8 +43,12 @@ export async function addHeaders(app: FastifyInstance, secure: boolean): Promise
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({ 'permissions-policy': permissions, 'reporting-endpoints': reportingEndpoints })
+  app.addHook('onRequest', (request, reply, done) => {
+    const isStaffs = staffPages.test(request.url)
+    reply.headers({
+      'permissions-policy': isStaffs ? staffPermissions : permissions,
+      'reporting-endpoints': reportingEndpoints,
+    })
     done()
   })
   app.addHook('onSend', (_request, reply, _body, done) => {

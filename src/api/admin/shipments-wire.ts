@@ -40,12 +40,14 @@ export const packingIn = ({
   shipping: shippingCode,
   point: pointId,
   packaging,
+  weighed_g: weighedG,
   key,
 }: Omit<z.infer<typeof shipmentSchemas.pack>, 'order'>) => ({
   lines: linesIn(lines),
   shippingCode,
   pointId,
   packaging,
+  weighedG,
   key,
 })
 

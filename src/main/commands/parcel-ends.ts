@@ -53,7 +53,7 @@ export interface AtEnd extends AtCommand {
   carrier: string
 }
 
-const packing = ['lines', 'by', 'point', 'in', 'key'] as const
+const packing = ['lines', 'by', 'point', 'in', 'weighed', 'key'] as const
 
 export const ends: Record<string, End> = {
   show: {

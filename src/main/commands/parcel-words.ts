@@ -11,6 +11,7 @@ import type {
   Proposal,
 } from '../../shop/shipments/shipments.ts'
 import type { ParcelSettled } from '../../workflows/back-office/back-office.ts'
+import { wholeNumber } from '../command.ts'
 import { CannotStart } from '../start.ts'
 import { inWords, type Given } from './shipment-words.ts'
 
@@ -31,8 +32,9 @@ export function packingIn(given: Given) {
   const shippingCode = shippings.find((code) => code === given.by)
   if (given.by !== undefined && !shippingCode)
     throw new CannotStart(`--by is one of ${shippings.join(', ')}.`)
-  const { lines, point: pointId, in: packaging, key } = given
-  return { lines: linesIn(lines), shippingCode, pointId, packaging, key }
+  const { lines, point: pointId, in: packaging, weighed, key } = given
+  const weighedG = wholeNumber(weighed, 'weighed', 1, 2_000_000)
+  return { lines: linesIn(lines), shippingCode, pointId, packaging, weighedG, key }
 }
 
 /** The words of --why. @throws CannotStart without any. */

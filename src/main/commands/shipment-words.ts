@@ -13,7 +13,7 @@ import { packagingUsage } from './packagings.ts'
 export const usage = `npm run shipments -- list [--under-way] [--after <place>]
 npm run shipments -- show <order>
 npm run shipments -- propose <order> [--by ppl_home]
-npm run shipments -- pack <order…> [--lines 1:20,2:3] [--by ppl_home] [--point Z123] [--in BOX-M] [--key k1]
+npm run shipments -- pack <order…> [--lines 1:20,2:3] [--by ppl_home] [--point Z123] [--in BOX-M] [--weighed 1840] [--key k1]
 npm run shipments -- pack <order> --lots 12:3,15:2 --why "…"
 npm run shipments -- labels <order…> --to labels.pdf [--format A6|A6_ON_A4] [--first 0..3]
 npm run shipments -- csv packeta|balikovna --to parcels.csv
@@ -40,7 +40,7 @@ npm run shipments -- track
 list       orders that wait to be packed or handed over, with goods, recipient and note; --under-way: those whose parcel is
 show       the parcels of an order with their lines, and what is left
 propose    into which parcels what is left goes, by the weight that the carrier takes
-pack       writes the parcel and tells the carrier of it; --lines: a part, by the numbers of the order's lines; --lots:
+pack       writes the parcel and tells the carrier of it; --lines: a part, by the numbers of the order's lines; --weighed: grams on the scales; --lots:
            pieces of these lots instead of those that expire first
 labels     prints the labels of packed orders; --first leaves so many places of an A4 sheet free
 csv        the packed parcels of a carrier that is told by people, for its portal
@@ -77,6 +77,7 @@ export const options = {
   by: { type: 'string' },
   point: { type: 'string' },
   in: { type: 'string' },
+  weighed: { type: 'string' },
   key: { type: 'string' },
   why: { type: 'string' },
   fit: { type: 'string' },

@@ -56,7 +56,7 @@ type Act = (at: AtCommand, tx: Tx, target: ParcelTarget) => Promise<Shipment | b
 const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; after?: After }> = {
   pack: {
     many: true,
-    allows: ['lines', 'by', 'point', 'in', 'key', 'lots', 'why'],
+    allows: ['lines', 'by', 'point', 'in', 'weighed', 'key', 'lots', 'why'],
     act: async ({ context, given }, tx, target) =>
       await packOrder(
         { ...context, tx },

@@ -82,6 +82,7 @@ export function adminHref(
 export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
+  ['packing', 'packing', '3'],
   ['claims', 'claims', '4'],
   ['stock', 'stock', '5'],
   ['products', 'products', '6'],

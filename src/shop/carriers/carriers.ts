@@ -11,6 +11,7 @@ import { pickupCarrier } from './pickup.ts'
 import { pplCarrier } from './ppl/ppl.ts'
 import type { Carrier, Carriers, PortalParcel, Sender } from './rules.ts'
 
+export { code128, quietModules } from './barcode.ts'
 export { fetchPoints, fetchPointsWhenDue, type FeedContext } from './fetch-points.ts'
 
 /** What the carriers stand on. */

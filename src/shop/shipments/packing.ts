@@ -31,6 +31,8 @@ export interface PackAsked {
   pointId?: string | undefined
   /** What it is packed in, by code; left out: its weight is that of the goods. */
   packaging?: string | undefined
+  /** What it weighs on the scales, grams; left out: its goods and packaging. */
+  weighedG?: number | undefined
   /** The same key packs once. */
   key?: string | undefined
   /** Lots that a clerk chose instead of those that expire first, with the reason. */

@@ -15,6 +15,7 @@ const packing = {
   shipping: shipping.optional(),
   point: z.string().max(40).optional(),
   packaging: z.string().max(30).optional(),
+  weighed_g: z.int().min(1).max(2_000_000).optional(),
   key: z.string().min(1).max(100).optional(),
 }
 

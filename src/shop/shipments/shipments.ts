@@ -49,6 +49,18 @@ export type { CarrierClaim, OddParcel } from './claim-queries.ts'
 export type { CarrierTerms } from './line-queries.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
 export { countToPack, findArrivedComplaints, findPackingQueue } from './reads.ts'
+export {
+  findCarrierClaim,
+  findDeskLines,
+  findParcelList,
+  findToPack,
+  shipByOf,
+  toPackSorts,
+  type DeskLine,
+  type ListedParcel,
+  type OrderToPack,
+  type ToPackSort,
+} from './desk.ts'
 export type { ListedShipment } from './packing-queries.ts'
 export type { ParcelOperationContext, ParcelTarget } from './step.ts'
 export { trackShipments } from './tracking.ts'

@@ -23,6 +23,8 @@ export interface WayAsked {
   shippingCode?: Shipping['code'] | undefined
   pointId?: string | undefined
   packaging?: string | undefined
+  /** As the scales say, grams; left out: goods and packaging. */
+  weighedG?: number | undefined
   goodsG: number
   isCod: boolean
 }
@@ -54,12 +56,20 @@ export async function wayOf(
 
 async function packedIn(
   tx: Tx,
-  { packaging, goodsG }: WayAsked,
+  { packaging, goodsG, weighedG }: WayAsked,
 ): Promise<Pick<Way, 'weightG' | 'packaging'> | Refusal> {
-  if (packaging === undefined) return { weightG: goodsG, packaging: null }
+  const isWeighed =
+    weighedG === undefined || (Number.isInteger(weighedG) && weighedG > 0 && weighedG <= mostG)
+  if (!isWeighed) return refuse(422, 'parcel_desk.error.weighed')
+  if (packaging === undefined) return { weightG: weighedG ?? goodsG, packaging: null }
   const known = (await selectPackagings(tx)).find(({ code }) => code === packaging)
-  return known ? { weightG: goodsG + known.tareG, packaging } : refuse(422, 'parcel_desk.error.packaging')
+  return known
+    ? { weightG: weighedG ?? goodsG + known.tareG, packaging }
+    : refuse(422, 'parcel_desk.error.packaging')
 }
+
+/** No scales of a packing table weigh more, in grams. */
+const mostG = 2_000_000
 
 /** What a carrier takes in one parcel, grams; null: anything. */
 export async function mostFor(

@@ -1,5 +1,6 @@
 /** From which lots the pieces of an order are packed: proposed by the best-before date, written when the parcel is. */
 import { dayInPrague } from '../../lib/dates.ts'
+import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
@@ -65,6 +66,47 @@ export async function proposeLots(
     return { variantId, pieces, missing, lots: taken.map((one) => ({ ...one, ...told(own, one.lotId) })) }
   })
 }
+
+/**
+ * From which lots the pieces of several orders are fetched together: as `proposeLots`, no piece of a lot twice. Resellers'
+ * orders choose first, since their goods have to last longer.
+ */
+export async function pickLots(
+  { db, now }: { db: Reader; now: Date },
+  { wanted }: { wanted: readonly (WantedPieces & { orderType: OrderType })[] },
+): Promise<LotsOfVariant[]> {
+  const variantIds = [...new Set(wanted.map(({ variantId }) => variantId))]
+  let lots = await selectFilledLots(db, variantIds)
+  const picked = new Map<number, LotsOfVariant>()
+  for (const orderType of ['B2B', 'B2C'] as const) {
+    const until = lastingUntil(dayInPrague(now), await selectLife(db, orderType))
+    for (const { variantId, pieces } of sums(wanted.filter((one) => one.orderType === orderType))) {
+      const own = lots.filter((lot) => lot.variantId === variantId)
+      const { taken, missing } = takenByExpiry(own, pieces, until)
+      lots = lots.map((lot) => ({ ...lot, onHand: lot.onHand - piecesFrom(taken, lot.lotId) }))
+      const before = picked.get(variantId) ?? { variantId, pieces: 0, missing: 0, lots: [] }
+      picked.set(variantId, {
+        variantId,
+        pieces: before.pieces + pieces,
+        missing: before.missing + missing,
+        lots: addedTo(
+          before.lots,
+          taken.map((one) => ({ ...one, ...told(own, one.lotId) })),
+        ),
+      })
+    }
+  }
+  return variantIds.flatMap((id) => picked.get(id) ?? [])
+}
+
+const piecesFrom = (taken: readonly LotPieces[], lotId: number): number =>
+  taken.find((one) => one.lotId === lotId)?.pieces ?? 0
+
+/** Lots of both kinds of trade, each once. */
+const addedTo = (before: LotsOfVariant['lots'], more: LotsOfVariant['lots']): LotsOfVariant['lots'] => [
+  ...before.map((lot) => ({ ...lot, pieces: lot.pieces + piecesFrom(more, lot.lotId) })),
+  ...more.filter(({ lotId }) => !before.some((lot) => lot.lotId === lotId)),
+]
 
 const told = (lots: readonly Lot[], id: number): { code: string; bestBefore: string | null } => {
   const { code, bestBefore } = lots.find(({ lotId }) => lotId === id) ?? { code: '', bestBefore: null }

@@ -17,6 +17,7 @@ export {
 export {
   isBlockedParcel,
   packLots,
+  pickLots,
   planLots,
   proposeLots,
   unpackLots,

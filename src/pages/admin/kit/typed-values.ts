@@ -50,3 +50,6 @@ export const ticked = z.literal('on').optional().transform(Boolean)
 
 /** Makes work happen once, however often its form is sent. */
 export const key = z.string('validation.invalid').min(1, 'validation.invalid').max(100, 'validation.invalid')
+
+/** A form that asks nothing. */
+export const noFields = z.object({})

@@ -1,2 +1,18 @@
 /** The pages of this part of the back office. */
-export const packingPages = {} as const
+export const packingPages = {
+  packing: { path: 'packing', file: 'packing/queue.tsx', permission: 'shipments.read' },
+  packingCsv: { path: 'packing/queue.csv', file: 'packing/queue-file.ts', permission: 'shipments.read' },
+  packingPrint: { path: 'packing/print/:what', file: 'packing/print.tsx', permission: 'shipments.read' },
+  packingScan: { path: 'packing/scan', file: 'packing/scan.tsx', permission: 'shipments.pack' },
+  parcels: { path: 'packing/parcels', file: 'packing/parcels.tsx', permission: 'shipments.read' },
+  parcelsCsv: { path: 'packing/parcels.csv', file: 'packing/parcels-file.ts', permission: 'shipments.read' },
+  parcelLabels: { path: 'packing/labels/:format', file: 'packing/labels.ts', permission: 'shipments.pack' },
+  portalFile: {
+    path: 'packing/portal/:carrier',
+    file: 'packing/portal-file.ts',
+    permission: 'shipments.send',
+  },
+  oddParcels: { path: 'packing/odd', file: 'packing/odd.tsx', permission: 'shipments.read' },
+  oddParcelsCsv: { path: 'packing/odd.csv', file: 'packing/odd-file.ts', permission: 'shipments.read' },
+  carriers: { path: 'packing/carriers', file: 'packing/carriers.tsx', permission: 'shipments.read' },
+} as const

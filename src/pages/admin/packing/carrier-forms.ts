@@ -1,0 +1,30 @@
+/** What the forms about carriers and packaging take. */
+import { z } from 'zod'
+import { count, ticked } from '../kit/typed-values.ts'
+import { carrierCodes } from './carrier-names.ts'
+
+const grams = z
+  .string()
+  .optional()
+  .transform((typed) => typed?.trim() ?? '')
+  .pipe(z.union([z.literal('').transform(() => null), count]))
+
+export const termsForm = z.object({
+  carrier: z.enum(carrierCodes, 'validation.invalid'),
+  most: grams,
+  most_point: grams,
+  silent: count,
+  lost: count,
+  damage: count,
+})
+
+export const packagingForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]{1,30}$/, 'admin_packing.error.packaging'),
+  tare: count,
+  holds: count,
+  used: ticked,
+})

@@ -1,0 +1,90 @@
+/** What the pages of packing share on the server: in which words parcels are told, and how many are done at once. */
+import type { Tx } from '../../../server/db.ts'
+import { isRefusal, type Refusal } from '../../../server/refusal.ts'
+import { findByNumber } from '../../../shop/orders/orders.ts'
+import type { Shipment } from '../../../shop/shipments/rules.ts'
+import {
+  announceShipment,
+  findByReference,
+  findParcelById,
+  withdrawShipment,
+  type ShipmentContext,
+} from '../../../shop/shipments/shipments.ts'
+import type { ParcelContext } from '../../../workflows/back-office/back-office.ts'
+import { keptUnlessRefused } from '../../../workflows/signing-in/signing-in.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+export const parcelContextOf = ({ shop, actor, now }: StaffPage): ParcelContext => ({
+  actor,
+  now,
+  queue: shop.queue,
+  carriers: shop.carriers,
+})
+
+export const shipmentContextOf = ({ shop, call, now }: StaffPage): ShipmentContext => ({
+  db: shop.db,
+  queue: shop.queue,
+  carriers: shop.carriers,
+  now,
+  report: (error) => call.log.error(error),
+})
+
+/** What a work about one parcel is handed. */
+export type Within = ParcelContext & { tx: Tx }
+
+/** Does an operation in a transaction of its own. */
+export const within = async <Done>(
+  page: StaffPage,
+  work: (context: Within) => Promise<Done | Refusal>,
+): Promise<Done | Refusal> =>
+  await keptUnlessRefused(page.shop, async (tx) => await work({ ...parcelContextOf(page), tx }))
+
+/** A refusal with what it is about, in the page's language. */
+export function wordsOf({ t }: StaffPage, { error_trans_key: key, more = {} }: Refusal): string {
+  const why = more['why']
+  return typeof why === 'string' && why !== '' ? `${t(key)} (${why})` : t(key)
+}
+
+/** What became of one of several. */
+export interface DoneOne {
+  name: string
+  /** Why not, in words; null: it was done. */
+  fault: string | null
+}
+
+/** Does the same to each, one after the other: one that is refused does not undo the others. */
+export async function toEach<Done>(
+  page: StaffPage,
+  names: readonly string[],
+  work: (name: string) => Promise<Done | Refusal>,
+): Promise<DoneOne[]> {
+  const done: DoneOne[] = []
+  for (const name of new Set(names)) {
+    const outcome = await work(name)
+    done.push({ name, fault: isRefusal(outcome) ? wordsOf(page, outcome) : null })
+  }
+  return done
+}
+
+/** The carrier hears of a parcel at once, so that its label can be printed; without its answer a job tries again. */
+export async function announced(page: StaffPage, { id }: Shipment): Promise<Shipment | null> {
+  await announceShipment(shipmentContextOf(page), { shipmentId: id })
+  return await findParcelById({ db: page.db }, id)
+}
+
+/** The carrier hears at once that a parcel will not come; without its answer a job tries again. */
+export async function withdrawn(page: StaffPage, { id }: Shipment): Promise<void> {
+  await withdrawShipment(shipmentContextOf(page), id)
+}
+
+/** The parcel with this reference; null: there is none. */
+export const parcelNamed = async ({ db }: StaffPage, reference: string): Promise<Shipment | null> =>
+  await findByReference({ db }, reference)
+
+/** The order with this number; null: there is none. */
+export const orderNamed = async ({ db }: StaffPage, number: string): Promise<number | null> =>
+  (await findByNumber({ db }, number))?.id ?? null
+
+/** Grams as people at a scale read them: `1,84 kg`. */
+export const kilograms = (grams: number, locale: 'cs' | 'en'): string =>
+  `${(grams / 1000).toLocaleString(locale === 'cs' ? 'cs-CZ' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0kg`

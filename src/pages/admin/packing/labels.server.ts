@@ -1,0 +1,35 @@
+/** /admin/packing/labels/:format?of=…: the labels of these parcels as one PDF. */
+import { refuse, isRefusal, type Refusal } from '../../../server/refusal.ts'
+import { shipmentLabels } from '../../../shop/shipments/shipments.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { parcelNamed } from './desk.server.ts'
+
+const formats = ['A6', 'A6_ON_A4'] as const
+
+export const loader = staffLoader('parcelLabels', async (page): Promise<Response | Refusal> => {
+  const { parameters, url, shop } = page
+  const format = formats.find((one) => one === parameters['format'])
+  if (!format) return refuse(404, 'error.not_found')
+  const targets: { shipmentId: number }[] = []
+  for (const reference of new Set(url.searchParams.getAll('of'))) {
+    const parcel = await parcelNamed(page, reference)
+    if (!parcel) return refuse(404, 'parcel_desk.error.no_parcel')
+    targets.push({ shipmentId: parcel.id })
+  }
+  // Places of an A4 sheet that are used up already.
+  const first = /^[0-3]$/.test(url.searchParams.get('first') ?? '')
+    ? Number(url.searchParams.get('first'))
+    : 0
+  const options = { format, firstPosition: format === 'A6' ? 0 : first }
+  const pdf = await shipmentLabels(shop, { targets, options })
+  if (isRefusal(pdf)) return pdf
+  return new Response(Buffer.from(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="labels.pdf"',
+      'cache-control': 'private, no-store',
+      // The packing table prints it from a frame of its own page; others may not show it.
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    },
+  })
+})

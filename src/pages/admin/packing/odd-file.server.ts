@@ -1,0 +1,21 @@
+/** /admin/packing/odd.csv: all parcels that a person has to look at. */
+import { everyRow } from '../../../server/page.ts'
+import { listOddParcels } from '../../../shop/shipments/shipments.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+
+const columns = ['parcel', 'order', 'carrier', 'state', 'why', 'claim_by', 'last_news'] as const
+
+export const loader = staffLoader('oddParcelsCsv', async ({ db, now, t }) => {
+  const rows = everyRow(async (asked) => await listOddParcels({ db, now }, asked))
+  const told = await rowsIn(rows, (row) => [
+    row.reference,
+    row.orderNumber,
+    row.carrier,
+    t(`admin_packing.parcel_state.${row.state}`),
+    t(`admin_packing.odd.why.${row.why}`),
+    row.claimBy ?? '',
+    row.lastNews.toISOString(),
+  ])
+  return csvAnswer('odd-parcels', [columns.map((name) => t(`admin_packing.${name}`)), ...told])
+})

@@ -1,0 +1,122 @@
+/** The parcels of an order with what may be done about each, for the page of the order. */
+import { formatPrice } from '../../../lib/money.ts'
+import type { ShipmentState } from '../../../shop/shipments/rules.ts'
+import {
+  findCarrierClaim,
+  findDeskLines,
+  findPackagings,
+  findPacked,
+} from '../../../shop/shipments/shipments.ts'
+import type { CarrierClaim } from '../../../shop/shipments/shipments.ts'
+import type { Operation } from '../../../shop/staff/rules.ts'
+import { adminHref } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { kilograms } from './desk.server.ts'
+
+/** In which states a verb makes sense, and its operation; the operation itself decides. */
+const verbs = [
+  ['hand_over', ['ANNOUNCED'], 'shipment.hand_over'],
+  ['ready', ['ANNOUNCED', 'HANDED_OVER'], 'shipment.ready'],
+  ['delivered', ['ANNOUNCED', 'HANDED_OVER', 'READY', 'RETURNING', 'LOST'], 'shipment.delivered'],
+  ['number', ['ANNOUNCED', 'HANDED_OVER', 'READY'], 'shipment.number'],
+  ['returned', ['HANDED_OVER', 'READY', 'RETURNING', 'DELIVERED', 'LOST', 'DAMAGED'], 'shipment.returned'],
+  ['goods', ['RETURNED'], 'shipment.goods'],
+  ['missing', ['HANDED_OVER', 'READY', 'RETURNING', 'DELIVERED'], 'shipment.missing'],
+  ['again', ['LOST', 'DAMAGED', 'RETURNED'], 'shipment.again'],
+  ['refund', ['LOST', 'DAMAGED', 'RETURNED'], 'shipment.refund'],
+  ['cancel', ['ASKED', 'ANNOUNCED', 'READY'], 'shipment.cancel'],
+  ['cod_paid', ['HANDED_OVER', 'READY', 'DELIVERED'], 'shipment.cod_paid'],
+] as const satisfies readonly (readonly [string, readonly ShipmentState[], Operation])[]
+
+type Packed = Awaited<ReturnType<typeof findPacked>>['parcels'][number]
+
+function verbsOf({ may }: StaffPage, parcel: Packed, claim: CarrierClaim | null): string[] {
+  const { state, carrier, carrierId, cod, codPaidAt, settledAt, handedOverAt } = parcel
+  const fits: Record<string, boolean> = {
+    hand_over: carrier !== 'pickup',
+    ready: state === 'ANNOUNCED' ? carrier === 'pickup' : true,
+    delivered: state === 'ANNOUNCED' ? carrier === 'pickup' : settledAt === null,
+    number: carrierId === null && carrier !== 'pickup',
+    again: settledAt === null,
+    refund: settledAt === null,
+    cancel: state === 'READY' ? carrier === 'pickup' : true,
+    cod_paid: cod !== null && codPaidAt === null,
+  }
+  const usual = verbs
+    .filter(([name, states]) => (states as readonly string[]).includes(state) && (fits[name] ?? true))
+    .filter(([, , operation]) => may(operation))
+    .map(([name]) => name as string)
+  if (!may('shipment.claim') || carrier === 'pickup') return usual
+  const isLost = state === 'LOST' || state === 'DAMAGED'
+  if (claim === null) return isLost && handedOverAt ? [...usual, 'claim_open'] : usual
+  if (claim.state === 'OPEN') return [...usual, 'claim_decided']
+  return claim.state === 'GRANTED' ? [...usual, 'claim_paid'] : usual
+}
+
+/** @param order whose page it is */
+export async function orderParcels(page: StaffPage, { id, number }: { id: number; number: string }) {
+  const { db, locale, may, holds } = page
+  // Whoever reads orders need not read parcels.
+  if (!holds('shipments.read')) return null
+  const { parcels } = await findPacked({ db }, id)
+  const left = await findDeskLines({ db }, { orderIds: [id] })
+  const packagings = await findPackagings({ db })
+  const told = []
+  for (const parcel of parcels) {
+    const claim = await findCarrierClaim({ db }, parcel.id)
+    told.push({
+      ...parcelTold(page, parcel),
+      claim: claim && claimTold(claim, locale),
+      verbs: verbsOf(page, parcel, claim),
+    })
+  }
+  return {
+    number,
+    parcels: told.map(({ replacesId, ...one }) => ({
+      ...one,
+      replaces: parcels.find((other) => other.id === replacesId)?.reference ?? null,
+    })),
+    left: left.map(({ position, name, pieces }) => ({ position, name, pieces })),
+    packagings: packagings.filter(({ isActive }) => isActive).map(({ code }) => code),
+    mayPack: left.length > 0 && may('shipment.pack'),
+    mayDrop: left.length > 0 && parcels.length > 0 && may('shipment.drop'),
+    scan: `${adminHref('packingScan', locale)}?order=${number}`,
+  }
+}
+
+export type OrderParcelsShown = NonNullable<Awaited<ReturnType<typeof orderParcels>>>
+
+function parcelTold({ locale, shop, holds }: StaffPage, parcel: Packed) {
+  const { reference, carrier, state, trackingNumber, weightG, cod, codPaidAt, storedUntil } = parcel
+  const isPrintable = state === 'ANNOUNCED' && carrier !== 'pickup' && holds('shipments.pack')
+  return {
+    reference,
+    replacesId: parcel.replacesId,
+    carrier,
+    state,
+    trackingNumber,
+    trackingUrl: trackingNumber && shop.carriers[carrier].trackingUrl(trackingNumber, locale),
+    weight: kilograms(weightG, locale),
+    worth: formatPrice(parcel.worth, locale),
+    cod: cod === null ? null : formatPrice(cod, locale),
+    isCodPaid: codPaidAt !== null,
+    storedUntil,
+    isSettled: parcel.settledAt !== null,
+    point: parcel.point && `${parcel.point.name}, ${parcel.point.city}`,
+    label: isPrintable ? `${adminHref('parcelLabels', locale, { format: 'A6' })}?of=${reference}` : null,
+    lines: parcel.lines.map(({ position, name, pieces, restocked, writtenOff }) => ({
+      position,
+      name,
+      pieces,
+      restocked,
+      writtenOff,
+    })),
+  }
+}
+
+const claimTold = ({ state, asked, granted, caseNumber }: CarrierClaim, locale: StaffPage['locale']) => ({
+  state,
+  caseNumber,
+  asked: formatPrice(asked, locale),
+  granted: granted === null ? null : formatPrice(granted, locale),
+})

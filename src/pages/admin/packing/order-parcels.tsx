@@ -1,0 +1,117 @@
+/** The parcels of an order: what lies in them, where they are, and every verb that is allowed. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Facts, Panel } from '../kit/admin-page.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import type { OrderParcelsShown } from './order-parcels.server.ts'
+import { DropVerb, PackVerb, ParcelVerb } from './parcel-verbs.tsx'
+import { ParcelState } from './parcel-state.tsx'
+import styles from './parcels.module.css'
+
+export function OrderParcels({ shown }: { shown: OrderParcelsShown | null }) {
+  const { t } = useTranslation()
+  if (!shown) return null
+  const { number, parcels, left, packagings, mayPack, mayDrop, scan } = shown
+  return (
+    <Panel
+      title={t('admin_packing.panel.title')}
+      id="parcels"
+      actions={
+        <>
+          {mayPack ? <Link to={scan}>{t('admin_packing.panel.scan')}</Link> : null}
+          {mayPack ? <PackVerb number={number} left={left} packagings={packagings} /> : null}
+          {mayDrop ? <DropVerb number={number} left={left} /> : null}
+        </>
+      }
+    >
+      {parcels.length === 0 ? <p>{t('admin_packing.panel.none')}</p> : null}
+      {parcels.map((parcel) => (
+        <Parcel key={parcel.reference} parcel={parcel} packagings={packagings} />
+      ))}
+      {left.length > 0 ? (
+        <section className={styles.parcel}>
+          <h3>{t('admin_packing.panel.left')}</h3>
+          <ul>
+            {left.map(({ position, name, pieces }) => (
+              <li key={position}>
+                {pieces}× {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Panel>
+  )
+}
+
+type Shown = OrderParcelsShown['parcels'][number]
+
+function Parcel({ parcel, packagings }: { parcel: Shown; packagings: string[] }) {
+  const { t } = useTranslation()
+  const { reference, state, isSettled, verbs, lines } = parcel
+  const text = (key: string) => t(`admin_packing.${key}`)
+  return (
+    <section className={styles.parcel} aria-labelledby={`parcel-${reference}`}>
+      <h3 id={`parcel-${reference}`} className={styles.head}>
+        {reference} <ParcelState state={state} />
+        {isSettled ? <StateBadge tone="soft">{text('panel.settled')}</StateBadge> : null}
+      </h3>
+      <Facts facts={factsOf(parcel, t)} />
+      <ul aria-label={text('panel.inside')}>
+        {lines.map(({ position, name, pieces, restocked, writtenOff }) => (
+          <li key={position}>
+            {pieces}× {name}
+            {restocked + writtenOff > 0
+              ? ` (${t('admin_packing.panel.seen', { fit: restocked, off: writtenOff })})`
+              : ''}
+          </li>
+        ))}
+      </ul>
+      {verbs.length > 0 ? (
+        <div className={styles.verbs}>
+          {verbs.map((verb) => (
+            <ParcelVerb key={verb} verb={verb} parcel={parcel} packagings={packagings} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function factsOf(parcel: Shown, t: (key: string) => string) {
+  const { carrier, point, trackingNumber, trackingUrl, weight, worth, cod, isCodPaid, storedUntil } = parcel
+  const { label, replaces, claim } = parcel
+  const text = (key: string) => t(`admin_packing.${key}`)
+  const number = trackingUrl ? (
+    <a href={trackingUrl} target="_blank" rel="noreferrer">
+      {trackingNumber}
+    </a>
+  ) : (
+    trackingNumber
+  )
+  return [
+    [text('carrier'), [t(`shipment.carriers.${carrier}`), point].filter(Boolean).join(' · ')],
+    [text('number'), number],
+    [text('weight'), weight],
+    [text('panel.worth'), worth],
+    [text('cod'), cod === null ? null : `${cod}${isCodPaid ? ' ✓' : ''}`],
+    [text('until'), storedUntil],
+    [text('panel.replaces'), replaces],
+    [
+      text('panel.claim'),
+      claim &&
+        [text(`claim_state.${claim.state}`), claim.asked, claim.granted, claim.caseNumber]
+          .filter(Boolean)
+          .join(' · '),
+    ],
+    [
+      text('panel.label'),
+      label && (
+        <a key="label" href={label} target="_blank" rel="noreferrer">
+          {text('scan.label')}
+        </a>
+      ),
+    ],
+  ] satisfies (readonly [string, ReactNode])[]
+}

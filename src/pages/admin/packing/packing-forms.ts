@@ -1,0 +1,68 @@
+/** What the forms of packing take. */
+import { z } from 'zod'
+import { count, key } from '../kit/typed-values.ts'
+import { bulkVerbs } from './parcel-names.ts'
+
+/** No more is done by one form: a page of a list. */
+const most = 100
+
+export const orderNumber = z.string('validation.invalid').regex(/^\d{10}$/, 'admin_packing.error.order')
+export const reference = z.string('validation.invalid').regex(/^\d{10}-\d{1,6}$/, 'validation.invalid')
+
+export const chosenOrders = z.object({
+  chosen: z.array(orderNumber).min(1, 'admin_packing.error.choose').max(most),
+  key,
+})
+export const chosenParcels = z.object({
+  chosen: z.array(reference).min(1, 'admin_packing.error.choose').max(most),
+})
+/** Whether anything is chosen, as the browser asks it. */
+export const chosenSome = z.object({ chosen: z.array(z.string()).min(1, 'admin_packing.error.choose') })
+export const chosenIn = (form: FormData) => ({
+  chosen: form.getAll('chosen'),
+  key: form.get('key') ?? undefined,
+})
+
+export const bulkForm = chosenParcels.extend({ verb: z.enum(bulkVerbs, 'validation.invalid') })
+export const bulkIn = (form: FormData) => ({ ...chosenIn(form), verb: form.get('verb') ?? undefined })
+
+/** Nothing typed is nothing given. */
+const perhaps = z
+  .string()
+  .optional()
+  .transform((typed) => (typed?.trim() ? typed.trim() : undefined))
+
+const shippings = ['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_home'] as const
+
+/** Pieces of the order's lines, as `line.1`; and how they are packed. */
+export const packFields = {
+  lines: z
+    .array(z.object({ position: z.number().int(), pieces: count }))
+    .transform((all) => all.filter(({ pieces }) => pieces > 0)),
+  packaging: perhaps,
+  weighed: perhaps.pipe(z.union([z.undefined(), count])),
+  shipping: perhaps.pipe(z.enum(shippings).optional()),
+  point: perhaps,
+  key,
+}
+export const packForm = z
+  .object({ order: orderNumber, ...packFields })
+  .refine(({ lines }) => lines.length > 0, {
+    path: ['lines'],
+    message: 'admin_packing.error.nothing',
+  })
+
+/** The fields of a form of packing: those that were left empty pack nothing. */
+export const packIn = (form: FormData) => ({
+  ...Object.fromEntries([...form].filter(([name]) => !name.startsWith('line.'))),
+  lines: linesIn(form, 'line'),
+})
+
+/** Fields `line.1`, `line.2` … as lines with their pieces. */
+export const linesIn = (form: FormData, prefix: string) =>
+  [...form].flatMap(([name, value]) => {
+    const [, position] = new RegExp(`^${prefix}\\.(\\d{1,4})$`).exec(name) ?? []
+    return position !== undefined && typeof value === 'string' && value.trim() !== ''
+      ? [{ position: Number(position), pieces: value.trim() }]
+      : []
+  })

@@ -1,0 +1,23 @@
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { useStaff } from '../kit/act-form.tsx'
+import { PartLinks } from '../kit/part-links.tsx'
+import { adminHref } from '../routes.ts'
+import { packingPages } from './pages.ts'
+
+const pages = ['packing', 'packingScan', 'parcels', 'oddParcels', 'carriers'] as const
+
+/** The pages of packing that this member may open. */
+export function PackingLinks() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const permissions: readonly string[] = useStaff()?.permissions ?? []
+  return (
+    <PartLinks
+      label={t('admin_packing.title')}
+      links={pages
+        .filter((page) => permissions.includes(packingPages[page].permission))
+        .map((page) => [adminHref(page, locale), t(`admin_packing.page.${page}`)] as const)}
+    />
+  )
+}

@@ -1,0 +1,253 @@
+/** The verbs about parcels, each with its form. */
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { shippingCodes } from './carrier-names.ts'
+import type { OrderParcelsShown } from './order-parcels.server.ts'
+
+type Shown = OrderParcelsShown['parcels'][number]
+interface LineShown {
+  position: number
+  name: string
+  pieces: number
+}
+
+const forms = async () => await import('./parcel-forms.ts')
+const loads = {
+  pack: async () => checkBy((await forms()).packForm, (await forms()).packIn),
+  number: async () => checkBy((await forms()).numberForm),
+  ready: async () => checkBy((await forms()).readyForm),
+  missing: async () => checkBy((await forms()).missingForm),
+  goods: async () => checkBy((await forms()).goodsForm, (await forms()).goodsIn),
+  again: async () => checkBy((await forms()).againForm, (await forms()).withLines),
+  refund: async () => checkBy((await forms()).refundForm, (await forms()).withLines),
+  drop: async () => checkBy((await forms()).dropForm, (await forms()).withLines),
+  claim_open: async () => checkBy((await forms()).claimOpenForm),
+  claim_decided: async () => checkBy((await forms()).claimDecidedForm),
+} satisfies Record<string, () => Promise<Check>>
+const loadOf = (verb: string): (() => Promise<Check>) | undefined =>
+  (loads as Record<string, () => Promise<Check>>)[verb]
+
+/** Pieces of each line, as `line.1`. */
+function Lines({
+  field,
+  lines,
+  isAll = false,
+}: {
+  field: ActField
+  lines: readonly LineShown[]
+  /** All of them stand in the fields already. */
+  isAll?: boolean
+}) {
+  const { t } = useTranslation()
+  return lines.map(({ position, name, pieces: most }) => (
+    <Field
+      key={position}
+      {...field(`line.${position}`, isAll ? String(most) : '')}
+      label={t('admin_packing.field.pieces_of', { position, name, most })}
+      inputMode="numeric"
+    />
+  ))
+}
+
+/** By whom it goes, to where and in what. */
+function How({ field, packagings }: { field: ActField; packagings: string[] }) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_packing.${key}`)
+  return (
+    <>
+      <Select
+        {...field('packaging')}
+        label={text('packaging')}
+        emptyLabel="–"
+        options={packagings.map((code) => ({ value: code, label: code }))}
+      />
+      <Field {...field('weighed')} label={text('weighed')} hint={text('weighed_hint')} inputMode="numeric" />
+      <Select
+        {...field('shipping')}
+        label={text('field.shipping')}
+        emptyLabel={text('field.as_ordered')}
+        options={shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) }))}
+      />
+      <Field {...field('point')} label={text('field.point')} maxLength={40} />
+    </>
+  )
+}
+
+export function PackVerb({
+  number,
+  left,
+  packagings,
+}: {
+  number: string
+  left: readonly LineShown[]
+  packagings: string[]
+}) {
+  const { t } = useTranslation()
+  const label = t('admin_packing.verb.pack')
+  return (
+    <Verb intent="pack" label={label} submit={label} hotkey="p" given={{ order: number }} load={loads.pack}>
+      {(field) => (
+        <>
+          <Lines field={field} lines={left} isAll />
+          <How field={field} packagings={packagings} />
+        </>
+      )}
+    </Verb>
+  )
+}
+
+export function DropVerb({ number, left }: { number: string; left: readonly LineShown[] }) {
+  const { t } = useTranslation()
+  const label = t('admin_packing.verb.drop')
+  return (
+    <Verb
+      intent="drop"
+      label={label}
+      submit={label}
+      given={{ order: number }}
+      warning={t('admin_packing.warn.drop')}
+      load={loads.drop}
+    >
+      {(field) => (
+        <>
+          <Lines field={field} lines={left} />
+          <Reason field={field} />
+          <Field {...field('confirm')} label={t('admin_packing.confirm', { number })} required />
+        </>
+      )}
+    </Verb>
+  )
+}
+
+/** What each verb asks; those that stand not here ask nothing. */
+const fieldsOf: Record<
+  string,
+  (props: { field: ActField; parcel: Shown; packagings: string[] }) => ReactNode
+> = {
+  number: function Number({ field, parcel }) {
+    const { t } = useTranslation()
+    return (
+      <Field {...field('number', parcel.trackingNumber ?? '')} label={t('admin_packing.number')} required />
+    )
+  },
+  ready: function Ready({ field }) {
+    const { t } = useTranslation()
+    return <Field {...field('until')} type="date" label={t('admin_packing.until')} />
+  },
+  returned: function Returned({ field }) {
+    const { t } = useTranslation()
+    const { id, name } = field('restock')
+    return <Checkbox id={id} name={name} label={t('admin_packing.field.restock')} />
+  },
+  goods: Goods,
+  missing: function Missing({ field }) {
+    const { t } = useTranslation()
+    return (
+      <>
+        <Select
+          {...field('kind')}
+          label={t('admin_packing.field.kind')}
+          options={[
+            { value: 'LOST', label: t('admin_packing.field.lost') },
+            { value: 'DAMAGED', label: t('admin_packing.field.damaged') },
+          ]}
+        />
+        <Reason field={field} />
+      </>
+    )
+  },
+  again: function Again({ field, parcel, packagings }) {
+    const { t } = useTranslation()
+    return (
+      <>
+        <p>{t('admin_packing.field.all_lines')}</p>
+        <Lines field={field} lines={parcel.lines} />
+        <How field={field} packagings={packagings} />
+        <Reason field={field} />
+      </>
+    )
+  },
+  refund: function Refund({ field, parcel }) {
+    const { t } = useTranslation()
+    return (
+      <>
+        <p>{t('admin_packing.field.all_lines')}</p>
+        <Lines field={field} lines={parcel.lines} />
+        <Reason field={field} />
+        <Field
+          {...field('confirm')}
+          label={t('admin_packing.confirm', { number: parcel.reference })}
+          required
+        />
+      </>
+    )
+  },
+  claim_open: function ClaimOpen({ field }) {
+    const { t } = useTranslation()
+    return (
+      <>
+        <Field {...field('amount')} label={t('admin_packing.field.amount')} inputMode="decimal" required />
+        <Field {...field('case')} label={t('admin_packing.field.case')} maxLength={100} />
+      </>
+    )
+  },
+  claim_decided: function ClaimDecided({ field }) {
+    const { t } = useTranslation()
+    return <Field {...field('granted')} label={t('admin_packing.field.granted')} inputMode="decimal" />
+  },
+}
+
+function Goods({ field, parcel }: { field: ActField; parcel: Shown }) {
+  const { t } = useTranslation()
+  return parcel.lines.map(({ position, name, pieces: most, restocked, writtenOff }) => (
+    <div key={position}>
+      <Field
+        {...field(`fit.${position}`, String(restocked))}
+        label={t('admin_packing.field.fit_of', { name, most })}
+        inputMode="numeric"
+      />
+      <Field
+        {...field(`off.${position}`, String(writtenOff))}
+        label={t('admin_packing.field.off_of', { name, most })}
+        inputMode="numeric"
+      />
+    </div>
+  ))
+}
+
+const warned: Record<string, string> = { cancel: 'warn.cancel', refund: 'warn.refund', again: 'warn.again' }
+const asksNothing = async (): Promise<Check> => await Promise.resolve(() => ({}))
+
+export function ParcelVerb({
+  verb,
+  parcel,
+  packagings,
+}: {
+  verb: string
+  parcel: Shown
+  packagings: string[]
+}) {
+  const { t } = useTranslation()
+  const { reference } = parcel
+  const label = t(`admin_packing.verb.${verb}`)
+  const Fields = fieldsOf[verb]
+  return (
+    <Verb
+      intent={verb}
+      of={reference}
+      label={label}
+      submit={label}
+      given={{ parcel: reference }}
+      warning={warned[verb] ? t(`admin_packing.${warned[verb]}`) : undefined}
+      load={loadOf(verb) ?? asksNothing}
+    >
+      {(field) => (Fields ? <Fields field={field} parcel={parcel} packagings={packagings} /> : null)}
+    </Verb>
+  )
+}

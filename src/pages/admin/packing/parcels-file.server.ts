@@ -1,0 +1,38 @@
+/** /admin/packing/parcels.csv: the parcels, narrowed as their page is. */
+import { toCzk } from '../../../lib/money.ts'
+import { everyRow } from '../../../server/page.ts'
+import { findParcelList } from '../../../shop/shipments/shipments.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { parcelsAsked } from './parcels-asked.server.ts'
+
+const columns = [
+  'parcel',
+  'order',
+  'carrier',
+  'state',
+  'number',
+  'grams',
+  'cod',
+  'recipient',
+  'city',
+  'handed_over',
+] as const
+
+export const loader = staffLoader('parcelsCsv', async ({ db, url, t }) => {
+  const { filter } = parcelsAsked(url)
+  const rows = everyRow(async (asked) => await findParcelList({ db }, { ...filter, asked }))
+  const told = await rowsIn(rows, (row) => [
+    row.reference,
+    row.orderNumber,
+    row.carrier,
+    t(`admin_packing.parcel_state.${row.state}`),
+    row.trackingNumber ?? '',
+    String(row.weightG),
+    row.cod === null ? '' : String(toCzk(row.cod)),
+    row.recipient,
+    row.city,
+    row.handedOverAt?.toISOString() ?? '',
+  ])
+  return csvAnswer('parcels', [columns.map((name) => t(`admin_packing.${name}`)), ...told])
+})

@@ -1,0 +1,2 @@
+/** Parcels as a file for spreadsheets. */
+export { loader } from './parcels-file.server.ts'

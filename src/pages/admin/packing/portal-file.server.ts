@@ -1,0 +1,18 @@
+/** /admin/packing/portal/:carrier: the packed parcels of a carrier that people tell of them, as its portal takes them in. */
+import { refuse } from '../../../server/refusal.ts'
+import { portalFile } from '../../../shop/shipments/shipments.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { carrierCodes } from './carrier-names.ts'
+
+export const loader = staffLoader('portalFile', async ({ parameters, shop }) => {
+  const code = carrierCodes.find((one) => one === parameters['carrier'])
+  const file = code && (await portalFile(shop, code))
+  if (!file) return refuse(404, 'error.not_found')
+  return new Response(file.content, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${code}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+})

@@ -1,0 +1,2 @@
+/** The parcels that a carrier's portal takes in. */
+export { loader } from './portal-file.server.ts'

@@ -1,0 +1,143 @@
+/** What the packing table prints of several orders at once: a pick list, or a slip for each. */
+import { formatDay } from '../../../lib/dates.ts'
+import { refuse } from '../../../server/refusal.ts'
+import { code128, quietModules } from '../../../shop/carriers/carriers.ts'
+import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
+import type { Order } from '../../../shop/orders/rules.ts'
+import { findDeskLines, findParcelList, type DeskLine } from '../../../shop/shipments/shipments.ts'
+import { pickLots } from '../../../shop/stock/stock.ts'
+import { everyRow } from '../../../server/page.ts'
+import { carrierCodes } from './carrier-names.ts'
+import { parcelsAsked } from './parcels-asked.server.ts'
+import { toldOf } from './parcels.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { kilograms } from './desk.server.ts'
+
+/** No more in one document. */
+const most = 100
+
+export const loader = staffLoader('packingPrint', async (page) => {
+  const { parameters, url, locale, now } = page
+  const what = parameters['what']
+  if (what !== 'pick' && what !== 'slips' && what !== 'handover') return refuse(404, 'error.not_found')
+  const orders = await ordersIn(page, url.searchParams.getAll('order').slice(0, most))
+  const lines = await findDeskLines(page, { orderIds: orders.map(({ id }) => id) })
+  return {
+    what,
+    on: formatDay(now, locale),
+    orders: orders.map(({ number }) => number),
+    pick: what === 'pick' ? await pickOf(page, orders, lines) : [],
+    handover: what === 'handover' ? await handoverOf(page) : [],
+    slips: what === 'slips' ? orders.map((order) => slipOf(page, order, lines)) : [],
+  }
+})
+
+async function ordersIn({ db }: StaffPage, numbers: string[]): Promise<Order[]> {
+  const orders: Order[] = []
+  for (const number of new Set(numbers)) {
+    const found = /^\d{10}$/.test(number) ? await findByNumber({ db }, number) : null
+    const order = found && (await findOrder({ db }, { id: found.id }))
+    if (order) orders.push(order)
+  }
+  return orders
+}
+
+/** What is fetched for all of them, by the article's code; what goes off first comes first. */
+async function pickOf({ db, now, locale }: StaffPage, orders: Order[], lines: DeskLine[]) {
+  const tradeOf = new Map(orders.map(({ id, orderType }) => [id, orderType]))
+  const wanted = lines.map(({ orderId, variantId, pieces }) => ({
+    variantId,
+    pieces,
+    orderType: tradeOf.get(orderId) ?? 'B2C',
+  }))
+  const picked = await pickLots({ db, now }, { wanted })
+  const numberOf = new Map(orders.map(({ id, number }) => [id, number]))
+  return picked
+    .map(({ variantId, pieces, lots, missing }) => {
+      const own = lines.filter((line) => line.variantId === variantId)
+      return {
+        variantId,
+        code: own[0]?.codes.at(1) ?? own[0]?.codes[0] ?? '',
+        name: own[0]?.name ?? '',
+        pieces,
+        missing,
+        lots: lots.map(({ lotId, code, bestBefore, pieces: some }) => ({
+          lotId,
+          code,
+          pieces: some,
+          bestBefore: bestBefore && formatDay(new Date(`${bestBefore}T12:00:00Z`), locale),
+        })),
+        goesTo: own.map((line) => ({
+          number: numberOf.get(line.orderId) ?? '',
+          position: line.position,
+          pieces: line.pieces,
+        })),
+      }
+    })
+    .toSorted((one, other) => one.code.localeCompare(other.code))
+}
+
+/** What a driver takes, a list for each carrier: nobody brings what is handed out at our own counter. */
+async function handoverOf({ db, url, locale }: StaffPage) {
+  const { filter } = parcelsAsked(url)
+  const parcels: ReturnType<typeof toldOf>[] = []
+  const rows = everyRow(
+    async (asked) => await findParcelList({ db }, { ...filter, states: ['ASKED', 'ANNOUNCED'], asked }),
+  )
+  for await (const row of rows) {
+    if (row.carrier !== 'pickup') parcels.push(toldOf(row, locale))
+    if (parcels.length === mostHanded) break
+  }
+  return carrierCodes
+    .map((carrier) => ({ carrier, parcels: parcels.filter((one) => one.carrier === carrier) }))
+    .filter((list) => list.parcels.length > 0)
+}
+
+/** More are taken by nobody at once. */
+const mostHanded = 1000
+
+function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
+  const lines = all.filter(({ orderId }) => orderId === order.id)
+  const to = order.delivery ?? order.billing
+  const point = order.branch
+  return {
+    number: order.number,
+    bars: barsOf(order.number),
+    shipping: t(`shipping.${order.shippingCode}.name`),
+    trade: order.orderType,
+    recipient: [`${to.first_name} ${to.last_name}`, order.company?.name].filter(Boolean).join(', '),
+    address: point
+      ? [point.name, point.street, `${point.zip} ${point.city}`].filter(Boolean).join(', ')
+      : [to.street, `${to.zip} ${to.city}`.trim(), to.country].filter(Boolean).join(', '),
+    phone: to.phone || order.billing.phone,
+    note: order.note,
+    weight: kilograms(
+      lines.reduce((sum, { pieces, weightG }) => sum + pieces * weightG, 0),
+      locale,
+    ),
+    lines: lines.map(({ position, name, codes, pieces, boxes }) => ({
+      position,
+      name,
+      code: codes.at(1) ?? codes[0] ?? '',
+      pieces,
+      boxes: boxesIn(pieces, boxes),
+    })),
+  }
+}
+
+/** How many whole boxes the pieces are, where they are; 0: they are counted by the piece. */
+const boxesIn = (pieces: number, boxes: DeskLine['boxes']): number => {
+  const box = boxes.find((one) => pieces % one.pieces === 0)
+  return box ? pieces / box.pieces : 0
+}
+
+/** A barcode as a path of one colour, and how wide it is, in modules. */
+function barsOf(text: string): { path: string; width: number } {
+  let at = quietModules
+  const bars: string[] = []
+  for (const [place, width] of code128(text).entries()) {
+    if (place % 2 === 0) bars.push(`M${at} 0h${width}v1h-${width}z`)
+    at += width
+  }
+  return { path: bars.join(''), width: at + quietModules }
+}

@@ -1,0 +1,21 @@
+/** Sounds of the packing table, made by the browser itself: a low one is heard over a noisy room. */
+
+let audio: AudioContext | undefined
+
+/** A short high tone: right; a long low one: wrong. A browser without sound stays silent. */
+export function sound(kind: 'right' | 'wrong'): void {
+  try {
+    audio ??= new AudioContext()
+    const tone = audio.createOscillator()
+    const loudness = audio.createGain()
+    const seconds = kind === 'right' ? 0.08 : 0.5
+    tone.type = kind === 'right' ? 'sine' : 'square'
+    tone.frequency.value = kind === 'right' ? 1320 : 160
+    loudness.gain.value = 0.25
+    tone.connect(loudness).connect(audio.destination)
+    tone.start()
+    tone.stop(audio.currentTime + seconds)
+  } catch {
+    // The sign on the screen says the same.
+  }
+}

@@ -1,0 +1,105 @@
+/** The packing table: one order, counted by scans into one parcel after the other. */
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { findHold, findOrder } from '../../../shop/orders/orders.ts'
+import {
+  findDeskLines,
+  findPackagings,
+  findPacked,
+  proposeParcels,
+} from '../../../shop/shipments/shipments.ts'
+import { packOrder } from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { announced, kilograms, orderNamed, parcelNamed, within, wordsOf } from './desk.server.ts'
+import { packForm, packIn } from './packing-forms.ts'
+
+export const loader = staffLoader('packingScan', async (page) => {
+  const { db, url } = page
+  const asked = url.searchParams.get('order')?.trim() ?? ''
+  const packagings = await findPackagings({ db })
+  return {
+    asked,
+    order: await orderAt(page, asked),
+    packed: await packedAt(page, url.searchParams.get('packed') ?? ''),
+    packagings: packagings.filter(({ isActive }) => isActive).map(({ code }) => code),
+  }
+})
+
+async function orderAt(page: StaffPage, number: string) {
+  const { db, locale, t } = page
+  const id = /^\d{10}$/.test(number) ? await orderNamed(page, number) : null
+  const order = id === null ? null : await findOrder({ db }, { id })
+  if (!order) return null
+  const lines = await findDeskLines({ db }, { orderIds: [order.id] })
+  const proposed = await proposeParcels({ db }, { orderId: order.id })
+  const hold = await findHold({ db }, order.id)
+  const { parcels } = await findPacked({ db }, order.id)
+  return {
+    number: order.number,
+    to: adminHref('order', locale, { number: order.number }),
+    states: order.states,
+    note: order.note,
+    hold: hold?.reason ?? null,
+    shipping: t(`shipping.${order.shippingCode}.name`),
+    packedBefore: parcels.map(({ reference }) => reference),
+    lines: lines.map(({ position, name, codes, ean, boxes, pieces }) => ({
+      position,
+      name,
+      codes,
+      ean,
+      boxes,
+      pieces,
+    })),
+    weight: kilograms(
+      lines.reduce((sum, { pieces, weightG }) => sum + pieces * weightG, 0),
+      locale,
+    ),
+    fault: isRefusal(proposed) ? wordsOf(page, proposed) : null,
+    proposed: isRefusal(proposed)
+      ? []
+      : proposed.parcels.map((parcel) => ({
+          packaging: parcel.packaging,
+          weight: kilograms(parcel.weightG, locale),
+          lines: parcel.lines,
+        })),
+  }
+}
+
+async function packedAt(page: StaffPage, reference: string) {
+  const parcel = await parcelNamed(page, reference)
+  if (!parcel) return null
+  const { carrier, state, weightG } = parcel
+  const address = adminHref('parcelLabels', page.locale, { format: 'A6' })
+  return {
+    reference,
+    state,
+    carrier,
+    weight: kilograms(weightG, page.locale),
+    // At our own counter nobody needs one, and before the carrier has answered there is none.
+    label: carrier !== 'pickup' && state === 'ANNOUNCED' ? `${address}?of=${reference}` : null,
+  }
+}
+
+export const action = staffAction('packingScan', {
+  pack: act({
+    schema: packForm,
+    read: packIn,
+    work: async (page, { order: number, lines, packaging, weighed: weighedG, key }) => {
+      const orderId = await orderNamed(page, number)
+      if (orderId === null) return refuse(404, 'parcel_desk.error.no_order')
+      const packed = await within(
+        page,
+        async (context) => await packOrder(context, { orderId, lines, packaging, weighedG, key }),
+      )
+      if (isRefusal(packed)) return packed
+      const told = await announced(page, packed)
+      if (told?.state === 'REFUSED') return refuse(409, 'admin_packing.error.refused')
+      const left = await findDeskLines(page, { orderIds: [orderId] })
+      return { reference: told?.reference ?? packed.reference, next: left.length > 0 ? number : null }
+    },
+    to: ({ reference, next }, { locale }) => {
+      const query = new URLSearchParams({ packed: reference, ...(next === null ? {} : { order: next }) })
+      return `${adminHref('packingScan', locale)}?${query}`
+    },
+  }),
+})

@@ -1,0 +1,169 @@
+/** SQL of the packing desk: orders with something left to pack, what of them, and parcels by where they are. */
+import { sql } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { CarrierCode } from '../carriers/rules.ts'
+import type { ToPackSort } from './desk-rules.ts'
+import { shipmentColumns, shipmentOf } from './queries.ts'
+import type { Shipment, ShipmentState } from './rules.ts'
+
+/** An order of which something is left to pack. */
+export interface OrderToPack {
+  orderId: number
+  number: string
+  orderType: OrderType
+  shippingCode: string
+  /** Since when it may be packed. */
+  readySince: Date
+  /** Lines, pieces and grams that are left. */
+  lines: number
+  pieces: number
+  weightG: number
+  /** Whether a part of it is packed already. */
+  isBegun: boolean
+  /** What the carrier said when it last refused a parcel of it; null: it did not. */
+  refusal: string | null
+}
+
+export interface ToPackFilter {
+  shipping?: string | undefined
+  orderType?: OrderType | undefined
+  /** Only this order. */
+  number?: string | undefined
+  sort?: ToPackSort | undefined
+}
+
+const byId = { by: sql`q."orderId"`, kind: 'integer' } as const
+const ways: Record<ToPackSort, Pick<Sort, 'direction' | 'keys'>> = {
+  oldest: { direction: 'asc', keys: [{ by: sql`q."readySince"`, kind: 'moment' }, byId] },
+  lightest: { direction: 'asc', keys: [{ by: sql`q."weightG"`, kind: 'integer' }, byId] },
+  heaviest: { direction: 'desc', keys: [{ by: sql`q."weightG"`, kind: 'integer' }, byId] },
+  short: { direction: 'asc', keys: [{ by: sql`q.lines`, kind: 'integer' }, byId] },
+  long: { direction: 'desc', keys: [{ by: sql`q.lines`, kind: 'integer' }, byId] },
+}
+
+/**
+ * A page of the orders that wait to be packed, or of which a part does; not those that are held. The partial index of
+ * what is in the house bounds what is reckoned, so it can be sorted by what is reckoned.
+ */
+export async function selectToPack(
+  db: Reader,
+  { shipping, orderType, number, sort = 'oldest' }: ToPackFilter,
+  asked: PageAsked,
+): Promise<Outcome<Page<OrderToPack>>> {
+  const order: Sort = { name: `to pack ${sort}`, ...ways[sort] }
+  return await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<OrderToPack & { pageKey: string[] }>`
+      select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
+        q."isBegun", q.refusal, ${key} as "pageKey" from (
+        select o.id as "orderId", o.number, o.order_type as "orderType", way.code as "shippingCode",
+          coalesce(ready.at, o.created_at) as "readySince", rest.lines, rest.pieces, rest.weight as "weightG",
+          exists (select from shipment s where s.order_id = o.id and s.state not in ('CANCELLED', 'REFUSED')) as "isBegun",
+          (select e.text from shipment s join shipment_event e on e.shipment_id = s.id
+            where s.order_id = o.id and e.to_state = 'REFUSED' order by e.id desc limit 1) as refusal
+        from shop_order o
+        join shipping way on way.id = o.shipping_id
+        left join lateral (select max(e.at) as at from order_event e
+          where e.order_id = o.id and e.axis = 'fulfilment' and e.to_state = 'READY') ready on true
+        cross join lateral (
+          select count(*)::integer as lines, coalesce(sum(l.n), 0)::integer as pieces,
+            coalesce(sum(l.n * v.shipping_weight_g), 0)::integer as weight
+          from (select x.variant_id, x.pieces - pieces_spoken_for(x.order_id, x.position) as n
+            from order_line x where x.order_id = o.id) l
+          join variant v on v.id = l.variant_id where l.n > 0) rest
+        where o.order_state in ('CONFIRMED', 'COMPLETED') and o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED')
+          and rest.lines > 0
+          and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)
+          and (${shipping ?? null}::text is null or way.code = ${shipping ?? null}::text)
+          and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null}::text)
+          and (${number ?? null}::text is null or o.number = ${number ?? null}::text)
+      ) as q where ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+/** A line of an order of which pieces are left to pack. */
+export interface DeskLine {
+  orderId: number
+  position: number
+  variantId: number
+  name: string
+  /** As carts and orders call it, and as the catalogue does. */
+  codes: string[]
+  /** Its barcode, 13 digits; null: it has none. */
+  ean: string | null
+  /** Its boxes, by code. */
+  boxes: { code: string; pieces: number }[]
+  /** Left to pack. */
+  pieces: number
+  /** Of one piece, grams. */
+  weightG: number
+}
+
+/** What is left to pack of these orders, in the order of their documents. */
+export async function selectDeskLines(db: Reader, orderIds: readonly number[]): Promise<DeskLine[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<DeskLine>`
+    select "orderId", position, "variantId", name, ean, codes, boxes, pieces, "weightG" from (
+      select l.order_id as "orderId", l.position, l.variant_id as "variantId", l.name, v.ean,
+        array_remove(array[l.code, v.code, v.piece_code], null) as codes,
+        coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'pieces', b.pieces) order by b.pieces)
+          from box b where b.variant_id = v.id), '[]') as boxes,
+        (l.pieces - pieces_spoken_for(l.order_id, l.position))::integer as pieces, v.shipping_weight_g as "weightG"
+      from order_line l join variant v on v.id = l.variant_id
+      where l.order_id in (${sql.join(orderIds)})) as rest
+    where pieces > 0 order by "orderId", position`.execute(db)
+  return rows
+}
+
+/** A parcel of the list, with whom it goes to. */
+export interface ListedParcel extends Shipment {
+  orderNumber: string
+  orderType: OrderType
+  paymentCode: string
+  recipient: string
+  city: string
+}
+
+export interface ParcelFilter {
+  states: readonly ShipmentState[]
+  carrier?: CarrierCode | undefined
+}
+
+const oldestFirst: Sort = { name: 'parcels', direction: 'asc', keys: [{ by: sql`s.id`, kind: 'integer' }] }
+
+/** A page of the parcels in these states, the oldest first; not those of orders that are held while they are in the house. */
+export async function selectParcelList(
+  db: Reader,
+  { states, carrier }: ParcelFilter,
+  asked: PageAsked,
+): Promise<Outcome<Page<ListedParcel>>> {
+  type Row = Parameters<typeof shipmentOf>[0] & Omit<ListedParcel, keyof Shipment> & { pageKey: string[] }
+  const columns = sql.join(shipmentColumns.map((name) => sql.ref(`s.${name}`)))
+  const page = await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<Row>`
+      select ${columns}, o.number as "orderNumber", o.order_type as "orderType", payment.code as "paymentCode",
+        concat_ws(' ', coalesce(o.delivery, o.billing)->>'first_name', coalesce(o.delivery, o.billing)->>'last_name')
+          as recipient,
+        coalesce(s.point->>'city', coalesce(o.delivery, o.billing)->>'city', '') as city, ${key} as "pageKey"
+      from shipment s join shop_order o on o.id = s.order_id join payment on payment.id = o.payment_id
+      where ${where} and s.state in (${sql.join(states)})
+        and (${carrier ?? null}::text is null or s.carrier = ${carrier ?? null}::text)
+        and (s.state not in ('ASKED', 'ANNOUNCED')
+          or not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null))
+      order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+  return await mapPage(page, (rows) =>
+    rows.map((row) => ({
+      ...shipmentOf(row),
+      orderNumber: row.orderNumber,
+      orderType: row.orderType,
+      paymentCode: row.paymentCode,
+      recipient: row.recipient,
+      city: row.city,
+    })),
+  )
+}

@@ -1,0 +1,43 @@
+/** What the packing desk reads: what waits, what of it is left, and where parcels are. */
+import type { Outcome, Reading } from '../../server/context.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { lastWorkingDayOf } from '../../lib/deadlines.ts'
+import { selectClaim, type CarrierClaim } from './claim-queries.ts'
+import {
+  selectDeskLines,
+  selectParcelList,
+  selectToPack,
+  type DeskLine,
+  type ListedParcel,
+  type OrderToPack,
+  type ParcelFilter,
+  type ToPackFilter,
+} from './desk-queries.ts'
+
+export { toPackSorts, type ToPackSort } from './desk-rules.ts'
+export type { DeskLine, ListedParcel, OrderToPack } from './desk-queries.ts'
+
+/** A page of the orders of which something is left to pack. @returns 400: a cursor of another list. */
+export const findToPack = async (
+  { db }: Reading,
+  { asked, ...filter }: ToPackFilter & { asked: PageAsked },
+): Promise<Outcome<Page<OrderToPack>>> => await selectToPack(db, filter, asked)
+
+/** What is left to pack of these orders. */
+export const findDeskLines = async (
+  { db }: Reading,
+  { orderIds }: { orderIds: readonly number[] },
+): Promise<DeskLine[]> => await selectDeskLines(db, orderIds)
+
+/** A page of the parcels in some states. @returns 400: a cursor of another list. */
+export const findParcelList = async (
+  { db }: Reading,
+  { asked, ...filter }: ParcelFilter & { asked: PageAsked },
+): Promise<Outcome<Page<ListedParcel>>> => await selectParcelList(db, filter, asked)
+
+/** The claim at the carrier about a parcel; null: there is none. */
+export const findCarrierClaim = async ({ db }: Reading, shipmentId: number): Promise<CarrierClaim | null> =>
+  await selectClaim(db, shipmentId)
+
+/** The day by which it is to leave: the working day after it could be packed, as 2026-11-30. */
+export const shipByOf = (readySince: Date): string => lastWorkingDayOf(readySince, 1)

@@ -1,0 +1,95 @@
+/** The packing table: an order is packed by scanner alone, printed, handed over and found on its page. */
+import type { Browser } from '@playwright/test'
+import { findsNothingInBoth } from './axe.ts'
+import { become } from './every-page.ts'
+import { openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test, usually, usuallyIn } from './test.ts'
+
+/** A reseller orders a box by invoice: it may be packed at once. Their cart is one, and other journeys fill it too. */
+async function anOrder(browser: Browser): Promise<string> {
+  const buyer = await browser.newContext()
+  let number = ''
+  await expect(async () => {
+    ;({ number } = await become('reseller', buyer.request))
+  }).toPass({ timeout: 5000 })
+  await buyer.close()
+  return number
+}
+
+for (const language of usuallyIn('en')) {
+  test.describe(`packing, ${language}`, usually('desktop'), () => {
+    test.use({ language })
+    // Both order as the same reseller.
+    test.describe.configure({ mode: 'serial' })
+    const base = language === 'cs' ? '/admin' : '/en/admin'
+
+    test('a scanner alone packs an order: its slip, its box, its slip again', async ({
+      shopper,
+      page,
+      browser,
+    }) => {
+      const { t } = shopper
+      await signInAsStaff(page)
+      const number = await anOrder(browser)
+      await openWorkshop(page, `${base}/packing/scan`)
+      let scans = 0
+      // A scanner types and ends with Enter; nothing is clicked in between.
+      const scan = async (code: string) => {
+        scans += 1
+        await expect(page.locator('#scan')).toBeFocused()
+        await page.keyboard.insertText(code)
+        await page.keyboard.press('Enter')
+      }
+      await scan(number)
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(number)
+      await page.keyboard.insertText('8590000000000')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText('8590000000000')
+      await findsNothingInBoth(page)
+      await page.locator('#scan').focus()
+      await scan('snack_box')
+      // The gift that comes with a box.
+      await scan('BM-SHIRT-XXL')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await scan(number)
+      await expect(page.getByText(t('admin_packing.scan.done.pack'))).toBeVisible()
+      expect(scans, 'scans of an order of one box and its gift').toBeLessThanOrEqual(4)
+      await openWorkshop(page, `${base}/orders/${number}`)
+      await expect(page.getByRole('heading', { name: `${number}-1` })).toBeVisible()
+      await findsNothingInBoth(page)
+    })
+
+    test('orders are printed and packed at once, and what the driver takes is handed over', async ({
+      shopper,
+      page,
+      browser,
+    }) => {
+      const { t } = shopper
+      const text = (key: string) => t(`admin_packing.${key}`)
+      await signInAsStaff(page)
+      const number = await anOrder(browser)
+      await openWorkshop(page, `${base}/packing?sort=oldest`)
+      await findsNothingInBoth(page)
+      await page.getByRole('checkbox', { name: number }).check()
+      const printing = page.waitForEvent('popup')
+      await page.getByRole('button', { name: text('print_slips') }).click()
+      const slips = await printing
+      await expect(slips.getByRole('img', { name: number })).toBeVisible()
+      await slips.close()
+      await page.getByRole('button', { name: text('pack_chosen') }).click()
+      await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toContainText(
+        t('admin_packing.bulk_done', { done: 1, of: 1 }),
+      )
+      await openWorkshop(page, `${base}/packing/parcels`)
+      await findsNothingInBoth(page)
+      await page.getByRole('checkbox', { name: `${number}-1` }).check()
+      await page.getByRole('combobox', { name: text('what') }).selectOption('hand_over')
+      await page.getByRole('button', { name: text('do_chosen') }).click()
+      await expect(page.getByRole('status').first()).toContainText(
+        t('admin_packing.bulk_done', { done: 1, of: 1 }),
+      )
+      await openWorkshop(page, `${base}/packing/odd`)
+      await findsNothingInBoth(page)
+    })
+  })
+}
