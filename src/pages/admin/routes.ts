@@ -67,5 +67,7 @@ export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
   ['claims', 'claims', '4'],
-  ['settings', 'staff', 's'],
+  ['representatives', 'representatives', '9'],
+  ['content', 'reviews', 'c'],
+  ['settings', 'settings', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

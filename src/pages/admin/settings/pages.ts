@@ -1,5 +1,7 @@
 /** The pages of this part of the back office. */
 export const settingsPages = {
+  settings: { path: 'settings', file: 'settings/settings.tsx', permission: 'settings.read' },
+  setting: { path: 'settings/section/:section', file: 'settings/setting.tsx', permission: 'settings.read' },
   staff: { path: 'settings/staff', file: 'settings/staff.tsx', permission: 'staff.read' },
   audit: { path: 'settings/audit', file: 'settings/audit.tsx', permission: 'audit.read' },
   auditCsv: { path: 'settings/audit.csv', file: 'settings/audit-file.ts', permission: 'audit.read' },
