@@ -7,6 +7,7 @@ import { startPostgres } from '../bin/postgres.mjs'
 import { drive, openConnection, percentile } from './client.mjs'
 import { browserScripts } from './scripts.mjs'
 import { fillCart, submit } from './shopper.mjs'
+import { measureLists } from './lists.mjs'
 import { measureTiming } from './timing.mjs'
 
 const isTiming = process.argv[2] === 'timing'
@@ -18,6 +19,13 @@ const report = (what, figure, reach = '') => {
   console.log(`${what.padEnd(64)} ${String(figure).padStart(14)}  ${reach}`)
 }
 const rounded = (number) => Math.round(number)
+
+if (process.argv[2] === 'lists') {
+  if (!process.env.DATABASE_URL)
+    throw new Error('DATABASE_URL is the large shop: npm run seed:large makes one')
+  await measureLists(process.env.DATABASE_URL, report, Number(process.env.BENCH_SECONDS ?? 3))
+  process.exit()
+}
 
 const postgres = await startPostgres({ durable: true })
 let server

@@ -1,6 +1,8 @@
 /** Every job of the shop; `src/jobs/` ties each to the verb that does it. */
 import type { JobHandler, Schedule } from './server/queue.ts'
 import { accountJobs } from './jobs/accounts.ts'
+import { campaignJobs } from './jobs/campaigns.ts'
+import { analyticsJobs } from './jobs/analytics.ts'
 import { claimJobs } from './jobs/claims.ts'
 import { documentJobs } from './jobs/documents.ts'
 import type { Job, JobContext } from './jobs/job.ts'
@@ -14,6 +16,7 @@ import { shipmentJobs } from './jobs/shipments.ts'
 import { staffJobs } from './jobs/staff.ts'
 import { statisticsJobs } from './jobs/statistics.ts'
 import { stockJobs } from './jobs/stock.ts'
+import { webhookJobs } from './jobs/webhooks.ts'
 
 const jobs: Job[] = [
   ...orderJobs,
@@ -26,9 +29,12 @@ const jobs: Job[] = [
   ...reviewJobs,
   ...accountJobs,
   ...statisticsJobs,
+  ...analyticsJobs,
   ...staffJobs,
   ...stockJobs,
+  ...campaignJobs,
   ...operationJobs,
+  ...webhookJobs,
 ]
 
 /** Names of all queues; they are made at start. */

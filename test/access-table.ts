@@ -12,8 +12,10 @@ export type Expected = Record<Actor, string>
 
 const all = (status: number | string): Expected =>
   Object.fromEntries(actors.map((actor) => [actor, String(status)])) as Expected
+/** A member of staff without the second factor is to all but the back office what a consumer is. */
 const but = (rest: Expected, exceptions: Partial<Record<Actor, number | string>>): Expected => ({
   ...rest,
+  ...(exceptions.consumer === undefined ? {} : { unproved: String(exceptions.consumer) }),
   ...Object.fromEntries(Object.entries(exceptions).map(([actor, status]) => [actor, String(status)])),
 })
 /** All callers; a caller whose tokens are worth nothing any more is told so. */
@@ -51,8 +53,13 @@ const representatives = but(all(403), {
 
 /** For members of staff; the `admin` of the demo is the owner. */
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
+/** For members of staff, whether they have proved the second factor or not. */
+const atTheDoor = (status: number) => but(staff, { admin: status, unproved: status })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const noMail = { kind: 'none', locale: 'cs', texts: {} }
+const noCampaign = { subject: 'x', body: 'x' }
+const noText = { title: 'x', body: 'x' }
 const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
@@ -210,6 +217,20 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/acts': { expect: representatives },
   'GET /api/admin/events?seconds=0': { expect: staff },
   'GET /api/admin/staff/me': { expect: staff },
+  'PUT /api/admin/staff/reset-factor': {
+    body: { staff_id: 999_999_999, reason: 'phone lost' },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/factor': { expect: atTheDoor(200) },
+  'PUT /api/admin/factor/verify': { body: { code: '12' }, expect: atTheDoor(422) },
+  'PUT /api/admin/factor/recover': { body: { recovery_code: 'none' }, expect: atTheDoor(422) },
+  'PUT /api/admin/factor/begin-app': { body: {}, expect: atTheDoor(200) },
+  'PUT /api/admin/factor/add-app': { body: { pending: 'none', code: '12' }, expect: atTheDoor(422) },
+  'PUT /api/admin/factor/make-codes': { body: {}, expect: but(atTheDoor(403), { admin: 200 }) },
+  'PUT /api/admin/factor/remove': {
+    body: { factor: 999_999_999 },
+    expect: but(atTheDoor(403), { admin: 404 }),
+  },
   'GET /api/admin/documents?from=2026-01-01&to=2026-12-31': { expect: staff },
   'GET /api/admin/documents/file?id=999999999': { expect: unknownToStaff },
   'PUT /api/admin/people/export': { body: unknownPerson, expect: unknownToStaff },
@@ -217,6 +238,54 @@ export const calls: Record<string, Row> = {
     body: { ...unknownPerson, confirmed: unknownPerson.email },
     expect: unknownToStaff,
   },
+  'GET /api/admin/content': { expect: staff },
+  'GET /api/admin/content/document?code=none': { expect: unknownToStaff },
+  'GET /api/admin/content/versions?code=none': { expect: unknownToStaff },
+  'GET /api/admin/content/version?code=none&version=1': { expect: unknownToStaff },
+  'GET /api/admin/content/difference?code=none&from=1&to=draft': { expect: unknownToStaff },
+  'GET /api/admin/content/preview?code=none&at=draft': { expect: unknownToStaff },
+  'PUT /api/admin/content/draft': {
+    body: { code: 'none', cs: noText, en: noText, base_revision: 0 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/content/discard': { body: { code: 'none', revision: 1 }, expect: unknownToStaff },
+  'PUT /api/admin/content/publish': {
+    body: { code: 'none', revision: 1, valid_from: null, key: 'EACH' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/content/withdraw': {
+    body: { code: 'none', version: 1, reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/content/mails': { expect: staff },
+  'GET /api/admin/content/mails/one?kind=none&locale=cs': { expect: unknownToStaff },
+  'GET /api/admin/content/mails/versions?kind=none&locale=cs': { expect: unknownToStaff },
+  'POST /api/admin/content/mails/preview': { body: noMail, expect: unknownToStaff },
+  'PUT /api/admin/content/mails/change': {
+    body: { ...noMail, base_version: 0 },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/campaigns': { expect: staff },
+  'GET /api/admin/campaigns/one?id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/campaigns/audience': { expect: staff },
+  'GET /api/admin/campaigns/preview?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/campaigns/create': {
+    body: { key: 'EACH', cs: noCampaign, en: noCampaign },
+    expect: staff,
+  },
+  'PUT /api/admin/campaigns/save': {
+    body: { id: 999_999_999, cs: noCampaign, en: noCampaign, base_revision: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/campaigns/discard': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/test': { body: { id: 999_999_999, locale: 'cs' }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/send': {
+    body: { id: 999_999_999, revision: 1, at: null },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/campaigns/unschedule': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/stop': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/campaigns/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/products': { expect: staff },
   'GET /api/admin/products/one?code=none': { expect: unknownToStaff },
   'PUT /api/admin/products/create': { body: productBody, expect: but(staff, { admin: 409 }) },
@@ -264,6 +333,10 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'PUT /api/admin/shipments/again': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/complaint': {
+    body: { complaint: 999999999, reason: 'new goods' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/shipments/refund': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
   'PUT /api/admin/shipments/drop': {
     body: { order: '2699999999', reason: 'none', lines: [{ line: 1, pieces: 1 }] },
@@ -347,8 +420,30 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'GET /api/admin/orders': { expect: staff },
+  'GET /api/admin/orders/search?q=jan&sort=total': { expect: staff },
+  'GET /api/admin/orders/tags': { expect: staff },
+  'PUT /api/admin/orders/tag': { body: { orders: ['9999999999'], tag: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/orders/untag': { body: { orders: ['9999999999'], tag: 'x' }, expect: unknownToStaff },
+  'GET /api/admin/analytics/sales?from=2026-11-01&to=2026-11-30&by=week&group=product': { expect: staff },
+  'GET /api/admin/analytics/sales.csv?from=2026-11-01&to=2026-11-30': { expect: staff },
+  'GET /api/admin/analytics/customers?from=2026-11-01&to=2026-11-30': { expect: staff },
+  'GET /api/admin/analytics/visits?from=2026-11-01&to=2026-11-30': { expect: staff },
+  'GET /api/admin/analytics/stock-outs?from=2026-11-01&to=2026-11-30': { expect: staff },
+  'GET /api/admin/find?q=jan': { expect: staff },
+  'GET /api/admin/views?page=orders': { expect: staff },
+  'PUT /api/admin/views': { body: { page: 'orders', name: 'x', query: '' }, expect: staff },
+  'PUT /api/admin/views/remove': { body: { id: 999999999 }, expect: staff },
   'GET /api/admin/orders/notes?number=9999999999': { expect: unknownToStaff },
   'GET /api/admin/orders/mails?number=9999999999': { expect: unknownToStaff },
+  'GET /api/admin/orders/changes?number=9999999999': { expect: unknownToStaff },
+  'PUT /api/admin/orders/preview-change': {
+    body: { order: '9999999999', version: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/orders/change': {
+    body: { order: '9999999999', version: 1, key: 'x', reason: 'x' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/orders/mail-again': {
     body: { ...keyed, order: '9999999999', mail: 1 },
     expect: unknownToStaff,
@@ -505,6 +600,87 @@ export const calls: Record<string, Row> = {
     body: { payout: 999_999_999, refund: 999_999_999, reason: 'x' },
     expect: unknownToStaff,
   },
+  'GET /api/admin/webhooks': { expect: staff },
+  'GET /api/admin/webhooks/deliveries?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/webhooks/create': {
+    body: { url: 'https://localhost/', name: 'x', events: ['order.paid'] },
+    expect: unfitForStaff,
+  },
+  'PUT /api/admin/webhooks/change': {
+    body: { id: 999_999_999, url: 'https://hooks.example.com/', name: 'x', events: ['order.paid'] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/webhooks/rotate': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/pause': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/remove': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/redeliver': { body: { delivery: 999_999_999 }, expect: unknownToStaff },
+  'GET /api/admin/keys': { expect: staff },
+  'PUT /api/admin/keys/make': {
+    body: { name: 'EACH', permissions: ['staff.change'], days: 1, calls_per_minute: 1 },
+    expect: unfitForStaff,
+  },
+  'PUT /api/admin/keys/revoke': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'GET /api/admin/applications?state=WAITING': { expect: staff },
+  'GET /api/admin/applications/one?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/applications/check': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/applications/approve': {
+    body: {
+      id: 999_999_999,
+      price_list: null,
+      credit_limit: 0,
+      due_days: null,
+      join: false,
+      representative: null,
+    },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/applications/decline': { body: { id: 999_999_999, reason: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/companies/terms': { body: { ico: '00000000', due_days: 14 }, expect: unknownToStaff },
+  'GET /api/admin/customers?query=nikdo': { expect: staff },
+  'GET /api/admin/customers/one?kind=ACCOUNT&id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/customers/orders?kind=COMPANY&id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/customers/documents?kind=GUEST&id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/customers/claims?kind=ACCOUNT&id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/customers/reviews?kind=ACCOUNT&id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/customers/notes?kind=ACCOUNT&id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/customers/merge-preview?into=999999999&kind=ACCOUNT&id=999999998': {
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/customers/note': {
+    body: { of: { account: 999_999_999 }, key: 'EACH', text: 'x' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/customers/tags': {
+    body: { of: { company: 999_999_999 }, tags: [] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/customers/contact': {
+    body: {
+      account: 999_999_999,
+      email: 'nikdo@example.cz',
+      first_name: 'x',
+      last_name: 'x',
+      phone: '+420777123456',
+      locale: 'cs',
+      reason: 'x',
+    },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/customers/block': { body: { account: 999_999_999, reason: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/customers/unblock': { body: { account: 999_999_999, reason: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/customers/password-link': {
+    body: { account: 999_999_999, key: 'EACH' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/customers/representative': {
+    body: { account: 999_999_999, representative: null },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/customers/merge': {
+    body: { into: 999_999_999, from: { kind: 'ACCOUNT', id: 999_999_998 }, reason: 'x' },
+    expect: unknownToStaff,
+  },
   'GET /api/openapi.json': { expect: all(200), shared: true },
   'GET /api/docs': { expect: all(200), shared: true },
   'GET /robots.txt': { expect: all(200), shared: true },
@@ -570,7 +746,7 @@ const onlyOf = (of: Actor): Expected =>
   but(but(account, Object.fromEntries(actors.slice(2, -2).map((actor) => [actor, 404]))), { [of]: 200 })
 
 /** The back office: the admin of the demo may open all of it. What an address names that isn't there is not found. */
-const workshop = but(all(403), { nobody: '>login', visitor: '>login', shut: '>login', expired: '>login' })
+const workshop = but(all('>adminSignIn'), { unproved: '>adminVerify' })
 const workshopPages = Object.fromEntries(
   Object.entries<AdminPage>(adminPages).map(([name, { path }]): [string, Row] => [
     `admin.${name}`,
@@ -632,7 +808,7 @@ export const pageRows: Record<string, Row> = {
   addCustomer: { expect: but(all('>home'), { representative: 200, acting: 200, lost: 200 }) },
   account: { expect: account },
   accountOrders: { expect: account },
-  'accountOrder – of the consumer': { expect: onlyOf('consumer'), of: 'consumer' },
+  'accountOrder – of the consumer': { expect: but(onlyOf('consumer'), { unproved: 404 }), of: 'consumer' },
   accountAddresses: { expect: account },
   accountAddress: { expect: but(onlyOf('consumer'), { consumer: 404 }) },
   accountProfile: { expect: account },
@@ -643,6 +819,9 @@ export const pageRows: Record<string, Row> = {
   accountGone: { expect: all(200) },
   merchantRegistration: { expect: open },
   merchantRegistrationB2b: { expect: open },
+  adminSignIn: { expect: but(all(200), { admin: '>adminHome', unproved: '>adminVerify' }) },
+  adminVerify: { expect: but(all('>adminSignIn'), { admin: '>adminHome', unproved: 200 }) },
+  adminSecurity: { expect: but(all('>adminSignIn'), { admin: 200, unproved: '>adminVerify' }) },
   testGateway: { expect: open },
   mailbox: { expect: all(200) },
   gallery: { expect: open },

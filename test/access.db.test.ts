@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeOf, routes } from '../src/lib/routes.ts'
+import { adminBase } from '../src/pages/admin/routes.ts'
 import { calls, pageRows, type Expected, type Row } from './access-table.ts'
 import { demo } from './accounts.ts'
 import { actors, afterwards, cookiesOf, makePeople, type Actor } from './actors.ts'
@@ -202,7 +203,10 @@ const outcome = ({ statusCode, headers }: { statusCode: number; headers: object 
 /** `>home` as the address of that page. */
 const addressOf = (status: string, locale: 'cs' | 'en'): string => {
   if (!status.startsWith('>')) return status
-  const every: Record<string, Record<'cs' | 'en', string>> = routes
+  const every: Record<string, Record<'cs' | 'en', string>> = {
+    ...routes,
+    adminHome: { cs: adminBase('cs'), en: adminBase('en') },
+  }
   const found = every[status.slice(1)]
   if (!found) throw new Error(`There is no page ${status.slice(1)}`)
   return `>${found[locale]}`

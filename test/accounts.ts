@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jobHandlers } from '../src/jobs.ts'
 import { mailbox, openMailer, type MailInBox } from '../src/server/mail.ts'
 import { seedDemoAccounts, demoPassword } from '../src/shop/auth/auth.ts'
+import { seedDemoFactors } from '../src/shop/factors/factors.ts'
 import { seedDemoCompany } from '../src/shop/companies/companies.ts'
 import { done, type Answer, type TestShop, type Visitor } from './app.ts'
 
@@ -35,7 +36,7 @@ const fail = (error: Error) => {
 /** Does the jobs that accounts (or another kind) asked for, and returns the mails that came of them, the oldest first. */
 export async function deliver(
   { shop }: TestShop,
-  kind: 'account' | 'newsletter' | 'order-code' | 'order-link' | 'order' | 'payment' = 'account',
+  kind: 'account' | 'campaign' | 'newsletter' | 'order-code' | 'order-link' | 'order' | 'payment' = 'account',
 ): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -69,16 +70,36 @@ export async function logIn(visitor: Visitor, username: string, given = password
   return await visitor.post('/api/auth/login', { username, password: given })
 }
 
-/** A visitor who has signed in. */
+/** A visitor who has signed in; a member of staff has proved the second factor as well. */
 export async function signedIn(open: TestShop, username: string, given = password): Promise<Visitor> {
   const visitor = open.visitor()
   await done(logIn(visitor, username, given))
+  await withProvedFactor(open.shop, username)
   return visitor
+}
+
+/**
+ * Proves the second factor in the logins of an address, if it is of a member of staff: as of now, without a code, which
+ * would be good once only while a test's clock stands still.
+ */
+export async function withProvedFactor(
+  { db, now }: Pick<TestShop['shop'], 'db' | 'now'>,
+  emailKey: string,
+): Promise<void> {
+  const at = now()
+  await sql`insert into staff_session (session_id, staff_id, factor_at, used_at)
+    select s.id, m.id, ${at}, ${at} from customer_session s join customer c on c.id = s.customer_id
+      join staff_member m on m.customer_id = c.id and m.ended_at is null
+    where c.email_key = ${emailKey} and s.ended_at is null
+    on conflict (session_id) do update set factor_at = excluded.factor_at, used_at = excluded.used_at`.execute(
+    db,
+  )
 }
 
 /** Makes the demo accounts; all have `demoPassword`. */
 export async function withDemoAccounts(open: TestShop): Promise<void> {
   await seedDemoAccounts({ db: open.shop.db, now: open.shop.now() })
+  await seedDemoFactors({ db: open.shop.db, now: open.shop.now() })
   await seedDemoCompany({ db: open.shop.db, now: open.shop.now() })
 }
 export { demoPassword }

@@ -2,13 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { demoPassword, seedDemoAccounts } from '../src/shop/auth/auth.ts'
+import { seedDemoFactors } from '../src/shop/factors/factors.ts'
 import type { Db } from '../src/server/db.ts'
 import type { Shop } from '../src/shop/shop-context.ts'
-import { demo } from './accounts.ts'
+import { demo, withProvedFactor } from './accounts.ts'
 
 /**
  * `visitor`: a guest with a cart and an order. `acting`: a representative who orders for a reseller of theirs; `lost`: one
- * who does for a consumer that was taken away from them. `shut`: deactivated after they had signed in; `expired`: their
+ * who does for a consumer that was taken away from them. `unproved`: an owner whose login has the password alone, not the
+ * second factor. `shut`: deactivated after they had signed in; `expired`: their
  * session is over. Both still bring their tokens.
  */
 export const actors = [
@@ -21,6 +23,7 @@ export const actors = [
   'acting',
   'lost',
   'admin',
+  'unproved',
   'shut',
   'expired',
 ] as const
@@ -31,6 +34,7 @@ const addresses: Partial<Record<Actor, string>> = {
   both: 'both@example.cz',
   acting: 'acting@example.cz',
   lost: 'lost@example.cz',
+  unproved: 'unproved@example.cz',
   shut: 'shut@example.cz',
   expired: 'expired@example.cz',
 }
@@ -38,7 +42,8 @@ const addresses: Partial<Record<Actor, string>> = {
 /** Makes everybody's account; whose it is that they act for is theirs, or was. */
 export async function makePeople(db: Db, now: Date): Promise<void> {
   await seedDemoAccounts({ db, now })
-  for (const actor of ['both', 'acting', 'lost', 'shut', 'expired'] as const) {
+  await seedDemoFactors({ db, now })
+  for (const actor of ['both', 'acting', 'lost', 'unproved', 'shut', 'expired'] as const) {
     const type = actor === 'both' ? 'BOTH' : 'B2C'
     const isRepresentative = actor === 'acting' || actor === 'lost'
     await sql`insert into customer (email, email_key, type, is_sales_representative, first_name, last_name, phone, locale, password_hash, created_at, confirmed_at, company)
@@ -46,6 +51,12 @@ export async function makePeople(db: Db, now: Date): Promise<void> {
         ${type === 'BOTH' ? JSON.stringify({ name: 'Obojí s.r.o.', ico: '27082440', dic: null }) : null}::text::jsonb
       from customer where email_key = ${demo.consumer}`.execute(db)
   }
+  await sql`with member as (insert into staff_member (customer_id, created_at)
+      select id, ${now} from customer where email_key = ${addresses.unproved} returning id),
+    given as (insert into staff_role select id, 'owner' from member)
+    insert into staff_totp (staff_id, is_demo, last_step, created_at) select id, true, 0, ${now} from member`.execute(
+    db,
+  )
   await sql`update customer c set representative_id = r.id from customer r
     where c.email_key = ${demo.reseller} and r.email_key = ${addresses.acting}`.execute(db)
 }
@@ -64,6 +75,7 @@ export async function cookiesOf(app: FastifyInstance, { db, now }: Shop, actor: 
     await sql`update customer set deactivated_at = null where email_key = ${addresses.shut}`.execute(db)
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', body, headers: json })
   if (answer.statusCode !== 200) throw new Error(`${actor} can't sign in: ${answer.body}`)
+  if (actor === 'admin') await withProvedFactor({ db, now }, body.username ?? '')
   await afterwards(db, now(), actor)
   return cookieHeader(answer)
 }

@@ -13,7 +13,7 @@ import { demoPassword, limitHash, openIdentity } from '../src/shop/auth/auth.ts'
 import { openCarriers } from '../src/shop/carriers/carriers.ts'
 import { openCatalogue } from '../src/shop/catalogue/catalogue.ts'
 import type { ProductWire, SnackWire, TShirtSize } from '../src/shop/catalogue/schema.ts'
-import { loadShippedDocuments } from '../src/shop/content/content.ts'
+import { loadShippedDocuments, mailWordsInForce } from '../src/shop/content/content.ts'
 import { holdToContract } from './answer-contract.ts'
 import type { UserWire } from '../src/shop/customers/schema.ts'
 import type { OrderWire } from '../src/shop/orders/schema.ts'
@@ -118,6 +118,7 @@ export async function startShop(
   const inForce = await openSettings({
     db: database.db,
     environment: settings,
+    beside: mailWordsInForce,
     report: (error) => console.error(error),
   })
   const identity = openIdentity([testSecret], settings.production ? demoPassword : null)

@@ -11,10 +11,14 @@ const fail = (error: Error) => {
 }
 
 /** Does the jobs about complaints and withdrawals, each twice as two workers might; hands back the mails that came, oldest first. */
-export async function tellAboutClaims({ shop }: TestShop): Promise<MailInBox[]> {
+export const tellAboutClaims = async (open: TestShop): Promise<MailInBox[]> =>
+  await doJobs(open, '(complaint|withdrawal)-%')
+
+/** Does the jobs whose names are like that (`similar to`), each twice; hands back the mails that came, oldest first. */
+export async function doJobs({ shop }: TestShop, names: string): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const { rows } = await sql<{ name: string; data: object }>`with done as (
-    delete from pgboss.job where state = 'created' and name similar to '(complaint|withdrawal)-%' returning name, data, created_on)
+    delete from pgboss.job where state = 'created' and name similar to ${names} returning name, data, created_on)
     select name, data from done order by created_on`.execute(shop.db)
   const handlers = handlersOf(shop)
   for (const { name, data } of rows)

@@ -8,6 +8,13 @@ type Columns = Record<string, string>
 /** Where the columns are forgotten: the file whose statement deletes the row or empties the column. */
 const forgotten: Record<string, Columns> = {
   'src/shop/staff/approval-queries.ts': { approval: 'input' },
+  'src/shop/factors/queries.ts': { staff_challenge: 'session_id challenge' },
+  'db/migrations/0123-second-factor.sql': {
+    staff_passkey: 'credential_id public_key transports name',
+    staff_recovery_code: 'code_hash',
+    staff_session: 'session_id',
+    staff_totp: 'key_id sealed',
+  },
   'src/shop/work/queries.ts': { long_work: 'file' },
   'src/workflows/privacy/erase-queries.ts': { account_farewell: 'id email' },
   'src/shop/account/queries.ts': { customer_address: 'address' },
@@ -37,7 +44,12 @@ const forgotten: Record<string, Columns> = {
     registration: 'id token_hash email email_key first_name last_name phone company password_hash',
   },
   'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
+  'src/shop/customers/note-queries.ts': { customer_note: 'key text', customer_tag: 'tag' },
+  'src/shop/webhooks/delivery-queries.ts': { webhook_delivery: 'event_id event data' },
+  'db/migrations/0136-webhooks.sql': { webhook_attempt: 'answer fault' },
   'src/shop/orders/hold-queries.ts': { order_note: 'key text' },
+  'src/shop/orders/tag-queries.ts': { order_tag: 'tag' },
+  'db/migrations/0115-order-search.sql': { order_search: 'words', order_word: 'word' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
   'src/shop/resellers/ares-queries.ts': { ares_company: 'ico company' },
@@ -51,9 +63,15 @@ const forgotten: Record<string, Columns> = {
 /** What may stay, by the reason why. */
 const harmless: Record<string, Columns> = {
   'The shop itself: goods, prices, documents, files, machines.': {
+    webhook_endpoint: 'url name events',
+    webhook_secret: 'secret',
+    api_key: 'name prefix secret_hash permissions',
     client_asset: 'name content',
     document_text: 'title body',
-    document_version: 'code valid_from',
+    document_draft: 'code title_cs body_cs title_en body_en note',
+    document_version: 'code valid_from note publish_key',
+    campaign: 'key subject_cs body_cs subject_en body_en',
+    mail_text_version: 'kind texts note',
     packaging: 'code',
     picture: 'hash master',
     eu_vat_rate: 'country vat_category valid_from',
@@ -94,8 +112,11 @@ const harmless: Record<string, Columns> = {
   'What was bought and moved, in the words of the catalogue, of the shop or of a carrier.': {
     cart_line: 'code',
     order_line: 'code name',
+    order_change: 'key digest reason told',
     order_hold: 'reason',
     order_mail_again: 'key event day',
+    customer_link_sent: 'key',
+    customer_merge: 'moved',
     order_event: 'axis from_state to_state why',
     complaint: 'key order_number due_on',
     complaint_event: 'from_state to_state who why',
@@ -154,7 +175,12 @@ const harmless: Record<string, Columns> = {
     {
       setting_version: 'section value reason',
     },
-  'Sums: a day, and what was counted.': { statistic: 'day what' },
+  'The country that an order goes to, which documents of it say for as long.': { order_search: 'country' },
+  'Filters of lists by states and ids, under a name for the list; what was typed to find somebody is refused.':
+    {
+      saved_view: 'page name query',
+    },
+  'Sums: a day, and what was counted.': { statistic: 'day what', sales_day: 'day', sales_delta: 'day' },
 }
 
 /** `table.column` of every column whose type is open: text, JSON, bytes; not numbers, moments and fixed words. */

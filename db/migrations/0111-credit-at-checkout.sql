@@ -23,7 +23,8 @@ begin
   select p.code = 'cod' and o.payment_state = 'NOT_DUE_YET' into collects from payment p where p.id = o.payment_id;
   if new.replaces_id is not null then
     select * into r from shipment where id = new.replaces_id;
-    if r.order_id <> new.order_id or r.state not in ('LOST', 'DAMAGED', 'RETURNED') or r.settled_at is not null
+    if r.order_id <> new.order_id or r.settled_at is not null
+      or r.state not in ('LOST', 'DAMAGED', 'RETURNED') and not (r.state = 'DELIVERED' and new.complaint_id is not null)
       or o.order_state not in ('CONFIRMED', 'COMPLETED') or o.payment_state in ('REVIEW', 'REFUNDED') then
       raise exception 'Nothing goes in the place of parcel %', r.reference using errcode = 'check_violation', constraint = 'shipment_replaces';
     end if;

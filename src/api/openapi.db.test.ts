@@ -22,13 +22,12 @@ interface Document {
 const files: Record<string, string> = {
   '/api/account/document': 'application/pdf',
   '/api/admin/commission/file': 'text/csv',
-  '/api/admin/money/statement.csv': 'text/csv',
   '/api/admin/tax/months/file': 'text/csv',
   '/api/admin/documents/file': 'application/pdf',
   '/api/admin/payouts/file': 'application/octet-stream',
   '/api/order/document': 'application/pdf',
-  '/api/sales-representative/figures.csv': 'text/csv',
 }
+const endings: Record<string, string> = { csv: 'text/csv', pdf: 'application/pdf' }
 
 withDatabase(
   'the API’s document',
@@ -59,7 +58,8 @@ withDatabase(
       expect(document.info).toMatchObject({ title: 'Big Meat API', version: expect.any(String) as string })
       for (const { path, method, operation } of operations) {
         expect(operation.summary, `${method} ${path}`).toBeTruthy()
-        const media = files[path] ?? 'application/json'
+        const ending = /\.(csv|pdf)$/.exec(path)?.[1]
+        const media = files[path] ?? (ending ? endings[ending] : 'application/json')
         expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual([media])
         for (const [status, { description }] of Object.entries(operation.responses)) {
           expect(status).toMatch(/^[2-5]\d\d$/)
@@ -71,7 +71,8 @@ withDatabase(
     test('lists exactly the calls that the server answers', () => {
       const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
       const known = Object.keys(calls).map((call) => call.split(/\?| – /)[0] ?? call)
-      const answered = known.filter((call) => / \/api\/(?!docs|openapi)/.test(call))
+      // Events are told as they come: no call with an answer to describe.
+      const answered = known.filter((call) => / \/api\/(?!docs|openapi|admin\/events)/.test(call))
       expect(listed.toSorted()).toEqual([...new Set(answered)].toSorted())
       const { app } = shop()
       for (const { path, method } of operations)

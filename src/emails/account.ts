@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import { oneLine, type Sender, type Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /** Which colleague invites into which company. */
@@ -17,7 +18,8 @@ export type AccountMail =
   | { kind: 'reset'; secret: string }
   | { kind: 'activation'; secret: string; email: string; forReseller: boolean; from?: InvitedBy | undefined }
 
-export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, t: Translate): Written {
+export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, locale, shipped)
   const from = mail.kind === 'activation' ? mail.from : undefined
   const filling = {
     shopName: sender.shopName,

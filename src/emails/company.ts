@@ -5,6 +5,7 @@ import { formatDay } from '../lib/dates.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import { oneLine, type Fact, type Piece, type Sender, type Written } from './content.ts'
 import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /** `join`: to the owner of an account. `to_approve`: to an approver. The others: to the buyer. */
@@ -15,7 +16,8 @@ export type CompanyMail =
   | { kind: 'declined'; order: MailedOrder; by: string; reason: string }
   | { kind: 'not_approved'; order: MailedOrder }
 
-export function companyMail(mail: CompanyMail, locale: Locale, sender: Sender, t: Translate): Written {
+export function companyMail(mail: CompanyMail, locale: Locale, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, locale, shipped)
   const filling = {
     shopName: sender.shopName,
     ...('company' in mail ? { company: oneLine(mail.company) } : {}),

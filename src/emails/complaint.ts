@@ -4,6 +4,7 @@ import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Fact, Piece, Sender, Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 export interface MailedComplaint {
@@ -17,7 +18,12 @@ export interface MailedComplaint {
   content: { email: string; goods: string; fault: string; wish: string; photos: number } | null
 }
 
-export function complaintReceivedMail(complaint: MailedComplaint, sender: Sender, t: Translate): Written {
+export function complaintReceivedMail(
+  complaint: MailedComplaint,
+  sender: Sender,
+  shipped: Translate,
+): Written {
+  const t = worded(sender, complaint.locale, shipped)
   const { locale, content, due } = complaint
   const moment = formatMoment(complaint.receivedAt, locale)
   const filling = { number: complaint.orderNumber, shopName: sender.shopName, moment, due }
@@ -88,7 +94,8 @@ export interface ComplaintNews {
   isConsumer: boolean
 }
 
-export function complaintNewsMail(news: ComplaintNews, sender: Sender, t: Translate): Written {
+export function complaintNewsMail(news: ComplaintNews, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, news.locale, shipped)
   const { kind, locale, remedy, amount, money, why } = news
   const filling = { number: news.orderNumber, shopName: sender.shopName }
   const at: Fact = {

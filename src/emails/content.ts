@@ -1,5 +1,7 @@
 /** What a mail says, piece by piece: its HTML and its text are drawn from the same pieces, so they never differ. */
+import type { Block } from '../lib/blocks.ts'
 import type { Operator } from '../lib/operator.ts'
+import type { MailWords } from '../lib/mail-words.ts'
 import type { Locale } from '../lib/routes.ts'
 
 export interface LineRow {
@@ -31,6 +33,8 @@ export type Piece =
   /** Short lines under a title, such as an address. */
   | { kind: 'block'; title: string; lines: string[] }
   | { kind: 'small'; text: string }
+  /** What staff wrote: headings, paragraphs, lists and links, with whole addresses. */
+  | { kind: 'prose'; blocks: Block[] }
 
 /** Who sends: printed at the foot of every mail. */
 export interface Sender {
@@ -38,6 +42,8 @@ export interface Sender {
   /** Origin that customers use, for links. */
   origin: string
   operator: Operator
+  /** What staff wrote in place of the shop's own sentences; left out: nothing. */
+  words?: MailWords
 }
 
 export interface Content {

@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import type { Piece, Sender, Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /**
@@ -18,8 +19,9 @@ export function emailChangeMail(
   mail: EmailChangeMail,
   locale: Locale,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written {
+  const t = worded(sender, locale, shipped)
   const { shopName, operator } = sender
   const newEmail = 'newEmail' in mail ? mail.newEmail : ''
   const filling = { shopName, newEmail, phone: operator.phone, email: operator.email }

@@ -2,9 +2,11 @@
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
-export function farewellMail(locale: Locale, sender: Sender, t: Translate): Written {
+export function farewellMail(locale: Locale, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, locale, shipped)
   const filling = { shopName: sender.shopName, email: sender.operator.email }
   return write(
     {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { translator } from '../server/texts.ts'
 import { accountMail } from './account.ts'
+import { campaignMail } from './campaign.ts'
 import { claimAlertMail } from './claim-alert.ts'
 import { companyMail } from './company.ts'
 import { complaintNewsMail, complaintReceivedMail } from './complaint.ts'
@@ -12,7 +13,9 @@ import { farewellMail } from './farewell.ts'
 import { recallNoticeMail } from './recall.ts'
 import { invoiceMail } from './invoice.ts'
 import { jobFailedMail } from './job-failed.ts'
+import { webhookPausedMail } from './webhook-paused.ts'
 import { newsletterMail } from './newsletter.ts'
+import { orderChangedMail } from './order-changed.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
 import { orderCodeMail, orderLinkMail } from './order-access.ts'
 import { orderCancelledMail, orderNewsMail } from './order-news.ts'
@@ -22,6 +25,7 @@ import { paymentAlertMail } from './payment-alert.ts'
 import { paymentNoticeMail } from './payment-notice.ts'
 import { resellerMail } from './reseller.ts'
 import { reviewRefusedMail, reviewRequestMail } from './review-request.ts'
+import { factorMail } from './staff-factor.ts'
 import { shipmentMail } from './shipment.ts'
 import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
 
@@ -93,6 +97,18 @@ const mails: Record<string, Build> = {
       { kind: 'reset' as const, secret: bad },
       { kind: 'activation' as const, secret: bad, email: bad, forReseller: true },
     ].map((mail) => accountMail(mail, locale, sender, t)),
+  campaignMail: (locale, t) => {
+    const inlines = [
+      { kind: 'text' as const, text: bad },
+      { kind: 'link' as const, href: '/kontakt', inlines: [{ kind: 'text' as const, text: bad }] },
+    ]
+    const blocks = [
+      { kind: 'heading' as const, level: 1 as const, inlines },
+      { kind: 'paragraph' as const, inlines: [{ kind: 'strong' as const, inlines }] },
+      { kind: 'list' as const, ordered: true, items: [inlines] },
+    ]
+    return [campaignMail({ locale, subject: bad, blocks, leave: bad }, sender, t)]
+  },
   claimAlertMail: (locale, t) =>
     all('received', 'due_soon', 'overdue').flatMap((about) =>
       all('complaint', 'withdrawal').map((noun) => {
@@ -154,6 +170,9 @@ const mails: Record<string, Build> = {
   recallNoticeMail: (locale, t) => [
     recallNoticeMail({ goods: bad, lot: bad, orders: [bad], text: bad }, locale, sender, t),
   ],
+  webhookPausedMail: (locale, t) => [
+    webhookPausedMail({ id: 1, name: bad, host: bad, pausedAt: bad }, locale, sender, t),
+  ],
   jobFailedMail: (locale, t) => [
     jobFailedMail({ id: 1, queue: bad, ids: { orderId: bad }, failedAt: bad }, locale, sender, t),
   ],
@@ -176,6 +195,13 @@ const mails: Record<string, Build> = {
       t,
     ),
   ],
+  factorMail: (locale, t) =>
+    [
+      ...all('app_added', 'passkey_added', 'app_removed', 'passkey_removed', 'codes_made', 'reset').map(
+        (kind) => ({ kind }),
+      ),
+      { kind: 'recovered' as const, left: 9 },
+    ].map((news) => factorMail({ news, when: bad }, locale, sender, t)),
   newsletterMail: (locale, t) =>
     all('confirm', 'already').map((kind) =>
       newsletterMail(kind, { confirm: bad, leave: bad }, locale, sender, t),
@@ -194,6 +220,18 @@ const mails: Record<string, Build> = {
         orderCancelledMail(order(locale), { reason: why, money, amount: 100 }, sender, t),
       ),
     ),
+  orderChangedMail: (locale, t) =>
+    [
+      ...next.map((step) => ({ kind: 'next' as const, next: step })),
+      { kind: 'rest' as const, amount: 100, transfer: invoiceNotice.transfer },
+      { kind: 'back' as const, amount: 100 },
+      { kind: 'paid' as const },
+    ].map((money) => {
+      const lines = [0, 2].map((to) => ({ name: bad, from: 1, to, isBox: to === 2, isGift: false }))
+      const shipping = [bad, bad] as [string, string]
+      const addresses = all('billing', 'delivery', 'branch')
+      return orderChangedMail(order(locale), { lines, shipping, payment: null, addresses, money }, sender, t)
+    }),
   paymentAlertMail: (locale, t) =>
     all('review', 'refund_failed', 'transfer_back').map((about) =>
       paymentAlertMail({ about, number: bad, total: bad, email: bad, why: bad }, locale, sender, t),

@@ -3,13 +3,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { localeOf } from '../lib/routes.ts'
 import { partsOf } from '../lib/unbroken.ts'
+import { ink, paragraph } from './look.ts'
+import { Prose } from './prose.tsx'
 import type { Content, Fact, LineRow, Piece, Sender } from './content.ts'
 
-const ink = '#1b1411'
 const soft = '#584940'
 const rule = '#d8c7ab'
 const font = "Archivo, 'Helvetica Neue', Arial, sans-serif"
-const paragraph: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: ink }
 const cell: CSSProperties = {
   fontFamily: font,
   fontSize: 16,
@@ -135,6 +135,8 @@ function Part({ piece }: { piece: Piece }) {
       return <Picture {...piece} />
     case 'quote':
       return <Quote label={piece.label} text={piece.text} />
+    case 'prose':
+      return piece.blocks.map((block, index) => <Prose key={index} block={block} />)
     case 'block':
       return <Block title={piece.title} lines={piece.lines} />
   }

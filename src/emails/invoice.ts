@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Fact, Sender, Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /** A document as its mail needs it; amounts and days are written out. */
@@ -24,7 +25,8 @@ export interface MailedDocument {
   hasIsdoc: boolean
 }
 
-export function invoiceMail(document: MailedDocument, sender: Sender, t: Translate): Written {
+export function invoiceMail(document: MailedDocument, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, document.locale, shipped)
   const { locale, kind, number, order, total, pay, transfer, back, moneyBack, hasIsdoc } = document
   const key = `invoice.mail.${kind === 'CORRECTIVE' ? 'correction' : 'sale'}`
   const filling = {

@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /** `already`: asked for by a subscriber who gets the newsletter. */
@@ -13,8 +14,9 @@ export function newsletterMail(
   links: { confirm: string; leave: string },
   locale: Locale,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written & { unsubscribeUrl: string } {
+  const t = worded(sender, locale, shipped)
   const filling = { shopName: sender.shopName }
   const at = (name: 'newsletter' | 'newsletterLeave', token: string) =>
     `${sender.origin}${href(name, locale)}?${new URLSearchParams({ token })}`

@@ -2,12 +2,14 @@
 import type { Translate } from '../lib/i18n.ts'
 import type { Sender, Written } from './content.ts'
 import { orderAddress, type MailedOrder } from './order.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 type Named = Pick<MailedOrder, 'number' | 'token' | 'locale' | 'orderType'>
 
 /** @param code six digits */
-export function orderCodeMail(order: Named, code: string, sender: Sender, t: Translate): Written {
+export function orderCodeMail(order: Named, code: string, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, order.locale, shipped)
   const filling = { number: order.number, shopName: sender.shopName, code }
   return write(
     {
@@ -28,7 +30,8 @@ export function orderCodeMail(order: Named, code: string, sender: Sender, t: Tra
 }
 
 /** The order's link, for a buyer whose old one was cut or lost. */
-export function orderLinkMail(order: Named, sender: Sender, t: Translate): Written {
+export function orderLinkMail(order: Named, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, order.locale, shipped)
   const filling = { number: order.number, shopName: sender.shopName }
   return write(
     {

@@ -4,6 +4,7 @@ import type { Translate } from '../lib/i18n.ts'
 import { formatPrice, type Halere } from '../lib/money.ts'
 import type { Piece, Sender, Written } from './content.ts'
 import { deliveryPieces, linesPiece, orderAddress, vatPieces, type MailedOrder } from './order.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /** What the customer has to do next, as of the sending. */
@@ -34,9 +35,10 @@ export function orderConfirmationMail(
   order: MailedOrder,
   next: NextStep,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
   end: Piece[] = [],
 ): Written {
+  const t = worded(sender, order.locale, shipped)
   const { number, locale } = order
   const { shopName } = sender
   const trade = order.orderType === 'B2B' ? '_b2b' : ''

@@ -3,6 +3,7 @@ import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'
 import type { Sender, Written } from './content.ts'
 import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /**
@@ -24,9 +25,10 @@ export function orderNewsMail(
   order: MailedOrder,
   news: News,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
   amount: number = order.totalWithVat,
 ): Written {
+  const t = worded(sender, order.locale, shipped)
   const { number, locale } = order
   const filling = { number, shopName: sender.shopName, total: formatPrice(amount, locale) }
   return write(
@@ -62,8 +64,9 @@ export function orderCancelledMail(
   order: MailedOrder,
   { reason, money, amount }: CancelledNews,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written {
+  const t = worded(sender, order.locale, shipped)
   const { number, locale } = order
   const filling = { number, shopName: sender.shopName, total: formatPrice(amount, locale) }
   const by = reason === null ? 'by_you' : 'by_shop'

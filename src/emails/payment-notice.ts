@@ -5,6 +5,7 @@ import { formatPrice, type Halere } from '../lib/money.ts'
 import type { Piece, Sender, Written } from './content.ts'
 import { nextPieces, transferFacts, type NextStep } from './order-confirmation.ts'
 import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 type Transfer = Omit<Extract<NextStep, { kind: 'transfer' }>, 'kind' | 'until'>
@@ -37,8 +38,9 @@ export function paymentNoticeMail(
   order: MailedOrder,
   notice: PaymentNotice,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written {
+  const t = worded(sender, order.locale, shipped)
   const { number, locale } = order
   const isInvoice = 'dueOn' in notice
   const filling = {

@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 export interface RecallNotice {
@@ -18,8 +19,9 @@ export function recallNoticeMail(
   { goods, lot, orders, text }: RecallNotice,
   locale: Locale,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written {
+  const t = worded(sender, locale, shipped)
   const filling = { goods, lot, shopName: sender.shopName, email: sender.operator.email }
   return write(
     {

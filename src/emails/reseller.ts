@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import { routes, type Locale } from '../lib/routes.ts'
 import type { Fact, Piece, Sender, Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /** `received`, `extended` and `declined` go to the applicant, `to_decide` to the operator. */
@@ -26,7 +27,13 @@ export interface ApplicationToDecide {
   register: { name: string; insolvent: boolean } | null
 }
 
-export function resellerMail(mail: ResellerMail, locale: Locale, sender: Sender, t: Translate): Written {
+export function resellerMail(
+  mail: ResellerMail,
+  locale: Locale,
+  sender: Sender,
+  shipped: Translate,
+): Written {
+  const t = worded(sender, locale, shipped)
   const filling = {
     shopName: sender.shopName,
     ...('ico' in mail ? { ico: mail.ico } : {}),

@@ -3,6 +3,7 @@ import { formatDay } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import { oneLine, type Piece, type Sender, type Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 export interface ReviewQuestion {
@@ -24,8 +25,9 @@ const link = (sender: Sender, locale: Locale, name: 'review' | 'reviewsLeave', t
 export function reviewRequestMail(
   { locale, number, orderedAt, products, until, secrets }: ReviewQuestion,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written & { unsubscribeUrl: string } {
+  const t = worded(sender, locale, shipped)
   const filling = { number, shopName: sender.shopName, ordered: formatDay(orderedAt, locale) }
   const unsubscribeUrl = link(sender, locale, 'reviewsLeave', secrets.leave)
   const written = write(
@@ -68,8 +70,9 @@ export interface RefusedReview {
 export function reviewRefusedMail(
   { locale, product, text, reason, secret }: RefusedReview,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written {
+  const t = worded(sender, locale, shipped)
   const filling = { product: oneLine(product), shopName: sender.shopName, email: sender.operator.email }
   const again: Piece[] =
     secret === null
@@ -103,7 +106,10 @@ export function reviewRefusedMail(
 }
 
 /** A line for the confirmation of an order: that a question will come, and how to be spared it (Act 480/2004, § 7/3). */
-export const questionToCome = (locale: Locale, leave: string, sender: Sender, t: Translate): Piece[] => [
-  { kind: 'small', text: t('review_mail.to_come') },
-  { kind: 'link', label: t('review_mail.ask.leave'), href: link(sender, locale, 'reviewsLeave', leave) },
-]
+export function questionToCome(locale: Locale, leave: string, sender: Sender, shipped: Translate): Piece[] {
+  const t = worded(sender, locale, shipped)
+  return [
+    { kind: 'small', text: t('review_mail.to_come') },
+    { kind: 'link', label: t('review_mail.ask.leave'), href: link(sender, locale, 'reviewsLeave', leave) },
+  ]
+}

@@ -5,6 +5,7 @@ import { formatPrice, type Halere } from '../lib/money.ts'
 import { href } from '../lib/routes.ts'
 import { oneLine, type Fact, type Piece, type Sender, type Written } from './content.ts'
 import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 export type ParcelNews = 'on_its_way' | 'ready' | 'delivered' | 'returned'
@@ -31,8 +32,9 @@ export function shipmentMail(
   parcel: MailedParcel,
   news: ParcelNews,
   sender: Sender,
-  t: Translate,
+  shipped: Translate,
 ): Written {
+  const t = worded(sender, order.locale, shipped)
   const filling = {
     number: order.number,
     shopName: sender.shopName,

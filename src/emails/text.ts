@@ -1,4 +1,5 @@
 /** A mail as plain text, for programs and people that want no HTML. */
+import { plainText, type Block, type Inline } from '../lib/blocks.ts'
 import { oneLine, type Content, type Fact, type Piece } from './content.ts'
 
 const width = 64
@@ -32,6 +33,8 @@ function pieceText(piece: Piece): string {
       return oneLine(piece.caption)
     case 'quote':
       return `${oneLine(piece.label)}:\n${quoted(piece.text)}`
+    case 'prose':
+      return piece.blocks.map(proseText).join('\n\n')
     case 'block':
       return [`${oneLine(piece.title)}:`, ...piece.lines.map((line) => `  ${oneLine(line)}`)].join('\n')
   }
@@ -45,3 +48,25 @@ const quoted = (text: string): string =>
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
     .map((line) => `> ${oneLine(line)}`)
     .join('\n')
+
+function proseText(block: Block): string {
+  if (block.kind === 'paragraph') return oneLine(wordsOf(block.inlines))
+  if (block.kind === 'list')
+    return block.items
+      .map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${oneLine(wordsOf(item))}`)
+      .join('\n')
+  const words = oneLine(wordsOf(block.inlines))
+  return `${words}\n${'-'.repeat(Math.min(words.length, width))}`
+}
+
+/** Where the words of a link are not its address, that stands behind them. */
+const wordsOf = (inlines: Inline[]): string =>
+  inlines
+    .map((inline) => {
+      if (inline.kind === 'text') return inline.text
+      const words = wordsOf(inline.inlines)
+      if (inline.kind !== 'link') return words
+      const address = inline.href.replace(/^(mailto|tel):/, '')
+      return plainText(inline.inlines) === address ? words : `${words} (${address})`
+    })
+    .join('')

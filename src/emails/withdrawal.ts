@@ -4,6 +4,7 @@ import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Piece, Sender, Written } from './content.ts'
+import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 export interface MailedWithdrawal {
@@ -16,7 +17,8 @@ export interface MailedWithdrawal {
   remark: 'LATE' | 'NO_CONSUMER' | null
 }
 
-export function withdrawalMail(withdrawal: MailedWithdrawal, sender: Sender, t: Translate): Written {
+export function withdrawalMail(withdrawal: MailedWithdrawal, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, withdrawal.locale, shipped)
   const { locale, orderNumber: number, content } = withdrawal
   const moment = formatMoment(withdrawal.receivedAt, locale)
   const received = { label: t('mail.withdrawal.received'), value: moment, strong: true }
@@ -83,7 +85,8 @@ export interface WithdrawalNews {
   why: string
 }
 
-export function withdrawalNewsMail(news: WithdrawalNews, sender: Sender, t: Translate): Written {
+export function withdrawalNewsMail(news: WithdrawalNews, sender: Sender, shipped: Translate): Written {
+  const t = worded(sender, news.locale, shipped)
   const { kind, locale, amount, money, why } = news
   const filling = { number: news.orderNumber, shopName: sender.shopName }
   const isPaid = amount !== null && amount > 0

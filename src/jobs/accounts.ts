@@ -17,6 +17,8 @@ import {
   resetAsked,
   tidyAccounts,
 } from '../shop/auth/jobs.ts'
+import { factorChanged } from '../shop/factors/jobs.ts'
+import { tellFactorChanged } from '../shop/factors/factors.ts'
 import { forgetInvitations, tellColleagueInvited } from '../workflows/people/people.ts'
 import { colleagueInvited } from '../shop/companies/jobs.ts'
 import { newsletterAsked, tidyNewsletter as tidyNewsletterJob } from '../shop/newsletter/jobs.ts'
@@ -49,6 +51,7 @@ export const accountJobs: Job[] = [
   ),
   mail(emailChangeAsked, async (all, { linkId }) => await tellEmailChangeAsked(writing(all), linkId)),
   mail(emailChanged, async (all, { linkId }) => await tellEmailChanged(writing(all), linkId)),
+  mail(factorChanged, async (all, told) => await tellFactorChanged(writing(all), told)),
   mail(accountErased, async (all, { farewellId }) => await tellErased(writing(all), farewellId)),
   mail(
     colleagueInvited,

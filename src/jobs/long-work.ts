@@ -1,8 +1,9 @@
 /** What is done as long work: in steps, by one process at a time, and taken up again where it stopped. */
 import type { Shop } from '../shop/shop-context.ts'
 import type { LongKind } from '../shop/work/rules.ts'
-import { statementImports } from '../workflows/back-office/back-office.ts'
+import { campaignSending, statementImports } from '../workflows/back-office/back-office.ts'
 
 export const longKinds = ({ db, queue, now }: Pick<Shop, 'db' | 'queue' | 'now'>): LongKind[] => [
   statementImports({ db, queue, now }),
+  campaignSending({ queue, now }),
 ]

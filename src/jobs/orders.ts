@@ -23,6 +23,7 @@ import {
   expireOrders,
   mailAgain,
   orderCancelled,
+  orderChanged,
   orderCodeAsked,
   orderConfirmation,
   orderExpired,
@@ -32,6 +33,7 @@ import {
   paymentNotice,
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
+import { tellOrderChanged } from '../workflows/changing/changing.ts'
 import { tellAgain } from '../workflows/back-office/back-office.ts'
 import { tellOrderCode, tellOrderLink } from '../workflows/signing-in/signing-in.ts'
 import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
@@ -49,6 +51,7 @@ export const orderJobs: Job[] = [
   mail(paymentChanged, async (all, changed) => await tellPaymentChanged(all, changed)),
   mail(orderCodeAsked, async (all, { codeId }) => await tellOrderCode(all, codeId)),
   mail(orderLinkAsked, async (all, asked) => await tellOrderLink(all, asked)),
+  mailJob(orderChanged, 'changeId', tellOrderChanged),
   mailJob(mailAgain, 'againId', tellAgain),
   mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
   job(

@@ -33,6 +33,9 @@ export function createTexts(locale: Locale, resources: object): Translate {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
+/** Every text of a language or a part of it, by its key, as it is written. */
+export const textsByKey = (resources: object): ReadonlyMap<string, string> => new Map(leaves(resources, ''))
+
 function leaves(section: object, path: string): [string, string][] {
   return Object.entries(section).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null

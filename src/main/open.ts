@@ -11,6 +11,7 @@ import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
 import { grantToApp } from '../server/grants.ts'
 import { selectDemoAccounts, seedDemoAccounts, shutDemoAccounts } from '../shop/auth/auth.ts'
+import { dropDemoFactors, findDemoFactors, seedDemoFactors } from '../shop/factors/factors.ts'
 import { seedDemoCompany } from '../shop/companies/companies.ts'
 import { loadShippedDocuments } from '../shop/content/content.ts'
 import { seedSettings } from '../shop/settings/settings.ts'
@@ -66,21 +67,27 @@ async function keptSecret(folder: string): Promise<string> {
  * Brings schema and shipped documents up to date, writes the first values of the settings that the database holds, and
  * fills the shop with the demo data that the environment names. Where the owner's address is given all of that is the
  * owner's work, the job queue's tables too, and the shop's own user is granted what it needs.
- * @throws CannotStart in production while an account has the public password of the demo.
+ * @throws CannotStart in production while an account has the public password of the demo, or its second factor.
  */
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {
   await bringUpToDate(config, database)
   if (config.production) await refuseDemoAccounts(database.db)
 }
 
-/** Shuts every account that has the public password of the demo, on a database that is up to date. @returns their e-mails. */
+/** Shuts every account that has the public password of the demo, and takes its second factor from everybody, on a database that is up to date. @returns their e-mails. */
 export async function shutDemo(config: Config, database: OpenedDatabase): Promise<string[]> {
   await bringUpToDate(config, database)
+  await dropDemoFactors({ db: database.db })
   return await shutDemoAccounts({ db: database.db, now: new Date() })
 }
 
 async function refuseDemoAccounts(db: OpenedDatabase['db']): Promise<void> {
   const open = await selectDemoAccounts({ db })
+  const factors = await findDemoFactors({ db })
+  if (open.length === 0 && factors.length > 0)
+    throw new CannotStart(
+      `These members of staff have the demo's second factor, which everybody knows: ${factors.join(', ')}. The shop does not start in production with it; node build/server/migrate.js --shut-demo-accounts takes it away, and they set up their own at the next sign-in.`,
+    )
   if (open.length === 0) return
   const emails = open.map(({ email }) => email).join(', ')
   throw new CannotStart(
@@ -111,6 +118,7 @@ async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
   await seedWhenEmpty(owner)
   if (config.demo === 'goods') return
   await seedDemoAccounts({ db: owner.db, now: new Date() })
+  await seedDemoFactors({ db: owner.db, now: new Date() })
   await seedDemoCompany({ db: owner.db, now: new Date() })
   await seedDemoCustomers({ db: owner.db, now: new Date() })
 }

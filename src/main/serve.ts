@@ -23,6 +23,7 @@ import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
 import type { Payment } from '../shop/shipping/rules.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import { recordFailedJob } from '../shop/operations/operations.ts'
+import { mailWordsInForce } from '../shop/content/content.ts'
 import { configInForce, openSettings, SettingsWrong } from '../shop/settings/settings.ts'
 import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/shop-context.ts'
@@ -104,7 +105,7 @@ export async function assembleShop(
       }),
   )
   const settings = await untilAvailable(
-    async () => await openSettings({ db: reserve, environment: config, report }),
+    async () => await openSettings({ db: reserve, environment: config, beside: mailWordsInForce, report }),
   )
   const identity = openIdentity(await secretsOf(config), config.production ? demoPassword : null)
   const shop: Shop = {

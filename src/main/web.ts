@@ -54,6 +54,7 @@ function announce(environment: Config, config: Config): void {
   }
   if (config.demo !== 'all') return
   console.log(`Demo accounts: ${demoAccounts.map(({ email }) => email).join(', ')}; password ${demoPassword}`)
+  console.log(`Back office: ${addressOf(config)}/admin; it shows the code of the demo's owner`)
   if (!config.smtpUrl) console.log(`Mailbox: ${addressOf(config)}/dev/mailbox`)
   if (!config.database.url)
     console.log(

@@ -131,6 +131,9 @@ export default [
   layout('shared/empty-layout.tsx', [
     ...locales.map(page('b2bActivation', 'b2b/activation.tsx')),
     route(gatewayReturnPath.slice(1), 'b2c/gateway-return.tsx'),
+    ...locales.map(page('adminSignIn', 'admin/entrance/sign-in.tsx')),
+    ...locales.map(page('adminVerify', 'admin/entrance/verify.tsx')),
+    ...locales.map(page('adminSecurity', 'admin/entrance/security.tsx')),
     ...locales.map(page('testGateway', 'b2c/test-gateway.tsx')),
     ...locales.map(page('mailbox', 'shared/mailbox.tsx')),
     ...locales.map(page('gallery', 'dev/gallery.tsx')),

@@ -44,6 +44,8 @@ export const textAreas = {
   gallery: ['gallery', 'product_page', ...order],
   /** Trackers of others: asking, and changing one's mind. */
   consent: ['consent'],
+  /** The way into the back office. */
+  staff_entrance: ['staff_entrance', 'staff_factor', 'login', 'user', 'validation'],
   /** The back office: a section a part. */
   admin: [
     'admin',
@@ -116,6 +118,7 @@ export const serverOnlySections: readonly string[] = [
   'account_mail',
   'email_change_mail',
   'farewell_mail',
+  'factor_mail',
   'recall_mail',
   'newsletter_mail',
   'review_mail',
@@ -131,6 +134,7 @@ export const serverOnlySections: readonly string[] = [
   'gateway_return',
   'payment_alert',
   'job_failed',
+  'order_change',
   'order_placed',
   'refund',
   'money',
@@ -141,6 +145,9 @@ export const serverOnlySections: readonly string[] = [
   'staff_order',
   'order_hold',
   'order_note',
+  'analytics',
+  'order_tag',
+  'saved_view',
   'claim',
   'claim_alert',
   'approval',
@@ -150,4 +157,9 @@ export const serverOnlySections: readonly string[] = [
   'pictures',
   'catalogue_admin',
   'settings',
+  'content',
+  'campaign',
+  'customer_card',
+  'api_key',
+  'webhook',
 ]

@@ -3,6 +3,7 @@
  * changes is laid over them from the database: `src/shop/settings/`.
  */
 import { czechIban } from '../lib/bank-account.ts'
+import { shippedWords, type MailWords } from '../lib/mail-words.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
@@ -107,6 +108,8 @@ export interface Config {
   }
   /** Whether people may apply to become resellers; of the database alone. */
   takesApplications: boolean
+  /** What staff wrote in place of sentences of mails (docs/decisions/0097). */
+  mailWords: MailWords
   /** How long an unpaid order keeps its goods, and in how many days a new company's invoices are due; of the database alone. */
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
   smtpUrl: string | undefined
@@ -235,6 +238,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       confirmWithinMs: s.COD_CONFIRM_HOURS * 3600_000,
     },
     takesApplications: true,
+    mailWords: shippedWords,
     deadlines: usualDeadlines,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,

@@ -29,6 +29,17 @@ export interface StaffActor {
   /** Their login, which order events and applications name. */
   customerId: number
   roles: readonly string[]
+  /** The login in which they work; left out: a command line, whose member the machine itself vouches for, or a key. */
+  session?: StaffSession
+  /** The key by which a program acts for them, and all that it may do; left out: they act themselves. */
+  key?: { id: number; permissions: readonly string[] }
+}
+
+/** A login of staff in which the second factor was proved. */
+export interface StaffSession {
+  id: string
+  /** Whether the factor was proved, or money or settings were worked on, within the last half hour. */
+  isFresh: boolean
 }
 
 /** The program itself: a job, or a command line without a member of staff (never in production). */

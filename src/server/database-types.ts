@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 /** Every table of the database, by its name. */
 export interface Database {
   account_farewell: AccountFarewellTable
+  api_key: ApiKeyTable
   approval: ApprovalTable
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
@@ -12,6 +13,8 @@ export interface Database {
   box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
+  campaign: CampaignTable
+  campaign_recipient: CampaignRecipientTable
   carrier_claim: CarrierClaimTable
   carrier_terms: CarrierTermsTable
   cart: CartTable
@@ -34,7 +37,12 @@ export interface Database {
   credit_account: CreditAccountTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
+  customer_link_sent: CustomerLinkSentTable
+  customer_merge: CustomerMergeTable
+  customer_note: CustomerNoteTable
   customer_session: CustomerSessionTable
+  customer_tag: CustomerTagTable
+  document_draft: DocumentDraftTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
   eu_vat_rate: EuVatRateTable
@@ -52,12 +60,14 @@ export interface Database {
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
+  mail_text_version: MailTextVersionTable
   money_entry: MoneyEntryTable
   money_received: MoneyReceivedTable
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
   order_by_staff: OrderByStaffTable
+  order_change: OrderChangeTable
   order_code: OrderCodeTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
@@ -68,9 +78,12 @@ export interface Database {
   order_note: OrderNoteTable
   order_origin: OrderOriginTable
   order_payment_change: OrderPaymentChangeTable
+  order_search: OrderSearchTable
   order_submission: OrderSubmissionTable
+  order_tag: OrderTagTable
   order_transition: OrderTransitionTable
   order_vat: OrderVatTable
+  order_word: OrderWordTable
   packaging: PackagingTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
@@ -108,6 +121,9 @@ export interface Database {
   review_event: ReviewEventTable
   review_refusal: ReviewRefusalTable
   review_request: ReviewRequestTable
+  sales_day: SalesDayTable
+  sales_delta: SalesDeltaTable
+  saved_view: SavedViewTable
   scheduled_price: ScheduledPriceTable
   setting_version: SettingVersionTable
   shipment: ShipmentTable
@@ -118,8 +134,13 @@ export interface Database {
   shipping_payment: ShippingPaymentTable
   shipping_price: ShippingPriceTable
   shop_order: ShopOrderTable
+  staff_challenge: StaffChallengeTable
   staff_member: StaffMemberTable
+  staff_passkey: StaffPasskeyTable
+  staff_recovery_code: StaffRecoveryCodeTable
   staff_role: StaffRoleTable
+  staff_session: StaffSessionTable
+  staff_totp: StaffTotpTable
   statistic: StatisticTable
   stock: StockTable
   stock_import: StockImportTable
@@ -138,6 +159,11 @@ export interface Database {
   vat_rate: VatRateTable
   vies_check: ViesCheckTable
   visitor: VisitorTable
+  webhook_attempt: WebhookAttemptTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_endpoint: WebhookEndpointTable
+  webhook_low_variant: WebhookLowVariantTable
+  webhook_secret: WebhookSecretTable
   withdrawal: WithdrawalTable
   withdrawal_event: WithdrawalEventTable
   withdrawal_line: WithdrawalLineTable
@@ -151,6 +177,20 @@ export interface AccountFarewellTable {
   locale: 'cs' | 'en'
   created_at: Date
   sent_at: Date | null
+}
+
+export interface ApiKeyTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  name: string
+  prefix: string
+  secret_hash: Uint8Array
+  permissions: Array<string>
+  calls_per_minute: number
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
 }
 
 export interface ApprovalTable {
@@ -245,6 +285,34 @@ export interface BranchTable {
 export interface BranchVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface CampaignTable {
+  id: GeneratedAlways<number>
+  key: string
+  revision: Generated<number>
+  subject_cs: string
+  body_cs: string
+  subject_en: string
+  body_en: string
+  for_locale: 'cs' | 'en' | null
+  for_trade: 'B2C' | 'B2B' | null
+  state: Generated<'DRAFT' | 'SCHEDULED' | 'SENDING' | 'STOPPED' | 'SENT' | 'DISCARDED'>
+  send_at: Date | null
+  staff_id: number | null
+  changed_at: Date
+  sent_by: number | null
+  began_at: Date | null
+  ended_at: Date | null
+  audience: number | null
+  work_id: number | null
+}
+
+export interface CampaignRecipientTable {
+  campaign_id: number
+  subscriber_id: number
+  state: Generated<'WAITING' | 'QUEUED' | 'SENT' | 'SKIPPED' | 'FAILED'>
+  queued_at: Date | null
 }
 
 export interface CarrierClaimTable {
@@ -460,6 +528,7 @@ export interface CustomerTable {
   representative_id: number | null
   commission_percent: Generated<number>
   erased_at: Date | null
+  merged_into: number | null
 }
 
 export interface CustomerAddressTable {
@@ -469,6 +538,32 @@ export interface CustomerAddressTable {
   is_default: boolean
   address: unknown
   created_at: Date
+}
+
+export interface CustomerLinkSentTable {
+  key: string
+  customer_id: number
+  staff_id: number | null
+  at: Date
+}
+
+export interface CustomerMergeTable {
+  id: GeneratedAlways<number>
+  into_id: number
+  from_id: number | null
+  moved: unknown
+  staff_id: number | null
+  at: Date
+}
+
+export interface CustomerNoteTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  company_id: number | null
+  key: string
+  text: string
+  staff_id: number | null
+  at: Date
 }
 
 export interface CustomerSessionTable {
@@ -486,6 +581,28 @@ export interface CustomerSessionTable {
   acting_for: number | null
 }
 
+export interface CustomerTagTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  company_id: number | null
+  tag: string
+  staff_id: number | null
+  at: Date
+}
+
+export interface DocumentDraftTable {
+  code: string
+  revision: number
+  title_cs: string
+  body_cs: string
+  title_en: string
+  body_en: string
+  note: Generated<string>
+  staff_id: number | null
+  at: Date
+  closed_at: Date | null
+}
+
 export interface DocumentTextTable {
   document_version_id: number
   locale: 'cs' | 'en'
@@ -498,6 +615,12 @@ export interface DocumentVersionTable {
   code: string
   version: number
   valid_from: string
+  staff_id: number | null
+  published_at: Date | null
+  note: Generated<string>
+  publish_key: string | null
+  withdrawn_at: Date | null
+  withdrawn_by: number | null
 }
 
 export interface EuVatRateTable {
@@ -550,6 +673,7 @@ export interface InvoiceTable {
   created_at: Date
   abroad_base: number | null
   tax_regime: 'OSS' | 'EU_EXEMPT' | null
+  order_change_id: number | null
 }
 
 export interface InvoiceFileTable {
@@ -684,6 +808,16 @@ export interface MailBounceTable {
   at: Date
 }
 
+export interface MailTextVersionTable {
+  kind: string
+  locale: 'cs' | 'en'
+  version: number
+  texts: unknown
+  note: Generated<string>
+  staff_id: number | null
+  at: Date
+}
+
 export interface MoneyEntryTable {
   id: GeneratedAlways<number>
   key: string
@@ -692,6 +826,7 @@ export interface MoneyEntryTable {
     | 'RETURNED'
     | 'CREDITED'
     | 'CREDIT_USED'
+    | 'CREDIT_MOVED'
     | 'WRITTEN_OFF'
     | 'KEPT'
     | 'EXCHANGE_GAIN'
@@ -711,6 +846,7 @@ export interface MoneyEntryTable {
   actor: 'gateway' | 'shop' | 'staff'
   staff_id: number | null
   at: Date
+  to_account_id: number | null
 }
 
 export interface MoneyReceivedTable {
@@ -777,6 +913,25 @@ export interface OrderByStaffTable {
   at: Date
 }
 
+export interface OrderChangeTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  key: string
+  digest: Uint8Array
+  version: number
+  at: Date
+  actor: 'staff' | 'customer' | 'shop'
+  staff_id: number | null
+  reason: string
+  from_total: number
+  to_total: number
+  to_collect: number
+  to_return: number
+  price_cut: number
+  on_document: boolean
+  told: unknown
+}
+
 export interface OrderCodeTable {
   id: string
   order_id: number
@@ -827,6 +982,7 @@ export interface OrderLineTable {
   unit_price: number
   vat_percent: number
   total: number
+  price_typed: Generated<boolean>
 }
 
 export interface OrderMailAgainTable {
@@ -874,12 +1030,30 @@ export interface OrderPaymentChangeTable {
   actor_id: number | null
 }
 
+export interface OrderSearchTable {
+  order_id: number
+  created_at: Date
+  total: number
+  order_type: 'B2C' | 'B2B'
+  shipping_id: number
+  payment_id: number
+  country: string
+  words: string
+}
+
 export interface OrderSubmissionTable {
   visitor_id: number
   key: string
   body_hash: Uint8Array
   order_id: number
   answer: string
+}
+
+export interface OrderTagTable {
+  tag: string
+  order_id: number
+  staff_id: number | null
+  at: Date
 }
 
 export interface OrderTransitionTable {
@@ -893,6 +1067,11 @@ export interface OrderVatTable {
   percent: number
   base: number
   vat: number
+}
+
+export interface OrderWordTable {
+  word: string
+  order_id: number
 }
 
 export interface PackagingTable {
@@ -1315,6 +1494,47 @@ export interface ReviewRequestTable {
   expires_at: Date | null
 }
 
+export interface SalesDayTable {
+  day: string
+  order_type: 'B2C' | 'B2B'
+  representative_id: number
+  variant_id: number
+  orders: number
+  value: number
+  pieces: number
+  boxes: number
+  documents: number
+  turnover: number
+  cost: number
+  uncosted: number
+}
+
+export interface SalesDeltaTable {
+  id: GeneratedAlways<number>
+  day: string
+  order_type: 'B2C' | 'B2B'
+  representative_id: Generated<number>
+  variant_id: Generated<number>
+  orders: Generated<number>
+  value: Generated<number>
+  pieces: Generated<number>
+  boxes: Generated<number>
+  documents: Generated<number>
+  turnover: Generated<number>
+  cost: Generated<number>
+  uncosted: Generated<number>
+}
+
+export interface SavedViewTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  page: string
+  name: string
+  query: string
+  shared: Generated<boolean>
+  created_at: Date
+}
+
 export interface ScheduledPriceTable {
   id: GeneratedAlways<number>
   price_list_id: number
@@ -1375,6 +1595,7 @@ export interface ShipmentTable {
   cod_paid_at: Date | null
   asked_key: string | null
   packaging: string | null
+  complaint_id: number | null
 }
 
 export interface ShipmentEventTable {
@@ -1473,6 +1694,14 @@ export interface ShopOrderTable {
   tax_regime: 'OSS' | 'EU_EXEMPT' | null
   tax_country: string | null
   vies_check_id: number | null
+  version: Generated<number>
+}
+
+export interface StaffChallengeTable {
+  session_id: string
+  purpose: 'ADD' | 'PROVE'
+  challenge: string
+  expires_at: Date
 }
 
 export interface StaffMemberTable {
@@ -1482,9 +1711,46 @@ export interface StaffMemberTable {
   ended_at: Date | null
 }
 
+export interface StaffPasskeyTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  place: number
+  credential_id: string
+  public_key: Uint8Array
+  counter: number
+  transports: Generated<Array<string>>
+  name: string
+  created_at: Date
+  used_at: Date | null
+}
+
+export interface StaffRecoveryCodeTable {
+  staff_id: number
+  place: number
+  code_hash: Uint8Array
+  created_at: Date
+  used_at: Date | null
+}
+
 export interface StaffRoleTable {
   staff_id: number
   role: 'owner' | 'manager' | 'warehouse' | 'accountant' | 'support' | 'editor' | 'reader'
+}
+
+export interface StaffSessionTable {
+  session_id: string
+  staff_id: number
+  factor_at: Date
+  used_at: Date
+}
+
+export interface StaffTotpTable {
+  staff_id: number
+  is_demo: Generated<boolean>
+  key_id: string | null
+  sealed: Uint8Array | null
+  last_step: number
+  created_at: Date
 }
 
 export interface StatisticTable {
@@ -1650,6 +1916,56 @@ export interface VisitorTable {
   created_at: Generated<Date>
 }
 
+export interface WebhookAttemptTable {
+  id: GeneratedAlways<number>
+  delivery_id: number
+  at: Date
+  by_hand: boolean
+  status: number | null
+  ms: number
+  answer: Generated<string>
+  fault: string | null
+}
+
+export interface WebhookDeliveryTable {
+  id: GeneratedAlways<number>
+  endpoint_id: number
+  event_id: string
+  event: string
+  data: unknown
+  happened_at: Date
+  state: Generated<'WAITING' | 'DELIVERED' | 'FAILED'>
+  attempts: Generated<number>
+  next_at: Date | null
+  done_at: Date | null
+}
+
+export interface WebhookEndpointTable {
+  id: GeneratedAlways<number>
+  url: string
+  name: string
+  events: Array<string>
+  staff_id: number | null
+  created_at: Date
+  failing_since: Date | null
+  paused_at: Date | null
+  pause_reason: 'STAFF' | 'FAILING' | null
+  removed_at: Date | null
+}
+
+export interface WebhookLowVariantTable {
+  variant_id: number
+  since: Date
+}
+
+export interface WebhookSecretTable {
+  id: GeneratedAlways<number>
+  endpoint_id: number
+  secret: Uint8Array
+  created_at: Date
+  ends_at: Date | null
+}
+
 export interface WithdrawalTable {
   id: GeneratedAlways<number>
   key: string
@@ -1662,6 +1978,7 @@ export interface WithdrawalTable {
   received_at: Date
   order_id: number | null
   amount: number | null
+  order_change_id: number | null
 }
 
 export interface WithdrawalEventTable {

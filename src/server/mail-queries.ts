@@ -241,13 +241,13 @@ async function withAttachments(db: Db, mails: MailRow[]): Promise<MailInBox[]> {
 const erasedText = '–'
 
 /**
- * Erases mails that went to an address, all until a moment or those about one order: that there were some stays, so that none
+ * Erases mails that went to an address, all until a moment, those about one order or those about its account: that there were some stays, so that none
  * is sent twice.
  */
 export async function eraseMails(
   tx: Tx,
   email: string,
-  which: { until: Date } | { aboutOrder: string },
+  which: { until: Date } | { aboutOrder: string } | { aboutAccount: true },
 ): Promise<void> {
   const theirs = tx
     .selectFrom('mail')
@@ -255,7 +255,11 @@ export async function eraseMails(
     .where(sql`lower(recipient)`, '=', email.toLowerCase())
     .where('sent_at', 'is not', null)
     .where((eb) =>
-      'until' in which ? eb('created_at', '<=', which.until) : eb('event', 'like', `%:${which.aboutOrder}%`),
+      'until' in which
+        ? eb('created_at', '<=', which.until)
+        : 'aboutAccount' in which
+          ? sql<boolean>`event ~ '^(registration|activation|password-reset|email-change|email-changed|company-invitation|reseller)[-:]'`
+          : eb('event', 'like', `%:${which.aboutOrder}%`),
     )
   await tx.deleteFrom('mail_attachment').where('mail_id', 'in', theirs).execute()
   await tx

@@ -25,6 +25,8 @@ export interface JobKind<Payload extends object> {
 export interface Queue {
   /** Writes a job within the caller's transaction. */
   send: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>
+  /** Writes many jobs of a kind within the caller's transaction, in one statement. */
+  sendAll: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payloads: Payload[]) => Promise<void>
   /** The statement that writes a job, to go into a transaction with others. */
   statement: <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => Promise<Statement>
   /** Begins to work on jobs of these kinds. @param record is told of each job that failed for good */
@@ -70,6 +72,10 @@ export async function openQueue(
   return {
     send: async (tx, kind, payload) => {
       await boss.send(kind.name, payload, { db: fromKysely(tx) })
+    },
+    sendAll: async (tx, kind, payloads) => {
+      const jobs = payloads.map((data) => ({ data }))
+      if (jobs.length > 0) await boss.insert(kind.name, jobs, { db: fromKysely(tx) })
     },
     statement: async (kind, payload) => await statementOf(boss, kind.name, payload),
     work: async (handlers, record = async () => {}) => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from './context.ts'
 import type { Tx } from './db.ts'
-import { isRefusal } from './refusal.ts'
+import { isRefusal, type Refusal } from './refusal.ts'
 
 /**
  * Does a part of a transaction; where it is refused, everything that it wrote is undone and its locks are given back, and
@@ -17,4 +17,28 @@ export async function undoneWhenRefused<Done>(
   if (isRefusal(done)) await sql`rollback to savepoint part`.execute(tx)
   await sql`release savepoint part`.execute(tx)
   return done
+}
+
+/**
+ * The same for what the database may refuse: an error that `refusalOf` knows undoes the part and becomes that refusal; any
+ * other is thrown on.
+ */
+export async function refusedWhenThrown<Done>(
+  tx: Tx,
+  work: () => Promise<Outcome<Done>>,
+  refusalOf: (error: unknown) => Refusal | null,
+): Promise<Outcome<Done>> {
+  await sql`savepoint thrown`.execute(tx)
+  try {
+    const done = await work()
+    if (isRefusal(done)) await sql`rollback to savepoint thrown`.execute(tx)
+    await sql`release savepoint thrown`.execute(tx)
+    return done
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    await sql`rollback to savepoint thrown`.execute(tx)
+    await sql`release savepoint thrown`.execute(tx)
+    return refusal
+  }
 }

@@ -15,4 +15,5 @@ export const senderOf = ({ shop: { config }, origin }: MailContext): Sender => (
   shopName: config.shopName,
   operator: config.operator,
   origin: origin(),
+  words: config.mailWords,
 })

@@ -6,8 +6,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
 import { href, type Locale, type RouteName } from '../../src/lib/routes.ts'
 
-/** Nobody; a guest with a full cart who ordered before; the three demo accounts, the buyers among them with an order. */
-export type Person = 'visitor' | 'buyer' | 'consumer' | 'reseller' | 'representative'
+/**
+ * Nobody; a guest with a full cart who ordered before; the three demo accounts, the buyers among them with an order; the
+ * demo's owner of the shop, who has proved the second factor or (`atDoor`) has to.
+ */
+export type Person = 'visitor' | 'buyer' | 'consumer' | 'reseller' | 'representative' | 'atDoor' | 'owner'
 
 /** An order that this person made. */
 export interface Ordered {
@@ -88,6 +91,9 @@ export const everyPage: Record<RouteName, PageShown> = {
   accountDeletion: consumer,
   accountEmail: { as: 'visitor', query: oldLink },
   accountGone: visitor,
+  adminSignIn: visitor,
+  adminVerify: { as: 'atDoor' },
+  adminSecurity: { as: 'owner' },
   testGateway: visitor,
   mailbox: visitor,
   gallery: visitor,
@@ -133,14 +139,16 @@ export function addressOf(name: RouteName, shown: PageShown, locale: Locale, ord
   return href(name, locale, parameters?.(locale, ordered)) + (query?.(locale, ordered) ?? '')
 }
 
+/** The demo's owner of the shop. */
+export const demoStaff = 'spravce@example.cz'
+
 const accounts = {
   consumer: 'zakaznik@example.cz',
   reseller: 'obchodnik@example.cz',
   representative: 'zastupce@example.cz',
+  atDoor: demoStaff,
+  owner: demoStaff,
 }
-
-/** The demo's owner of the shop. */
-export const demoStaff = 'spravce@example.cz'
 
 const nothingOrdered: Ordered = { number: '0', token: 'x' }
 
@@ -155,7 +163,13 @@ export async function become(person: Person, request: APIRequestContext): Promis
   if (person === 'visitor') return nothingOrdered
   if (person !== 'buyer')
     await send('post', '/api/auth/login', { username: accounts[person], password: demoPassword })
-  if (person === 'representative') return nothingOrdered
+  if (person === 'owner') {
+    const { demo_code: code } = (await (await request.get('/api/admin/factor')).json()) as {
+      demo_code: string
+    }
+    await send('put', '/api/admin/factor/verify', { code })
+  }
+  if (person === 'representative' || person === 'atDoor' || person === 'owner') return nothingOrdered
   const trade = person === 'reseller' ? { eshop_type: 'B2B' } : {}
   const put = async (name: string, data: object) =>
     await send('put', `/api/cart/${name}`, { ...data, ...trade })

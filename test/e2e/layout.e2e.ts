@@ -17,7 +17,7 @@ import { pageFaults, walkThrough, watchShifts, type ShiftWatch } from './page-fa
 import { expect, isFull, test, usuallyIn } from './test.ts'
 
 const widths = [320, 390, 768, 1440]
-const people: Person[] = ['visitor', 'buyer', 'consumer', 'reseller', 'representative']
+const people: Person[] = ['visitor', 'buyer', 'consumer', 'reseller', 'representative', 'atDoor', 'owner']
 
 interface OnePage {
   name: RouteName

@@ -1,6 +1,6 @@
 // The way into /api/admin: who gets in, and with which rights.
 import { expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { demo, demoPassword, signedIn, withDemoAccounts, withProvedFactor } from '../../../test/accounts.ts'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -39,6 +39,8 @@ withDatabase('the door of the back office', (database) => {
         async (tx) => await addMember({ ...context, tx }, { customerId: customer!.id, roles: ['reader'] }),
       )
     if (isRefusal(member)) throw new Error(member.error_trans_key)
+    expect((await consumer.get(me)).body).toMatchObject({ error_trans_key: 'staff.error.second_factor' })
+    await withProvedFactor(open().shop, demo.consumer)
     const reading = JSON.parse((await consumer.get(me)).text) as { staff: { permissions: string[] } }
     expect(reading.staff).toMatchObject({ roles: ['reader'] })
     expect(reading.staff.permissions.filter((permission) => !permission.endsWith('.read'))).toEqual([])

@@ -1,6 +1,6 @@
 // The settings at /api/admin: read, changed and looked back at by members of staff.
 import { expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { demo, demoPassword, signedIn, withDemoAccounts, withProvedFactor } from '../../../test/accounts.ts'
 import { aShop, done, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { addMember, changeRoles } from '../../shop/staff/staff.ts'
@@ -92,6 +92,7 @@ withDatabase('the settings of the back office', (database) => {
     expect((await owner.get(`${at}/history?section=shop&after=x`)).status).toBe(400)
 
     await asRole('support')
+    await withProvedFactor(open().shop, demo.consumer)
     for (const answer of [await consumer.get(at), await consumer.get(`${at}/history?section=shop`)])
       expect([answer.status, answer.body.error_trans_key]).toEqual([403, 'staff.error.not_allowed'])
     await asRole('manager')

@@ -64,6 +64,7 @@ export async function packedWire(
     parcels: parcels.map((parcel) => ({
       parcel: parcel.reference,
       replaces: parcels.find(({ id }) => id === parcel.replacesId)?.reference ?? null,
+      complaint: parcel.complaintId,
       carrier: parcel.carrier,
       state: parcel.state,
       weight_g: parcel.weightG,

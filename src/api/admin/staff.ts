@@ -1,8 +1,10 @@
 /** /api/admin/staff: who is signed in to the back office. */
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
-import { permissions, permissionsOf, roles } from '../../shop/staff/rules.ts'
+import { reset } from '../../shop/factors/schema.ts'
+import { holds, permissions, roles } from '../../shop/staff/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { resetFactors } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 const meAnswer = z.object({
@@ -10,12 +12,14 @@ const meAnswer = z.object({
     id: z.int(),
     email: z.string(),
     roles: z.array(z.enum(roles)),
-    permissions: z.array(z.enum(permissions)).meta({ description: 'What the roles allow' }),
+    permissions: z
+      .array(z.enum(permissions))
+      .meta({ description: 'What the roles allow, and the key by which it is asked' }),
   }),
 })
 
 export function staffEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
+  const { change, read } = staffCalls(shop)
   return [
     endpoint({
       method: 'GET',
@@ -25,16 +29,34 @@ export function staffEndpoints(shop: Shop): Endpoint[] {
       answer: meAnswer,
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, null, async (_db, { member }) => {
-          const allowed = new Set(member.roles.flatMap((role) => permissionsOf[role]))
+        await read(call, null, async (_db, { member, actor }) => {
           return await Promise.resolve({
             staff: {
               id: member.id,
               email: member.email,
               roles: member.roles,
-              permissions: permissions.filter((permission) => allowed.has(permission)),
+              permissions: permissions.filter((permission) => holds(actor, permission)),
             },
           })
+        }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/admin/staff/reset-factor',
+      tag: 'admin',
+      summary: 'Takes the second factors of a member of staff away who has lost them, and ends their logins',
+      body: reset,
+      answer: z.object({
+        app: z.boolean(),
+        passkeys: z.int(),
+        codes: z.int(),
+        logins: z.int().meta({ description: 'How many logins ended' }),
+      }),
+      refusals: [...staffRefusals, 404, 409, 422],
+      handle: async (call) =>
+        await change(call, async (context) => {
+          const { staff_id: staffId, reason } = call.body
+          return await resetFactors({ ...context, queue: shop.queue }, { staffId, reason })
         }),
     }),
   ]

@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { announceVatRate, readVatRates, verifyVatNumber } from '../../workflows/back-office/back-office.ts'
-import { staffAt } from '../../workflows/signing-in/signing-in.ts'
+import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 const percent = z
@@ -56,7 +56,7 @@ export function taxFactEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals, 422],
       limit: 10,
       handle: async (call) => {
-        const caller = await staffAt(shop, call)
+        const caller = await staffOrKeyAt(shop, call)
         if (isRefusal(caller)) return caller
         const { db, vies, config } = shop
         const context = { actor: caller.actor, now: shop.now(), db, vies, requester: config.operator.dic }

@@ -89,11 +89,17 @@ export async function shownComplaint(db: Db, id: number): Promise<string | null>
 export async function shownWithdrawal(db: Db, id: number): Promise<string | null> {
   const withdrawal = await findWithdrawal({ db }, { id })
   if (!withdrawal) return null
-  const { orderId, orderNumber, state, amount, goods, declared, returned, receivedAt } = withdrawal
-  const marks = new Map([
-    ...declared.map(({ line, pieces }) => [line, `${pieces} declared`] as const),
-    ...(returned ?? []).map(({ line, pieces }) => [line, `${pieces} back`] as const),
-  ])
+  const { orderId, orderNumber, state, amount, goods, declared, returned, receivedAt, orderChangeId } =
+    withdrawal
+  // What was taken out of the order before it was packed stands among its changes.
+  const marks = new Map(
+    orderChangeId !== null
+      ? []
+      : [
+          ...declared.map(({ line, pieces }) => [line, `${pieces} declared`] as const),
+          ...(returned ?? []).map(({ line, pieces }) => [line, `${pieces} back`] as const),
+        ],
+  )
   return [
     `Withdrawal w${id}, ${state}, money due on ${moneyDueOn(receivedAt)}`,
     `Judged    ${translator('en')(`claim_alert.verdict.${await judgeWithdrawal({ db }, withdrawal)}`)}`,
@@ -102,6 +108,7 @@ export async function shownWithdrawal(db: Db, id: number): Promise<string | null
     `E-mail    ${plain(withdrawal.email)}`,
     `Goods     ${goods === '' ? 'the whole order' : quoted(goods)}`,
     ...(amount === null ? [] : [`Back      ${price(amount)}`]),
+    ...(orderChangeId === null ? [] : ['Taken out of the order before it was packed']),
     ...(await orderLines(db, orderId, marks)),
     ...(await selectWithdrawalEvents({ db }, id)).map(eventLine),
   ].join('\n')

@@ -21,6 +21,7 @@ import { isRemedy, type Remedy } from '../../shop/complaints/rules.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import type { LinePieces } from '../../shop/withdrawals/rules.ts'
+import { goodsSent } from './claim-goods.ts'
 import { listed, moneyText, shownComplaint, shownWithdrawal } from './claims-shown.ts'
 import {
   amount as czk,
@@ -40,9 +41,10 @@ npm run claims -- photos <c12> --to <folder>
 npm run claims -- take <c12>
 npm run claims -- accept <c12> --remedy money|discount|goods [--amount 120] --why "…"
 npm run claims -- refuse <c12 or w7> --why "…"
+npm run claims -- send <c12> [--pieces 1:2,3:1] --why "…"
 npm run claims -- settle <c12> --why "…"
 npm run claims -- goods-back <w7> [--pieces 1:2,3:1] [--restock] [--why "…"]
-npm run claims -- refund <w7> [--goods-unseen] [--why "…"]
+npm run claims -- refund <w7> [--goods-unseen] [--pieces 1:2,3:1] [--why "…"]
 npm run claims -- paid <w7> [--why "…"]
 npm run claims -- cancel <w7> [--why "…"]
 
@@ -52,12 +54,15 @@ list        what waits for the staff, the most urgent first; --due: what has to 
             newest first
 photos      writes the photos of a complaint into a folder
 take        a member of staff works on it; the customer is not told
-accept      money and discount go back with a corrective document; goods are sent by you
+accept      money and discount go back with a corrective document; goods are sent by send
+send        new goods of an accepted complaint go into a parcel of their own; it is settled when they have arrived. --pieces:
+            which, if not those that were complained about
 settle      goods or money were sent; money to a card settles a complaint by itself
 goods-back  the goods are here, or proof that they were sent. --pieces: which are fit to be returned, by the numbers that
             show tells; --restock: they go into stock again
-refund      gives the money back, with a corrective document. An order that is not packed yet is cancelled instead.
-            --goods-unseen: without waiting for the goods
+refund      gives the money back, with a corrective document. Of an order that is not packed yet the goods are taken out
+            instead, and it is cancelled where that is all. --goods-unseen: without waiting for the goods; --pieces: which
+            are meant, where the consumer named them in words
 paid        you have sent the money to the customer's account
 cancel      the consumer took the withdrawal back
 --by        the name that the claim's history shows, if it is not the number of who acts
@@ -105,6 +110,14 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
         () => 'Refused; the customer is told why.',
       ),
   },
+  send: {
+    of: ['complaint'],
+    needsWhy: true,
+    act:
+      () =>
+      async (shop, id, { pieces }, by) =>
+        await goodsSent(shop, { id, by, lines: pieces === undefined ? null : piecesIn(pieces) }),
+  },
   settle: {
     of: ['complaint'],
     needsWhy: true,
@@ -128,7 +141,8 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
     act: () => async (shop, id, values, by) => {
       const why = by.why === '' ? 'Odstoupení od smlouvy / withdrawal' : by.why
       const unseen = values['goods-unseen'] === true
-      return said(await refundWithdrawal(shop, { id, unseen, by: { ...by, why } }), ({ money }) =>
+      const lines = values.pieces === undefined ? null : piecesIn(values.pieces)
+      return said(await refundWithdrawal(shop, { id, unseen, lines, by: { ...by, why } }), ({ money }) =>
         moneyText(money),
       )
     },
@@ -254,7 +268,7 @@ async function accept(shop: ClaimShop, id: number, values: Values, by: Deciding)
   if (!isRemedy(remedy)) throw new CannotStart('--remedy is money, discount or goods.')
   const amount = amountFor(remedy, czk(values.amount, 'amount'))
   return said(await acceptComplaint(shop, { id, settlement: { remedy, amount }, by }), ({ money }) =>
-    money ? moneyText(money) : 'Accepted; the customer is told. Send the goods, then settle it.',
+    money ? moneyText(money) : 'Accepted; the customer is told. Send the goods: npm run claims -- send.',
   )
 }
 

@@ -63,6 +63,23 @@ withDatabase(
       expect(await told('cancel', number, ...why)).toBe(`Order ${number}: it was cancelled before.`)
     })
 
+    test('are changed before they are packed, after a look at what that would cost', async () => {
+      const { number } = await submitted(open())
+      const line = ['--line', 'snack_piece=5']
+      const shown = await told('preview-change', number, ...line)
+      expect(shown).toMatch(/version 1\. snack_piece 3 → 5\. Total CZK.414, was CZK.296\.$/)
+      const change = ['change', number, ...line, '--why', 'The customer called', '--key', 'five']
+      expect(await told(...change)).toBe('A change has a --key and the --version that you saw.')
+      expect(await told(...change, '--version', '1')).toMatch(
+        /it is changed, and the customer is told\. snack_piece 3 → 5\. Total CZK.414\.$/,
+      )
+      expect(await told(...change, '--version', '1')).toBe(`Order ${number}: it was changed so before.`)
+      expect(await told(...change.slice(0, -1), 'six', '--version', '1')).toContain(
+        'changed the order meanwhile',
+      )
+      expect(await told('preview-change', number, '--line', 'a=b')).toContain('A line is --line')
+    })
+
     test('are held and let go on, and noted', async () => {
       const { number } = await submitted(open(), { payment: 'cod' })
       const why = ['--why', 'Wait for the other one']

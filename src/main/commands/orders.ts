@@ -28,6 +28,15 @@ import {
   type CommandShop,
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { isListWord, listMeaning, listUsage, orderLists } from './order-lists.ts'
+import {
+  changedOrder,
+  changeKinds,
+  changeMeaning,
+  changeOptions,
+  changeUsage,
+  previewedOrder,
+} from './order-changes.ts'
 import { heldOrNoted, holdKinds, holdMeaning, holdUsage, isHoldKind } from './order-holds.ts'
 import { mailLines, mailMeaning, mailUsage, sentAgain } from './order-mails.ts'
 import { orderPlacing, placeMeaning, placeUsage } from './order-placing.ts'
@@ -45,6 +54,8 @@ npm run orders -- confirm <number> --why "…"
 ${holdUsage}
 ${mailUsage}
 ${placeUsage}
+${listUsage}
+${changeUsage}
 
 list         the latest orders; those that wait for money or an approver, whose payment a person has to look at, whose
              money goes back (with the accounts that a person has to send it to), or that are held
@@ -59,6 +70,8 @@ confirm      cash on delivery that waits for a click on the mailed link is sure 
 ${holdMeaning}
 ${mailMeaning}
 ${placeMeaning}
+${listMeaning}
+${changeMeaning}
 ${pageUsage}
 ${actingUsage}`
 
@@ -67,6 +80,7 @@ const flag = { type: 'boolean' } as const
 const options = {
   ...actingOption,
   ...pageOption,
+  ...changeOptions,
   waiting: flag,
   review: flag,
   'refund-due': flag,
@@ -94,6 +108,7 @@ const kinds = [
   'cancel',
   'confirm',
   ...holdKinds,
+  ...changeKinds,
   'mails',
   'send-again',
 ] as const
@@ -105,6 +120,7 @@ const inWords = translator('en')
 
 export const orders: Command = async (args, shop) => {
   if (args[0] === 'place' || args[0] === 'preview') return await orderPlacing(args, shop)
+  if (isListWord(args[0])) return await orderLists(args, shop)
   const { kind, number, values } = read(args)
   if (kind !== 'list' && kind !== 'show' && kind !== 'mails')
     return [await act(shop, { kind, number, values })]
@@ -129,6 +145,7 @@ function read(given: string[]): { kind: Kind; number: string; values: Values } {
       'hold',
       'release',
       'customer-note',
+      'change',
       'send-again',
     ].includes(kind)
   )
@@ -174,7 +191,9 @@ async function act(shop: CommandShop, acting: Acting): Promise<string> {
   const context = await commandContext(shop, db, acting.values.as)
   const orderId = await idOf(db, acting.number)
   const done = await withQueue(shop.config, database, async (queue) =>
-    db.transaction().execute(async (tx) => await changed({ tx, ...context, queue }, orderId, acting)),
+    db
+      .transaction()
+      .execute(async (tx) => await changed({ tx, ...context, queue }, shop, { ...acting, orderId })),
   )
   if (typeof done !== 'string') throw new CannotStart(inWords(done.error_trans_key))
   return `Order ${acting.number}: ${done}`
@@ -183,10 +202,13 @@ async function act(shop: CommandShop, acting: Acting): Promise<string> {
 /** @returns what was done, in words; or why it was not. */
 async function changed(
   context: Writing & OrderOperationContext,
-  orderId: number,
-  { kind, values }: Acting,
+  shop: CommandShop,
+  { kind, values, number, orderId }: Acting & { orderId: number },
 ): Promise<string | Refusal> {
   const { payment } = values
+  if (kind === 'change') return await changedOrder(context, shop, { orderId, number, values })
+  if (kind === 'preview-change')
+    return await previewedOrder({ ...context, db: context.tx }, shop, { orderId, number, values })
   if (kind === 'refund') return await refund(context, orderId, values)
   if (kind === 'refund-sent') return await sent(context, orderId, values)
   if (isHoldKind(kind)) return await heldOrNoted(context, { kind, orderId, values })

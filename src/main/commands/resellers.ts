@@ -6,9 +6,11 @@ import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import { listApplications, type Application } from '../../shop/resellers/resellers.ts'
+import { findCustomer } from '../../shop/customers/customers.ts'
+import { addressKey, mailAddress } from '../../shop/customers/rules.ts'
 import { usualTerms, type ResellerTerms } from '../../shop/resellers/rules.ts'
 import { approveApplication, declineApplication } from '../../workflows/back-office/back-office.ts'
+import { listCheckedApplications, type CheckedApplication } from '../../workflows/customers/customers.ts'
 import {
   nextLines,
   pageOption,
@@ -23,7 +25,7 @@ import { accepted, actingOption, actingUsage, commandContext } from '../command-
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run resellers -- list [--after <place>]
-npm run resellers -- approve <id> [--price-list code] [--credit-limit czk] [--due-days n] [--join]
+npm run resellers -- approve <id> [--price-list code] [--credit-limit czk] [--due-days n] [--join] [--representative e-mail]
 npm run resellers -- decline <id> --reason "…"
 
 list      the applications that wait
@@ -34,7 +36,13 @@ ${actingUsage}`
 
 type Asked =
   | { kind: 'list'; after: string | undefined }
-  | { kind: 'approve'; id: number; terms: ResellerTerms; as: string | undefined }
+  | {
+      kind: 'approve'
+      id: number
+      terms: ResellerTerms
+      representative: string | undefined
+      as: string | undefined
+    }
   | { kind: 'decline'; id: number; reason: string; as: string | undefined }
 
 const inWords = translator('en')
@@ -50,6 +58,7 @@ const options = {
   'credit-limit': text,
   'due-days': text,
   reason: text,
+  representative: text,
   join: { type: 'boolean' },
 } as const
 const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
@@ -58,7 +67,7 @@ export const resellers: Command = async (args, shop) => {
   const asked = read(args)
   if (asked.kind !== 'list') return [await decide(shop, asked)]
   const { db } = await shop.open()
-  return await list(db, asked.after)
+  return await list(db, shop.now(), asked.after)
 }
 
 function read(given: string[]): Asked {
@@ -69,7 +78,8 @@ function read(given: string[]): Asked {
   if (kind === 'list' && number === undefined) return { kind, after: values.after }
   if (!Number.isInteger(id) || id < 1) throw new CannotStart(usage)
   if (kind === 'decline' && values.reason) return { kind, id, reason: values.reason, as: values.as }
-  if (kind === 'approve') return { kind, id, terms: termsOf(values), as: values.as }
+  const { representative } = values
+  if (kind === 'approve') return { kind, id, terms: termsOf(values), representative, as: values.as }
   throw new CannotStart(usage)
 }
 
@@ -81,24 +91,28 @@ function termsOf(values: ReturnType<typeof argumentsIn>['values']): ResellerTerm
   return { priceList: values['price-list'] ?? null, creditLimit, dueDays, join: values.join ?? false }
 }
 
-async function list(db: Db, after: string | undefined): Promise<string[]> {
-  const page = accepted(await listApplications({ db }, { state: 'WAITING', size: mostListed, after }))
+async function list(db: Db, now: Date, after: string | undefined): Promise<string[]> {
+  const asked = { state: 'WAITING', size: mostListed, after } as const
+  const page = accepted(await listCheckedApplications({ db, now }, asked))
   const lines = page.rows.length === 0 ? ['No application waits.'] : page.rows.map(inLines)
   return [[...lines, ...nextLines(page)].join('\n\n')]
 }
 
 /** What was typed by strangers comes without control characters: the schema refuses them, but for those of lines. */
-function inLines(application: Application): string {
-  const { id, company, register, email, phone, firstName, lastName, billing, message } = application
+function inLines(application: CheckedApplication): string {
+  const { id, company, facts, register, email, phone, firstName, lastName, billing, message } = application
   const volume = application.expectedVolume
   return [
     `${id}  ${company.name}, IČO ${company.ico}, ${billing.street}, ${billing.zip} ${billing.city}${billing.country === 'CZ' ? '' : `, ${billing.country}`}`,
-    `register: ${register ? `${register.name}${register.isInsolvent ? ' (insolvent)' : ''}` : 'not asked'}`,
+    `register: ${register ? `${register.name}${register.isInsolvent ? ' (insolvent)' : ''}${differing(facts)}` : 'not asked'}`,
     `${firstName} ${lastName}, ${email}, ${phone}`,
-    `${formatMoment(application.createdAt, 'en')}${volume ? `, ${inWords(`merchant.volume.${volume}`)}` : ''}`,
+    `${formatMoment(application.createdAt, 'en')}, waits for ${application.waitingDays ?? 0} days${volume ? `, ${inWords(`merchant.volume.${volume}`)}` : ''}`,
     ...(message === '' ? [] : message.split(/\r\n|[\r\n]/).map((line) => `> ${line}`)),
   ].join('\n   ')
 }
+
+const differing = (facts: CheckedApplication['facts']): string =>
+  facts === null || facts.differs.length === 0 ? '' : `; typed otherwise: ${facts.differs.join(', ')}`
 
 /** The shop sends the mail, once it runs. */
 async function decide(shop: CommandShop, asked: Exclude<Asked, { kind: 'list' }>): Promise<string> {
@@ -120,11 +134,20 @@ async function decided(
   asked: Exclude<Asked, { kind: 'list' }>,
 ): Promise<object | Refusal> {
   const { db } = context
+  const given = asked.kind === 'approve' ? asked.representative : undefined
+  const representativeId = given === undefined ? null : await representativeAt(db, given)
   return await db
     .transaction()
     .execute(async (tx) =>
       asked.kind === 'approve'
-        ? await approveApplication({ ...context, tx }, asked)
+        ? await approveApplication({ ...context, tx }, { ...asked, representativeId })
         : await declineApplication({ ...context, tx }, asked),
     )
+}
+
+async function representativeAt(db: Db, typed: string): Promise<number> {
+  const address = mailAddress(typed)
+  const found = address && (await findCustomer({ db }, { emailKey: addressKey(address) }))
+  if (!found) throw new CannotStart(`There is no account under ${typed}.`)
+  return found.id
 }

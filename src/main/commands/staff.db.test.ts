@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { anAccount } from '../../../test/staff.ts'
+import { factorsOf } from '../../shop/factors/factors.ts'
+import { findMember } from '../../shop/staff/staff.ts'
 import { staff } from './staff.ts'
 
 withDatabase(
@@ -39,6 +42,26 @@ withDatabase(
       expect(ofOne).toContain('{"roles":["reader"]} -> {"roles":["accountant"]}')
       expect(ofOne).not.toContain('staff.remove')
       expect(await told('audit', '--known', '0'.repeat(64), ...as('owner'))).toContain('is NOT in the chain')
+    })
+
+    test('a second factor that was lost is reset, for the only owner as well, and only with a reason', async () => {
+      const { db } = open().shop
+      const email = 'second@example.cz'
+      expect(await told('reset-factor', email, ...as('owner'))).toContain('npm run staff -- list')
+      expect(await told('reset-factor', email, '--reason', 'lost', ...as('second'))).toContain('not allowed')
+      expect(await told('reset-factor', email, '--reason', 'lost', ...as('owner'))).toBe(
+        'second@example.cz has no second factor.',
+      )
+      const owner = await findMember({ db }, { emailKey: 'owner@example.cz' })
+      await sql`insert into staff_totp (staff_id, is_demo, last_step, created_at) values (${owner!.id}, true, 0, now())`.execute(
+        db,
+      )
+      expect(
+        await told('reset-factor', 'owner@example.cz', '--reason', 'Phone lost', ...as('owner')),
+      ).toMatch(
+        /^owner@example\.cz sets up a new second factor at the next sign-in\. Taken away: the app, passkeys: 0,/,
+      )
+      expect(await factorsOf({ db }, owner!.id)).toMatchObject({ app: null })
     })
 
     test('stay as they are for what makes no sense, or by a member who may not change them', async () => {

@@ -96,6 +96,9 @@ function Person({ name, roles, locale }: Pick<NavigationProps, 'name' | 'roles' 
           <a href={href('home', locale)}>{t('admin.nav.to_shop')}</a>
         </li>
         <li>
+          <a href={href('adminSecurity', locale)}>{t('admin.nav.security')}</a>
+        </li>
+        <li>
           <form method="post" action={href('login', locale)} onSubmit={forgetTyped}>
             <button type="submit" name="intent" value="logout">
               {t('layout.logout')}

@@ -1,7 +1,7 @@
 /** What the pages of the back office are handed, and how their forms do the verbs of staff. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { href, localeOf, type Locale } from '../../lib/routes.ts'
+import { localeOf, type Locale } from '../../lib/routes.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { StaffActor } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -9,12 +9,13 @@ import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { holds, may, type Operation, type Permission } from '../../shop/staff/rules.ts'
-import { readRefusalOf, type StaffMember } from '../../shop/staff/staff.ts'
+import { keepFresh, readRefusalOf, type StaffMember } from '../../shop/staff/staff.ts'
 import { staffAt, staffCalls, type StaffWork } from '../../workflows/signing-in/signing-in.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { waitHeader } from '../forms/form-answer.server.ts'
 import { typedIn } from '../forms/form-text.ts'
 import { faultsOf } from '../forms/schema-faults.ts'
+import { entranceFor } from './entrance/entrance.server.ts'
 import { adminPage, type AdminPageName } from './routes.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
@@ -40,8 +41,8 @@ export interface StaffPage {
 type PageArguments = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>
 
 /**
- * Opens a page to a member of staff with this permission. A caller who is not signed in is led to the login and back; others
- * get the error page.
+ * Opens a page to a member of staff with this permission. A caller who has not proved who they are is led to the way in and
+ * back; others get the error page.
  */
 export async function openStaffPage(
   { context, url, params }: PageArguments,
@@ -50,10 +51,11 @@ export async function openStaffPage(
   const call = callOf(context)
   const locale = localeOf(url.pathname)
   const caller = await staffAt(call.shop, call.requestContext)
-  if (isRefusal(caller)) throw turnedAway(caller, locale, url)
+  if (isRefusal(caller)) throw turnedAway(caller, url)
   const { actor, member } = caller
   const refusal = readRefusalOf(actor, permission)
-  if (refusal) throw data(refusal, { status: refusal.status })
+  if (refusal) throw turnedAway(refusal, url)
+  if (permission) await keepFresh({ db: call.shop.db, actor, now: call.shop.now() }, permission)
   return {
     shop: call.shop,
     db: call.shop.db,
@@ -70,10 +72,10 @@ export async function openStaffPage(
   }
 }
 
-function turnedAway(refusal: Refusal, locale: Locale, url: URL): Response | ReturnType<typeof data> {
-  if (refusal.status !== 401) return data(refusal, { status: refusal.status })
-  const next = new URLSearchParams({ next: url.pathname + url.search })
-  return redirect(`${href('login', locale)}?${next}`)
+/** The way to the password and the second factor, which leads back to the page; others get the error page. */
+function turnedAway(refusal: Refusal, url: URL): Response | ReturnType<typeof data> {
+  const way = entranceFor(refusal, url)
+  return way === null ? data(refusal, { status: refusal.status }) : redirect(way)
 }
 
 /** The loader of a page: the permission stands in the table of pages. A refusal of `load` becomes the error page. */
@@ -174,6 +176,8 @@ export function staffAction(
     const found = typeof intent === 'string' && Object.hasOwn(verbs, intent) ? verbs[intent] : undefined
     if (!found || typeof intent !== 'string') throw data(null, { status: 400 })
     const ended = await found.do(page, form)
+    const way = isRefusal(ended) ? entranceFor(ended, page.url) : null
+    if (way !== null) return redirect(way, 303)
     if (isRefusal(ended)) return refused(page, { intent, form, refusal: ended })
     if ('shown' in ended)
       return data<StaffAnswer>(

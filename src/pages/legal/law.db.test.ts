@@ -7,11 +7,14 @@ import { around, readHtml, textsIn, wordsOf } from '../../../test/html-tree.ts'
 import { lonelyPrices } from '../../../test/lonely-prices.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
+import { system } from '../../../test/staff.ts'
 import { setPrice } from '../../../test/warehouse.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { documents } from '../../lib/documents.ts'
 import { href, locales, type RouteName } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { findAll, readXml } from '../../server/xml.ts'
+import { editedDocument, publishDraft, saveDraft } from '../../shop/content/content.ts'
 
 const pages = documents.map(({ page, code }) => [page, code] as const)
 const pdfs = { cs: '/pravidla-souteze.pdf', en: '/en/competition-terms.pdf' }
@@ -320,6 +323,34 @@ withDatabase(
         await saysSoon(snack, '53,10 Kč')
         expect(await words(snack)).not.toContain('Nejnižší cena')
       })
+    })
+
+    // Last: what it writes stays.
+    test('that staff writes are on their kept pages at once, and on their day', async () => {
+      const { clock, shop } = open()
+      const started = clock.now
+      const write = async (body: string, key: string, validFrom: string | null) =>
+        await shop.db.transaction().execute(async (tx) => {
+          const context = { tx, actor: system, now: clock.now }
+          const draft = await editedDocument({ db: tx, now: clock.now }, 'accessibility')
+          const baseRevision = isRefusal(draft) ? 0 : draft.revision
+          const text = { title: 'Přístupnost', body }
+          const texts = { cs: text, en: { title: 'Accessibility', body: 'In English.' } }
+          await saveDraft(context, { code: 'accessibility', texts, note: '', baseRevision })
+          const asked = { code: 'accessibility', revision: baseRevision + 1, validFrom, key }
+          expect(await publishDraft(context, asked)).toMatchObject({ isNew: true })
+        })
+      const page = href('accessibility', 'cs')
+      await expect.poll(async () => await words(page)).toContain('Verze 1')
+      await write('Píše {{operator_name}} sám.', 'now', null)
+      await expect.poll(async () => await words(page)).toContain('Verze 2')
+      expect(await words(page)).toContain(`Píše ${shop.config.operator.name} sám.`)
+      await write('Od zítřka.', 'tomorrow', dayInPrague(new Date(started.getTime() + 24 * 3600_000)))
+      expect(await words(page)).not.toContain('Od zítřka')
+      clock.now = new Date(started.getTime() + 24 * 3600_000)
+      await expect.poll(async () => await words(page)).toContain('Od zítřka')
+      expect(await words(`${page}?version=2`)).toContain('Píše')
+      clock.now = started
     })
   },
   { demo: true },

@@ -40,6 +40,9 @@ const openToAll: ReadonlySet<RouteName> = new Set([
   'orderThanks',
   'b2bInvitation',
   'b2bActivation',
+  'adminSignIn',
+  'adminVerify',
+  'adminSecurity',
   'mailbox',
 ])
 

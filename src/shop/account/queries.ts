@@ -98,6 +98,25 @@ export async function fillDefaults(tx: Tx, customerId: number): Promise<void> {
       group by kind having not bool_or(is_default))`.execute(tx)
 }
 
+/** Gives addresses to another account, but those that it has already. @returns how many it got */
+export async function adoptAddresses(tx: Tx, from: number, into: number): Promise<number> {
+  const { rows } = await sql`
+    update customer_address a set customer_id = ${into}, is_default = false
+    where a.customer_id = ${from} and not exists (select from customer_address own
+      where own.customer_id = ${into} and own.kind = a.kind and own.address = a.address)
+    returning a.id`.execute(tx)
+  return rows.length
+}
+
+/** How many addresses another account would get. */
+export async function countNewAddresses(db: Reader, from: number, into: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from customer_address a
+    where a.customer_id = ${from} and not exists (select from customer_address own
+      where own.customer_id = ${into} and own.kind = a.kind and own.address = a.address)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** An order as lists show it. Amounts in haléře. */
 export interface ListedOrder {
   id: number

@@ -7,3 +7,7 @@ export const findEvents = async ({ db }: Reading, orderId: number) => await quer
 /** Ids of all orders of a customer, the oldest first. */
 export const findOrderIds = async ({ db }: Reading, customerId: number) =>
   await queries.selectOrderIds(db, customerId)
+
+/** How many addresses `adoptAddresses` would give to an account. */
+export const countNewAddresses = async ({ db }: Reading, { from, into }: { from: number; into: number }) =>
+  await queries.countNewAddresses(db, from, into)

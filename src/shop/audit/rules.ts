@@ -37,7 +37,12 @@ export function actorColumns(actor: Actor): {
         actorFor: actor.customerId,
       }
     case 'staff':
-      return { ...nothing, actorKind: 'staff', actorId: actor.staffId }
+      return {
+        ...nothing,
+        actorKind: 'staff',
+        actorId: actor.staffId,
+        actorName: actor.key ? `key ${actor.key.id}` : '',
+      }
     case 'system':
       return { ...nothing, actorKind: 'system', actorName: actor.name }
   }

@@ -3,13 +3,14 @@ export { demoAccounts, demoPassword, seedDemoAccounts, selectDemoAccounts, shutD
 export {
   askForEmailChange,
   confirmEmailChange,
+  moveEmail,
   tellEmailChangeAsked,
   tellEmailChanged,
   type EmailChanged,
 } from './email-change.ts'
 export { logIn, logOut, type SignedIn } from './login.ts'
 export { isStillOwn, proveOwn, type OwnProof } from './own-password.ts'
-export { forgetLogins, signOutOthers } from './own-sessions.ts'
+export { endLogins, forgetLogins, signOutOthers } from './own-sessions.ts'
 export { tellInvited, tellRegistered, tellResetAsked, tidy, type AccountMailContext } from './mails.ts'
 export { confirmRegistration, register, type Confirmed } from './registration.ts'
 export {
@@ -19,6 +20,7 @@ export {
   deactivate,
   unknownNetwork,
   invite,
+  sendPasswordLink,
   setPasswordByLink,
   signOutDevice,
   type LinkRefused,

@@ -1,8 +1,8 @@
 /** Another e-mail address: asked for with the password, confirmed by a link to the new mailbox, told to the old one. */
-import type { Writing } from '../../server/context.ts'
-import { randomUUID } from 'node:crypto'
+import type { Outcome, Writing } from '../../server/context.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { emailChangeMail, type EmailChangeMail } from '../../emails/email-change.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findCustomer, lockCustomer, writeEmail } from '../customers/customers.ts'
 import { addressKey, type Customer } from '../customers/rules.ts'
@@ -15,6 +15,7 @@ import type { AccountMailContext } from './mails.ts'
 import { isStillOwn, proveOwn, wrongPassword, type OwnSession } from './own-password.ts'
 import { endSessions, insertLoginEvent } from './queries.ts'
 import { invalidField } from './registration.ts'
+import { unknownNetwork } from './reset.ts'
 import { linkLifeMs, mailboxOf } from './rules.ts'
 import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 
@@ -100,6 +101,33 @@ export async function confirmEmailChange(
   await insertLoginEvent(tx, { at: now, kind: 'EMAIL_CHANGED', customerId, network })
   await queue.send(tx, emailChanged, { linkId: link.id })
   return { customerId, email: change.newEmail, formerKey, emailKey: link.emailKey }
+}
+
+/**
+ * Gives an account another address without a link, by staff who know the person. Links and sessions end as with
+ * `confirmEmailChange`, and the old mailbox is told. The account is locked by the caller.
+ * @returns 409: another account has the address
+ */
+export async function moveEmail(
+  { tx, queue, now }: Writing & Pick<AuthContext, 'queue' | 'now'>,
+  { customer, email }: { customer: Pick<Customer, 'id' | 'email' | 'emailKey'>; email: string },
+): Promise<Outcome<EmailChanged>> {
+  const { id: customerId, emailKey: formerKey } = customer
+  const emailKey = addressKey(email)
+  const owner = await findCustomer({ db: tx }, { emailKey })
+  if (owner && owner.id !== customerId) return refuse(409, 'account.refusal.email_taken')
+  const id = randomUUID()
+  // A row as a used link leaves it, of which nobody has the secret: it is what the mail to the old mailbox is written from.
+  const link = { id, purpose, customerId, emailKey, expiresAt: new Date(now.getTime() + linkLifeMs[purpose]) }
+  await replaceLink(tx, { ...link, tokenHash: randomBytes(32), newEmail: email }, now)
+  await writeFormerEmail(tx, id, customer.email)
+  await writeEmail({ tx }, { customerId, address: { email, emailKey } })
+  await endLinks(tx, { id }, 'USED', now)
+  await endLinks(tx, { customerId }, 'REPLACED', now)
+  await endSessions(tx, { customerId }, 'SIGNED_OUT', now)
+  await insertLoginEvent(tx, { at: now, kind: 'EMAIL_CHANGED', customerId, network: unknownNetwork })
+  await queue.send(tx, emailChanged, { linkId: id })
+  return { customerId, email, formerKey, emailKey }
 }
 
 /** Mails the link to the new mailbox, or its owner that they have an account; and tells the old one of it. */

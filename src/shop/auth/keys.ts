@@ -1,7 +1,7 @@
 /** Keys derived from the shop's secret, one for each purpose. A second secret stays valid while the first is being changed. */
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 
-type Purpose = 'access token' | 'device' | 'links' | 'network'
+type Purpose = 'access token' | 'device' | 'links' | 'network' | 'second factor'
 
 export interface Keys {
   /** The one that signs now. */

@@ -2,6 +2,7 @@
 import type { Writing } from '../../server/context.ts'
 import { deleteLinksOf } from './link-queries.ts'
 import { endSessions, forgetDevices, insertLoginEvent } from './queries.ts'
+import { unknownNetwork } from './reset.ts'
 import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 
 /** Ends every session of a customer but this one. @returns how many there were. */
@@ -16,6 +17,20 @@ export async function signOutOthers(
       await insertLoginEvent(tx, { at: now, kind: 'SIGNED_OUT', customerId, sessionId: id, network })
     return ended.length
   })
+}
+
+/** Ends every login of a customer: whoever goes on has to know the password. @returns how many there were. */
+export async function endLogins({ tx, now }: Writing & { now: Date }, customerId: number): Promise<number> {
+  const ended = await endSessions(tx, { customerId }, 'SIGNED_OUT', now)
+  for (const { id } of ended)
+    await insertLoginEvent(tx, {
+      at: now,
+      kind: 'SIGNED_OUT',
+      customerId,
+      sessionId: id,
+      network: unknownNetwork,
+    })
+  return ended.length
 }
 
 /**

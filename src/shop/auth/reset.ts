@@ -46,6 +46,14 @@ export async function invite(
   await queue.send(tx, invited, { linkId: randomUUID(), customerId })
 }
 
+/** Has a link to set a password mailed to a customer by staff; one who never came is invited anew. */
+export async function sendPasswordLink(
+  { tx, queue }: Writing & Pick<AuthContext, 'queue'>,
+  { emailKey, locale }: Pick<Customer, 'emailKey' | 'locale'>,
+): Promise<void> {
+  await queue.send(tx, resetAsked, { linkId: randomUUID(), emailKey, locale })
+}
+
 type Query = Pick<SetPassword, 'token' | 'email' | 'type'>
 
 const purposeOf = ({ type }: Query): LinkPurpose => (type === newAccountType ? 'ACTIVATE' : 'RESET_PASSWORD')

@@ -21,6 +21,10 @@ export const limits = {
   mail: { capacity: 3, refillSeconds: 20 * 60 },
   /** Codes mailed to the address of one order: each is typed at most five times. */
   code: { capacity: 3, refillSeconds: 3600 },
+  /** Codes of the second factor of one member of staff, from wherever: of a million codes three are right at a time. */
+  factor: { capacity: 8, refillSeconds: 5 * 60 },
+  /** Codes of second factors from one network. */
+  factorNetwork: { capacity: 40, refillSeconds: 30 },
   /** Registrations, resets and newsletter sign-ups from one network. */
   asking: { capacity: 30, refillSeconds: 60 },
 } as const satisfies Record<string, Limit>

@@ -28,8 +28,8 @@ import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts
 export { deliveryTermsOf, viewOf } from './view.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
-export { eraseCarts, eraseOrderedCart, lockOpenCarts } from './writes.ts'
-export { findSteps } from './reads.ts'
+export { adoptCarts, eraseCarts, eraseOrderedCart, lockOpenCarts } from './writes.ts'
+export { countOpenCarts, findSteps } from './reads.ts'
 
 export type { CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'

@@ -256,6 +256,42 @@ export async function lockOpenCarts(tx: Tx, customerId: number): Promise<void> {
     .execute()
 }
 
+/** Open carts of a customer that hold something. */
+export async function countOpenCarts(db: Reader, customerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from cart c where c.customer_id = ${customerId} and c.status = 'WAITING'
+      and exists (select from cart_line l where l.cart_id = c.id)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Adds what open carts hold to those of another account, where it holds no such line. @returns how many carts held something */
+export async function adoptCarts(
+  tx: Tx,
+  { from, into, now }: { from: number; into: number; now: Date },
+): Promise<number> {
+  const count = await countOpenCarts(tx, from)
+  // Carts that a representative fills come along as well: what they collected is the buyer's.
+  await sql`
+    insert into cart_line (cart_id, code, variant_id, quantity, seen_price, seen_available)
+    select distinct on (own.id, l.code) own.id, l.code, l.variant_id, l.quantity, l.seen_price, l.seen_available
+    from cart c join cart_line l on l.cart_id = c.id
+      join cart own on own.customer_id = ${into} and own.order_type = c.order_type and own.status = 'WAITING'
+        and own.representative_id is null
+    where c.customer_id = ${from} and c.status = 'WAITING'
+    order by own.id, l.code, c.id desc
+    on conflict (cart_id, code) do nothing`.execute(tx)
+  await sql`
+    update cart set version = version + 1, updated_at = ${now}::timestamptz
+    where customer_id = ${into} and status = 'WAITING' and representative_id is null`.execute(tx)
+  // Where the account has no open cart of that trade, theirs becomes it.
+  await sql`
+    update cart c set customer_id = ${into}, version = version + 1, updated_at = ${now}::timestamptz
+    where c.customer_id = ${from} and c.status = 'WAITING' and c.representative_id is null
+      and not exists (select from cart own where own.customer_id = ${into} and own.order_type = c.order_type
+        and own.status = 'WAITING' and own.representative_id is null)`.execute(tx)
+  return count
+}
+
 export async function eraseCarts(tx: Tx, customerId: number, now: Date): Promise<void> {
   // One statement for those they filled themselves and those a representative fills: no open cart is left to be changed.
   await sql`

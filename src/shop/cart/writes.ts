@@ -6,6 +6,15 @@ import type { Writing } from '../../server/context.ts'
 export const eraseCarts = async ({ tx, now }: Writing & { now: Date }, customerId: number) =>
   await queries.eraseCarts(tx, customerId, now)
 
+/**
+ * Adds what is in a double's open carts to those of the account that it becomes part of; what both hold stays as it is there.
+ * The carts are locked by the caller. @returns how many of them held something
+ */
+export const adoptCarts = async (
+  { tx, now }: Writing & { now: Date },
+  { from, into }: { from: number; into: number },
+) => await queries.adoptCarts(tx, { from, into, now })
+
 /** Erases the person from the cart that an order was made of. */
 export const eraseOrderedCart = async ({ tx }: Writing, orderId: number) =>
   await queries.eraseOrderedCart(tx, orderId)

@@ -19,7 +19,8 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { priceChanges, catalogueState, findProductId, articlesOn } from './reads.ts'
+export { findProductsLike, type FoundProduct } from './find.ts'
+export { priceChanges, pricesAt, catalogueState, findProductId, articlesOn } from './reads.ts'
 export { lockProduct } from './writes.ts'
 
 export { reductionsOf, type Reduction } from './reductions.ts'

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
+import type { Tier } from './rules.ts'
 
 /** A price from a moment on, in haléře; null: not for sale from then on. */
 export interface PriceChange {
@@ -74,4 +75,36 @@ export async function selectScheduledHistory(
     rows.map(({ variant_id, valid_from: from, valid_to: to, amount }) => ({ variant_id, from, to, amount })),
     ({ variant_id }) => variant_id,
   )
+}
+
+/** The tiers that were asked at a moment, by variant and by the code of the price list that held then. */
+export async function selectPricesAt(
+  db: Reader,
+  { variantIds, at }: { variantIds: number[]; at: Date },
+): Promise<Map<number, Record<string, Tier[]>>> {
+  const { rows } = await sql<{ code: string; variant_id: number; quantity: number; amount: number }>`
+    with scheduled as (
+      select price_list_id, variant_id, min_quantity, amount from scheduled_price
+      where variant_id = any(${variantIds}::integer[]) and valid_from <= ${at}::timestamptz
+        and coalesce(valid_to > ${at}::timestamptz, true)
+    ), regular as (
+      select distinct on (price_list_id, variant_id, min_quantity) price_list_id, variant_id, min_quantity, amount
+      from price_history where variant_id = any(${variantIds}::integer[]) and valid_from <= ${at}::timestamptz
+      order by price_list_id, variant_id, min_quantity, valid_from desc, id desc
+    )
+    select l.code, a.variant_id, a.min_quantity as quantity, a.amount from (
+      select price_list_id, variant_id, min_quantity, amount from scheduled
+      union all
+      select price_list_id, variant_id, min_quantity, amount from regular r where amount is not null and not exists (
+        select from scheduled s where s.price_list_id = r.price_list_id and s.variant_id = r.variant_id and s.min_quantity = r.min_quantity)
+    ) a join price_list l on l.id = a.price_list_id
+      and coalesce(l.holds_from <= ${at}::timestamptz, true) and coalesce(l.holds_to > ${at}::timestamptz, true)
+    order by a.min_quantity`.execute(db)
+  const prices = new Map<number, Record<string, Tier[]>>()
+  for (const { code, variant_id, quantity, amount } of rows) {
+    const lists = prices.get(variant_id) ?? {}
+    ;(lists[code] ??= []).push({ quantity, amount })
+    prices.set(variant_id, lists)
+  }
+  return prices
 }

@@ -17,3 +17,7 @@ export const articlesOn = async (
   { db }: Reading,
   { variantIds, day }: { variantIds: number[]; day: string },
 ) => await queries.selectArticlesOn(db, variantIds, day)
+
+/** What was asked for a piece of variants at a moment, by variant and by the code of the price list; amounts in haléře. */
+export const pricesAt = async ({ db }: Reading, asked: { variantIds: number[]; at: Date }) =>
+  await historyQueries.selectPricesAt(db, asked)

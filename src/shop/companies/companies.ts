@@ -3,10 +3,12 @@ import type { Reading, Writing } from '../../server/context.ts'
 import { insertCompany, insertMember, selectTerms, type NewCompany } from './queries.ts'
 import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
 
+export { findCompaniesLike, type FoundCompany } from './find.ts'
 export { changeAgreement, listCompanies, type Agreement, type ListedCompany } from './agreement.ts'
 export { seedDemoCompany } from './demo.ts'
 export { setTradeTerms } from './trade-terms.ts'
 export {
+  adoptMembership,
   removeInvitation,
   eraseInvitations,
   replaceInvitation,
@@ -15,7 +17,7 @@ export {
   lockCompany,
   setMember,
 } from './writes.ts'
-export { findCompaniesToTidy, findInvitations, findMembers } from './reads.ts'
+export { findCompaniesToTidy, findInvitations, findMembers, isOverCredit } from './reads.ts'
 export type { Invitation } from './invitation-queries.ts'
 export { asAdministrator, changeMember, peopleOf, removeMember, type Person } from './people.ts'
 export type { Member, NewCompany } from './queries.ts'

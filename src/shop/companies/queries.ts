@@ -56,6 +56,17 @@ export async function selectTerms(db: Reader, customerId: number): Promise<Terms
   return { ...terms, company: { name, ico, dic }, credit: { limit, used }, priceLists }
 }
 
+/** Whether a company owes more on invoices than its limit. */
+export async function selectIsOverCredit(db: Reader, companyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', companyId)
+    .whereRef('credit_used', '>', 'credit_limit')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Writes a company unless there is one with this IČO. */
@@ -121,8 +132,9 @@ export async function insertMember(
   return row !== undefined
 }
 
-export async function lockCompany(tx: Tx, companyId: number): Promise<void> {
-  await tx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
+export async function lockCompany(tx: Tx, companyId: number): Promise<boolean> {
+  const row = tx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate()
+  return (await row.executeTakeFirst()) !== undefined
 }
 
 export interface Member {
@@ -174,6 +186,22 @@ export async function setMember(
     .returning('customer_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Moves a membership to another account, which keeps the higher role where it is a member already. */
+export async function adoptMembership(
+  tx: Tx,
+  { from, into }: { from: number; into: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ company_id: number }>`
+    with gone as (delete from company_member where customer_id = ${from} returning company_id, role, order_limit, since)
+    insert into company_member as m (customer_id, company_id, role, order_limit, since)
+    select ${into}::bigint, company_id, role, order_limit, since from gone
+    on conflict (customer_id) do update set role = case
+      when 'ADMINISTRATOR' in (m.role, excluded.role) then 'ADMINISTRATOR'
+      when 'APPROVER' in (m.role, excluded.role) then 'APPROVER' else 'BUYER' end
+    returning company_id`.execute(tx)
+  return rows[0]?.company_id ?? null
 }
 
 export async function deleteMember(

@@ -19,3 +19,7 @@ export const findInvitations = async (
 /** A company's people, by name. */
 export const findMembers = async ({ db }: Reading, companyId: number) =>
   await queries.selectMembers(db, companyId)
+
+/** Whether a company owes more on invoices than its limit, such as after an order of theirs was changed. */
+export const isOverCredit = async ({ db }: Reading, companyId: number) =>
+  await queries.selectIsOverCredit(db, companyId)

@@ -32,7 +32,16 @@ export const removeMembership = async ({ tx }: Writing, member: { customerId: nu
 export const eraseMembership = async ({ tx }: Writing, customerId: number) =>
   await queries.eraseMembership(tx, customerId)
 
-/** Keeps others from changing who belongs to a company until the transaction ends. */
+/**
+ * Moves a double's membership of a company to the account that it becomes part of; the company is locked by the caller.
+ * @returns the company; null: it was no member
+ */
+export const adoptMembership = async (
+  { tx }: Writing,
+  accounts: { from: number; into: number },
+): Promise<number | null> => await queries.adoptMembership(tx, accounts)
+
+/** Keeps others from changing who belongs to a company until the transaction ends. @returns false: there is no such company */
 export const lockCompany = async ({ tx }: Writing, companyId: number) =>
   await queries.lockCompany(tx, companyId)
 

@@ -4,21 +4,35 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { remember } from '../../lib/remember.ts'
-import { typeset } from '../../lib/typeset.ts'
-import { openingHoursFrom } from '../../lib/opening-hours.ts'
-import { blocksOf } from './markdown.ts'
-import {
-  insertVersion,
-  selectDocuments,
-  selectLoaded,
-  selectVersionById,
-  selectVersions,
-  type DocumentRow,
-} from './queries.ts'
-import { withinDays, type Block, type Document, type Issuer } from './rules.ts'
+import { documentOf } from './composing.ts'
+import { insertVersion, selectDocuments, selectLoaded, selectVersionById, selectVersions } from './queries.ts'
+import type { Document, Issuer } from './rules.ts'
 
+export { faultsOfText } from './checking.ts'
+export { documentDifference, lineChanges } from './difference.ts'
+export {
+  discardDraft,
+  editedDocument,
+  editedDocuments,
+  previewDraft,
+  saveDraft,
+  type Draft,
+  type EditedDocument,
+} from './drafts.ts'
 export { documentFile } from './file.tsx'
+export { blocksOf } from './markdown.ts'
+export { publishDraft, withdrawVersion, type Published } from './publishing.ts'
+export { documentVersionOf, documentVersions, type PublishedVersion } from './history.ts'
+export {
+  changeMailTexts,
+  mailTextKinds,
+  mailTextsOf,
+  mailTextVersions,
+  mailWordsInForce,
+  previewMailTexts,
+  type GivenTexts,
+  type MailTexts,
+} from './mail-texts.ts'
 export type { Document, Issuer } from './rules.ts'
 
 /** One of a document's versions that are or were in force. */
@@ -77,43 +91,9 @@ export async function acceptedDocument(
   return row && documentOf(row, locale, issuer, dayInPrague(now))
 }
 
-/** Every order's mail carries documents, and reading one takes longer than writing the mail. */
-const readOnce: Record<Locale, (text: string) => Block[]> = {
-  cs: remember(32, (text) => blocksOf(typeset(text, 'cs'))),
-  en: remember(32, (text) => blocksOf(typeset(text, 'en'))),
-}
-
-/** What is between braces is filled in, and what may not be torn apart at the end of a line is held together. */
-function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer, day: string): Document {
-  const { shopName, operator, bankAccount, pickupHours, closedDays, deadlines } = issuer
-  const known: Record<string, string> = {
-    shop_name: shopName,
-    operator_name: operator.name,
-    operator_address: operator.address,
-    operator_ico: operator.ico,
-    operator_dic: operator.dic,
-    operator_register: operator.register,
-    operator_email: operator.email,
-    // A number is not torn apart.
-    operator_phone: operator.phone.replace(/ /g, '\u00a0'),
-    bank_account: bankAccount,
-    pickup_hours: openingHoursFrom(day, pickupHours, closedDays, locale),
-    card_minutes: String(deadlines.cardMinutes),
-    transfer_days: withinDays(deadlines.transferDays, locale),
-    invoice_days: withinDays(deadlines.invoiceDays, locale),
-  }
-  const body = row.body.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
-  return {
-    code: row.code,
-    version: row.version,
-    validFrom: row.validFrom,
-    title: typeset(row.title, locale),
-    blocks: readOnce[locale](body),
-  }
-}
-
 /**
- * Puts the documents that ship with the shop (db/content) into the database, where they are not yet.
+ * Puts the documents that ship with the shop (db/content) into the database, where they are not yet. A document of which
+ * staff has published a version gets no more of them.
  * @throws Error for a file without its front matter or without its other language.
  */
 export async function loadShippedDocuments({ db }: Connected, folder = 'db/content'): Promise<void> {
@@ -121,9 +101,12 @@ export async function loadShippedDocuments({ db }: Connected, folder = 'db/conte
   const documents = await Promise.all(
     files.map(async (name) => parse(name, await readFile(join(folder, name), 'utf8'))),
   )
-  const loaded = new Set((await selectLoaded(db)).map(({ code, version }) => `${code} ${version}`))
+  const known = await selectLoaded(db)
+  const loaded = new Set(known.map(({ code, version }) => `${code} ${version}`))
+  // What staff has written is theirs: a release does not write over it.
+  const edited = new Set(known.filter(({ isEdited }) => isEdited).map(({ code }) => code))
   const missing = documents.filter(
-    ({ code, version, locale }) => locale === 'cs' && !loaded.has(`${code} ${version}`),
+    ({ code, version, locale }) => locale === 'cs' && !edited.has(code) && !loaded.has(`${code} ${version}`),
   )
   if (missing.length === 0) return
   await db.transaction().execute(async (tx) => {

@@ -24,6 +24,7 @@ export async function selectVersions(
     .where('v.code', '=', code)
     .where('t.locale', '=', locale)
     .where('v.valid_from', '<=', day)
+    .where('v.withdrawn_at', 'is', null)
     .orderBy('v.version', 'desc')
     .execute()
 }
@@ -37,6 +38,7 @@ export async function selectDocuments(db: Reader, locale: Locale, day: string): 
     .distinctOn('v.code')
     .where('t.locale', '=', locale)
     .where('v.valid_from', '<=', day)
+    .where('v.withdrawn_at', 'is', null)
     .orderBy('v.code')
     .orderBy('v.version', 'desc')
     .execute()
@@ -54,9 +56,14 @@ export async function selectVersionById(db: Reader, id: number, locale: Locale):
   return row ?? null
 }
 
-/** Which versions of which documents there are, in force or not. */
-export async function selectLoaded(db: Reader): Promise<{ code: string; version: number }[]> {
-  return await db.selectFrom('document_version').select(['code', 'version']).execute()
+/** Which versions of which documents there are, in force or not, and whether staff wrote them. */
+export async function selectLoaded(
+  db: Reader,
+): Promise<{ code: string; version: number; isEdited: boolean }[]> {
+  return await db
+    .selectFrom('document_version')
+    .select((eb) => ['code', 'version', eb('published_at', 'is not', null).$castTo<boolean>().as('isEdited')])
+    .execute()
 }
 
 /** Adds a version of a document unless it is there already. */

@@ -1,21 +1,10 @@
 /** A document as blocks of text: what pages and mails draw, without any HTML in between. */
+import type { Block } from '../../lib/blocks.ts'
+import { documents, type DocumentCode } from '../../lib/documents.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Locale } from '../../lib/routes.ts'
 
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
-  | { kind: 'link'; href: string; inlines: Inline[] }
-
-export type Block =
-  | { kind: 'heading'; level: 1 | 2 | 3; inlines: Inline[] }
-  | { kind: 'paragraph'; inlines: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: Inline[][] }
-
-/** The words alone. */
-export function plainText(inlines: Inline[]): string {
-  return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
-}
+export { plainText, type Block, type Inline } from '../../lib/blocks.ts'
 
 /** A document in the version that is in force, or was. */
 export interface Document {
@@ -46,3 +35,57 @@ export function withinDays(days: number, locale: Locale): string {
   const words = locale === 'cs' ? ['dne', 'dnů'] : ['day', 'days']
   return `${days}\u00a0${words[days === 1 ? 0 : 1]}`
 }
+
+/** What is filled in between `{{` and `}}` of a document, as `operator_name` for `{{operator_name}}`. */
+export const fillings = [
+  'shop_name',
+  'operator_name',
+  'operator_address',
+  'operator_ico',
+  'operator_dic',
+  'operator_register',
+  'operator_email',
+  'operator_phone',
+  'bank_account',
+  'pickup_hours',
+  'card_minutes',
+  'transfer_days',
+  'invoice_days',
+] as const
+export type Filling = (typeof fillings)[number]
+
+/** A document in one language, as it is written: the title is one line, the body Markdown. */
+export interface WrittenText {
+  title: string
+  body: string
+}
+export type WrittenTexts = Record<Locale, WrittenText>
+
+/** What keeps a text from being published: in which field and line, and why, as a key of the translations. */
+export interface TextFault {
+  /** Such as `cs.body`. */
+  field: string
+  /** From 1. */
+  line: number
+  error_trans_key: string
+}
+
+/** Lines of a text that stayed, came or went. */
+export interface LineChange {
+  kind: 'same' | 'added' | 'removed'
+  lines: string[]
+}
+
+/** Whether a document of this name is published by the shop. */
+export const isDocument = (code: string): code is DocumentCode => documents.some((one) => one.code === code)
+
+/** A draft's texts by language. */
+export const textsOf = (draft: {
+  titleCs: string
+  bodyCs: string
+  titleEn: string
+  bodyEn: string
+}): WrittenTexts => ({
+  cs: { title: draft.titleCs, body: draft.bodyCs },
+  en: { title: draft.titleEn, body: draft.bodyEn },
+})

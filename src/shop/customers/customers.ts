@@ -3,6 +3,7 @@ import type { Customer } from './rules.ts'
 import { displayName, scopeOf } from './rules.ts'
 import type { UserWire } from './schema.ts'
 
+export { findCustomersLike, type FoundCustomer } from './find.ts'
 export {
   assignAdded,
   eraseCustomer,
@@ -18,8 +19,25 @@ export {
   markRepresentative,
   markDeactivated,
   setCommission,
+  recordMerge,
+  reopenAccount,
 } from './writes.ts'
-export { findCustomer } from './reads.ts'
+export { findAccountFacts, findCustomer, findMerge } from './reads.ts'
+export {
+  adoptNotes,
+  countCustomerNotes,
+  findCustomerNotes,
+  findTags,
+  forgetCustomerNotes,
+  noteCustomer,
+  recordLinkSent,
+  tagCustomer,
+  type CustomerNote,
+  type NoteOwner,
+} from './notes.ts'
+export { searchPeople } from './search.ts'
+export type { ListedPerson, PeopleFilter, PeopleSort, PersonKind } from './search-queries.ts'
+export type { AccountFacts } from './merge-queries.ts'
 
 export { customerColumns, customerOf } from './columns.ts'
 export { dialled } from './phone.ts'

@@ -1,7 +1,15 @@
 /** What can be read of customers. */
+import * as mergeQueries from './merge-queries.ts'
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 
 /** A customer by id or by the key of their address; null when there is none. */
 export const findCustomer = async ({ db }: Reading, by: { id: number } | { emailKey: string }) =>
   await queries.selectCustomer(db, by)
+
+/** What staff sees of an account beside who it is; null: there is no such account. */
+export const findAccountFacts = async ({ db }: Reading, id: number) =>
+  await mergeQueries.selectAccountFacts(db, id)
+
+/** Which account a double became part of, and what moved; null: it did not. */
+export const findMerge = async ({ db }: Reading, from: number) => await mergeQueries.selectMerge(db, from)

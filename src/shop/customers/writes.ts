@@ -1,5 +1,6 @@
 /** What can be written of customers, row by row. */
 import * as changeQueries from './change-queries.ts'
+import * as mergeQueries from './merge-queries.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Company, Customer } from './rules.ts'
 import * as queries from './queries.ts'
@@ -95,3 +96,15 @@ export const setCommission = async (
   { tx }: Writing,
   { representativeId, percent }: { representativeId: number; percent: number },
 ) => await queries.setCommission(tx, representativeId, percent)
+
+/** Opens an account again that was shut and not erased. @returns false: it is open, or gone. */
+export const reopenAccount = async ({ tx }: Writing, id: number) => await mergeQueries.reopen(tx, id)
+
+/** Notes that a double, which is erased by now, became part of another account; from null: orders without an account did. */
+export async function recordMerge(
+  { tx, now }: Writing & { now: Date },
+  merge: { from: number | null; into: number; moved: object; staffId: number | null },
+): Promise<void> {
+  await mergeQueries.insertMerge(tx, { ...merge, now })
+  if (merge.from !== null) await mergeQueries.writeMerged(tx, merge.from, merge.into)
+}

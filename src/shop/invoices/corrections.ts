@@ -10,7 +10,7 @@ import { issueCorrection, type CorrectionAsked, type IssueContext } from './issu
 import { invoiceCorrect } from './jobs.ts'
 import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
 import { ownSources } from './received.ts'
-import { saleCause } from './rules.ts'
+import { saleIn } from './rules.ts'
 
 /**
  * Has the document of an order corrected whose money went back, or that was cancelled just now, in the transaction that
@@ -34,8 +34,7 @@ export async function correctFor(context: Connected & IssueContext, orderId: num
   return await db.transaction().execute(async (tx) => {
     const order = (await lockOrder({ tx }, orderId)) ? await findOrder({ db: tx }, { id: orderId }) : null
     if (!order) throw new Error(`Order ${orderId} does not exist`)
-    const isInvoiced = (await selectDocumentsOf(tx, orderId)).some(({ cause }) => cause === saleCause)
-    if (!isInvoiced) return 0
+    if (!saleIn(await selectDocumentsOf(tx, orderId))) return 0
     const isCancelled = order.states.order === 'CANCELLED'
     const cancelledAt = (isCancelled && (await findCancellation({ db: tx }, orderId))?.at) || null
     const wanted = await refundsToTell(tx, orderId)
@@ -62,7 +61,7 @@ async function correctRefund(context: Writing & IssueContext, refund: Refund): P
   const { orderId, id, settledAt, actor, reason } = refund
   const cause = `refund:${id}`
   const documents = await selectDocumentsOf(tx, orderId)
-  const sale = documents.find((one) => one.cause === saleCause)
+  const sale = saleIn(documents)
   // A refund that was asked for by its correction, such as that of a withdrawal, has the same name.
   if (!sale || documents.some((one) => one.cause === cause || one.cause === refund.key)) return false
   const left = total(documents)
@@ -98,7 +97,7 @@ const total = (documents: IssuedDocument[]): number =>
 async function correctRest(context: Writing & IssueContext, orderId: number, on: Date): Promise<boolean> {
   const { tx } = context
   const documents = await selectDocumentsOf(tx, orderId)
-  const sale = documents.find(({ cause }) => cause === saleCause)
+  const sale = saleIn(documents)
   if (!sale || total(documents) <= 0 || documents.some(({ cause }) => cause === cancelledCause)) return false
   const reason = translator(sale.document.locale)('invoice.reason_for.cancelled')
   const asked = { orderId, cause: cancelledCause, wanted: { kind: 'rest' as const }, reason, on }
@@ -125,12 +124,13 @@ export async function selectUncorrected(
       union
       select order_id from order_event where to_state = 'CANCELLED' and at >= ${since}::timestamptz
     ), told as (
-      select i.order_id, sum(i.total) as rest, -coalesce(sum(i.total) filter (where i.cause <> 'sale'), 0) as corrected
+      select i.order_id, sum(i.total) as rest, -coalesce(sum(i.total) filter (where i.corrects_id = sale_of(i.order_id)), 0) as corrected
       from invoice i join changed using (order_id) group by i.order_id having bool_or(i.cause = 'sale')
     ), back as (
       select r.order_id, sum(r.amount) as amount from payment_refund r join told using (order_id)
       left join payment_attempt a on a.id = r.attempt_id left join bank_transaction b on b.id = r.transaction_id
-      where r.state = 'DONE' and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')
+      where r.state = 'DONE' and not (r.actor = 'shop' and exists (
+        select from order_change c where c.order_id = r.order_id and r.key in ('changed:' || c.id, c.key))) and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')
         or exists (select from money_entry e where e.received_id = r.received_id and e.order_id = r.order_id)) group by r.order_id
     )
     select told.order_id from told join shop_order o on o.id = told.order_id left join back on back.order_id = told.order_id

@@ -15,6 +15,7 @@ import { selectSettledDays } from './settled-queries.ts'
 
 export type { ListedDocument } from './rules.ts'
 
+export { findDocumentsLike, type FoundDocument } from './find.ts'
 export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueContext } from './issue.ts'
 export type { Correction, CorrectionFault } from './correct.ts'
 export type { IssuedDocument } from './queries.ts'

@@ -5,19 +5,31 @@ import type { Config } from '../../server/config.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { dayInPrague } from '../../lib/dates.ts'
-import { findOrder, lockOrder, findSupply, writeTaxedTotals } from '../orders/orders.ts'
+import { moneyOfOrder } from '../money/money.ts'
+import {
+  findChangesOf,
+  findDocumentedChange,
+  findOrder,
+  lockOrder,
+  findSupply,
+  writeTaxedTotals,
+  type SupplyEvents,
+} from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { isDayClosed } from '../tax/tax.ts'
 import { taxedOn } from './taxed-on.ts'
-import { keptPriceOf, saleDocument, type Issuer, type SaleFacts } from './compose.ts'
-import { correctionOf, type Correction, type CorrectionFault } from './correct.ts'
+import { keptPriceOf, saleDocument, type Issuer } from './compose.ts'
+import { correctionOf, type Correction, type CorrectionFacts, type CorrectionFault } from './correct.ts'
 import { invoiceMail } from './jobs.ts'
 import { receivedFor } from './received.ts'
 import { insertDocument, selectDocumentsOf, takeNumber, type IssuedDocument } from './queries.ts'
 import {
   causeForm,
+  changedCause,
   documentNumber,
+  saleAfter,
   saleCause,
+  saleIn,
   saleKind,
   supplyOf,
   type DocumentKind,
@@ -31,9 +43,10 @@ export interface IssueContext {
 }
 
 /**
- * Issues the document of an order's sale, unless it has one, and has it mailed. It is due once the order was paid or
+ * Issues the document of an order's sale, unless it has one that tells of it as it is, and has it mailed. It is due once the order was paid or
  * dispatched, whichever came first; the tax and its rates go by that day, the document is issued now. An invoice that a
  * reseller still has to pay follows a rate that changed since the order, and so does the order's total.
+ * An order that was changed gets a new one once it is paid or dispatched as it is now, and the one before is taken back.
  * Takes the order's row first and the series' last: two at once make one document.
  * @returns the document, new or old; null: neither paid nor dispatched yet, or the month of its tax point is closed and
  *   has to be reopened for it (`unissuedOf` names such orders).
@@ -45,46 +58,100 @@ export async function issueInvoice(
 ): Promise<IssuedDocument | null> {
   const { tx } = context
   const { order, issued } = await orderToIssue(tx, orderId)
-  const earlier = issued.find(({ cause }) => cause === saleCause)
-  if (earlier) return earlier
+  const earlier = saleIn(issued)
+  const change = await findDocumentedChange({ db: tx }, orderId)
+  const isTold = earlier !== undefined && (change === null || earlier.orderChangeId === change.id)
+  if (isTold || (earlier && order.states.order === 'CANCELLED')) return earlier ?? null
   const events = await findSupply({ db: tx }, orderId)
-  const supply = supplyOf(events)
-  if (!supply) return null
-  const t = translator(order.locale)
-  const taxableOn = dayInPrague(supply)
-  if (await isDayClosed({ tx }, taxableOn)) return null
-  const { tax, isToConsumerAbroad, articles } = await taxedOn(context, { ...context, order, day: taxableOn })
-  const facts = {
+  const moment = earlier && change ? await suppliedAgain(tx, { order, change, events }) : supplyOf(events)
+  if (!moment) return earlier ?? null
+  const day = dayInPrague(moment)
+  // Of a change in a closed month the difference counts on the day of its issue.
+  const taxableOn = earlier ? await openDay(tx, day, context) : day
+  if (await isDayClosed({ tx }, taxableOn)) return earlier ?? null
+  const paidAt = earlier ? events.lastPaidAt : events.paidAt
+  const isPaid = earlier === undefined || (await moneyOfOrder({ db: tx }, orderId)).open === 0
+  const sale = await sell(context, {
+    order,
     taxableOn,
-    paidOn: events.paidAt ? dayInPrague(events.paidAt) : null,
-    names: {
-      shipping: t(`shipping.${order.shippingCode}.name`),
-      payment: t(`payment_method.${order.paymentCode}.name`),
-    },
-    articles,
-    tax,
-  }
-  return await writeSale(context, order, { ...facts, isToConsumerAbroad })
+    paidOn: paidAt && isPaid ? dayInPrague(paidAt) : null,
+    changeId: change?.id ?? null,
+    cause: earlier && change ? saleAfter(change.id) : saleCause,
+  })
+  // Behind the sale: series are taken in one sequence everywhere, a sale's before that of corrections.
+  if (earlier && change) await takeBack(context, { issued, earlier, change, taxableOn })
+  return sale
 }
 
-async function writeSale(
+/** When a changed order was paid or dispatched as it is now, whichever came first; null: neither yet. */
+async function suppliedAgain(
+  tx: Tx,
+  { order, change, events }: { order: Order; change: { at: Date }; events: SupplyEvents },
+): Promise<Date | null> {
+  const later = (moment: Date) => (moment > change.at ? moment : change.at)
+  const { open, settled } = await moneyOfOrder({ db: tx }, order.id)
+  if (open === 0 && settled > 0 && events.lastPaidAt) return later(events.lastPaidAt)
+  return events.dispatchedAt && later(events.dispatchedAt)
+}
+
+/** Takes back all that is left of the document before a change; what the change gave back goes with it. */
+async function takeBack(
   context: Writing & IssueContext,
-  order: Order,
   {
-    isToConsumerAbroad,
-    ...facts
-  }: Omit<SaleFacts, 'kind' | 'number' | 'issuedOn'> & { isToConsumerAbroad: boolean },
+    issued,
+    earlier,
+    change,
+    taxableOn,
+  }: { issued: IssuedDocument[]; earlier: IssuedDocument; change: { id: number }; taxableOn: string },
+): Promise<void> {
+  const { orderId } = earlier
+  const changes = (await findChangesOf({ db: context.tx }, orderId)).filter(
+    ({ id }) => id > (earlier.orderChangeId ?? 0),
+  )
+  const facts = {
+    taxableOn,
+    reason: translator(earlier.document.locale)('invoice.reason_for.changed'),
+    received: changes.reduce((sum, { toReturn }) => sum + toReturn, 0),
+  }
+  const wanted = { kind: 'rest' } as const
+  const asked = { orderId, cause: changedCause(change.id), wanted, facts }
+  const done = await writeCorrection(context, { issued, sale: earlier, ...asked })
+  // Nothing was left of it: other corrections took it back before.
+  if ('error_trans_key' in done && done.error_trans_key !== 'invoice.error.nothing_to_correct')
+    throw new Error(`Order ${orderId}, the document before its change: ${done.error_trans_key}`)
+}
+
+interface ToSell {
+  order: Order
+  taxableOn: string
+  paidOn: string | null
+  changeId: number | null
+  cause: string
+}
+
+async function sell(
+  context: Writing & IssueContext,
+  { order, taxableOn, paidOn, changeId, cause }: ToSell,
 ): Promise<IssuedDocument> {
+  const { tx } = context
+  const t = translator(order.locale)
+  const { tax, isToConsumerAbroad, articles } = await taxedOn(context, { ...context, order, day: taxableOn })
+  const names = {
+    shipping: t(`shipping.${order.shippingCode}.name`),
+    payment: t(`payment_method.${order.paymentCode}.name`),
+  }
+  const facts = { taxableOn, paidOn, names, articles, tax }
   const compose = (kind: DocumentKind, number: string, issuedOn: string) =>
     saleDocument(order, issuerOf(context), { ...facts, kind, number, issuedOn })
-  if (keptPriceOf(order, facts.paidOn) === 'base') {
-    const { total, lines, vat } = compose('INVOICE', '', facts.taxableOn)
-    if (total !== order.totalWithVat) await writeTaxedTotals(context, { orderId: order.id, lines, vat })
+  if (keptPriceOf(order, paidOn) === 'base') {
+    const { total, lines, vat } = compose('INVOICE', '', taxableOn)
+    if (total !== order.totalWithVat) await writeTaxedTotals({ tx }, { orderId: order.id, lines, vat })
   }
   return await write(context, {
     orderId: order.id,
-    cause: saleCause,
+    cause,
     correctsId: null,
+    orderChangeId: changeId,
     kind: saleKind(order),
     isToConsumerAbroad,
     compose,
@@ -117,20 +184,37 @@ export async function issueCorrection(
   const { order, issued } = await orderToIssue(tx, orderId)
   const earlier = issued.find((one) => one.cause === cause)
   if (earlier) return earlier
-  const sale = issued.find((one) => one.cause === saleCause)
+  const sale = saleIn(issued)
   if (!sale) throw new Error(`Order ${orderId} has no document to correct`)
-  const corrections = issued.filter((one) => one.correctsId === sale.id).map(({ document }) => document)
   const received = await receivedFor(context, order)
   const facts = { taxableOn: await openDay(tx, dayInPrague(on), context), reason, received }
-  const compose = (_: DocumentKind, number: string, issuedOn: string) =>
-    correctionOf(sale.document, corrections, wanted, { number, issuedOn, ...facts })
+  return await writeCorrection(context, { issued, sale, orderId, cause, wanted, facts })
+}
+
+interface CorrectionToWrite {
+  issued: IssuedDocument[]
+  /** What it corrects. */
+  sale: IssuedDocument
+  orderId: number
+  cause: string
+  wanted: Correction
+  facts: Omit<CorrectionFacts, 'number' | 'issuedOn'>
+}
+
+async function writeCorrection(
+  context: Writing & IssueContext,
+  { issued, sale, orderId, cause, wanted, facts }: CorrectionToWrite,
+): Promise<IssuedDocument | { error_trans_key: CorrectionFault }> {
+  const corrections = issued.filter((one) => one.correctsId === sale.id).map(({ document }) => document)
+  const issuedOn = dayInPrague(context.now)
   // Tried before a number is taken: a number needs its document.
-  const tried = compose('CORRECTIVE', '', dayInPrague(context.now))
+  const tried = correctionOf(sale.document, corrections, wanted, { number: '', issuedOn, ...facts })
   if (typeof tried === 'string') return { error_trans_key: tried }
   return await write(context, {
     orderId,
     cause,
     correctsId: sale.id,
+    orderChangeId: null,
     kind: 'CORRECTIVE',
     isToConsumerAbroad: sale.abroadBase !== null,
     compose: (_, number) => ({ ...tried, number }),
@@ -158,6 +242,7 @@ interface DocumentToWrite {
   orderId: number
   cause: string
   correctsId: number | null
+  orderChangeId: number | null
   kind: DocumentKind
   isToConsumerAbroad: boolean
   compose: (kind: DocumentKind, number: string, issuedOn: string) => DocumentSnapshot
@@ -165,7 +250,7 @@ interface DocumentToWrite {
 
 async function write(
   { tx, queue, now }: Writing & IssueContext,
-  { orderId, cause, correctsId, kind, isToConsumerAbroad, compose }: DocumentToWrite,
+  { isToConsumerAbroad, compose, kind, ...given }: DocumentToWrite,
 ): Promise<IssuedDocument> {
   const issuedOn = dayInPrague(now)
   const year = Number(issuedOn.slice(0, 4))
@@ -173,7 +258,7 @@ async function write(
   const sequence = await takeNumber(tx, kind, year)
   const document = compose(kind, documentNumber(kind, year, sequence), issuedOn)
   const abroadBase = isToConsumerAbroad ? document.vat.reduce((sum, { base }) => sum + base, 0) : null
-  const issued = await insertDocument(tx, { orderId, cause, correctsId, sequence, abroadBase, document }, now)
+  const issued = await insertDocument(tx, { ...given, sequence, abroadBase, document }, now)
   await queue.send(tx, invoiceMail, { invoiceId: issued.id })
   return issued
 }

@@ -13,6 +13,8 @@ export interface IssuedDocument {
   correctsId: number | null
   /** Of goods sent to a consumer in another member state their worth without tax, in haléře; null of all others. */
   abroadBase: number | null
+  /** The change of the order after which its sale is documented; null: as it was ordered, or a correction. */
+  orderChangeId: number | null
   document: DocumentSnapshot
 }
 
@@ -22,6 +24,7 @@ interface Row {
   cause: string
   corrects_id: number | null
   abroad_base: number | null
+  order_change_id: number | null
   snapshot: string
 }
 
@@ -31,6 +34,7 @@ export const issuedOf = ({
   cause,
   corrects_id,
   abroad_base,
+  order_change_id,
   snapshot,
 }: Row): IssuedDocument => ({
   id,
@@ -38,11 +42,21 @@ export const issuedOf = ({
   cause,
   correctsId: corrects_id,
   abroadBase: abroad_base,
+  orderChangeId: order_change_id,
   document: JSON.parse(snapshot) as DocumentSnapshot,
 })
 
-export const documents = (db: Reader) =>
-  db.selectFrom('invoice').select(['id', 'order_id', 'cause', 'corrects_id', 'abroad_base', 'snapshot'])
+const documentColumns = [
+  'id',
+  'order_id',
+  'cause',
+  'corrects_id',
+  'abroad_base',
+  'order_change_id',
+  'snapshot',
+] as const
+
+export const documents = (db: Reader) => db.selectFrom('invoice').select(documentColumns)
 
 export async function selectIssued(db: Reader, id: number): Promise<IssuedDocument | null> {
   const row = await documents(db).where('id', '=', id).executeTakeFirst()
@@ -96,6 +110,8 @@ export interface NewDocument {
   cause: string
   correctsId: number | null
   abroadBase: number | null
+  /** The change after which the sale is documented; null: as it was ordered, or a correction. */
+  orderChangeId: number | null
   sequence: number
   document: DocumentSnapshot
 }
@@ -117,12 +133,13 @@ export async function insertDocument(tx: Tx, given: NewDocument, now: Date): Pro
       taxable_on: document.taxableOn,
       total: document.total,
       abroad_base: given.abroadBase,
+      order_change_id: given.orderChangeId,
       tax_regime: document.tax?.regime ?? null,
       snapshot,
       sha256: sha256(snapshot),
       created_at: now,
     })
-    .returning(['id', 'order_id', 'cause', 'corrects_id', 'abroad_base', 'snapshot'])
+    .returning(documentColumns)
     .executeTakeFirstOrThrow()
   return issuedOf(row)
 }
@@ -159,13 +176,24 @@ export async function keepFiles(
     .execute()
 }
 
-/** Orders that were paid or dispatched since then and have no document of their sale, oldest first. */
+/**
+ * Orders that were paid or dispatched since then and have no document of their sale, or whose document tells of them as they
+ * were before they changed, oldest first. One whose rest is awaited keeps its document until it is paid or sent.
+ */
 export async function selectWithoutDocument(db: Reader, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
-    select e.order_id from order_event e
+    select order_id from (
+    select e.order_id, min(e.at) as at from order_event e
     where e.to_state in ('PAID', 'SHIPPED') and e.axis in ('payment', 'fulfilment') and e.at >= ${since}::timestamptz
       and not exists (select from invoice i where i.order_id = e.order_id and i.cause = 'sale')
-    group by e.order_id order by min(e.at) limit ${limit}`.execute(db)
+    group by e.order_id
+    union all
+    select c.order_id, c.at from order_change c join shop_order o on o.id = c.order_id join invoice s on s.id = sale_of(o.id)
+    where c.on_document and c.at >= ${since}::timestamptz and o.order_state <> 'CANCELLED'
+      and s.order_change_id is distinct from c.id
+      and not exists (select from order_change n where n.order_id = c.order_id and n.on_document and n.id > c.id)
+      and (order_open(o.id) = 0 or o.fulfilment_state not in ('WAITING', 'READY'))
+    ) missing order by at limit ${limit}`.execute(db)
   return rows.map(({ order_id }) => order_id)
 }
 

@@ -8,8 +8,20 @@ import type { ForeignTax } from '../tax/rules.ts'
 /** INVOICE: a tax document with the buyer (VAT Act 235/2004, § 29). SIMPLIFIED: § 30. CORRECTIVE: § 45. */
 export type DocumentKind = 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
 
-/** Of the sale there is one document; every other cause is a correction's own: `withdrawal:12`. */
+/** The document of a sale as it was ordered; every correction has a cause of its own: `withdrawal:12`. */
 export const saleCause = 'sale'
+
+/**
+ * Causes of a sale that was changed before it was packed (docs/decisions/0093): its new document, and the correction that
+ * takes back all of the one before.
+ */
+export const saleAfter = (changeId: number) => `sale:${changeId}`
+export const changedCause = (changeId: number) => `changed:${changeId}`
+
+/** The document of an order's sale as it holds now, the latest one that corrects nothing; undefined: none is issued. */
+export const saleIn = <Issued extends { correctsId: number | null }>(
+  issued: readonly Issued[],
+): Issued | undefined => issued.findLast(({ correctsId }) => correctsId === null)
 
 /** The form of a correction's cause; the database asks for the same. */
 export const causeForm = /^[a-z0-9:-]{1,60}$/

@@ -1,6 +1,7 @@
 /** All SQL of customers' credit. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
+import type { Booker } from './entry-queries.ts'
 
 /** Whose credit it is: of a company, or of a customer of their own. */
 export type CreditOwner = { customerId: number } | { companyId: number }
@@ -43,6 +44,33 @@ export async function selectCredit(db: Reader, owner: CreditOwner): Promise<numb
     )
     .executeTakeFirst()
   return row?.balance ?? 0
+}
+
+/** Moves all of an account's credit to another owner's, in one entry of the ledger. @returns haléře */
+export async function moveCredit(
+  tx: Tx,
+  { from, into, key, by, now }: { from: number; into: number; key: string; by: Booker; now: Date },
+): Promise<number> {
+  if ((await selectCredit(tx, { customerId: from })) === 0) return 0
+  const [source, target] = [
+    await lockAccount(tx, { customerId: from }),
+    await lockAccount(tx, { customerId: into }),
+  ]
+  if (!source || !target || source.balance === 0) return 0
+  await tx
+    .insertInto('money_entry')
+    .values({
+      key,
+      kind: 'CREDIT_MOVED',
+      amount: source.balance,
+      account_id: source.id,
+      to_account_id: target.id,
+      actor: by.actor,
+      staff_id: by.staffId,
+      at: now,
+    })
+    .execute()
+  return source.balance
 }
 
 /** How much of an order was paid of credit, in haléře. */

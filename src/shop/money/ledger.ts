@@ -3,7 +3,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
-import { lockAccount, type CreditOwner } from './credit-queries.ts'
+import { lockAccount, moveCredit, type CreditOwner } from './credit-queries.ts'
 import { selectEntries, selectEntry, selectOrderMoney } from './entry-queries.ts'
 import { lockReceived } from './queries.ts'
 import type { MoneyContext } from './receiving.ts'
@@ -98,6 +98,17 @@ export async function credit(
       },
     },
   )
+}
+
+/**
+ * Moves the credit of a double to the account that it becomes part of. What comes back to the double's later follows by the
+ * ledger itself. @returns haléře
+ */
+export async function adoptCredit(
+  { tx, by, now }: MoneyContext,
+  { from, into }: { from: number; into: number },
+): Promise<number> {
+  return await moveCredit(tx, { from, into, by, now, key: `${by.actor}:merged:${from}` })
 }
 
 /** Pays an order of the credit of its customer or company; the order is locked by the caller. @returns as `allocate`. */

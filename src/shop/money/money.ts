@@ -9,6 +9,7 @@ export type { Booked } from './booking.ts'
 export type { CreditOwner } from './credit-queries.ts'
 export type { Booker, Entry, OrderMoney } from './entry-queries.ts'
 export {
+  adoptCredit,
   allocate,
   credit,
   keep,
@@ -18,6 +19,7 @@ export {
   spendCredit,
   writeOff,
 } from './ledger.ts'
+export { freeSurplus, surplusOf } from './surplus.ts'
 export type { Received } from './queries.ts'
 export { convert, receive, setAside, type MoneyContext } from './receiving.ts'
 export type { MoneyBehind } from './source-queries.ts'

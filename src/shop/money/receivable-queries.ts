@@ -40,7 +40,7 @@ const oldestFirst: Sort = {
 
 /** Invoices that are owed. By the partial index `shop_order_owed`: its condition is text, not a parameter. */
 const owed = sql`shop_order o
-  join invoice i on i.order_id = o.id and i.cause = 'sale'
+  join invoice i on i.id = sale_of(o.id)
   join company c on c.id = o.company_id
   left join receivable_hold h on h.order_id = o.id and h.ended_at is null`
 const isOwed = sql`o.payment_state = 'NOT_DUE_YET' and o.due_days is not null and o.order_state <> 'CANCELLED' and order_open(o.id) > 0`

@@ -16,13 +16,14 @@ export type HandKind = (typeof handKinds)[number]
 /**
  * What became of a part of money. ALLOCATED pays an order, RETURNED goes back, CREDITED waits as a customer's credit, KEPT is
  * a small surplus that the shop keeps, EXCHANGE_GAIN too, of another currency; VOIDED never came. CREDIT_USED pays an order of
- * credit. REMITTED is a carrier's transfer of cash that paid its orders already. WRITTEN_OFF and EXCHANGE_LOSS end what an order still owes.
+ * credit, CREDIT_MOVED brings a double's credit to the account that it became part of. REMITTED is a carrier's transfer of cash that paid its orders already. WRITTEN_OFF and EXCHANGE_LOSS end what an order still owes.
  */
 export type EntryKind =
   | 'ALLOCATED'
   | 'RETURNED'
   | 'CREDITED'
   | 'CREDIT_USED'
+  | 'CREDIT_MOVED'
   | 'WRITTEN_OFF'
   | 'KEPT'
   | 'EXCHANGE_GAIN'

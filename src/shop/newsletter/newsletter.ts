@@ -4,12 +4,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { newsletterMail } from '../../emails/newsletter.ts'
 import type { Sender } from '../../emails/content.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db } from '../../server/db.ts'
 import type { Mailer } from '../../server/mail.ts'
-import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { addressKey } from '../customers/rules.ts'
 import { newsletterAsked } from './jobs.ts'
+import { leaveSecret, linkSecret, textOf, type LinkAction } from './links.ts'
 import {
   deleteLeft,
   deleteUnconfirmed,
@@ -21,19 +20,39 @@ import {
 } from './queries.ts'
 import { confirmFault, consentVersion, isSubscribed, linkParts, newsletterLifeMs } from './rules.ts'
 import type { Subscriber } from './rules.ts'
+import type { NewsletterContext } from './newsletter-context.ts'
 
+export type { NewsletterContext } from './newsletter-context.ts'
+
+export {
+  audienceNow,
+  createCampaign,
+  discardCampaign,
+  findCampaign,
+  listCampaigns,
+  previewCampaign,
+  saveCampaign,
+  type Campaign,
+  type CampaignLine,
+} from './campaigns.ts'
+export {
+  beginScheduled,
+  dueCampaigns,
+  endCampaign,
+  handOnBatch,
+  isUnderWay,
+  keepCampaignWork,
+  resumeCampaign,
+  sendCampaign,
+  sendingCampaigns,
+  stopCampaign,
+  tellCampaign,
+  tellCampaignTest,
+  testCampaign,
+  unscheduleCampaign,
+  type CampaignMoved,
+} from './campaign-sending.ts'
 export { consentsOf, forgetSubscriber, isSubscriber, moveSubscriber, switchOwn } from './owner.ts'
-
-/** What a link may do. */
-type LinkAction = 'CONFIRM' | 'LEAVE'
-
-export interface NewsletterContext {
-  db: Db
-  queue: Queue
-  now: Date
-  /** The proofs that a link of this text may carry: the one of today's key first. */
-  proofsOf: (text: string) => string[]
-}
 
 export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key: string }
 
@@ -105,8 +124,6 @@ export async function leaveNewsletter(
   return { status: 'ok' }
 }
 
-const textOf = (action: LinkAction, linkId: string) => `NEWSLETTER_${action}:${linkId}`
-
 async function subscriberBy(
   { db, proofsOf }: NewsletterContext,
   action: LinkAction,
@@ -122,15 +139,18 @@ async function subscriberBy(
 
 /** Mails the link to confirm; a subscriber who gets the newsletter already is told so. */
 export async function tellNewsletterAsked(
-  { db, proofsOf, mailer, sender }: NewsletterContext & { mailer: Mailer; sender: Sender },
+  context: NewsletterContext & { mailer: Mailer; sender: Sender },
   consentId: number,
 ): Promise<void> {
+  const { db, mailer, sender } = context
   const subscriber = await selectSubscriber(db, { consentId })
   if (!subscriber || subscriber.unsubscribedAt) return
   const { email, locale, linkId } = subscriber
-  const secretFor = (action: LinkAction) => `${linkId}.${proofsOf(textOf(action, linkId))[0] ?? ''}`
   const kind = isSubscribed(subscriber) ? 'already' : 'confirm'
-  const links = { confirm: secretFor('CONFIRM'), leave: secretFor('LEAVE') }
+  const links = {
+    confirm: linkSecret(context, { action: 'CONFIRM', linkId }),
+    leave: leaveSecret(context, linkId),
+  }
   const mail = newsletterMail(kind, links, locale, sender, translator(locale))
   await mailer.send({ event: `newsletter-${kind}:${consentId}`, to: email, ...mail })
 }

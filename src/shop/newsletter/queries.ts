@@ -96,12 +96,16 @@ export async function insertConsent(
   return id
 }
 
-/** By what was asked for, by the link, or by the key of the address. */
+/** By the id, by what was asked for, by the link, or by the key of the address. */
 export async function selectSubscriber(
   db: Reader,
-  by: { consentId: number } | { linkId: string } | { emailKey: string },
+  by: { id: number } | { consentId: number } | { linkId: string } | { emailKey: string },
 ): Promise<Subscriber | null> {
   const query = db.selectFrom('newsletter_subscriber').select(columns)
+  if ('id' in by) {
+    const one = await query.where('newsletter_subscriber.id', '=', by.id).executeTakeFirst()
+    return one ? subscriberOf(one) : null
+  }
   if ('emailKey' in by) {
     const theirs = await query.where('email_key', '=', by.emailKey).executeTakeFirst()
     return theirs ? subscriberOf(theirs) : null

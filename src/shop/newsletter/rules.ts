@@ -46,3 +46,28 @@ export function linkParts(secret: string | null | undefined): { linkId: string; 
   const [, linkId, proof] = linkForm.exec(secret ?? '') ?? []
   return linkId && proof ? { linkId, proof } : null
 }
+
+export type CampaignState = 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'STOPPED' | 'SENT' | 'DISCARDED'
+
+/** Whom a campaign is for. */
+export interface Audience {
+  /** Subscribers of this language alone; null: of both. */
+  locale: 'cs' | 'en' | null
+  /** `B2B`: subscribers with an account of a reseller; `B2C`: all others; null: everyone. */
+  trade: 'B2C' | 'B2B' | null
+}
+
+/** What a campaign says, in both languages: its subject is one line, its body Markdown. */
+export type CampaignTexts = Record<'cs' | 'en', { subject: string; body: string }>
+
+/** What may be filled in between `{{` and `}}` of a campaign. */
+export const campaignFillings = ['shop_name'] as const
+
+/** So many mails are handed to the queue in one step. */
+export const campaignBatch = 200
+
+/** A mail of a campaign that no mail server took in this time is given up: news are not news any more. */
+export const campaignPatienceMs = 2 * day
+
+/** How far ahead a campaign may be scheduled. */
+export const campaignAheadMs = 366 * day

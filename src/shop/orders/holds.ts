@@ -14,6 +14,7 @@ import {
   type OrderNote,
 } from './hold-queries.ts'
 import { lockStates } from './queries.ts'
+import { deleteTags } from './tag-queries.ts'
 import type { States } from './rules.ts'
 
 export type { OrderHold, OrderNote } from './hold-queries.ts'
@@ -102,8 +103,11 @@ export async function noteOrder(
 /** Whether an order has forgotten who ordered it: nothing is written about that person, nor to them. */
 export const isForgotten = async ({ db }: Reading, orderId: number) => await selectIsForgotten(db, orderId)
 
-/** What staff noted about an order is forgotten with its person. */
-export const forgetNotes = async ({ tx }: Writing, orderId: number) => await deleteNotes(tx, orderId)
+/** What staff noted about an order, and its tags, are forgotten with its person. */
+export async function forgetNotes({ tx }: Writing, orderId: number): Promise<void> {
+  await deleteNotes(tx, orderId)
+  await deleteTags(tx, orderId)
+}
 
 /**
  * Corrects the note that the customer wrote to an order, such as one with a wrong door or a card's number.

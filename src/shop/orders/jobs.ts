@@ -41,6 +41,9 @@ export const orderCancelled: JobKind<{ orderId: number; money: MoneyBack; amount
 /** Mails that the order is to be paid otherwise than it was first, with what it costs now and what to do. */
 export const paymentChanged: JobKind<{ orderId: number; changeId: number }> = { name: 'payment-changed' }
 
+/** Mails that an order was changed before it was packed: what of it, and what is to be paid or goes back. */
+export const orderChanged: JobKind<{ changeId: number }> = { name: 'order-changed' }
+
 /** Looks for orders whose customers are to be told something about paying. */
 export const remindUnpaid: JobKind<object> = { name: 'remind-unpaid' }
 

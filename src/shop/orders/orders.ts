@@ -90,6 +90,30 @@ export {
   recordStaffOrder,
   type OrderByStaff,
 } from './staff-orders.ts'
+export { adoptOrders, countOrdersOf, type OrdersFrom } from './adopting.ts'
+export {
+  searchOf,
+  searchOrders,
+  type FoundCount,
+  type FoundOrder,
+  type OrderSearch,
+  type SearchFilter,
+  type SearchSort,
+} from './search.ts'
+export { findAllTags, findTags, tagOrder, untagOrder } from './tags.ts'
+export {
+  findChange,
+  findChangeable,
+  findChangeByKey,
+  findChangesOf,
+  findDocumentedChange,
+  writeChange,
+  type Changeable,
+  type ChangedLine,
+  type ChangedOrder,
+  type ChangeTold,
+  type OrderChange,
+} from './changes.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'

@@ -103,7 +103,7 @@ export async function writeInvoiceNotices(
       : sql`${due} between ${today}::date - 14 and ${today}::date - 1`
   return await written(
     tx,
-    sql`select o.id, ${kind}, null::bigint, ${now}::timestamptz from shop_order o join invoice i on i.order_id = o.id and i.cause = 'sale'
+    sql`select o.id, ${kind}, null::bigint, ${now}::timestamptz from shop_order o join invoice i on i.id = sale_of(o.id)
       where o.payment_state = 'NOT_DUE_YET' and o.due_days is not null and o.order_state <> 'CANCELLED' and ${isTime}
         and not order_is_held(o.id)
         and (select sum(d.total) from invoice d where d.order_id = o.id) > 0

@@ -151,7 +151,7 @@ export async function selectForSubmit(
 ): Promise<{ termsVersionId: number; running: number; id: number }> {
   const { rows } = await sql<{ terms: number | null; running: number; id: number }>`
     select nextval('order_number') as running, nextval(pg_get_serial_sequence('shop_order', 'id')) as id,
-      (select id from document_version where code = ${termsOf[orderType]} and valid_from <= ${day}::date order by version desc limit 1) as terms`.execute(
+      (select id from document_version where code = ${termsOf[orderType]} and valid_from <= ${day}::date and withdrawn_at is null order by version desc limit 1) as terms`.execute(
     db,
   )
   const row = rows[0]

@@ -63,7 +63,7 @@ test('what is over stays over, and a parcel that left is not unpacked', () => {
   // All was given back; only money that comes once more is due again.
   expect(transitions.payment.REFUNDED).toEqual(['REFUND_DUE'])
   expect(mayMove('fulfilment', 'SHIPPED', 'READY')).toBe(false)
-  expect(mayMove('payment', 'PAID', 'AWAITING')).toBe(false)
+  expect(mayMove('payment', 'REFUND_DUE', 'AWAITING')).toBe(false)
 })
 
 test('cash on delivery and invoices may be packed at once, cards and transfers are awaited', () => {

@@ -29,8 +29,8 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     NOT_DUE_YET: ['PAID', 'AWAITING', 'REVIEW', 'REFUND_DUE'],
     AWAITING: ['PAID', 'NOT_DUE_YET', 'REVIEW', 'REFUND_DUE'],
     REVIEW: ['PAID', 'REFUND_DUE', 'AWAITING'],
-    // What paid an invoice was led elsewhere: it is owed again.
-    PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW', 'NOT_DUE_YET'],
+    // What paid an invoice was led elsewhere, or the order costs more now: the rest is owed again.
+    PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW', 'NOT_DUE_YET', 'AWAITING'],
     REFUND_DUE: ['PARTLY_REFUNDED', 'REFUNDED'],
     PARTLY_REFUNDED: ['REFUNDED', 'REFUND_DUE'],
     // Paid once more after all was given back.
@@ -182,7 +182,8 @@ export function statusOf({ order, payment, fulfilment }: States, claims: OrderCl
   const parcel = statusOfParcel[fulfilment]
   if (parcel) return parcel
   if (payment === 'REVIEW') return 'payment_review'
-  return isUnpaid({ order, payment, fulfilment }) ? 'to_pay' : 'preparing'
+  // Of an order that was changed, the rest may be awaited.
+  return payment === 'AWAITING' ? 'to_pay' : 'preparing'
 }
 
 /** What is still offered to the buyer: nothing of what has ended already. */
@@ -193,6 +194,19 @@ export function offersOf(
   const hasEnded = ['cancelled', 'waiting_approval', 'to_confirm', 'withdrawn', 'refunded'].includes(status)
   const isBack = status === 'returned' || claims.withdrawn === 'whole'
   return { mayWithdraw: !hasEnded && !isBack, mayComplain: !hasEnded && claims.withdrawn !== 'whole' }
+}
+
+export type ChangeFault = 'packed' | 'cancelled' | 'not_approved' | 'to_confirm' | 'in_review' | 'money_back'
+
+/** Why an order can't be changed as it stands; null: it can. Only what waits to be packed changes. */
+export function changeFault(states: States): ChangeFault | null {
+  const { order, payment, fulfilment } = states
+  if (order === 'CANCELLED') return 'cancelled'
+  if (fulfilment !== 'WAITING' && fulfilment !== 'READY') return 'packed'
+  if (order === 'WAITING_APPROVAL') return 'not_approved'
+  if (waitsForEmail(states)) return 'to_confirm'
+  if (payment === 'REVIEW') return 'in_review'
+  return payment === 'PAID' || payment === 'AWAITING' || payment === 'NOT_DUE_YET' ? null : 'money_back'
 }
 
 const minutes = 60_000

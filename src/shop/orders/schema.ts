@@ -1,5 +1,7 @@
 /** Submitting an order on the wire (specification, section 7; docs/decisions/0069, "Orders"). */
 import { z } from 'zod'
+import { fromCzk } from '../../lib/money.ts'
+import type { States } from './order.ts'
 
 /** A note of several lines; other control characters are refused, since it goes into mails and on labels. */
 export const submitOrder = z.strictObject({
@@ -66,12 +68,14 @@ export const orderNumberText = z
   .string()
   .regex(/^\d{1,10}$/, 'validation.query')
   .meta({ description: 'The number of the order' })
+/** Why staff does something, in its own words. */
 export const orderReason = z
   .string()
   .trim()
   .min(1, 'money.error.reason')
   .max(500, 'money.error.reason')
   .refine(isPlain, 'money.error.reason')
+/** By which something is done once. */
 export const orderKey = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')
@@ -107,3 +111,85 @@ export const documentAgainBody = z.strictObject({
   key: orderKey,
   reason: orderReason,
 })
+
+/** What lists are filtered by. */
+export const orderStates = [
+  'NEW',
+  'WAITING_APPROVAL',
+  'CONFIRMED',
+  'COMPLETED',
+  'CANCELLED',
+] as const satisfies States['order'][]
+export const paymentStates = [
+  'NOT_DUE_YET',
+  'AWAITING',
+  'PAID',
+  'REVIEW',
+  'REFUND_DUE',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+] as const satisfies States['payment'][]
+export const fulfilmentStates = [
+  'WAITING',
+  'READY',
+  'PACKED',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURNED',
+] as const satisfies States['fulfilment'][]
+
+/** A tag of staff: a short word without diacritics. */
+export const tagText = z
+  .string('order_tag.error.form')
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'order_tag.error.form')
+/** So many orders are tagged at once. */
+export const mostTagged = 200
+export const tagBody = z.strictObject({
+  orders: z.array(orderNumberText).min(1, 'validation.query').max(mostTagged, 'order_tag.error.orders'),
+  tag: tagText,
+})
+
+export const searchSorts = ['newest', 'oldest', 'total', 'ship_by'] as const
+
+const said = { error: 'validation.query' }
+const code = z.string().regex(/^[a-z0-9_-]{1,50}$/, said)
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/, said)
+  .transform(Number)
+const day = z.iso.date(said)
+const money = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, said)
+  .transform((given) => fromCzk(Number(given)) ?? undefined)
+
+/** What orders are searched by: what was typed, filters and the sort, as an address writes them. */
+export const searchFields = z.strictObject({
+  q: z
+    .string()
+    .max(200, 'validation.query')
+    .default('')
+    .meta({ description: 'What was typed, perhaps in part' }),
+  sort: z.enum(searchSorts, 'validation.query').default('newest'),
+  order: z.enum(orderStates, 'validation.query').optional(),
+  payment: z.enum(paymentStates, 'validation.query').optional(),
+  fulfilment: z.enum(fulfilmentStates, 'validation.query').optional(),
+  held: z.enum(['true', 'false'], 'validation.query').optional(),
+  shipping: code.optional(),
+  method: code.optional().meta({ description: 'The way of payment' }),
+  trade: z.enum(['B2C', 'B2B'], 'validation.query').optional(),
+  customer: id.optional(),
+  company: id.optional(),
+  representative: id.optional().meta({ description: 'The customer id of who ordered for the customer' }),
+  from: day.optional(),
+  to: day.optional(),
+  least: money.optional().meta({ description: 'In CZK with VAT' }),
+  most: money.optional().meta({ description: 'In CZK with VAT' }),
+  tag: tagText.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, said)
+    .optional(),
+})
+export type SearchFields = z.output<typeof searchFields>

@@ -27,8 +27,8 @@ const conditions: Record<OrderFilter, ReturnType<typeof sql<boolean>>> = {
   // By its index of open holds, which are few.
   held: sql<boolean>`o.id in (select h.order_id from order_hold h where h.ended_at is null)`,
   // Money too much goes back while the order itself is served.
-  refund_due: sql<boolean>`(o.payment_state = 'REFUND_DUE'
-    or exists (select from payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')))`,
+  refund_due: sql<boolean>`o.id in (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
+    union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT'))`,
 }
 
 /** By the primary key. */

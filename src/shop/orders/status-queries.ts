@@ -22,6 +22,7 @@ async function selectClaims(db: Reader, orderIds: number[]): Promise<Map<number,
       left join lateral (select sum(declared) as pieces from withdrawal_line where withdrawal_id = w.id having sum(declared) > 0) l
         on true
       where w.order_id = any(${orderIds}::bigint[]) and w.state not in ('REFUSED', 'CANCELLED')
+        and w.order_change_id is null
     ), withdrawn as (
       select w.order_id, bool_or(w.is_open) as is_open,
         bool_or(w.is_all) or coalesce(sum(w.pieces), 0) >= (

@@ -4,6 +4,8 @@ import type { Reader, Tx } from '../../server/db.ts'
 export interface SupplyEvents {
   /** The first time it became paid; null: never. */
   paidAt: Date | null
+  /** The last time: of an order that was changed, when its rest came. */
+  lastPaidAt: Date | null
   /** The first time it left the warehouse; null: never. */
   dispatchedAt: Date | null
 }
@@ -13,6 +15,7 @@ export async function selectSupply(db: Reader, orderId: number): Promise<SupplyE
     .selectFrom('order_event')
     .select((eb) => [
       eb.fn.min('at').filterWhere('to_state', '=', 'PAID').as('paid_at'),
+      eb.fn.max('at').filterWhere('to_state', '=', 'PAID').as('last_paid_at'),
       eb.fn.min('at').filterWhere('to_state', '=', 'SHIPPED').as('dispatched_at'),
     ])
     .where('order_id', '=', orderId)
@@ -24,8 +27,8 @@ export async function selectSupply(db: Reader, orderId: number): Promise<SupplyE
     )
     .executeTakeFirst()
   // What Kysely takes for a date without end is null where there was no such event.
-  const { paid_at, dispatched_at } = (row ?? {}) as { paid_at?: Date | null; dispatched_at?: Date | null }
-  return { paidAt: paid_at ?? null, dispatchedAt: dispatched_at ?? null }
+  const { paid_at, last_paid_at, dispatched_at } = (row ?? {}) as Record<string, Date | null | undefined>
+  return { paidAt: paid_at ?? null, lastPaidAt: last_paid_at ?? null, dispatchedAt: dispatched_at ?? null }
 }
 
 export async function lockOrder(tx: Tx, orderId: number): Promise<boolean> {

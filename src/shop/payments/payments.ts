@@ -16,6 +16,7 @@ import {
 } from './queries.ts'
 import { outcomeOf, settledState, type Outcome } from './rules.ts'
 
+export { findTransfersLike, type FoundTransfer } from './find.ts'
 export { askAbout, type Heard } from './ask.ts'
 export { isTrouble, sendBack, wayOf, type Sent } from './giving-back.ts'
 export {

@@ -71,9 +71,9 @@ export async function selectPlaced(db: Reader, representativeId: number, since: 
 const earned = sql`(select min(e.at) from order_event e
     where e.order_id = o.id and e.axis = 'payment' and e.to_state = 'PAID') as "paidAt",
   (select min(e.at) from order_event e where e.order_id = o.id and e.to_state in ('CANCELLED', 'RETURNED', 'REFUNDED')) as "endedAt",
-  (select i.total from invoice i where i.order_id = o.id and i.cause = 'sale') as invoiced,
+  (select i.total from invoice i where i.id = sale_of(o.id)) as invoiced,
   (select coalesce(json_agg(json_build_object('day', i.issued_on, 'amount', -i.total) order by i.issued_on, i.id), '[]')
-    from invoice i where i.order_id = o.id and i.corrects_id is not null) as corrections`
+    from invoice i where i.corrects_id = sale_of(o.id)) as corrections`
 
 const goods = sql`o.id as "orderId", o.customer_id as "customerId", o.order_type as "orderType",
   o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState",

@@ -83,7 +83,8 @@ export async function lockRepresentative(tx: Tx, id: number): Promise<{ percent:
 
 export interface DocumentRow {
   id: number
-  orderId: number
+  /** The sale that it is, or corrects; an order that changed after it was paid has another one then. */
+  saleId: number
   number: string
   isSale: boolean
   total: Halere
@@ -106,32 +107,33 @@ interface DocumentsAsked {
 
 /**
  * Documents of paid orders up to a month that no statement holds yet, a sale before its corrections. An order is that of the
- * representative whose statement holds its sale, else of the one who placed it, else of the one who looked after the customer at the end of the day of its tax point.
+ * representative whose statement holds its first sale, else of the one who placed it, else of the one who looked after the customer at the end of the day of its tax point.
  */
 export async function selectUncounted(
   db: Reader,
   { representativeId, until, paidBefore, ownOrders }: DocumentsAsked,
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select i.id, i.order_id as "orderId", i.number, i.id = s.id as "isSale", i.total, s.total as invoiced,
+    select i.id, s.id as "saleId", i.number, i.id = s.id as "isSale", i.total, s.total as invoiced,
       coalesce((select sum((line ->> 'base')::bigint) from jsonb_array_elements(s.snapshot::jsonb -> 'lines') as line
         where line ->> 'kind' = 'GOODS'), 0)::bigint as goods,
       coalesce(l.percent, o.commission_percent) as percent,
       coalesce((select sum(before.amount) from commission_line before join invoice c on c.id = before.invoice_id
-        where c.order_id = o.id), 0)::bigint as "left"
-    from shop_order o join invoice s on s.order_id = o.id and s.cause = 'sale' join invoice i on i.order_id = o.id
-      left join commission_line l on l.invoice_id = s.id left join commission_statement counted on counted.id = l.statement_id
+        where coalesce(c.corrects_id, c.id) = s.id), 0)::bigint as "left"
+    from shop_order o join invoice f on f.order_id = o.id and f.cause = 'sale' join invoice i on i.order_id = o.id
+      join invoice s on s.id = coalesce(i.corrects_id, i.id)
+      left join commission_line l on l.invoice_id = f.id left join commission_statement counted on counted.id = l.statement_id
     where o.id in (select id from shop_order where placed_by = ${representativeId}::bigint
         union select mine.id from shop_order mine join representative_assignment a on a.customer_id = mine.customer_id
           where a.representative_id = ${representativeId}::bigint
         union select held.order_id from invoice held join commission_line line on line.invoice_id = held.id
           join commission_statement own on own.id = line.statement_id where own.representative_id = ${representativeId}::bigint)
-      and s.issued_on < ${until}::date and i.issued_on < ${until}::date
+      and f.issued_on < ${until}::date and i.issued_on < ${until}::date
       and case when counted.representative_id is not null then counted.representative_id = ${representativeId}::bigint
         when o.placed_by is not null then o.placed_by = ${representativeId}::bigint
         else ${ownOrders}::boolean
           and (select a.representative_id from representative_assignment a where a.customer_id = o.customer_id
-            and a.since < (s.taxable_on + 1)::timestamp at time zone 'Europe/Prague'
+            and a.since < (f.taxable_on + 1)::timestamp at time zone 'Europe/Prague'
             order by a.since desc, a.id desc limit 1) = ${representativeId}::bigint end
       and exists (select from order_event e where e.order_id = o.id and e.axis = 'payment' and e.to_state = 'PAID'
         and e.at < ${paidBefore}::timestamptz)

@@ -14,7 +14,7 @@ test('an order brings its percentage, corrections take it back in proportion and
       fc.nat(6),
       (goods, percent, parts, cut) => {
         const invoiced = parts.reduce((sum, part) => sum + part, 0)
-        const sale: CountedDocument = { id: 1, orderId: 7, number: 'F', isSale: true, total: invoiced }
+        const sale: CountedDocument = { id: 1, saleId: 7, number: 'F', isSale: true, total: invoiced }
         const corrections = parts.map((part, at): CountedDocument => ({
           ...sale,
           id: at + 2,
@@ -44,7 +44,7 @@ test('an order brings its percentage, corrections take it back in proportion and
 })
 
 test('goods that all come back at once bring nothing', () => {
-  const sale: CountedDocument = { id: 1, orderId: 7, number: 'F', isSale: true, total: 100_00 }
+  const sale: CountedDocument = { id: 1, saleId: 7, number: 'F', isSale: true, total: 100_00 }
   const back = { ...sale, id: 2, isSale: false, total: -100_00 }
   const order = { goods: 80_00, invoiced: 100_00, percent: 10, left: 0 }
   expect(linesFor([sale, back], new Map([[7, order]]))).toEqual([

@@ -4,7 +4,8 @@ import { divideRounded, split, type Halere } from '../../lib/money.ts'
 /** A document that a statement may count; the sale of an order comes before its corrections. */
 export interface CountedDocument {
   id: number
-  orderId: number
+  /** The sale that it is, or corrects. */
+  saleId: number
   number: string
   isSale: boolean
   /** With VAT; negative on a correction. */
@@ -37,16 +38,16 @@ export function linesFor(
   orders: ReadonlyMap<number, CountedOrder>,
 ): StatementLine[] {
   const left = new Map<number, Halere>()
-  return documents.flatMap(({ id, orderId, isSale, total }) => {
-    const order = orders.get(orderId)
+  return documents.flatMap(({ id, saleId, isSale, total }) => {
+    const order = orders.get(saleId)
     if (!order) return []
     const { goods, invoiced, percent } = order
     const share = divideRounded(goods * percent, 100)
-    const before = left.get(orderId) ?? order.left
+    const before = left.get(saleId) ?? order.left
     const taken = Math.min(Math.max(0, 0 - total), invoiced)
     const part = invoiced === 0 ? 0 : (split(share, [taken, invoiced - taken])[0] ?? 0)
     const amount = isSale ? share : 0 - Math.min(before, part)
-    left.set(orderId, before + amount)
+    left.set(saleId, before + amount)
     return [{ invoiceId: id, percent, amount }]
   })
 }

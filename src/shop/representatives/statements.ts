@@ -48,8 +48,8 @@ export async function closeStatement(
   const asked = { representativeId, until, paidBefore: startOfDayInPrague(until), ownOrders }
   const rows = await selectUncounted(tx, asked)
   const orders = new Map(
-    rows.map(({ orderId, goods, invoiced, percent, left }): [number, CountedOrder] => [
-      orderId,
+    rows.map(({ saleId, goods, invoiced, percent, left }): [number, CountedOrder] => [
+      saleId,
       { goods, invoiced, percent: percent ?? representative.percent, left },
     ]),
   )

@@ -153,6 +153,17 @@ export async function selectApplications(
 export const countWaiting = async (db: Reader): Promise<number> =>
   await countRows(db, db.selectFrom('reseller_application').where('state', '=', 'WAITING'))
 
+/** Whether an application of this address waits; by the index `reseller_application_open`. */
+export async function selectIsWaiting(db: Reader, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reseller_application')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where(waits)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type Decision = { at: Date; by: number | null } & (
   | { state: 'APPROVED'; customerId: number; companyId: number }
   | { state: 'DECLINED'; reason: string }

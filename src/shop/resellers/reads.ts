@@ -12,3 +12,10 @@ export const listApplications = async (
   { db }: Reading,
   pageAsked: PageAsked & { state?: ApplicationState },
 ) => await queries.selectApplications(db, pageAsked)
+
+/** Whether an application of this address waits to be decided about. */
+export const isApplying = async ({ db }: Reading, emailKey: string) =>
+  await queries.selectIsWaiting(db, emailKey)
+
+/** One application; null: there is none. */
+export const findApplication = async ({ db }: Reading, id: number) => await queries.selectApplication(db, id)

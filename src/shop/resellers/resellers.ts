@@ -11,7 +11,8 @@ export { approve, decline } from './decide.ts'
 export { tellDeclined, tellExtended, tellReceived, tellToDecide, type ResellerMailContext } from './mails.ts'
 export { openResellerAccount, type OpenedAccount } from './open-account.ts'
 export { eraseApplications, recordApplication, recordDecision } from './writes.ts'
-export { countApplications, listApplications } from './reads.ts'
+export { registerFacts, type RegisterFacts } from './register-facts.ts'
+export { countApplications, findApplication, isApplying, listApplications } from './reads.ts'
 export type { Application } from './queries.ts'
 
 /**

@@ -1,5 +1,6 @@
 /** The settings as a running process knows them: read again whenever the version of the catalogue has moved. */
 import type { Config } from '../../server/config.ts'
+import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { selectSettingsVersion } from './queries.ts'
 import { SettingsWrong, valuesInForce } from './reading.ts'
@@ -21,6 +22,8 @@ export interface SettingsOptions {
   /** For short reads that go on while requests hold all other connections. */
   db: Reader
   environment: Config
+  /** What else belongs to the settings and moves with the catalogue's version; left out: nothing. */
+  beside?: (context: Reading) => Promise<{ settings: Partial<Config>; faults: string[] }>
   /** Is told of each section that is wrong, once, and once while the database does not answer. */
   report: (error: Error) => void
   everyMs?: number
@@ -82,11 +85,13 @@ class LiveSettings {
   }
 
   async #read(version: number): Promise<void> {
-    const { db, environment } = this.#options
+    const { db, environment, beside } = this.#options
     try {
       const { values, faults } = await valuesInForce({ db })
-      for (const fault of faults) this.#tell(fault)
-      this.config = laidOver(environment, values)
+      const more = await beside?.({ db })
+      for (const fault of [...faults, ...(more?.faults ?? [])]) this.#tell(fault)
+      const laid = laidOver(environment, values)
+      this.config = more ? { ...laid, ...more.settings } : laid
     } catch (error) {
       // A running shop goes on with what held before.
       if (!(error instanceof SettingsWrong) || this.#version === null) throw error

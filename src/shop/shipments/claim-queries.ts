@@ -105,13 +105,20 @@ const oddParcels = (db: Reader, now: Date) =>
               and e.at < ${now}::timestamptz - make_interval(days => t.silent_days) then 'silent'
             when s.state = 'READY' and coalesce(s.stored_until < (${now}::timestamptz at time zone 'Europe/Prague')::date,
               e.at < ${now}::timestamptz - make_interval(days => t.silent_days)) then 'silent' end as why
-        from shipment s join shop_order o on o.id = s.order_id join carrier_terms t on t.carrier = s.carrier
+        from (
+            select x.id from shipment x where x.state in ('LOST', 'DAMAGED') or (x.state = 'RETURNED' and x.settled_at is null)
+            union select x.id from shipment x where x.state in ('HANDED_OVER', 'READY', 'RETURNING')
+            union select x.shipment_id from carrier_claim x where x.state in ('OPEN', 'GRANTED')) as live
+          cross join lateral (
+            select x.id, x.order_id, x.reference, x.carrier, x.state, x.handed_over_at, x.damaged_at, x.settled_at, x.delivered_at, x.stored_until
+            from shipment x where x.id = live.id limit 1) as s
+          join shop_order o on o.id = s.order_id join carrier_terms t on t.carrier = s.carrier
           left join carrier_claim c on c.shipment_id = s.id
           left join lateral (select x.id from shipment x where x.replaces_id = s.id
             and x.state not in ('CANCELLED', 'REFUSED') limit 1) r on true
-          join lateral (select max(v.at) as at from shipment_event v where v.shipment_id = s.id) e on true
-        where s.state in ('LOST', 'DAMAGED') or (s.state = 'RETURNED' and s.settled_at is null)
-          or s.state in ('HANDED_OVER', 'READY', 'RETURNING') or c.state in ('OPEN', 'GRANTED'))`.as('p'),
+          join lateral (select max(v.at) as at from shipment_event v where v.shipment_id = s.id) e on true)`.as(
+        'p',
+      ),
     )
     .where('p.why', 'is not', null)
 

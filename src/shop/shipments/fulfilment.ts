@@ -6,12 +6,14 @@ import type { Shipment, ShipmentState } from './rules.ts'
 /** What decides about the order of a parcel that did not end before it left. */
 export type ParcelStanding = Pick<
   Shipment,
-  'id' | 'replacesId' | 'carrier' | 'state' | 'handedOverAt' | 'deliveredAt' | 'settledAt'
+  'id' | 'replacesId' | 'complaintId' | 'carrier' | 'state' | 'handedOverAt' | 'deliveredAt' | 'settledAt'
 >
 
-/** Whether another parcel goes in its place. */
-export const isReplaced = ({ id }: Pick<Shipment, 'id'>, parcels: readonly ParcelStanding[]): boolean =>
-  parcels.some(({ replacesId }) => replacesId === id)
+/** Whether another parcel goes in its place; new goods of a complaint leave one that arrived as it is. */
+export const isReplaced = (
+  { id, complaintId: of }: Pick<Shipment, 'id' | 'complaintId'>,
+  parcels: readonly ParcelStanding[],
+): boolean => parcels.some(({ replacesId, complaintId }) => replacesId === id && complaintId === of)
 
 const inHouse: ShipmentState[] = ['ASKED', 'ANNOUNCED']
 
@@ -36,10 +38,11 @@ const isMissed = ({ state, deliveredAt, settledAt }: ParcelStanding): boolean =>
  * How an order stands by its parcels (docs/decisions/0085): READY while none is packed; PACKED while none has left;
  * SHIPPED once one has, until nothing is left to pack and every parcel is at its end; then DELIVERED if one arrived, or
  * RETURNED if all came back or were settled without.
- * @param parcels without those that were cancelled or refused.
+ * @param all without those that were cancelled or refused; new goods of complaints do not count.
  * @param isAllPacked whether no piece of the order waits to be packed.
  */
-export function fulfilmentOf(parcels: readonly ParcelStanding[], isAllPacked: boolean): FulfilmentState {
+export function fulfilmentOf(all: readonly ParcelStanding[], isAllPacked: boolean): FulfilmentState {
+  const parcels = all.filter(({ complaintId }) => complaintId === null)
   if (parcels.length === 0) return 'READY'
   if (!parcels.some(hasLeft)) return 'PACKED'
   if (!isAllPacked) return 'SHIPPED'

@@ -66,6 +66,16 @@ const endFault = ({ order, shipment }: Taken): string | null => {
 
 export interface AgainAsked extends Omit<PackAsked, 'orderId'> {
   shipmentId: number
+  /** The accepted complaint that gets new goods in the place of some of a parcel that arrived. */
+  complaintId?: number | undefined
+}
+
+/** Why nothing goes in the place of a parcel; null: something may. */
+const againFault = (taken: Taken, { complaintId }: Pick<AgainAsked, 'complaintId'>): string | null => {
+  const { order, shipment } = taken
+  if (complaintId === undefined) return endFault(taken)
+  if (order.states.order === 'CANCELLED') return 'cancelled'
+  return shipment.state === 'DELIVERED' ? null : 'not_arrived'
 }
 
 /**
@@ -82,7 +92,7 @@ export async function sendAgain({ tx, ...context }: Context, asked: AgainAsked):
   const { order, shipment, parcels } = taken
   const earlier = asked.key === undefined ? null : await selectByKey(tx, order.id, asked.key)
   if (earlier) return earlier
-  const fault = endFault(taken) ?? moneyFault(taken)
+  const fault = againFault(taken, asked) ?? moneyFault(taken)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
   const others = parcels.filter(({ replacesId }) => replacesId === shipment.id)
   const lines = await selectParcelLines(tx, [shipment.id])
@@ -94,7 +104,8 @@ export async function sendAgain({ tx, ...context }: Context, asked: AgainAsked):
     .map((line) => ({ ...line, pieces: line.pieces - piecesOf(sent, line.position) }))
     .filter(({ pieces }) => pieces > 0)
   const last = others.at(-1)
-  if (last && left.length === 0 && !asked.lines) return last
+  if (last && left.length === 0 && !asked.lines && last.complaintId === (asked.complaintId ?? null))
+    return last
   const part = asked.lines ? chosenOf(left, asked.lines) : left
   if (!part || part.length === 0) return refuse(409, 'parcel_desk.error.not_left')
   return await undoneWhenRefused(
@@ -138,6 +149,7 @@ async function send(
       cod: codShare(due, part, left),
       key: asked.key,
       replacesId: shipment.id,
+      complaintId: asked.complaintId ?? shipment.complaintId,
     },
   })
   await followParcels(context, {

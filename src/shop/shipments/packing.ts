@@ -113,11 +113,12 @@ export async function writeParcel(
       cod: number | null
       key?: string | undefined
       replacesId?: number
+      complaintId?: number | null
     }
   },
 ): Promise<Shipment> {
   const { tx } = context
-  const { way, lines, worth, cod, key = null, replacesId = null } = parcel
+  const { way, lines, worth, cod, key = null, replacesId = null, complaintId = null } = parcel
   const state = context.carriers[way.carrier].isConnected ? 'ASKED' : 'ANNOUNCED'
   const written = await insertShipment(tx, {
     order_id: order.id,
@@ -131,6 +132,7 @@ export async function writeParcel(
     packaging: way.packaging,
     asked_key: key,
     replaces_id: replacesId,
+    complaint_id: complaintId,
     created_at: context.now,
   })
   await insertLines(tx, { shipmentId: written.id, orderId: order.id, lines })

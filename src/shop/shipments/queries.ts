@@ -11,6 +11,7 @@ export const shipmentColumns = [
   'id',
   'order_id',
   'replaces_id',
+  'complaint_id',
   'carrier',
   'reference',
   'tries',
@@ -38,6 +39,7 @@ export function shipmentOf(row: Row): Shipment {
     id: row.id,
     orderId: row.order_id,
     replacesId: row.replaces_id,
+    complaintId: row.complaint_id,
     carrier: row.carrier,
     reference: row.reference,
     tries: row.tries,
@@ -219,4 +221,22 @@ export async function selectIsPartOfCash(db: Reader, shipmentId: number): Promis
     db,
   )
   return rows[0]?.is_part ?? false
+}
+
+/**
+ * Complaints whose new goods have all arrived: one of their parcels was delivered, and none is under way, or waits to be
+ * sent again or settled.
+ */
+export async function selectArrivedComplaints(
+  db: Reader,
+): Promise<{ complaintId: number; orderId: number }[]> {
+  const { rows } = await sql<{ complaintId: number; orderId: number }>`
+    select s.complaint_id as "complaintId", s.order_id as "orderId" from shipment s
+    join complaint c on c.id = s.complaint_id and c.state = 'ACCEPTED'
+    where s.state not in ('CANCELLED', 'REFUSED')
+    group by s.complaint_id, s.order_id
+    having bool_or(s.state = 'DELIVERED') and bool_and(s.state = 'DELIVERED' or s.settled_at is not null or exists (
+      select from shipment r where r.replaces_id = s.id and r.state not in ('CANCELLED', 'REFUSED')))
+    order by s.complaint_id`.execute(db)
+  return rows
 }

@@ -1,4 +1,5 @@
 /** What can be read of shipments. */
+import { selectArrivedComplaints } from './queries.ts'
 import * as packingQueries from './packing-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { PageAsked } from '../../server/page.ts'
@@ -14,3 +15,6 @@ export const findPackingQueue = async (
   { db }: Reading,
   { which, asked }: { which: 'to_pack' | 'under_way'; asked: PageAsked },
 ) => await packingQueries.selectPackingQueue(db, which, asked)
+
+/** Complaints whose new goods have all arrived, and that wait for nothing else, with their orders. */
+export const findArrivedComplaints = async ({ db }: Reading) => await selectArrivedComplaints(db)

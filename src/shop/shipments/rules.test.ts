@@ -86,6 +86,7 @@ const shipment = (state: ShipmentState): Shipment => ({
   id: 1,
   orderId: 1,
   replacesId: null,
+  complaintId: null,
   carrier: 'packeta',
   reference: '2600000012-1',
   tries: 1,

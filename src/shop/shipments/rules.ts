@@ -63,6 +63,8 @@ export interface Shipment {
   orderId: number
   /** The lost, damaged or returned parcel in whose place it goes; null: it brings what was ordered for the first time. */
   replacesId: number | null
+  /** The complaint whose new goods it brings; the order stands as its other parcels do. */
+  complaintId: number | null
   carrier: CarrierCode
   /** What the carrier is told of it as. */
   reference: string

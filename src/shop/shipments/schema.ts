@@ -33,6 +33,7 @@ const terms = z.strictObject({
 const parcel = z.object({
   parcel: z.string().meta({ description: 'Our reference: the order’s number and a running one' }),
   replaces: z.string().nullable().meta({ description: 'The parcel in whose place it goes' }),
+  complaint: z.int().nullable().meta({ description: 'The complaint whose new goods it brings' }),
   carrier,
   state: z.string(),
   weight_g: z.int(),
@@ -64,6 +65,11 @@ export const shipmentSchemas = {
     parcels: z.array(
       z.object({ lines: z.array(packedLine), packaging: z.string().nullable(), weight_g: z.int() }),
     ),
+  }),
+  forComplaint: z.strictObject({
+    complaint: z.int().min(1).max(1e12),
+    reason: text,
+    ...packing,
   }),
   page: z.strictObject({ after: z.string().max(2000, 'validation.query').optional() }),
   pack: z.strictObject({ order: number, ...packing }),

@@ -23,6 +23,7 @@ import { parcelView, type ParcelView, type Shipment } from './rules.ts'
 import { splitByWeight, type LineToPack, type ProposedParcel } from './splitting.ts'
 import { mostFor } from './way.ts'
 
+export { findParcelsLike, type FoundParcel } from './find.ts'
 export {
   announceShipment,
   tellWhatIsLeft,
@@ -47,7 +48,7 @@ export { decideCarrierClaim, openCarrierClaim, payCarrierClaim } from './carrier
 export type { CarrierClaim, OddParcel } from './claim-queries.ts'
 export type { CarrierTerms } from './line-queries.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
-export { countToPack, findPackingQueue } from './reads.ts'
+export { countToPack, findArrivedComplaints, findPackingQueue } from './reads.ts'
 export type { ListedShipment } from './packing-queries.ts'
 export type { ParcelOperationContext, ParcelTarget } from './step.ts'
 export { trackShipments } from './tracking.ts'

@@ -111,6 +111,7 @@ test('lines that are not left so often, asked for twice or strangely are not cho
 const standing = (state: ShipmentState, change: Partial<ParcelStanding> = {}): ParcelStanding => ({
   id: 1,
   replacesId: null,
+  complaintId: null,
   carrier: 'packeta',
   state,
   handedOverAt: ['ASKED', 'ANNOUNCED'].includes(state) ? null : new Date(0),

@@ -64,7 +64,7 @@ export async function approve<Done>(
   }: { id: number; work: (approval: Approval, context: OperationContext) => Promise<Outcome<Done>> },
 ): Promise<Outcome<Done>> {
   const { tx } = context
-  const approval = await lockedRequest(context, id)
+  const approval = await freshRequest(context, id)
   if (isRefusal(approval)) return approval
   const { actor } = context
   const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })
@@ -85,7 +85,7 @@ export async function refuseApproval(
   context: Writing & OperationContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<Approval>> {
-  const approval = await lockedRequest(context, id)
+  const approval = await freshRequest(context, id)
   if (isRefusal(approval)) return approval
   const { actor } = context
   if (actor.kind !== 'staff' || !mayDecide(actor, approval)) return refuse(403, 'approval.error.not_yours')
@@ -114,6 +114,12 @@ export const expireApprovals = async ({ db, now }: Connected & { now: Date }): P
 
 const isAsker = (actor: Actor, { askedBy }: Approval): boolean =>
   actor.kind === 'staff' && actor.staffId === askedBy
+
+/** As `lockedRequest`, by an actor who has proved the second factor a short while ago: what waits gives money away. */
+const freshRequest = async (context: Writing & OperationContext, id: number): Promise<Approval | Refusal> =>
+  context.actor.kind === 'staff' && context.actor.session?.isFresh === false
+    ? refuse(403, 'staff.error.factor_again')
+    : await lockedRequest(context, id)
 
 async function lockedRequest(
   { tx, actor, now }: Writing & OperationContext,

@@ -1,6 +1,6 @@
 /** All SQL of members of staff. */
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import { isRole, readRoles, type Role } from './rules.ts'
 
 /** An active member of staff: their account is open, and they have not left. */
@@ -55,6 +55,57 @@ async function selectWhere(
     roles: readRoles(row.roles.filter(isRole)) ?? [],
     since: row.since,
   }))
+}
+
+/** What the database holds of a login of staff. */
+export interface StandingRow {
+  loggedInAt: Date
+  /** When the second factor was proved, or used, last; null: not in this login. */
+  usedAt: Date | null
+  hasFactor: boolean
+}
+
+/** How a login stands; null: there is none, or not of this member. */
+export async function selectStanding(
+  db: Reader,
+  { staffId, sessionId }: { staffId: number; sessionId: string },
+): Promise<StandingRow | null> {
+  const { rows } = await sql<{ created_at: Date; used_at: Date | null; has_factor: boolean }>`
+    select s.created_at, f.used_at,
+      exists (select from staff_totp t where t.staff_id = m.id)
+        or exists (select from staff_passkey p where p.staff_id = m.id) as has_factor
+    from customer_session s join staff_member m on m.customer_id = s.customer_id
+      left join staff_session f on f.session_id = s.id
+    where s.id = ${sessionId}::uuid and m.id = ${staffId}::bigint and s.ended_at is null`.execute(db)
+  const row = rows[0]
+  return row ? { loggedInAt: row.created_at, usedAt: row.used_at, hasFactor: row.has_factor } : null
+}
+
+/** Writes that the second factor was proved in a login. */
+export async function upsertStaffSession(
+  tx: Tx,
+  { staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('staff_session')
+    .values({ session_id: sessionId, staff_id: staffId, factor_at: now, used_at: now })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ factor_at: now, used_at: now }))
+    .execute()
+}
+
+/** Puts off when the factor is asked for again. Within a minute nothing is written: clerks who work fast wait for no row. */
+export async function writeFactorUse(db: Db | Tx, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ used_at: now })
+    .where('session_id', '=', sessionId)
+    .where('used_at', '<', new Date(now.getTime() - 60_000))
+    .execute()
+}
+
+/** Ends what the logins of a member have proved. */
+export async function deleteStaffSessions(tx: Tx, staffId: number): Promise<void> {
+  await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
 }
 
 /** Makes an account a member of staff, or takes back one who left. @returns the id of the member. */

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { usualRefunds } from '../settings/schema.ts'
 import {
+  askedAgain,
+  isFreshSince,
+  isStaffSessionOver,
   limitOf,
   isWithinLimit,
   may,
   mayApprove,
   mayChangeRoles,
+  mustProveAgain,
   needsApproval,
   operations,
   permissions,
@@ -142,4 +146,32 @@ test('money above the limit of the roles, or above the four-eyes amount, takes a
   expect(needsApproval({ kind: 'system', name: 'test' }, 100_000_00, usualRefunds)).toBe(false)
   const ownLimits = roles.map((role) => limitOf(role, usualRefunds))
   expect(ownLimits).toEqual([null, 20_000_00, 0, null, 2_000_00, 0, 0])
+})
+
+test('money, settings, staff and people’s data ask for the second factor again, of a login that is not fresh and of no other actor', () => {
+  const inLogin = (isFresh: boolean): StaffActor => ({ ...staff(['owner']), session: { id: 'x', isFresh } })
+  for (const permission of permissions) {
+    expect(mustProveAgain(inLogin(false), permission), permission).toBe(askedAgain.has(permission))
+    for (const actor of [
+      inLogin(true),
+      staff(['owner']),
+      { kind: 'system', name: 'job' } as const,
+      ...outsiders,
+    ])
+      expect(mustProveAgain(actor, permission)).toBe(false)
+    if (/^(money|payments|refunds|settings|staff|tax|commission|audit)\./.test(permission))
+      expect(askedAgain.has(permission), permission).toBe(true)
+    if (/^(orders|stock|products|reviews|content|analytics)\./.test(permission))
+      expect(askedAgain.has(permission), permission).toBe(false)
+  }
+})
+
+test('a login of staff is over after twelve hours, and not fresh after half an hour, to the millisecond', () => {
+  const at = (ms: number) => new Date(ms)
+  const [hours, half] = [12 * 3600_000, 30 * 60_000]
+  expect([isStaffSessionOver(at(0), at(hours - 1)), isStaffSessionOver(at(0), at(hours))]).toEqual([
+    false,
+    true,
+  ])
+  expect([isFreshSince(at(0), at(half - 1)), isFreshSince(at(0), at(half))]).toEqual([true, false])
 })

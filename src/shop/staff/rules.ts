@@ -3,6 +3,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import {
   operations,
+  permissions,
   permissionsOf,
   roles,
   type Operation,
@@ -24,12 +25,73 @@ export function may(actor: Actor, operation: Operation): boolean {
   return Object.hasOwn(operations, operation) && holds(actor, operations[operation])
 }
 
-/** Whether a permission was given to one of the actor's roles. The program itself has them all. */
+/** What a key may be given: nobody gets more power by a key that was found. */
+export const keyPermissions: readonly Permission[] = permissions.filter(
+  (permission) => !['staff.change', 'keys.change', 'settings.change_money'].includes(permission),
+)
+
+/**
+ * Whether a permission was given to one of the actor's roles, and to the key by which they act. The program itself has them all.
+ */
 export function holds(actor: Actor, permission: Permission): boolean {
   if (actor.kind === 'system') return true
-  if (actor.kind !== 'staff') return false
+  if (actor.kind !== 'staff' || actor.key?.permissions.includes(permission) === false) return false
   return actor.roles.some((role) => isRole(role) && permissionsOf[role].includes(permission))
 }
+
+/** A login of staff is worth something for so long, whatever is done in it. */
+export const staffSessionHours = 12
+
+/** Money and settings ask for the second factor again after so long without them. */
+export const freshMinutes = 30
+
+/** Whether a login is too old for the back office, however it goes on as a customer's. */
+export const isStaffSessionOver = (loggedInAt: Date, now: Date): boolean =>
+  now.getTime() - loggedInAt.getTime() >= staffSessionHours * 3600_000
+
+/** Whether the second factor was proved, or what asks for it was worked on, a short while ago. */
+export const isFreshSince = (usedAt: Date, now: Date): boolean =>
+  now.getTime() - usedAt.getTime() < freshMinutes * 60_000
+
+/**
+ * What is read and done about money, prices, settings, staff and people's data: after half an hour without any of it, the
+ * second factor is asked for again.
+ */
+export const askedAgain: ReadonlySet<Permission> = new Set<Permission>([
+  'money.read',
+  'payments.decide',
+  'payments.import',
+  'refunds.ask',
+  'refunds.send',
+  'money.allocate',
+  'money.receive',
+  'money.write_off',
+  'receivables.hold',
+  'shipments.book_cod',
+  'shipments.refund',
+  'claims.pay',
+  'prices.change',
+  'companies.change',
+  'people.export',
+  'people.erase',
+  'delivery.change',
+  'settings.read',
+  'settings.change',
+  'settings.change_money',
+  'tax.read',
+  'tax.close',
+  'tax.reopen',
+  'tax.rates',
+  'commission.read',
+  'commission.close',
+  'audit.read',
+  'staff.read',
+  'staff.change',
+])
+
+/** Whether an actor has to prove the second factor again before they do what asks for this permission. */
+export const mustProveAgain = (actor: Actor, permission: Permission): boolean =>
+  actor.kind === 'staff' && actor.session?.isFresh === false && askedAgain.has(permission)
 
 /**
  * Whether an actor may change a member of staff from these roles to those. Only an owner makes owners, and only an owner

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../test/database.ts'
@@ -8,7 +9,16 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findAuditEvents, verifyChain } from '../audit/audit.ts'
 import { findCustomer } from '../customers/customers.ts'
-import { addMember, changeRoles, operate, removeMember, findStaff, staffActor } from './staff.ts'
+import {
+  addMember,
+  approve,
+  changeRoles,
+  findStaff,
+  operate,
+  refuseApproval,
+  removeMember,
+  staffActor,
+} from './staff.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const notAllowed = { status: 403, error_trans_key: 'staff.error.not_allowed' }
@@ -72,6 +82,27 @@ withDatabase('members of staff', (database) => {
       async (tx) => await addMember({ tx, actor: system, now }, { ...again, roles: ['editor'] }),
     )
     expect(back).toMatchObject({ id: former.staffId, roles: ['editor'] })
+  })
+
+  test('a login that proved the second factor long ago makes no members, changes no roles, and approves nothing', async () => {
+    const { db } = await database()
+    const owner = await aMember(db, 'stale@example.cz', 'owner')
+    const target = await aMember(db, 'untouched@example.cz', 'reader')
+    const customerId = await anAccount(db, 'nobody.yet@example.cz')
+    const actor = { ...owner, session: { id: randomUUID(), isFresh: false } }
+    const work = async () => await Promise.reject(new Error('It is approved'))
+    for (const verb of [
+      async (tx: Tx) => await addMember({ tx, actor, now }, { customerId, roles: ['reader'] }),
+      async (tx: Tx) => await changeRoles({ tx, actor, now }, { staffId: target.staffId, roles: ['owner'] }),
+      async (tx: Tx) => await removeMember({ tx, actor, now }, target.staffId),
+      async (tx: Tx) => await approve({ tx, actor, now }, { id: 1, work }),
+      async (tx: Tx) => await refuseApproval({ tx, actor, now }, { id: 1, reason: 'x' }),
+    ])
+      expect(await within<unknown>(verb)).toMatchObject({
+        status: 403,
+        error_trans_key: 'staff.error.factor_again',
+      })
+    expect(await rolesOf('untouched@example.cz')).toEqual(['reader'])
   })
 
   test('one owner stays: of two who leave at once one does, and the database refuses the rest', async () => {

@@ -1,6 +1,13 @@
 /** The face of staff: who may work in the shop, and the one way by which an operation of theirs is done. */
 import type { Halere } from '../../lib/money.ts'
-import type { Actor, OperationContext, Outcome, StaffActor, Writing } from '../../server/context.ts'
+import type {
+  Actor,
+  OperationContext,
+  Outcome,
+  StaffActor,
+  StaffSession,
+  Writing,
+} from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
@@ -12,8 +19,11 @@ import { sectionInForce } from '../settings/settings.ts'
 import { askApproval } from './approvals.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
+import { keepFresh } from './sessions.ts'
 import {
   holds,
+  mustProveAgain,
+  operations,
   isWithinLimit,
   may,
   mayApprove,
@@ -27,33 +37,47 @@ import {
 } from './rules.ts'
 
 export { approve, expireApprovals, isApprovalAsked, refuseApproval, withdrawApproval } from './approvals.ts'
+export { callerByKey, findKeys, isKey, makeKey, revokeKey, type ApiKey, type KeyCaller } from './keys.ts'
 export { countApprovals, findApprovals, findMember, findStaff } from './reads.ts'
+export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
+export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'
 
-/** A member of staff as the actor of what they do. */
-export const staffActor = ({
-  id,
-  customerId,
-  roles,
-}: Pick<StaffMember, 'id' | 'customerId' | 'roles'>): StaffActor => ({
+/**
+ * A member of staff as the actor of what they do.
+ * @param session the login in which they have proved the second factor; null: the machine vouches for them, by its command
+ *   line
+ */
+export const staffActor = (
+  { id, customerId, roles }: Pick<StaffMember, 'id' | 'customerId' | 'roles'>,
+  session: StaffSession | null = null,
+): StaffActor => ({
   kind: 'staff',
   staffId: id,
   customerId,
   roles,
+  ...(session ? { session } : {}),
 })
 
 /** The login of the member of staff who does something; null: the program itself. */
 export const loginOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.customerId : null)
 
 const notAllowed = () => refuse(403, 'staff.error.not_allowed')
+const factorAgain = () => refuse(403, 'staff.error.factor_again')
+
+/** Why an actor with a permission, or without it, may not make use of it now; null: they may. */
+function refusalFor(actor: Actor, permission: Permission, isAllowed: boolean): Refusal | null {
+  if (!isAllowed) return notAllowed()
+  return mustProveAgain(actor, permission) ? factorAgain() : null
+}
 
 /** Why an actor may not do an operation; null: they may. For an operation of several transactions; others are `operate`d. */
 export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
-  may(actor, operation) ? null : notAllowed()
+  refusalFor(actor, operations[operation], may(actor, operation))
 
 /** Why an actor may not read what a permission opens; null: they may. @param permission null: for any member of staff */
 export const readRefusalOf = (actor: Actor, permission: Permission | null): Refusal | null =>
-  permission === null || holds(actor, permission) ? null : notAllowed()
+  permission === null ? null : refusalFor(actor, permission, holds(actor, permission))
 
 /** What an operation gives away. */
 export interface Giving<Done> {
@@ -145,6 +169,7 @@ async function carryOut<Done>(
   if (refusal) return refusal
   if (isChange && !isChange(done)) return done
   const after = keep ? keep(done) : await look?.()
+  await keepFresh({ ...context, db: context.tx }, operations[operation])
   const reasoned = reason === undefined ? {} : { reason }
   await recordAudit(context, { operation, subject, before, after, ...reasoned })
   return done
@@ -152,7 +177,7 @@ async function carryOut<Done>(
 
 /**
  * Makes an account a member of staff. The first one of a shop that has no owner becomes its owner.
- * @returns the member; 403 not allowed, 404 no open account, 409 a member already.
+ * @returns the member; 403 not allowed or the second factor is asked for again, 404 no open account, 409 a member already.
  */
 export async function addMember(
   context: Writing & OperationContext,
@@ -162,7 +187,8 @@ export async function addMember(
   await lockStaff(tx)
   const hasOwner = (await selectStaff(tx)).some((member) => member.roles.includes('owner'))
   const given: readonly Role[] = hasOwner ? roles : ['owner', ...roles]
-  if (!mayChangeRoles(await presentActor(context), [], given)) return notAllowed()
+  const refusal = rolesRefusal(await presentActor(context), [], given)
+  if (refusal) return refusal
   const customer = await findCustomer({ db: tx }, { id: customerId })
   if (!customer || customer.deactivatedAt) return refuse(404, 'staff.error.no_account')
   if (await selectMember(tx, { customerId })) return refuse(409, 'staff.error.known')
@@ -201,6 +227,7 @@ export async function removeMember(
   if (isRefusal(found)) return found
   await endMember(tx, staffId, context.now)
   await writeRoles(tx, staffId, [])
+  await keepFresh({ ...context, db: tx }, 'staff.change')
   const subject = { kind: 'staff', id: staffId }
   const entry = { operation: 'staff.remove', subject, before: { roles: found.roles }, after: { roles: [] } }
   await recordAudit(context, entry)
@@ -219,6 +246,9 @@ async function presentActor({ tx, actor }: Writing & OperationContext): Promise<
   return { ...actor, roles: member?.roles ?? [] }
 }
 
+const rolesRefusal = (actor: Actor, before: readonly string[], after: readonly string[]): Refusal | null =>
+  refusalFor(actor, 'staff.change', mayChangeRoles(actor, before, after))
+
 async function lockedMember(
   context: Writing & OperationContext,
   staffId: number,
@@ -229,7 +259,8 @@ async function lockedMember(
   const actor = await presentActor(context)
   const staff = await selectStaff(tx)
   const found = staff.find(({ id }) => id === staffId)
-  if (!mayChangeRoles(actor, found?.roles ?? [], after)) return notAllowed()
+  const refusal = rolesRefusal(actor, found?.roles ?? [], after)
+  if (refusal) return refusal
   if (!found) return refuse(404, 'staff.error.unknown')
   const owners = staff.filter(({ roles }) => roles.includes('owner'))
   const isLast = owners.length === 1 && owners[0]?.id === staffId && !after.includes('owner')
@@ -246,6 +277,7 @@ async function changed(
   const member = await selectMember(tx, { id: staffId })
   if (!member) throw new Error(`Member of staff ${staffId} is gone`)
   const subject = { kind: 'staff', id: staffId }
+  await keepFresh({ ...context, db: tx }, 'staff.change')
   await recordAudit(context, {
     operation,
     subject,

@@ -2,7 +2,7 @@
  * The face of statistics: counts are gathered in memory and added to the database every few seconds, so that counting
  * costs an answer nothing. What a process had not written when it was killed is lost: no promise was made that it is kept.
  */
-import type { Connected } from '../../server/context.ts'
+import type { Connected, Reading } from '../../server/context.ts'
 import { isbot } from 'isbot'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Db, Reader } from '../../server/db.ts'
@@ -17,6 +17,7 @@ import {
   talliesOf,
   type Answered,
   type Count,
+  type Step,
   type Tally,
 } from './rules.ts'
 
@@ -168,6 +169,31 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
       counts.filter(({ count }) => count > 0),
     )
   })
+}
+
+/** How many carts came to each step at least, as far as that was written down; of days in Prague, both included. */
+export async function stepsOf(
+  { db }: Reading,
+  { from, to }: { from: string; to: string },
+): Promise<{ step: Step; count: number }[]> {
+  const counts = await selectCounts(db, from, to)
+  const sum = (step: Step) =>
+    counts.reduce(
+      (all, { measure, what, count }) => (measure === 'step' && what === step ? all + count : all),
+      0,
+    )
+  return steps.map((step) => ({ step, count: sum(step) }))
+}
+
+/** Arrivals by the kind of their source, the most frequent first; of days in Prague, both included. */
+export async function arrivalsOf(
+  { db }: Reading,
+  { from, to }: { from: string; to: string },
+): Promise<{ source: string; count: number }[]> {
+  const sums = new Map<string, number>()
+  for (const { measure, what, count } of await selectCounts(db, from, to))
+    if (measure === 'source') sums.set(what, (sums.get(what) ?? 0) + count)
+  return [...sums].map(([source, count]) => ({ source, count })).sort((a, b) => b.count - a.count)
 }
 
 export interface Summary {

@@ -2,7 +2,7 @@
 import type { Tx } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { selectLot, selectReserved } from './lot-queries.ts'
-import { giveOrderBack, lockLots, movePieces, selectOut } from './queries.ts'
+import { giveOrderBack, lockLots, lockStock, movePieces, selectOut, selectStock } from './queries.ts'
 import { isFact, mostPieces, type EnteringReason, type LeavingReason, type WantedPieces } from './rules.ts'
 
 export interface StockContext {
@@ -105,6 +105,39 @@ export async function release(
     const held = reserved.find((one) => one.variantId === variantId)?.pieces ?? 0
     if (pieces > held) return refuse(409, 'stock.error.not_reserved')
     await movePieces(tx, { variantId, change: pieces, reason: 'RELEASED', orderId }, now)
+  }
+  return null
+}
+
+/**
+ * Changes what an order reserved and did not get packed: pieces above 0 are taken of what is free for its kind of trade,
+ * those below 0 are let go. Decided under the locks of the variants; the caller holds the order's row.
+ * @returns 409 `stock.error.not_enough`: fewer are free, or 409: the order does not hold so many. Then something may have
+ *   moved: the caller undoes it.
+ */
+export async function changeReserved(
+  { tx, now }: StockContext,
+  { orderId, lines }: { orderId: number; lines: readonly WantedPieces[] },
+): Promise<Refusal | null> {
+  const sorted = lines
+    .filter(({ pieces }) => pieces !== 0)
+    .toSorted((one, other) => one.variantId - other.variantId)
+  await lockLots(
+    tx,
+    sorted.map(({ variantId }) => variantId),
+  )
+  const order = await selectReserved(tx, orderId)
+  for (const { variantId, pieces } of sorted) {
+    if (pieces < 0) {
+      const refusal = await release({ tx, now }, { orderId, lines: [{ variantId, pieces: -pieces }] })
+      if (refusal) return refusal
+      continue
+    }
+    await lockStock(tx, variantId)
+    const free = (await selectStock(tx, [variantId], order?.orderType ?? 'B2C')).get(variantId) ?? 0
+    if (free < pieces) return refuse(409, 'stock.error.not_enough')
+    const moved = { variantId, change: -pieces, reason: 'SOLD', orderId, onlyFree: true } as const
+    if ((await movePieces(tx, moved, now)) === null) return refuse(409, 'stock.error.not_enough')
   }
   return null
 }

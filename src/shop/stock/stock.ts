@@ -3,8 +3,17 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { listStock as selectAllStock, insertStock, selectOut, selectStock } from './queries.ts'
 
+export { findLotsLike, type FoundLot } from './find.ts'
 export { changeStock, importStock, type StockChange } from './changes.ts'
-export { enterStock, giveBack, leaveStock, release, type Entering, type Leaving } from './moving.ts'
+export {
+  changeReserved,
+  enterStock,
+  giveBack,
+  leaveStock,
+  release,
+  type Entering,
+  type Leaving,
+} from './moving.ts'
 export {
   isBlockedParcel,
   packLots,

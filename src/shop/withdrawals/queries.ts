@@ -31,6 +31,8 @@ export interface Withdrawal extends Declaration {
   declared: LinePieces[]
   /** What came back fit to be returned; null: nothing yet. */
   returned: LinePieces[] | null
+  /** The change of the order that settled it before anything was packed: its goods are no part of the order any more. */
+  orderChangeId: number | null
 }
 
 interface Given {
@@ -81,6 +83,7 @@ const withdrawalColumns = [
   'w.state',
   'w.amount',
   'w.received_at',
+  'w.order_change_id',
 ] as const
 
 const whole = (db: Reader) =>
@@ -112,6 +115,7 @@ const withdrawalOf = (row: Row): Withdrawal => ({
   amount: row.amount,
   receivedAt: row.received_at,
   declared: row.declared,
+  orderChangeId: row.order_change_id,
   returned: row.returned?.filter(({ pieces }) => pieces > 0) ?? null,
 })
 
@@ -191,6 +195,10 @@ export async function writeReturned(tx: Tx, id: number, lines: readonly LinePiec
         .doUpdateSet((eb) => ({ returned: eb.ref('excluded.returned') })),
     )
     .execute()
+}
+
+export async function writeOrderChange(tx: Tx, id: number, changeId: number): Promise<void> {
+  await tx.updateTable('withdrawal').set({ order_change_id: changeId }).where('id', '=', id).execute()
 }
 
 /** Holds up others from the same mailbox until the transaction has ended: two at once are counted one after the other. */

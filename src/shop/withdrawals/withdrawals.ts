@@ -23,7 +23,13 @@ import {
 import { mayMove, mostADay, type Declaration, type LinePieces, type WithdrawalState } from './rules.ts'
 
 export { acknowledgeWithdrawal, judgeWithdrawal, tellWithdrawalDue, tellWithdrawalMoved } from './mails.ts'
-export { eraseClosedWithdrawals, eraseWithdrawals, lockWithdrawal, writeReturned } from './writes.ts'
+export {
+  eraseClosedWithdrawals,
+  eraseWithdrawals,
+  lockWithdrawal,
+  writeOrderChange,
+  writeReturned,
+} from './writes.ts'
 export {
   selectWithdrawalEvents,
   selectWithdrawalsPayingOut,

@@ -24,3 +24,7 @@ export const writeReturned = async (
   { tx }: Writing,
   { id, lines }: { id: number; lines: readonly LinePieces[] },
 ) => await queries.writeReturned(tx, id, lines)
+
+/** Writes that a withdrawal was settled by changing its order before anything was packed. */
+export const writeOrderChange = async ({ tx }: Writing, { id, changeId }: { id: number; changeId: number }) =>
+  await queries.writeOrderChange(tx, id, changeId)

@@ -11,6 +11,7 @@ import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/cla
 import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
+import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
@@ -31,6 +32,8 @@ interface Redo {
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
+  'order.change': async ({ shop, tx, context, input }) =>
+    await changeOrderByStaff({ ...changingContextOf(shop), ...context, tx }, input as StaffChange),
   'shipment.refund': async ({ shop, tx, context, input }) =>
     await refundParcel({ ...parcelContextOf(shop, context), tx }, input as ParcelRefund),
   'shipment.drop': async ({ shop, tx, context, input }) =>
@@ -58,14 +61,24 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })
   },
   'withdrawal.refund': async ({ input, ...redo }) => {
-    const { id, unseen, ...said } = input as Said & { unseen: boolean }
-    return await refundWithdrawal(redo.shop, { id, unseen, by: decidedBy(redo, said) })
+    const { id, unseen, lines = null, ...said } = input as Said & WithdrawalInput
+    return await refundWithdrawal(redo.shop, { id, unseen, lines, by: decidedBy(redo, said) })
   },
   'stock.write_off': async ({ tx, context, input }) =>
     await writeOffByStaff({ ...context, tx }, input as stockSchemas.WriteOff),
   'stock.post_stocktake': async ({ tx, context, input }) =>
     await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
 }
+
+/** Another payment by card is chosen by the buyer, never by an approver. */
+const changingContextOf = ({ queue, catalogue, delivery, config }: ApprovalShop) => ({
+  queue,
+  catalogue,
+  delivery,
+  cardsAccepted: false,
+  unpaid: config.unpaid,
+  deadlines: config.deadlines,
+})
 
 /** Giving money back tells no carrier anything. */
 const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({
@@ -74,6 +87,12 @@ const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({
   carriers: shop.carriers,
   shop,
 })
+
+/** Requests of a release before name no lines. */
+interface WithdrawalInput {
+  unseen: boolean
+  lines?: { line: number; pieces: number }[] | null
+}
 
 interface Said {
   id: number

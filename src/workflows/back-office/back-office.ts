@@ -1,5 +1,6 @@
 /** The face of the back office: what staff does about orders, money, parcels, products, prices, stock, trade and the program’s own work. */
 export { approveRequest } from './approvals.ts'
+export { sendComplaintGoods, type GoodsAsked } from './claim-goods.ts'
 export {
   type OrderOperationContext,
   acceptOrderPayment,
@@ -16,6 +17,10 @@ export {
   releaseOrderByStaff,
 } from './order-holds.ts'
 export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './staff-orders.ts'
+export { findAnything, foundKinds, type FoundKind, type FoundThing } from './find-anything.ts'
+export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
+export { removeOwnView, saveOwnView } from './views.ts'
+export { changeOrderByStaff, previewOrderChange, type StaffChange } from './order-changes.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {
   type ParcelContext,
@@ -105,6 +110,27 @@ export {
   setPriceByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export { resetFactors, type FactorsReset } from './staff.ts'
+export {
+  changeWebhook,
+  createWebhook,
+  pauseWebhook,
+  redeliverByStaff,
+  removeWebhook,
+  rotateWebhook,
+  tellLowVariants,
+} from './webhooks.ts'
+export { makeKeyByStaff, revokeKeyByStaff } from './keys.ts'
+export {
+  blockAccount,
+  changeContact,
+  mergeCustomers,
+  noteCustomerByStaff,
+  sendPasswordLinkByStaff,
+  tagCustomerByStaff,
+  unblockAccount,
+  type Contact,
+} from './customers.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
@@ -134,6 +160,30 @@ export {
   endRepresentative,
   makeRepresentative,
 } from './trade.ts'
-export { askForReviewsNow, cancelLongWork, fetchPointsNow, resolveJob } from './upkeep.ts'
 export { workKinds, workToDo, type WorkKind, type WorkWaiting } from './to-do.ts'
 export { openOrderNews, type NewOrder, type OrderNews } from './order-news.ts'
+export {
+  discardDraftByStaff,
+  publishDraftByStaff,
+  saveDraftByStaff,
+  withdrawVersionByStaff,
+} from './content.ts'
+export { changeMailTextsByStaff } from './mail-texts.ts'
+export { campaignSending, seeToCampaigns } from './campaign-work.ts'
+export {
+  createCampaignByStaff,
+  discardCampaignByStaff,
+  resumeCampaignByStaff,
+  saveCampaignByStaff,
+  sendCampaignByStaff,
+  stopCampaignByStaff,
+  testCampaignByStaff,
+  unscheduleCampaignByStaff,
+} from './campaigns.ts'
+export {
+  askForReviewsNow,
+  cancelLongWork,
+  fetchPointsNow,
+  rebuildSalesByStaff,
+  resolveJob,
+} from './upkeep.ts'

@@ -1,7 +1,8 @@
 /** What staff decides about resellers, companies and representatives: each asks for its permission, and is audited. */
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { changeAgreement, type Agreement } from '../../shop/companies/companies.ts'
 import {
   assignRepresentative,
@@ -17,10 +18,17 @@ import { loginOf, operate } from '../../shop/staff/staff.ts'
 
 type DecisionContext = OperationContext & { queue: Queue }
 
-/** As `approve` of the resellers, by staff: `application.approve`. */
+/**
+ * As `approve` of the resellers, by staff: `application.approve`; with a representative, in the same step,
+ * `representative.assign` as well. Whatever of it is refused, nothing is done.
+ */
 export async function approveApplication(
   context: Writing & DecisionContext,
-  { id, terms }: { id: number; terms: ResellerTerms },
+  {
+    id,
+    terms,
+    representativeId = null,
+  }: { id: number; terms: ResellerTerms; representativeId?: number | null },
 ): ReturnType<typeof approve> {
   const subject = { kind: 'application', id }
   const asked = {
@@ -33,7 +41,15 @@ export async function approveApplication(
     }),
   } as const
   const by = loginOf(context.actor)
-  return await operate(context, { asked, work: async () => await approve(context, { id, by, terms }) })
+  return await undoneWhenRefused(context.tx, async () => {
+    const opened = await operate(context, {
+      asked,
+      work: async () => await approve(context, { id, by, terms }),
+    })
+    if (isRefusal(opened) || representativeId === null) return opened
+    const assigned = await assignCustomer(context, { customerId: opened.customerId, representativeId })
+    return isRefusal(assigned) ? assigned : opened
+  })
 }
 
 /** As `decline` of the resellers, by staff: `application.decline`. The application keeps the words to the applicant. */

@@ -5,6 +5,7 @@ import type { PacketaSettings } from '../../server/config.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
+import { rebuildSums } from '../../shop/analytics/analytics.ts'
 import { fetchPoints } from '../../shop/carriers/carriers.ts'
 import { resolveFailedJob } from '../../shop/operations/operations.ts'
 import { askForReviews } from '../../shop/reviews/reviews.ts'
@@ -77,4 +78,17 @@ export async function fetchPointsNow(
 async function recordApart(context: Connected & OperationContext, entry: AuditEntry): Promise<void> {
   const { db } = context
   await db.transaction().execute(async (tx) => await recordAudit({ ...context, tx }, entry))
+}
+
+/** As `rebuildSums` of the analytics, by staff: `sales.rebuild`. @returns how many sums of a day were wrong */
+export async function rebuildSalesByStaff(
+  context: Writing & OperationContext,
+): Promise<{ wrong: number } | Refusal> {
+  const asked = {
+    operation: 'sales.rebuild',
+    subject: { kind: 'sales', id: 'all' },
+    keep: (done: { wrong: number }) => done,
+    isChange: ({ wrong }: { wrong: number }) => wrong > 0,
+  } as const
+  return await operate(context, { asked, work: async () => ({ wrong: await rebuildSums(context) }) })
 }

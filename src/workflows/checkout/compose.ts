@@ -4,7 +4,9 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
 import type { OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
+import type { Catalogue, Variant } from '../../shop/catalogue/rules.ts'
 import { percentUnder } from '../../shop/pricing/rules.ts'
+import type { ForeignTax } from '../../shop/tax/rules.ts'
 import { needsApproval } from '../../shop/companies/rules.ts'
 import type { NewOrder } from '../../shop/orders/orders.ts'
 import {
@@ -108,22 +110,13 @@ export function composeOrder(
 }
 
 /** The goods as ordered, and the t-shirt that goes with a box as a line of its own at no price. */
-function orderLines(view: CartView, pricing: OpenCart['pricing'], locale: Locale): OrderLine[] {
-  const t = translator(locale)
-  const nameOf = (variantId: number): string => {
-    const variant = pricing.catalogue.variants.get(variantId)
-    const product = pricing.catalogue.products.find(({ id }) => id === variant?.productId)
-    return [product?.texts[locale].name ?? '', variant?.size ?? ''].filter(Boolean).join(' ')
-  }
+function orderLines(view: CartView, { catalogue, day }: OpenCart['pricing'], locale: Locale): OrderLine[] {
   const goods = view.lines.map(
     ({ variantId, code, quantity, pieces, unitPrice, vatPercent: percent, total }): OrderLine => ({
       kind: 'GOODS',
       variantId,
       code,
-      name:
-        pieces > quantity
-          ? t('order.box_of', { name: nameOf(variantId), pieces: pieces / quantity })
-          : nameOf(variantId),
+      name: lineName(catalogue, { variantId, quantity, pieces }, locale),
       quantity,
       pieces,
       unitPrice,
@@ -131,20 +124,38 @@ function orderLines(view: CartView, pricing: OpenCart['pricing'], locale: Locale
       total,
     }),
   )
-  const gift = view.tShirt.variantId === null ? null : pricing.catalogue.variants.get(view.tShirt.variantId)
-  if (!gift) return goods
-  return [
-    ...goods,
-    {
-      kind: 'GIFT',
-      variantId: gift.id,
-      code: gift.code,
-      name: t('order.gift', { name: nameOf(gift.id) }),
-      quantity: 1,
-      pieces: 1,
-      unitPrice: 0,
-      vatPercent: percentUnder(pricing.catalogue, view.tax.tax, gift.vatCategory, pricing.day),
-      total: 0,
-    },
-  ]
+  const gift = view.tShirt.variantId === null ? null : catalogue.variants.get(view.tShirt.variantId)
+  return gift ? [...goods, giftLine(catalogue, gift, { day, locale, tax: view.tax.tax })] : goods
+}
+
+/** A variant by the name of its product, with its size; a box says how many pieces are in it. */
+export function lineName(
+  catalogue: Pick<Catalogue, 'variants' | 'products'>,
+  { variantId, quantity, pieces }: Pick<OrderLine, 'variantId' | 'quantity' | 'pieces'>,
+  locale: Locale,
+): string {
+  const variant = catalogue.variants.get(variantId)
+  const product = catalogue.products.find(({ id }) => id === variant?.productId)
+  const name = [product?.texts[locale].name ?? '', variant?.size ?? ''].filter(Boolean).join(' ')
+  return pieces > quantity ? translator(locale)('order.box_of', { name, pieces: pieces / quantity }) : name
+}
+
+/** The t-shirt that goes with boxes, at no price. */
+export function giftLine(
+  catalogue: Catalogue,
+  { id, code, vatCategory }: Variant,
+  { day, locale, tax }: { day: string; locale: Locale; tax: ForeignTax | null },
+): OrderLine {
+  const name = lineName(catalogue, { variantId: id, quantity: 1, pieces: 1 }, locale)
+  return {
+    kind: 'GIFT',
+    variantId: id,
+    code,
+    name: translator(locale)('order.gift', { name }),
+    quantity: 1,
+    pieces: 1,
+    unitPrice: 0,
+    vatPercent: percentUnder(catalogue, tax, vatCategory, day),
+    total: 0,
+  }
 }

@@ -4,6 +4,7 @@ import { aShop, contact, done, filledCart, snackId, today } from '../../../test/
 import { openBank } from '../../../test/bank.ts'
 import { delivered, moves, tellAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { changes } from '../../../test/order-changes.ts'
 import { system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
@@ -22,7 +23,7 @@ import { askRefund } from '../refunds/refunds.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { failedRefundSent, giveMoneyBack, importStatement } from '../payment/payment.ts'
 import { receiveComplaint, findComplaint } from '../../shop/complaints/complaints.ts'
-import { correctFor, findDocuments } from '../../shop/invoices/invoices.ts'
+import { correctFor, findDocuments, issueFor } from '../../shop/invoices/invoices.ts'
 import { findOrder, returnStock, findStatus } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { makePayout, findRefunds, writeRefundAccount } from '../../shop/payments/payments.ts'
@@ -216,6 +217,82 @@ withDatabase(
       expect(await told()).toEqual(['withdrawal-nothing_paid'])
     })
 
+    test('a part of an order that is not packed yet is taken out of it: its goods and its money come back', async () => {
+      const { shop } = open()
+      const before = await onHand(shop.db, snackId)
+      const order = await ordered({ payment: 'card', pieces: 5 })
+      await issueFor({ db: shop.db, config: shop.config, queue: shop.queue, now: today }, order.id)
+      const { id } = await withdrawn(order, [{ line: 0, pieces: 2 }])
+      expect(
+        await changes(open(), order.id, { lines: [{ code: 'snack_piece', quantity: 9 }] }),
+      ).toMatchObject({
+        error_trans_key: 'order_change.error.claim_open',
+      })
+      const all = await Promise.all(
+        [1, 2].map(async () => await refundWithdrawal(shop, { id, unseen: false, by })),
+      )
+      const price = order.lines[0]?.unitPrice ?? 0
+      expect(all.filter((one) => !isRefusal(one))).toMatchObject([
+        { money: { way: 'card', amount: 2 * price } },
+      ])
+      const after = await orderNow(order)
+      expect(after.lines).toMatchObject([{ pieces: 3, unitPrice: price }])
+      expect(after.states).toEqual({ order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' })
+      expect(after.shippingWithVat).toBe(order.shippingWithVat)
+      expect(await onHand(shop.db, snackId)).toBe(before - 3)
+      expect(await stockOffTheLedger(shop.db)).toEqual([])
+      await issueFor({ db: shop.db, config: shop.config, queue: shop.queue, now: today }, order.id)
+      await sendsMoney(order)
+      expect(await documentsOf(order)).toEqual([
+        ['SIMPLIFIED', order.totalWithVat],
+        ['SIMPLIFIED', after.totalWithVat],
+        ['CORRECTIVE', -order.totalWithVat],
+      ])
+      await watchClaims(open())
+      expect(await findWithdrawal(shop, { id })).toMatchObject({ state: 'REFUNDED', amount: 2 * price })
+      expect((await findStatus(shop, after)).status).toBe('preparing')
+      // What is left can be withdrawn from as any order: whole it is cancelled.
+      const { id: restId } = await withdrawn(order)
+      must(await refundWithdrawal(shop, { id: restId, unseen: false, by }))
+      expect((await orderNow(order)).states.order).toBe('CANCELLED')
+      await sendsMoney(order)
+      const back = (await findRefunds(shop, order.id)).reduce((sum, { amount }) => sum + amount, 0)
+      expect(back).toBe(order.totalWithVat)
+      expect(await onHand(shop.db, snackId)).toBe(before)
+    })
+
+    test('goods that the consumer named in words are cancelled or taken out once somebody says which', async () => {
+      const { shop } = open()
+      const order = await ordered({ payment: 'transfer', boxes: 1, pieces: 3 })
+      const { db, queue, now } = shop
+      await db
+        .updateTable('withdrawal')
+        .set({ received_at: new Date('2026-11-01T12:00:00Z') })
+        .execute()
+      const declaration = {
+        name: 'Žofie',
+        orderNumber: order.number,
+        email: contact.email,
+        goods: 'the pieces',
+      }
+      const { id } = must(
+        await receiveWithdrawal({ db, queue, now: now() }, { key: randomUUID(), declaration, locale: 'cs' }),
+      )
+      const refund = async (lines: { line: number; pieces: number }[] | null) =>
+        await refundWithdrawal(shop, { id, unseen: false, lines, by })
+      expect(await refund(null)).toMatchObject({ error_trans_key: 'claim.error.which_pieces' })
+      const box = order.lines.findIndex(({ pieces }) => pieces === 20)
+      expect(await refund([{ line: box, pieces: 5 }])).toMatchObject({
+        error_trans_key: 'claim.error.whole_boxes',
+      })
+      expect(await refund([{ line: 1 - box, pieces: 4 }])).toMatchObject({
+        error_trans_key: 'claim.error.pieces',
+      })
+      expect(must(await refund([{ line: 1 - box, pieces: 3 }])).money).toEqual({ way: 'nothing', amount: 0 })
+      expect((await orderNow(order)).lines).toMatchObject([{ pieces: 20 }])
+      expect(await findWithdrawal(shop, { id })).toMatchObject({ state: 'REFUNDED', amount: 0 })
+    })
+
     test('money that came to the account is sent by a person, who says so; it is told once', async () => {
       const { shop } = open()
       const order = await ordered({ payment: 'transfer' })
@@ -399,10 +476,6 @@ withDatabase(
       const { id } = await withdrawn(order)
       const back = { lines: null, isSellable: true }
       expect(await takeGoodsBack(shop, { id, ...back, by })).toMatchObject({
-        error_trans_key: 'claim.error.not_sent',
-      })
-      const part = await withdrawn(order, [{ line: 0, pieces: 1 }])
-      expect(await refundWithdrawal(shop, { id: part.id, unseen: true, by })).toMatchObject({
         error_trans_key: 'claim.error.not_sent',
       })
       await moves(

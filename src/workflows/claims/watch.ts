@@ -11,6 +11,7 @@ import {
 } from '../../shop/complaints/complaints.ts'
 import { alertOn as complaintAlertOn, remindDays } from '../../shop/complaints/rules.ts'
 import type { MailContext } from '../../shop/sender.ts'
+import { findArrivedComplaints } from '../../shop/shipments/shipments.ts'
 import {
   alertOn,
   moneyDueOn,
@@ -55,7 +56,7 @@ export async function lookAfterClaims(
   }
 }
 
-/** Ends what money that went back has ended, since the staff need not look at it any more. One that fails holds up no other. */
+/** Ends what money that went back, or new goods that arrived, have ended, since the staff need not look at it any more. One that fails holds up no other. */
 async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void): Promise<void> {
   const context = { queue: shop.queue, now: shop.now() }
   const by = { actor: 'shop' as const, who: '', why: '' }
@@ -76,4 +77,10 @@ async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void):
     await each(orderId, complaintCause(id), async (tx) => {
       await moveComplaint({ ...context, tx }, { id, to: 'SETTLED', by })
     })
+  // New goods end their complaint when they have arrived.
+  for (const { complaintId: id } of await findArrivedComplaints(shop))
+    await shop.db
+      .transaction()
+      .execute(async (tx) => await moveComplaint({ ...context, tx }, { id, to: 'SETTLED', by }))
+      .catch(report)
 }

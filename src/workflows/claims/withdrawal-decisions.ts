@@ -13,6 +13,7 @@ import {
   type ClaimShop,
   type GivenBack,
 } from './money.ts'
+import { withdrawUnsent } from './unsent.ts'
 import { findOrder, lockOrder, restock } from '../../shop/orders/orders.ts'
 import { mayCancel, type Order, type States } from '../../shop/orders/rules.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
@@ -105,7 +106,9 @@ export async function takeGoodsBack(
 /** What other withdrawals of an order have brought back. */
 async function returnedBefore(tx: Tx, orderId: number, but: number): Promise<LinePieces[]> {
   const others = (await findWithdrawalsOf({ db: tx }, orderId)).filter(
-    ({ id, state }) => id !== but && state !== 'REFUSED' && state !== 'CANCELLED',
+    ({ id, state, orderChangeId }) =>
+      // What was taken out before it was packed is no part of the order any more.
+      id !== but && state !== 'REFUSED' && state !== 'CANCELLED' && orderChangeId === null,
   )
   return others.flatMap(({ returned }) => returned ?? [])
 }
@@ -129,16 +132,23 @@ export interface RefundedWithdrawal {
 /**
  * Gives the money of a withdrawal back: for the goods that came, or, `unseen`, for those declared. With the last goods
  * also the fee of the payment, and of the shipping as much as the cheapest delivery. An order that is not packed yet is
- * cancelled instead, where all of it is withdrawn from: everything paid goes back, and it is not sent.
- * @returns how the money goes; 409: the goods are not here, or no order fits.
+ * cancelled instead, where all of it is withdrawn from: everything paid goes back, and it is not sent. Where a part is, it
+ * is taken out of the order and goes out of its packing list.
+ * @param lines what is withdrawn from, where nothing came back and the words leave it open; null: as declared
+ * @returns how the money goes; 409: the goods are not here, no order fits, or it has to be said which goods.
  */
 export async function refundWithdrawal(
   shop: ClaimShop,
-  { id, unseen, by }: { id: number; unseen: boolean; by: Deciding },
+  {
+    id,
+    unseen,
+    lines = null,
+    by,
+  }: { id: number; unseen: boolean; lines?: LinePieces[] | null; by: Deciding },
 ): Promise<RefundedWithdrawal | Refusal> {
   const { who, why } = by
   const gives: Giving<RefundedWithdrawal> = {
-    input: { id, unseen, who, why },
+    input: { id, unseen, lines, who, why },
     amount: async (tx, { withdrawal, money }) =>
       await givenOf({ tx }, { ...withdrawal, cause: withdrawalCause(id), money }),
   }
@@ -153,14 +163,19 @@ export async function refundWithdrawal(
       if (before.state !== 'RECEIVED' && before.state !== 'GOODS_BACK')
         return refuse(409, 'claim.error.state')
       const earlier = await returnedBefore(tx, order.id, id)
-      const returned = before.returned ?? piecesOf(order, before.declared, earlier)
+      const returned = before.returned ?? lines ?? piecesOf(order, before.declared, earlier)
       const isAll = isWhole(order.lines, returned)
+      const isOpenQuestion = before.goods !== '' && before.declared.length === 0 && lines === null
+      // The consumer's own words name some of the goods: who read them says which, before anything is cancelled.
+      if (mayCancel(order.states) && isOpenQuestion) return refuse(409, 'claim.error.which_pieces')
       const money =
         order.states.order === 'CANCELLED' || (mayCancel(order.states) && isAll)
           ? await cancelWhole({ ...shop, tx }, order, by)
           : // Whatever money went back for, the parcel would bring it all the same.
             !hasLeft(order.states)
-            ? refuse(409, 'claim.error.not_sent')
+            ? mayCancel(order.states)
+              ? await withdrawUnsent({ ...shop, tx }, { order, id, returned, by })
+              : refuse(409, 'claim.error.not_sent')
             : before.state === 'RECEIVED' && !unseen
               ? refuse(409, 'claim.error.goods_not_back')
               : await giveBackFor({ ...shop, tx }, { order, id, returned, earlier, by })

@@ -130,7 +130,7 @@ async function invoiceNotice(
   kind: InvoiceNoticeKind,
 ): Promise<PaymentNotice | null> {
   const documents = await findDocuments(shop, order.id)
-  const sale = documents.find(({ kind: one }) => one !== 'CORRECTIVE')
+  const sale = documents.findLast(({ kind: one }) => one !== 'CORRECTIVE')
   const { open: amount } = await moneyOfOrder({ db: shop.db }, order.id)
   if (!sale || amount <= 0 || order.states.payment !== 'NOT_DUE_YET' || order.states.order === 'CANCELLED')
     return null

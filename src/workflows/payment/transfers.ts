@@ -198,6 +198,8 @@ function fitOf(
   const isPart = states.payment === 'REVIEW' && (amount !== open || isBegun)
   const isAwaited =
     (paymentCode === 'transfer' && (states.payment === 'AWAITING' || isPart)) ||
+    // Of an order that was paid and costs more since it was changed, a transfer brings the rest, whatever paid it first.
+    (states.payment === 'AWAITING' && states.order === 'CONFIRMED') ||
     (paymentCode === 'invoice' && states.payment === 'NOT_DUE_YET' && states.order !== 'WAITING_APPROVAL')
   if (currency !== 'CZK') return 'OTHER_CURRENCY'
   if (states.order === 'CANCELLED') return 'TOO_LATE'

@@ -26,7 +26,7 @@ import {
   termsOf,
 } from '../../shop/companies/companies.ts'
 import { mayManagePeople } from '../../shop/companies/rules.ts'
-import { eraseCustomer, lockCustomer } from '../../shop/customers/customers.ts'
+import { eraseCustomer, forgetCustomerNotes, lockCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { forgetSubscriber } from '../../shop/newsletter/newsletter.ts'
 import { eraseApplications } from '../../shop/resellers/resellers.ts'
@@ -109,6 +109,7 @@ export async function eraseAccount(
   await forgetReviewsOf({ tx, now }, customerId)
   await eraseAddresses(context, customerId)
   await eraseMembership(context, customerId)
+  await forgetCustomerNotes(context, customerId)
   await eraseCarts({ tx, now }, customerId)
   await eraseInvitations(context, emailKey)
   await eraseApplications(context, { customerId, emailKey, erased: erasedAs(customerId) })

@@ -1,6 +1,8 @@
 /** Everything that the shop holds about a customer, in one file (GDPR, articles 15 and 20). */
 import type { Reading } from '../../server/context.ts'
+import { everyRow, type PageAsked } from '../../server/page.ts'
 import { sessionsOf } from '../../shop/auth/auth.ts'
+import { findCustomerNotes, findTags } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { consentsOf } from '../../shop/newsletter/newsletter.ts'
 import { findNotes, findOrder } from '../../shop/orders/orders.ts'
@@ -34,6 +36,8 @@ export async function exportOf(
     exported_at: now.toISOString(),
     profile: await selectProfile(db, id),
     company_membership: await selectMembership(db, id),
+    staff_notes: await notesOf({ db }, id),
+    tags: await findTags({ db }, { customerId: id }),
     addresses: (await addressesOf({ db }, id)).map(addressWire),
     orders: await ordersIn({ db }, await findOrderIds({ db }, id)),
     withdrawals: await selectWithdrawals(db, id),
@@ -51,6 +55,15 @@ export async function exportOf(
     reseller_applications: await selectApplications(db, id),
     acts_of_representatives: await selectActs(db, id),
   }
+}
+
+/** What staff noted about the person. */
+async function notesOf({ db }: Reading, customerId: number): Promise<object[]> {
+  const notes: object[] = []
+  const read = async (asked: PageAsked) =>
+    await findCustomerNotes({ db }, { ...asked, owner: { customerId } })
+  for await (const { text, at } of everyRow(read)) notes.push({ text, at: at.toISOString() })
+  return notes
 }
 
 /** One after the other: an export is no reason to take all connections. */

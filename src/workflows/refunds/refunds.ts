@@ -17,6 +17,8 @@ import {
   type RefundSource,
 } from '../../shop/payments/payments.ts'
 
+export { drawn } from './drawing.ts'
+
 export interface RefundAsked {
   orderId: number
   /** Haléře. */
@@ -129,9 +131,10 @@ async function ask(
   if (draws === null) return refuse(422, 'refund.error.over_paid')
   const kept = money.reduce((sum, { left }) => sum + left, 0) - amount
   const isOwed = await isPartPaid({ tx }, { orderId, states: order.states })
-  // What paid a part of an invoice is led elsewhere first: the invoice is owed again, and with it the credit.
-  if (isOwed && actor === 'staff' && order.states.payment === 'NOT_DUE_YET')
-    return refuse(409, 'refund.error.not_paid')
+  // What paid a part of an invoice is led elsewhere first: the invoice is owed again, and with it the credit. An order
+  // whose rest is awaited since it was changed is changed back, or cancelled.
+  const isAwaited = order.states.payment === 'NOT_DUE_YET' || order.states.payment === 'AWAITING'
+  if (isOwed && actor === 'staff' && isAwaited) return refuse(409, 'refund.error.not_paid')
   if (becomesDue(order.states) && !(isOwed && order.states.payment === 'REVIEW') && !isTooMuch(order, kept)) {
     const owed = await move(
       { tx },
@@ -159,8 +162,20 @@ async function writePieces(
   return { refund, pieces }
 }
 
+/**
+ * Sends back what an order was paid too much since it costs less now, drawn on the payments that are named. The order
+ * stays as it is; its caller has taken the money off it (`freeSurplus` of money), and holds attempts and order.
+ */
+export async function returnSurplus(
+  context: Writing & Context,
+  { draws, ...asked }: Pick<RefundAsked, 'orderId' | 'key' | 'reason'> & { draws: Draw<Money>[] },
+): Promise<Refunded> {
+  return await writePieces(context, { ...asked, actor: 'shop' }, draws)
+}
+
 /** A payment that brought money. */
-interface Money {
+export interface Money {
+  receivedId: number
   source: RefundSource
   /** What of it has neither gone back nor is about to, in haléře. */
   left: number
@@ -171,6 +186,7 @@ interface Money {
 export async function moneyOf({ tx }: Writing, orderId: number): Promise<Money[]> {
   return (await moneyBehind({ db: tx }, orderId)).map(
     ({ receivedId, attemptId, transactionId, left, amount }) => ({
+      receivedId,
       source:
         attemptId !== null ? { attemptId } : transactionId !== null ? { transactionId } : { receivedId },
       left,

@@ -14,7 +14,17 @@ export {
   type SignedInAnswer,
   type SignedInCaller,
 } from './identity.ts'
-export { staffAt, type StaffCaller } from './staff-caller.ts'
+export {
+  factorContext,
+  memberAt,
+  staffAt,
+  staffOrKeyAt,
+  staffStanding,
+  type MemberStanding,
+  type StaffAtTheDoor,
+  type StaffCaller,
+  type StaffStanding,
+} from './staff-caller.ts'
 export { keptUnlessRefused, staffCalls, type StaffCalls, type StaffWork } from './staff-calls.ts'
 export {
   askForCode,

@@ -1,10 +1,18 @@
-/** Which member of staff makes a call of the back office. */
+/** Which member of staff makes a call of the back office, and what they have proved for it. */
 import type { StaffActor } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
-import { findMember, staffActor, type StaffMember } from '../../shop/staff/staff.ts'
-import type { Shop } from '../../shop/shop-context.ts'
-import { customerAt } from './identity.ts'
+import {
+  callerByKey,
+  findMember,
+  isKey,
+  staffActor,
+  standingOf,
+  type StaffMember,
+} from '../../shop/staff/staff.ts'
+import type { FactorContext } from '../../shop/factors/factors.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
+import { customerAt, type Caller } from './identity.ts'
 
 /** A signed-in member of staff, with the roles of this moment. */
 export interface StaffCaller {
@@ -12,13 +20,93 @@ export interface StaffCaller {
   actor: StaffActor
 }
 
+/** A member of staff whose login has not proved a second factor yet. */
+export interface StaffAtTheDoor {
+  member: StaffMember
+  sessionId: string
+}
+
+/**
+ * Where a caller stands on the way into the back office. `guest`: not signed in, or so long ago that the password is asked
+ * for again; `not_a_member`: signed in as a customer who does not work here; `set_up`: a member without a second factor;
+ * `verify`: one who has to prove it; `in`: one who has, `isFresh` a short while ago.
+ */
+export type StaffStanding = { kind: 'guest' | 'not_a_member' } | MemberStanding
+
+/** Where a member of staff stands whose login is young enough. */
+export type MemberStanding =
+  | ({ kind: 'set_up' | 'verify' } & StaffAtTheDoor)
+  | ({ kind: 'in'; isFresh: boolean } & StaffAtTheDoor & StaffCaller)
+
+/** Where a caller stands at this moment. @param caller as `whoCalls` found them */
+export async function staffStanding(shop: Shop, caller: Caller): Promise<StaffStanding> {
+  if (caller.kind !== 'customer') return { kind: 'guest' }
+  const { customer, sessionId } = caller
+  const member = customer.isAdmin ? await findMember(shop, { customerId: customer.id }) : null
+  if (!member) return { kind: 'not_a_member' }
+  const standing = await standingOf({ db: shop.db, now: shop.now() }, { staffId: member.id, sessionId })
+  if (standing.kind === 'over') return { kind: 'guest' }
+  if (standing.kind !== 'in') return { kind: standing.kind, member, sessionId }
+  const { isFresh } = standing
+  return { kind: 'in', isFresh, member, sessionId, actor: staffActor(member, { id: sessionId, isFresh }) }
+}
+
 /**
  * The member of staff who is calling. Whether they may do what they ask for is decided by the operation.
- * @returns 401 for a caller who is not signed in, 403 for a login that is no active member's.
+ * @returns 401 for a caller who is not signed in, or was so for longer than a day's work; 403 for a login that is no active
+ *   member's, and 403 `staff.error.second_factor` without a proved second factor.
  */
 export async function staffAt(shop: Shop, requestContext: RequestContext): Promise<StaffCaller | Refusal> {
   const caller = await customerAt(shop, requestContext)
   if (isRefusal(caller)) return caller
-  const member = await findMember(shop, { customerId: caller.customer.id })
-  return member ? { member, actor: staffActor(member) } : refuse(403, 'staff.error.not_a_member')
+  const standing = await staffStanding(shop, caller)
+  return standing.kind === 'in'
+    ? { member: standing.member, actor: standing.actor }
+    : refusalOfStanding(standing.kind)
+}
+
+/** The member of staff who is calling, whatever they have proved: for what proves the second factor itself. */
+export async function memberAt(
+  shop: Shop,
+  requestContext: RequestContext,
+): Promise<MemberStanding | Refusal> {
+  const caller = await customerAt(shop, requestContext)
+  if (isRefusal(caller)) return caller
+  const standing = await staffStanding(shop, caller)
+  return 'member' in standing ? standing : refusalOfStanding(standing.kind)
+}
+
+function refusalOfStanding(kind: Exclude<StaffStanding['kind'], 'in'>): Refusal {
+  if (kind === 'not_a_member') return refuse(403, 'staff.error.not_a_member')
+  return kind === 'guest'
+    ? refuse(401, 'staff.error.session_over', { more: { message: 'Sign in again' } })
+    : refuse(403, 'staff.error.second_factor')
+}
+
+/** What the verbs of second factors are handed, at this moment. */
+export const factorContext = (shop: Shop): FactorContext => ({
+  ...atThisMoment(shop),
+  isDemo: !shop.config.production,
+})
+
+const noKey = refuse(401, 'api_key.error.unknown')
+
+/**
+ * As `staffAt`, for calls of the interface: a program may bring a key as the bearer, and acts for the key's member of staff with
+ * no more than both may do. Each key has a number of calls a minute.
+ * @returns as `staffAt`; 401 for a key that is none, or no more; 429 for one too many calls
+ */
+export async function staffOrKeyAt(
+  shop: Shop,
+  requestContext: RequestContext,
+): Promise<StaffCaller | Refusal> {
+  const { bearer } = requestContext.credentials
+  if (bearer === null || !isKey(bearer)) return await staffAt(shop, requestContext)
+  const caller = await callerByKey({ db: shop.db, now: shop.now() }, bearer)
+  if (!caller) return noKey
+  const { id, callsPerMinute } = caller.key
+  const limit = { name: 'api key', key: String(id), max: callsPerMinute, windowMs: 60_000 }
+  const taken = await shop.limits.takeInPortions(limit)
+  if (taken.allowed) return { member: caller.member, actor: caller.actor }
+  return { ...refuse(429, 'error.too_many_requests'), retryAfter: taken.retryAfterSeconds }
 }

@@ -5,8 +5,8 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
-import { isApprovalAsked, readRefusalOf } from '../../shop/staff/staff.ts'
-import { staffAt, type StaffCaller } from './staff-caller.ts'
+import { isApprovalAsked, keepFresh, readRefusalOf } from '../../shop/staff/staff.ts'
+import { staffOrKeyAt, type StaffCaller } from './staff-caller.ts'
 
 /** What an operation of a member of staff is handed: who they are, and the transaction of the call. */
 export type StaffWork = OperationContext & Writing
@@ -34,19 +34,21 @@ export interface StaffCalls {
 export function staffCalls(shop: Shop): StaffCalls {
   return {
     read: async (call, permission, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const refusal = readRefusalOf(caller.actor, permission)
-      return refusal ?? (await work(shop.db, caller))
+      if (refusal) return refusal
+      if (permission) await keepFresh({ db: shop.db, actor: caller.actor, now: shop.now() }, permission)
+      return await work(shop.db, caller)
     },
     act: async (call, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const { db, queue } = shop
       return await work({ actor: caller.actor, now: shop.now(), db, queue })
     },
     change: async (call, work) => {
-      const caller = await staffAt(shop, call)
+      const caller = await staffOrKeyAt(shop, call)
       if (isRefusal(caller)) return caller
       const context = { actor: caller.actor, now: shop.now() }
       return await keptUnlessRefused(shop, async (tx) => await work({ ...context, tx }))

@@ -1,6 +1,6 @@
 /** What the forms about one section of the settings take. */
 import { z } from 'zod'
-import { fieldsOfSection, readTyped } from '../../../shop/settings/form-rules.ts'
+import { fieldsOfSection, readTyped } from '../../../shop/settings/rules.ts'
 import { isSection, sectionNames } from '../../../shop/settings/schema.ts'
 import { textIn } from '../../forms/form-text.ts'
 import { count } from '../kit/typed-values.ts'

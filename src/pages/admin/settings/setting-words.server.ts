@@ -1,6 +1,6 @@
 /** Values of the settings in words, as they stand in lists, in the history and in a difference. */
 import { formatPrice } from '../../../lib/money.ts'
-import { settingFields, typedOf, type SettingField } from '../../../shop/settings/form-rules.ts'
+import { settingFields, typedOf, type SettingField } from '../../../shop/settings/rules.ts'
 import type { Section } from '../../../shop/settings/schema.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 

@@ -2,7 +2,7 @@
 import { formatMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { fieldsOfSection, typedOf } from '../../../shop/settings/form-rules.ts'
+import { fieldsOfSection, typedOf } from '../../../shop/settings/rules.ts'
 import { isSection, moneySections, type Section } from '../../../shop/settings/schema.ts'
 import { settingVersionOf, type SettingVersion } from '../../../shop/settings/settings.ts'
 import { changeSetting, readSettings, settingVersions } from '../../../workflows/back-office/back-office.ts'

@@ -1,7 +1,7 @@
 /** Every section of the settings as it holds now. */
 import { formatMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { fieldsOfSection } from '../../../shop/settings/form-rules.ts'
+import { fieldsOfSection } from '../../../shop/settings/rules.ts'
 import { readSettings } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'

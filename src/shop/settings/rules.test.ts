@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldsOfSection, readTyped, settingFields, typedOf } from './form-rules.ts'
+import { fieldsOfSection, readTyped, settingFields, typedOf } from './rules.ts'
 import { sectionNames, sections } from './schema.ts'
 
 test('every field of every section has its form, and no other has one', () => {

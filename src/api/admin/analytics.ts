@@ -1,0 +1,143 @@
+/** /api/admin/analytics: the numbers of the trade by their definitions (docs/decisions/0095). */
+import { z } from 'zod'
+import { toCzk } from '../../lib/money.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import {
+  findLoyalty,
+  findSales,
+  findStockOuts,
+  findVisits,
+  salesCsv,
+  type Sales,
+} from '../../shop/analytics/analytics.ts'
+import { salesQuery, spanQuery } from '../../shop/analytics/schema.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/analytics'
+const czk = (description: string) => z.number().meta({ description: `In CZK: ${description}` })
+const share = z.number().min(0).nullable()
+
+const salesRow = z.object({
+  from: z.string().meta({ description: 'The first day of the period' }),
+  key: z
+    .string()
+    .meta({ description: 'Trade, code of the product or e-mail of the representative; empty: none' }),
+  orders: z.int().meta({ description: 'Placed in the period and not cancelled; of a product: 0' }),
+  value: czk('what these come to, with VAT'),
+  average_basket: czk('value by order').nullable(),
+  boxes: z.int(),
+  pieces: z.int(),
+  documents: z.int(),
+  turnover: czk('tax documents less corrective ones by their tax point, without VAT'),
+  cost: czk('what the lots had cost from which was packed'),
+  pieces_without_cost: z.int().meta({ description: 'Packed from lots whose cost is not known' }),
+  margin: czk('turnover less cost'),
+})
+
+const wireOf = (row: Sales): z.input<typeof salesRow> => ({
+  from: row.day,
+  key: row.key,
+  orders: row.orders,
+  value: toCzk(row.value),
+  average_basket: row.averageBasket === null ? null : toCzk(row.averageBasket),
+  boxes: row.boxes,
+  pieces: row.pieces,
+  documents: row.documents,
+  turnover: toCzk(row.turnover),
+  cost: toCzk(row.cost),
+  pieces_without_cost: row.uncosted,
+  margin: toCzk(row.margin),
+})
+
+/** Sums of sales, customers who came again, visits, and days without stock. */
+export function analyticsEndpoints(shop: Shop): Endpoint[] {
+  return [...salesEndpoints(shop), ...otherEndpoints(shop)]
+}
+
+function salesEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: `${at}/sales`,
+      tag: 'admin',
+      summary:
+        'What was ordered, invoiced and sent, by day, week or month, and by trade, product or representative',
+      query: salesQuery,
+      answer: z.object({ sales: z.array(salesRow) }),
+      refusals: [...staffRefusals, 422],
+      handle: async (call) =>
+        await read(call, 'analytics.read', async (db) => ({
+          sales: (await findSales({ db }, call.query)).map(wireOf),
+        })),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/sales.csv`,
+      tag: 'admin',
+      summary: 'The same as a table for a spreadsheet',
+      query: salesQuery,
+      answer: z.string(),
+      media: 'text/csv',
+      refusals: [...staffRefusals, 422],
+      handle: async (call) =>
+        await read(call, 'analytics.read', async (db) => {
+          const sales = await findSales({ db }, call.query)
+          const { from, to, by } = call.query
+          return await call.reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', `attachment; filename="sales_${from}_${to}_${by}.csv"`)
+            .header('cache-control', 'private, no-store')
+            .send(salesCsv(sales))
+        }),
+    }),
+  ]
+}
+
+function otherEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: `${at}/customers`,
+      tag: 'admin',
+      summary: "How many of the period's customers had ordered before it",
+      query: spanQuery,
+      answer: z.object({ customers: z.int(), again: z.int(), repeat_rate: share }),
+      refusals: [...staffRefusals, 422],
+      handle: async (call) =>
+        await read(call, 'analytics.read', async (db) => {
+          const { customers, again, repeatRate } = await findLoyalty({ db }, call.query)
+          return { customers, again, repeat_rate: repeatRate }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/visits`,
+      tag: 'admin',
+      summary: 'How far carts came, step by step, and from where visitors',
+      query: spanQuery,
+      answer: z.object({
+        steps: z.array(z.object({ step: z.string(), count: z.int(), conversion: share })),
+        sources: z.array(z.object({ source: z.string(), count: z.int() })),
+      }),
+      refusals: [...staffRefusals, 422],
+      handle: async (call) =>
+        await read(call, 'analytics.read', async (db) => await findVisits({ db }, call.query)),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/stock-outs`,
+      tag: 'admin',
+      summary: 'Variants that are sold, with their days on which nothing was free when the day ended',
+      query: spanQuery,
+      answer: z.object({ variants: z.array(z.object({ code: z.string(), days: z.int() })) }),
+      refusals: [...staffRefusals, 422],
+      handle: async (call) =>
+        await read(call, 'analytics.read', async (db) => ({
+          variants: await findStockOuts({ db }, call.query),
+        })),
+    }),
+  ]
+}

@@ -1,0 +1,266 @@
+/** /api/admin/applications: who wants to be a reseller, and what is decided about it. /api/admin/companies: what was agreed. */
+import { z } from 'zod'
+import { fromCzk, type Halere } from '../../lib/money.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { readRefusalOf } from '../../shop/staff/staff.ts'
+import { applicationStates } from '../../shop/resellers/rules.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import {
+  agreeWithCompany,
+  approveApplication,
+  declineApplication,
+} from '../../workflows/back-office/back-office.ts'
+import {
+  askRegisters,
+  findCheckedApplication,
+  listCheckedApplications,
+  type CheckedApplication,
+} from '../../workflows/customers/customers.ts'
+import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
+import { idText } from './customers-schema.ts'
+import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/applications'
+
+const moment = z.iso.datetime()
+const place = z.object({ street: z.string(), city: z.string(), zip: z.string(), country: z.string() })
+const applicationRow = z.object({
+  id: z.int(),
+  state: z.enum(applicationStates),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.object({ name: z.string(), ico: z.string(), dic: z.string().nullable() }),
+  billing: place.partial(),
+  expected_volume: z.string().nullable(),
+  message: z.string(),
+  created_at: moment,
+  waiting_days: z.int().nullable(),
+  decided_at: moment.nullable(),
+  reason: z.string().nullable(),
+  account: z.int().nullable(),
+  register: z
+    .object({
+      name: z.string(),
+      dic: z.string().nullable(),
+      seat: place.nullable(),
+      ceased_on: z.string().nullable(),
+      is_insolvent: z.boolean(),
+      differs: z.array(z.string()).meta({ description: 'What was typed otherwise than the register has it' }),
+    })
+    .nullable()
+    .meta({ description: 'The business register (ARES); null: not asked, or it knows no such company' }),
+  vies: z
+    .enum(['VALID', 'INVALID', 'UNREACHABLE'])
+    .nullable()
+    .meta({ description: 'The register of VAT numbers within the last day; null: not asked' }),
+})
+
+const applicationWire = (row: CheckedApplication): z.input<typeof applicationRow> => ({
+  id: row.id,
+  state: row.state,
+  name: `${row.firstName} ${row.lastName}`,
+  email: row.email,
+  phone: row.phone,
+  company: row.company,
+  billing: {
+    street: row.billing.street,
+    city: row.billing.city,
+    zip: row.billing.zip,
+    country: row.billing.country,
+  },
+  expected_volume: row.expectedVolume,
+  message: row.message,
+  created_at: row.createdAt.toISOString(),
+  waiting_days: row.waitingDays,
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
+  account: row.customerId,
+  register: row.facts && {
+    name: row.facts.company.name,
+    dic: row.facts.company.dic,
+    seat: row.facts.company.seat,
+    ceased_on: row.facts.company.ceasedOn,
+    is_insolvent: row.facts.company.isInsolvent,
+    differs: row.facts.differs,
+  },
+  vies: row.vies?.outcome ?? null,
+})
+
+const id = z
+  .int('validation.query')
+  .min(1, 'validation.query')
+  .max(Number.MAX_SAFE_INTEGER, 'validation.query')
+/** CZK in the body, haléře in the verbs; up to a hundred million. */
+const amount = z
+  .number('money.error.amount')
+  .min(0, 'money.error.amount')
+  .max(100_000_000, 'money.error.amount')
+  .transform((czk, context): Halere => {
+    const halere = fromCzk(czk)
+    if (halere !== null) return halere
+    context.addIssue({ code: 'custom', message: 'money.error.amount' })
+    return z.NEVER
+  })
+const code = z.string('validation.query').regex(/^[a-z0-9_-]{1,100}$/, 'validation.query')
+const dueDays = z.int('validation.query').min(1, 'validation.query').max(90, 'validation.query')
+const pieces = z.int('validation.query').min(1, 'validation.query').max(100_000, 'validation.query')
+
+const approveBody = z.strictObject({
+  id,
+  price_list: code.nullable(),
+  credit_limit: amount,
+  due_days: dueDays.nullable().meta({ description: 'null: as many as the settings say' }),
+  join: z.boolean('validation.query').meta({ description: 'Into the company that has this IČO already' }),
+  representative: id.nullable(),
+})
+const agreementBody = z.strictObject({
+  ico: z.string('validation.query').regex(/^\d{8}$/, 'validation.query'),
+  price_list: code.nullable().optional(),
+  group: code.nullable().optional(),
+  minimum_order: amount.optional(),
+  credit_limit: amount.optional(),
+  due_days: dueDays.optional(),
+  free_shipping_pieces: pieces.nullable().optional(),
+  approval_over: amount.nullable().optional(),
+  shippings: z.array(code).max(50, 'validation.query').nullable().optional(),
+  payments: z.array(code).max(50, 'validation.query').nullable().optional(),
+})
+
+export function applicationEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: at,
+      tag: 'admin',
+      summary: 'Applications of resellers, the oldest first, with what the registers said',
+      query: pageQuery.extend({ state: z.enum(applicationStates, 'validation.query').optional() }),
+      answer: z.object({ applications: z.array(applicationRow), next: z.string().nullable() }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, 'customers.read', async (db) => {
+          const { state, ...asked } = call.query
+          const filter = state === undefined ? asked : { ...asked, state }
+          const page = await listCheckedApplications({ db, now: shop.now() }, filter)
+          return isRefusal(page) ? page : { applications: page.rows.map(applicationWire), next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/one`,
+      tag: 'admin',
+      summary: 'One application',
+      query: z.strictObject({ id: idText }),
+      answer: applicationRow,
+      refusals: [...staffRefusals, 404],
+      handle: async (call) =>
+        await read(call, 'customers.read', async (db) => {
+          const found = await findCheckedApplication({ db, now: shop.now() }, call.query.id)
+          return isRefusal(found) ? found : applicationWire(found)
+        }),
+    }),
+    ...decisionEndpoints(shop),
+  ]
+}
+
+function decisionEndpoints(shop: Shop): Endpoint[] {
+  const { change } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'PUT',
+      path: `${at}/check`,
+      tag: 'admin',
+      summary: 'Asks the registers about an applicant now; the answer of VIES is kept as a proof',
+      body: z.strictObject({ id }),
+      answer: applicationRow.extend({
+        ares: z
+          .enum(['found', 'unknown', 'gone', 'unreachable'])
+          .meta({ description: 'What ARES answered now' }),
+      }),
+      refusals: [...staffRefusals, 404],
+      limit: 30,
+      handle: async (call) => {
+        const caller = await staffOrKeyAt(shop, call)
+        if (isRefusal(caller)) return caller
+        const refusal = readRefusalOf(caller.actor, 'resellers.decide')
+        if (refusal) return refusal
+        const { db, register, vies, config } = shop
+        const context = { db, register, vies, now: shop.now(), requester: config.operator.dic }
+        const asked = await askRegisters(context, call.body.id)
+        return isRefusal(asked) ? asked : { ...applicationWire(asked), ares: asked.ares }
+      },
+    }),
+    endpoint({
+      method: 'PUT',
+      path: `${at}/approve`,
+      tag: 'admin',
+      summary: 'Approves an application with its terms and its representative in one step',
+      body: approveBody,
+      answer: z.object({ account: z.int(), company: z.int() }),
+      refusals: [...staffRefusals, 404, 409, 422],
+      handle: async (call) =>
+        await change(call, async (context) => {
+          const {
+            credit_limit: creditLimit,
+            due_days,
+            price_list: priceList,
+            join,
+            representative,
+          } = call.body
+          const terms = { priceList, creditLimit, dueDays: due_days, join }
+          const asked = { id: call.body.id, terms, representativeId: representative }
+          const opened = await approveApplication({ ...context, queue: shop.queue }, asked)
+          return isRefusal(opened) ? opened : { account: opened.customerId, company: opened.companyId }
+        }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: `${at}/decline`,
+      tag: 'admin',
+      summary: 'Declines an application; the reason goes to the applicant by mail',
+      body: z.strictObject({
+        id,
+        reason: z.string('merchant.refused.reason').max(1000, 'merchant.refused.reason'),
+      }),
+      answer: z.object({ status: z.literal('ok') }),
+      refusals: [...staffRefusals, 404, 409, 422],
+      handle: async (call) =>
+        await change(
+          call,
+          async (context) => await declineApplication({ ...context, queue: shop.queue }, call.body),
+        ),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/admin/companies/terms',
+      tag: 'admin',
+      summary: 'Changes what was agreed with a company; what is left out stays as it is',
+      body: agreementBody,
+      answer: z.object({ status: z.literal('ok') }),
+      refusals: [...staffRefusals, 404, 422],
+      handle: async (call) =>
+        await change(call, async (context) => {
+          const { ico, ...given } = call.body
+          const done = await agreeWithCompany(context, {
+            ico,
+            agreement: {
+              priceList: given.price_list,
+              group: given.group,
+              minimumOrder: given.minimum_order,
+              creditLimit: given.credit_limit,
+              dueDays: given.due_days,
+              freeShippingPcs: given.free_shipping_pieces,
+              approvalOver: given.approval_over,
+              shippings: given.shippings,
+              payments: given.payments,
+            },
+          })
+          if (isRefusal(done)) return done
+          if (done.unknown === 'company') return refuse(404, 'error.not_found')
+          return done.unknown === null ? { status: 'ok' as const } : refuse(422, 'customer_card.error.terms')
+        }),
+    }),
+  ]
+}

@@ -1,0 +1,123 @@
+/** /api/admin/campaigns: campaigns of the newsletter, what they say, and how their mails stand. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import {
+  audienceNow,
+  findCampaign,
+  listCampaigns,
+  previewCampaign,
+} from '../../shop/newsletter/newsletter.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { campaignChangeEndpoints } from './campaigns-changing.ts'
+import { campaignAnswer, campaignInLine, campaignLine, campaignOnWire } from './campaigns-wire.ts'
+import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/campaigns'
+const permission = 'content.read'
+const idQuery = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'validation.query')
+    .transform(Number),
+})
+
+export const campaignEndpoints = (shop: Shop): Endpoint[] => [
+  listing(shop),
+  single(shop),
+  audience(shop),
+  preview(shop),
+  ...campaignChangeEndpoints(shop),
+]
+
+function listing(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: at,
+    tag: 'admin',
+    summary: 'Campaigns of the newsletter, the newest first, page by page',
+    query: pageQuery,
+    answer: z.object({ campaigns: z.array(campaignLine), next: z.string().nullable() }),
+    refusals: [...staffRefusals, 400],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const page = await listCampaigns({ db }, call.query)
+        return isRefusal(page) ? page : { campaigns: page.rows.map(campaignInLine), next: page.next }
+      }),
+  })
+}
+
+function single(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  const mails = z.object({
+    waiting: z.int().meta({ description: 'Not handed to the queue yet' }),
+    queued: z.int(),
+    sent: z.int(),
+    skipped: z.int().meta({ description: 'Who had left the newsletter meanwhile' }),
+    failed: z.int().meta({ description: 'Whom no mail server took it for' }),
+  })
+  return endpoint({
+    method: 'GET',
+    path: `${at}/one`,
+    tag: 'admin',
+    summary: 'A campaign, and how many of its mails stand how',
+    query: idQuery,
+    answer: z.object({ campaign: campaignAnswer, mails }),
+    refusals: [...staffRefusals, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const found = await findCampaign({ db }, call.query.id)
+        if (isRefusal(found)) return found
+        const { WAITING, QUEUED, SENT, SKIPPED, FAILED } = found.mails
+        return {
+          campaign: campaignOnWire(found.campaign),
+          mails: { waiting: WAITING, queued: QUEUED, sent: SENT, skipped: SKIPPED, failed: FAILED },
+        }
+      }),
+  })
+}
+
+function audience(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: `${at}/audience`,
+    tag: 'admin',
+    summary: 'How many subscribers a campaign would go to now, by their language',
+    query: z.strictObject({
+      locale: z.enum(['cs', 'en'], 'validation.query').optional(),
+      trade: z.enum(['B2C', 'B2B'], 'validation.query').optional(),
+    }),
+    answer: z.object({ cs: z.int(), en: z.int() }),
+    refusals: [...staffRefusals],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const { locale = null, trade = null } = call.query
+        return await audienceNow({ db }, { locale, trade })
+      }),
+  })
+}
+
+function preview(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  const drawn = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+  return endpoint({
+    method: 'GET',
+    path: `${at}/preview`,
+    tag: 'admin',
+    summary: 'A campaign as its readers would get it, in both languages',
+    query: idQuery,
+    answer: z.object({ cs: drawn, en: drawn }),
+    refusals: [...staffRefusals, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const { shopName, operator, publicUrl, mailWords } = shop.config
+        const sender = { shopName, operator, origin: publicUrl ?? 'http://localhost', words: mailWords }
+        const mails = await previewCampaign({ db, sender }, call.query.id)
+        if (isRefusal(mails)) return mails
+        const [cs, en] = [mails.cs, mails.en].map(({ subject, html, text }) => ({ subject, html, text }))
+        return { cs, en }
+      }),
+  })
+}

@@ -1,0 +1,195 @@
+/** /api/admin/content: the shop's documents, their drafts and versions. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import {
+  documentDifference,
+  documentVersionOf,
+  documentVersions,
+  editedDocument,
+  editedDocuments,
+  previewDraft,
+  type Draft,
+  type PublishedVersion,
+} from '../../shop/content/content.ts'
+import type { Document } from '../../shop/content/rules.ts'
+import { documentCode, textsAtWord } from '../../shop/content/schema.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { contentChangeEndpoints } from './content-changing.ts'
+import { draftAnswer, draftOnWire, lineChange, textsAnswer } from './content-wire.ts'
+import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/content'
+const permission = 'content.read'
+
+const version = z.object({
+  version: z.int(),
+  valid_from: z.iso.date(),
+  published_at: z.iso.datetime().nullable().meta({ description: 'null: it came with a release of the shop' }),
+  published_by: z.int().nullable().meta({ description: 'The member of staff' }),
+  note: z.string(),
+  withdrawn_at: z.iso.datetime().nullable(),
+})
+const versionOf = (one: PublishedVersion) => ({
+  version: one.version,
+  valid_from: one.validFrom,
+  published_at: one.publishedAt?.toISOString() ?? null,
+  published_by: one.staffId,
+  note: one.note,
+  withdrawn_at: one.withdrawnAt?.toISOString() ?? null,
+})
+
+export function contentEndpoints(shop: Shop): Endpoint[] {
+  return [
+    listing(shop),
+    single(shop),
+    history(shop),
+    texts(shop),
+    difference(shop),
+    preview(shop),
+    ...contentChangeEndpoints(shop),
+  ]
+}
+
+const standing = z.object({
+  code: z.string(),
+  in_force: version.nullable(),
+  scheduled: version.nullable().meta({ description: 'The version whose day is yet to come' }),
+})
+
+function listing(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: at,
+    tag: 'admin',
+    summary: 'All documents of the shop: what is in force, what is to come, and since when a draft is open',
+    answer: z.object({ documents: z.array(standing.extend({ draft_at: z.iso.datetime().nullable() })) }),
+    refusals: [...staffRefusals],
+    handle: async (call) =>
+      await read(call, permission, async (db) => ({
+        documents: (await editedDocuments({ db, now: shop.now() })).map(
+          ({ code, inForce, scheduled, draftAt }) => ({
+            code,
+            in_force: inForce && versionOf(inForce),
+            scheduled: scheduled && versionOf(scheduled),
+            draft_at: draftAt?.toISOString() ?? null,
+          }),
+        ),
+      })),
+  })
+}
+
+function single(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  const shown = (draft: Draft | null) => draft && draftOnWire(draft)
+  return endpoint({
+    method: 'GET',
+    path: `${at}/document`,
+    tag: 'admin',
+    summary: 'A document with its draft',
+    query: z.strictObject({ code: documentCode }),
+    answer: standing.extend({
+      revision: z.int().meta({ description: 'What a save names as its `base_revision`' }),
+      draft: draftAnswer.nullable(),
+    }),
+    refusals: [...staffRefusals, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const found = await editedDocument({ db, now: shop.now() }, call.query.code)
+        if (isRefusal(found)) return found
+        const { code, inForce, scheduled, revision, draft } = found
+        return {
+          code,
+          in_force: inForce && versionOf(inForce),
+          scheduled: scheduled && versionOf(scheduled),
+          revision,
+          draft: shown(draft),
+        }
+      }),
+  })
+}
+
+function history(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: `${at}/versions`,
+    tag: 'admin',
+    summary: 'The versions of a document, the newest first, page by page',
+    query: pageQuery.extend({ code: documentCode }),
+    answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
+    refusals: [...staffRefusals, 400, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const page = await documentVersions({ db }, call.query)
+        return isRefusal(page) ? page : { versions: page.rows.map(versionOf), next: page.next }
+      }),
+  })
+}
+
+function texts(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: `${at}/version`,
+    tag: 'admin',
+    summary: 'A version of a document as it was written',
+    query: z.strictObject({
+      code: documentCode,
+      version: z
+        .string()
+        .regex(/^[1-9]\d{0,6}$/, 'validation.query')
+        .transform(Number),
+    }),
+    answer: textsAnswer,
+    refusals: [...staffRefusals, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => await documentVersionOf({ db }, call.query)),
+  })
+}
+
+function difference(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  const changes = z.object({ title: z.array(lineChange), body: z.array(lineChange) })
+  return endpoint({
+    method: 'GET',
+    path: `${at}/difference`,
+    tag: 'admin',
+    summary: 'The lines in which two versions of a document differ, or a version and its draft',
+    query: z.strictObject({ code: documentCode, from: textsAtWord, to: textsAtWord }),
+    answer: z.object({ cs: changes, en: changes }),
+    refusals: [...staffRefusals, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => await documentDifference({ db }, call.query)),
+  })
+}
+
+function preview(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  const drawn = z.object({
+    title: z.string(),
+    blocks: z.array(z.record(z.string(), z.unknown())).meta({
+      description:
+        'Headings, paragraphs and lists of inlines (text, strong, emphasis, link), as the pages draw them',
+    }),
+  })
+  const shown = ({ title, blocks }: Document) => ({ title, blocks: blocks.map((block) => ({ ...block })) })
+  return endpoint({
+    method: 'GET',
+    path: `${at}/preview`,
+    tag: 'admin',
+    summary: 'The draft, or a version, as its page shows it: filled in from the settings of now',
+    query: z.strictObject({ code: documentCode, at: textsAtWord }),
+    answer: z.object({ cs: drawn, en: drawn, faults: draftAnswer.shape.faults }),
+    refusals: [...staffRefusals, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const asked = { ...call.query, issuer: shop.config }
+        const found = await previewDraft({ db, now: shop.now() }, asked)
+        if (isRefusal(found)) return found
+        const { documents, faults } = found
+        return { cs: shown(documents.cs), en: shown(documents.en), faults }
+      }),
+  })
+}

@@ -1,0 +1,31 @@
+/** /api/admin/find: the one box that finds anything. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { findAnything, foundKinds } from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const thing = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string().meta({ description: 'What its own call or page asks for: a number, a code or an id' }),
+  title: z.string(),
+  detail: z.string(),
+})
+
+/** Anything that the caller may read, by the beginning of what is typed. */
+export const findEndpoints = (shop: Shop): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/admin/find',
+    tag: 'admin',
+    summary:
+      'Orders, customers, companies, products, parcels, documents, lots and transfers that begin so; five of a kind',
+    query: z.strictObject({ q: z.string().max(200, 'validation.query').default('') }),
+    answer: z.object({ found: z.array(thing) }),
+    refusals: [...staffRefusals],
+    handle: async (call) =>
+      await staffCalls(shop).read(call, null, async (db, { actor }) => ({
+        found: await findAnything({ db, actor }, call.query.q),
+      })),
+  }),
+]

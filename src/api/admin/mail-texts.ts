@@ -1,0 +1,173 @@
+/** /api/admin/content/mails: the sentences of mails to customers, and what staff writes in place of them. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import {
+  mailTextKinds,
+  mailTextsOf,
+  mailTextVersions,
+  previewMailTexts,
+  type MailTexts,
+} from '../../shop/content/content.ts'
+import { mailNamed, mailPreviewBody, mailTextsBody } from '../../shop/content/schema.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { changeMailTextsByStaff } from '../../workflows/back-office/back-office.ts'
+import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/content/mails'
+const permission = 'content.read'
+
+export const mailTextEndpoints = (shop: Shop): Endpoint[] => [
+  listing(shop),
+  single(shop),
+  history(shop),
+  preview(shop),
+  changing(shop),
+]
+
+function listing(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  const row = z.object({
+    kind: z.string(),
+    sentences: z.int(),
+    changed: z.object({ cs: z.int(), en: z.int() }).meta({ description: 'How many staff wrote anew' }),
+  })
+  return endpoint({
+    method: 'GET',
+    path: at,
+    tag: 'admin',
+    summary: 'Every mail to customers whose sentences can be written anew',
+    answer: z.object({ mails: z.array(row) }),
+    refusals: [...staffRefusals],
+    handle: async (call) =>
+      await read(call, permission, async (db) => ({ mails: await mailTextKinds({ db }) })),
+  })
+}
+
+const sentence = z.object({
+  key: z.string(),
+  shipped: z.string(),
+  text: z.string().nullable().meta({ description: 'In place of the shipped one; null: that' }),
+  fault: z.string().nullable().meta({ description: 'Why the text does not hold, as a translation key' }),
+  fillings: z.array(z.string()).meta({ description: 'What may be filled in, as `total` for {{total}}' }),
+  required: z.array(z.string()).meta({ description: 'What may not be missing' }),
+})
+const textsOnWire = ({ kind, locale, version, at: moment, staffId, sentences }: MailTexts) => ({
+  kind,
+  locale,
+  version,
+  saved_at: moment?.toISOString() ?? null,
+  saved_by: staffId,
+  sentences,
+})
+
+function single(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: `${at}/one`,
+    tag: 'admin',
+    summary: 'The sentences of a mail in a language: what ships with the shop, and what staff wrote',
+    query: mailNamed,
+    answer: z.object({
+      kind: z.string(),
+      locale: z.enum(['cs', 'en']),
+      version: z.int().meta({ description: 'What a change names as its `base_version`' }),
+      saved_at: z.iso.datetime().nullable(),
+      saved_by: z.int().nullable(),
+      sentences: z.array(sentence),
+    }),
+    refusals: [...staffRefusals, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const found = await mailTextsOf({ db }, call.query)
+        return isRefusal(found) ? found : textsOnWire(found)
+      }),
+  })
+}
+
+function history(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  const version = z.object({
+    version: z.int(),
+    texts: z.record(z.string(), z.unknown()),
+    note: z.string(),
+    saved_at: z.iso.datetime(),
+    saved_by: z.int().nullable(),
+  })
+  return endpoint({
+    method: 'GET',
+    path: `${at}/versions`,
+    tag: 'admin',
+    summary: 'What staff wrote of a mail in a language, the newest version first, page by page',
+    query: pageQuery.extend(mailNamed.shape),
+    answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
+    refusals: [...staffRefusals, 400, 404],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const page = await mailTextVersions({ db }, call.query)
+        if (isRefusal(page)) return page
+        const versions = page.rows.map(({ version: number, texts, note, at: moment, staffId }) => ({
+          version: number,
+          texts: Object(texts) as Record<string, unknown>,
+          note,
+          saved_at: moment.toISOString(),
+          saved_by: staffId,
+        }))
+        return { versions, next: page.next }
+      }),
+  })
+}
+
+function preview(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'POST',
+    path: `${at}/preview`,
+    tag: 'admin',
+    summary: 'A mail with made-up data as it looks with these sentences, in its forms; nothing is kept',
+    body: mailPreviewBody,
+    answer: z.object({
+      mails: z.array(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
+    }),
+    refusals: [...staffRefusals, 404, 422],
+    handle: async (call) =>
+      await read(call, permission, async () => {
+        const { shopName, operator, publicUrl, mailWords } = shop.config
+        const sender = { shopName, operator, origin: publicUrl ?? 'http://localhost', words: mailWords }
+        const mails = previewMailTexts({ sender }, call.body)
+        return await Promise.resolve(
+          isRefusal(mails)
+            ? mails
+            : { mails: mails.map(({ subject, html, text }) => ({ subject, html, text })) },
+        )
+      }),
+  })
+}
+
+function changing(shop: Shop): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/change`,
+    tag: 'admin',
+    summary: 'Writes sentences of a mail anew; without any it says what ships with the shop',
+    description:
+      'Every process sends mails with them within a second. Refused with 422 sentence by sentence.',
+    body: mailTextsBody,
+    answer: z.object({ version: z.int(), is_new: z.boolean() }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: z.object({
+      version: z.int().meta({ description: 'With 409: the version of now' }),
+      current: z.unknown().meta({ description: 'With 409: the sentences of now, by key' }),
+    }),
+    handle: async (call) => {
+      const { base_version: baseVersion, ...asked } = call.body
+      const done = await change(
+        call,
+        async (context) => await changeMailTextsByStaff(context, { ...asked, baseVersion }),
+      )
+      return isRefusal(done) ? done : { version: done.version, is_new: done.isNew }
+    },
+  })
+}

@@ -1,0 +1,186 @@
+/** /api/admin/orders: an order is changed before it is packed, or it is shown what that would cost. */
+import { z } from 'zod'
+import { toCzk } from '../../lib/money.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { findByNumber, findChangeable, findChangesOf, type OrderChange } from '../../shop/orders/orders.ts'
+import { orderNumberText } from '../../shop/orders/schema.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
+import { changeAsked, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
+import { changeOrderByStaff, previewOrderChange } from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/orders'
+
+const quantityChange = z.object({
+  code: z.string(),
+  name: z.string(),
+  from: z.int(),
+  to: z.int(),
+  box: z.boolean(),
+  gift: z.boolean(),
+})
+const pair = z.tuple([z.string(), z.string()]).nullable()
+const told = {
+  lines: z.array(quantityChange),
+  repriced: z.array(z.string()),
+  shipping: pair,
+  payment: pair,
+  addresses: z.array(z.enum(['billing', 'delivery', 'branch'])),
+}
+const czk = z.number().meta({ description: 'CZK' })
+const changed = z.object({
+  version: z.int().meta({ description: 'Of the order, after it' }),
+  at: z.iso.datetime(),
+  by: z.enum(['staff', 'customer', 'shop']),
+  staff: z.int().nullable(),
+  reason: z.string(),
+  ...told,
+  total_before: czk,
+  total: czk,
+  to_collect: czk.meta({ description: 'To be paid still of an order that had been paid' }),
+  to_return: czk.meta({ description: 'Goes back of what was paid' }),
+})
+
+/** What the order would be. */
+const plan = z.object({
+  version: z.int().meta({ description: 'Of the order as it is now' }),
+  order_lines: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      pieces: z.int(),
+      unit_price: czk,
+      total: czk,
+      gift: z.boolean(),
+    }),
+  ),
+  ...told,
+  shipping_with_vat: czk,
+  payment_with_vat: czk,
+  rounding: czk,
+  total_before: czk,
+  total: czk,
+  difference: czk,
+  to_collect: czk,
+  to_return: czk,
+  price_cut: czk.meta({ description: 'What typed prices are lower by than those of the price list' }),
+})
+
+export function orderChangeEndpoints(shop: Shop): Endpoint[] {
+  return [previewEndpoint(shop), changingEndpoint(shop), changesEndpoint(shop)]
+}
+
+const toldWire = ({ lines, ...rest }: OrderChange['told']) => ({
+  ...rest,
+  lines: lines.map(({ isBox: box, isGift: gift, ...line }) => ({ ...line, box, gift })),
+})
+
+const changedWire = (change: OrderChange) => ({
+  version: change.version,
+  at: change.at.toISOString(),
+  by: change.actor,
+  staff: change.staffId,
+  reason: change.reason,
+  ...toldWire(change.told),
+  total_before: toCzk(change.fromTotal),
+  total: toCzk(change.toTotal),
+  to_collect: toCzk(change.toCollect),
+  to_return: toCzk(change.toReturn),
+})
+
+function previewEndpoint(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/preview-change`,
+    tag: 'admin',
+    summary: 'What an order would become by a change, and what that would cost; nothing is written',
+    body: changePreviewBody,
+    answer: plan,
+    refusals: [...staffRefusals, 404, 409, 422],
+    handle: async (call) =>
+      await read(call, 'orders.change', async (db, { actor }) => {
+        const found = await findByNumber({ db }, call.body.order)
+        if (!found) return refuse(404, 'error.not_found')
+        const context = { ...atThisMoment(shop), db, actor }
+        const planned = await previewOrderChange(context, { orderId: found.id, ...changeAsked(call.body) })
+        if (isRefusal(planned)) return planned
+        const { order, totals, lines } = planned
+        return {
+          version: planned.changeable.version,
+          order_lines: lines.map((line) => ({
+            code: line.code,
+            name: line.name,
+            quantity: line.quantity,
+            pieces: line.pieces,
+            unit_price: toCzk(line.unitPrice),
+            total: toCzk(line.total),
+            gift: line.kind === 'GIFT',
+          })),
+          ...toldWire(planned.told),
+          shipping_with_vat: toCzk(totals.shipping.withVat),
+          payment_with_vat: toCzk(totals.payment.withVat),
+          rounding: toCzk(totals.rounding),
+          total_before: toCzk(order.totalWithVat),
+          total: toCzk(totals.totalWithVat),
+          difference: toCzk(planned.difference),
+          to_collect: toCzk(planned.toCollect),
+          to_return: toCzk(planned.toReturn),
+          price_cut: toCzk(planned.priceCut),
+        }
+      }),
+  })
+}
+
+function changingEndpoint(shop: Shop): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/change`,
+    tag: 'admin',
+    summary: 'Changes an order that is not packed yet, with its stock, money, document and mail',
+    body: changeBody,
+    answer: z.object({
+      is_new: z.boolean().meta({ description: 'false: it was changed so before, by the same key' }),
+      change: changed,
+    }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    handle: async (call) =>
+      await change(call, async ({ tx, actor, now }) => {
+        const found = await findByNumber({ db: tx }, call.body.order)
+        if (!found) return refuse(404, 'error.not_found')
+        const { key, reason } = call.body
+        const context = { ...atThisMoment(shop), tx, actor, now }
+        const wanted = { orderId: found.id, key, reason, ...changeAsked(call.body) }
+        const done = await changeOrderByStaff(context, wanted)
+        return isRefusal(done) ? done : { is_new: done.isNew, change: changedWire(done.change) }
+      }),
+  })
+}
+
+function changesEndpoint(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: `${at}/changes`,
+    tag: 'admin',
+    summary: 'The version of an order, and how it was changed since it was placed',
+    query: z.strictObject({ number: orderNumberText }),
+    answer: z.object({ version: z.int(), may_change: z.boolean(), changes: z.array(changed) }),
+    refusals: [...staffRefusals, 404],
+    handle: async (call) =>
+      await read(call, 'orders.read', async (db) => {
+        const found = await findByNumber({ db }, call.query.number)
+        const changeable = found && (await findChangeable({ db }, found.id))
+        if (!found || !changeable) return refuse(404, 'error.not_found')
+        const changes = await findChangesOf({ db }, found.id)
+        return {
+          version: changeable.version,
+          may_change: changeable.mayChange,
+          changes: changes.map(changedWire),
+        }
+      }),
+  })
+}

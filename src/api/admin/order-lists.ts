@@ -1,0 +1,126 @@
+/** /api/admin/orders: orders searched, filtered and sorted, and their tags. */
+import { z } from 'zod'
+import { toCzk } from '../../lib/money.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { findAllTags, searchOf, searchOrders, type FoundOrder } from '../../shop/orders/orders.ts'
+import { searchFields, tagBody } from '../../shop/orders/schema.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/back-office/back-office.ts'
+import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/orders'
+const searchQuery = pageQuery.extend(searchFields.shape)
+
+const found = z.object({
+  number: z.string(),
+  created_at: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  total: z.number().meta({ description: 'With VAT, in CZK' }),
+  trade: z.enum(['B2C', 'B2B']),
+  shipping: z.string(),
+  payment: z.string(),
+  country: z.string(),
+  order_state: z.string(),
+  payment_state: z.string(),
+  fulfilment_state: z.string(),
+  held: z.boolean(),
+  tags: z.array(z.string()),
+})
+const total = z
+  .object({ count: z.int(), is_more: z.boolean().meta({ description: 'There are more than were counted' }) })
+  .nullable()
+  .meta({ description: 'With the first page; null: not counted' })
+
+const wireOf = (order: FoundOrder): z.input<typeof found> => ({
+  number: order.number,
+  created_at: order.createdAt.toISOString(),
+  name: order.name,
+  email: order.email,
+  total: toCzk(order.total),
+  trade: order.trade,
+  shipping: order.shippingCode,
+  payment: order.paymentCode,
+  country: order.country,
+  order_state: order.states.order,
+  payment_state: order.states.payment,
+  fulfilment_state: order.states.fulfilment,
+  held: order.isHeld,
+  tags: order.tags,
+})
+
+/** Orders as staff looks for them, and the tags that it finds them by. */
+export function orderListEndpoints(shop: Shop): Endpoint[] {
+  return [
+    searchEndpoint(shop),
+    tagsEndpoint(shop),
+    taggingEndpoint(shop, 'tag'),
+    taggingEndpoint(shop, 'untag'),
+  ]
+}
+
+const searchEndpoint = (shop: Shop): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: `${at}/search`,
+    tag: 'admin',
+    summary: 'Orders by number, name, e-mail, phone, IČO, parcel or goods; filtered and sorted',
+    query: searchQuery,
+    answer: z.object({
+      orders: z.array(found),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total,
+    }),
+    refusals: [...staffRefusals],
+    handle: async (call) =>
+      await staffCalls(shop).read(call, 'orders.read', async (db) => {
+        const { size, after, ...fields } = call.query
+        const page = await searchOrders({ db }, { ...searchOf(fields), page: { size, after } })
+        if (isRefusal(page)) return page
+        const { rows, next, previous, total: counted } = page
+        return {
+          orders: rows.map(wireOf),
+          next,
+          previous,
+          total: counted && { count: counted.count, is_more: counted.isMore },
+        }
+      }),
+  })
+
+/** A person chooses from so many. */
+const mostTagsShown = 500
+
+const tagsEndpoint = (shop: Shop): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: `${at}/tags`,
+    tag: 'admin',
+    summary: 'The tags that orders have',
+    answer: z.object({ tags: z.array(z.string()) }),
+    refusals: [...staffRefusals],
+    handle: async (call) =>
+      await staffCalls(shop).read(call, 'orders.read', async (db) => ({
+        tags: await findAllTags({ db }, mostTagsShown),
+      })),
+  })
+
+const taggingEndpoint = (shop: Shop, verb: 'tag' | 'untag'): Endpoint =>
+  endpoint({
+    method: 'PUT',
+    path: `${at}/${verb}`,
+    tag: 'admin',
+    summary: verb === 'tag' ? 'Puts a tag on orders, all or none' : 'Takes a tag off orders, all or none',
+    body: tagBody,
+    answer: z.object({
+      changed: z.int().meta({ description: 'How many orders got or lost the tag by this' }),
+    }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    handle: async (call) =>
+      await staffCalls(shop).change(call, async (context) =>
+        verb === 'tag'
+          ? await tagOrdersByStaff(context, call.body)
+          : await untagOrdersByStaff(context, call.body),
+      ),
+  })

@@ -1,0 +1,78 @@
+// What staff changes of a mail is what the mail says.
+import { expect, test } from 'vitest'
+import { shippedTexts, translator } from '../server/texts.ts'
+import type { Sender } from './content.ts'
+import { sampleMails } from './samples.ts'
+
+const sender: Sender = {
+  shopName: 'Big Meat',
+  origin: 'https://shop.example',
+  operator: {
+    name: 'Big Meat s.r.o.',
+    address: 'Masná 12, Praha',
+    ico: '00000019',
+    dic: 'CZ00000019',
+    register: 'C 1',
+    email: 'obchod@shop.example',
+    phone: '+420 777 123 456',
+  },
+}
+const sections =
+  /^(mail|invoice\.mail|account_mail|email_change_mail|farewell_mail|newsletter_mail|reseller_mail|company_mail|recall_mail|review_mail)\./
+
+/** Spoken where a mail is put together or attached, not by the mail's builder; or to the shop itself. */
+const elsewhere =
+  /^(mail\.(file|company)\.|mail\.(withdrawal\.all_goods|destination\.(ppl|pickup_text))|reseller_mail\.(to_decide|fact)\.)/
+
+test.each(['cs', 'en'] as const)('samples speak every sentence of mails to customers (%s)', (locale) => {
+  const asked = new Set<string>()
+  for (const sample of sampleMails)
+    sample(locale, sender, (key, values) => {
+      asked.add(key)
+      return translator(locale)(key, values)
+    })
+  const silent = [...shippedTexts(locale).keys()].filter(
+    (key) =>
+      sections.test(key) &&
+      !elsewhere.test(key) &&
+      !asked.has(key) &&
+      !asked.has(key.replace(/_(one|few|many|other)$/, '')),
+  )
+  expect(silent, 'add a mail to src/emails/samples.ts that says it').toEqual([])
+})
+
+test.each(['cs', 'en'] as const)(
+  'every mail says what staff wrote in place of each sentence (%s)',
+  (locale) => {
+    const words = Object.fromEntries(
+      [...shippedTexts(locale)]
+        .filter(([key]) => sections.test(key))
+        .map(([key, text]) => [key, `[${text}]`]),
+    )
+    for (const sample of sampleMails) {
+      const asked = new Set<string>()
+      const mail = sample(
+        locale,
+        { ...sender, words: { cs: {}, en: {}, [locale]: words } },
+        (key, values) => {
+          asked.add(key)
+          return translator(locale)(key, values)
+        },
+      )
+      // A campaign's subject is its author's.
+      expect(mail.subject).toMatch(/^(\[.*\]|Chilli)$/)
+      expect(mail.text).toContain(']')
+      // Nothing is asked of the shop's own words but what mails share with pages.
+      expect([...asked].filter((key) => sections.test(key))).toEqual([])
+    }
+  },
+)
+
+test('a plural keeps to its forms, and what staff left alone is as it ships', () => {
+  const words = { cs: { 'mail.greeting': 'Ahoj,' }, en: {} }
+  const [confirmation] = sampleMails
+  const mail = confirmation?.('cs', { ...sender, words }, translator('cs'))
+  expect(mail?.text).toContain('Ahoj,')
+  expect(mail?.subject).toBe(confirmation?.('cs', sender, translator('cs')).subject)
+  expect(confirmation?.('en', { ...sender, words }, translator('en')).text).not.toContain('Ahoj')
+})

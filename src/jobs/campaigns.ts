@@ -1,0 +1,19 @@
+/** What is done about campaigns of the newsletter. */
+import { campaignMailed, campaignsDue, campaignTested } from '../shop/newsletter/jobs.ts'
+import { tellCampaign, tellCampaignTest } from '../shop/newsletter/newsletter.ts'
+import { senderOf } from '../shop/sender.ts'
+import { seeToCampaigns } from '../workflows/back-office/back-office.ts'
+import { newsletterContext } from '../workflows/subscribing/subscribing.ts'
+import { job, mail, type Job, type JobContext } from './job.ts'
+
+const mailing = (all: JobContext) => ({
+  ...newsletterContext(all.shop),
+  mailer: all.mailer,
+  sender: senderOf(all),
+})
+
+export const campaignJobs: Job[] = [
+  mail(campaignMailed, async (all, recipient) => await tellCampaign(mailing(all), recipient)),
+  mail(campaignTested, async (all, asked) => await tellCampaignTest(mailing(all), asked)),
+  job(campaignsDue, async ({ shop: { db, now } }) => await seeToCampaigns({ db, now: now() }), '* * * * *'),
+]

@@ -1,0 +1,8 @@
+/** Sentences of mails that staff wrote in place of those that ship with the shop. */
+import type { Locale } from './routes.ts'
+
+/** By language, then by key of the translations, such as `mail.paid.subject`. */
+export type MailWords = Readonly<Record<Locale, Readonly<Record<string, string>>>>
+
+/** Every mail as it ships. */
+export const shippedWords: MailWords = { cs: {}, en: {} }

@@ -1,0 +1,190 @@
+/** Orders searched and tagged, and saved views of their list, at the command line. */
+import { formatMoment } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { Db } from '../../server/db.ts'
+import { searchOf, searchOrders, type FoundCount, type FoundOrder } from '../../shop/orders/orders.ts'
+import { searchFields, tagBody } from '../../shop/orders/schema.ts'
+import { viewBody } from '../../shop/staff/schema.ts'
+import { findViews, type SavedView } from '../../shop/staff/staff.ts'
+import {
+  findAnything,
+  removeOwnView,
+  saveOwnView,
+  tagOrdersByStaff,
+  untagOrdersByStaff,
+} from '../../workflows/back-office/back-office.ts'
+import { nextLines, pageOption, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { accepted, actingOption, commandContext } from '../command-actor.ts'
+import { shown } from '../order-shown.ts'
+import { CannotStart } from '../start.ts'
+
+export const listUsage = `npm run orders -- search [<word> …] [--filter <name>=<value> …] [--sort ${searchFields.shape.sort.unwrap().options.join('|')}]
+npm run orders -- find <word> …
+npm run orders -- tag <tag> <number> …
+npm run orders -- untag <tag> <number> …
+npm run orders -- views
+npm run orders -- save-view <name> [--filter <name>=<value> …] [--sort …] [--shared]
+npm run orders -- remove-view <id>`
+
+export const listMeaning = `search       orders whose number, name, e-mail, phone, IČO, parcel or goods begin with each word. Filters: ${Object.keys(
+  searchFields.shape,
+)
+  .filter((name) => name !== 'q' && name !== 'sort')
+  .join(', ')}
+find         anything that you may see: orders, customers, companies, products, parcels, documents, lots, transfers
+tag, untag   put a tag on orders or take it off, all or none
+views        lists that you saved under a name, or that others share; save-view writes one anew, remove-view your own`
+
+const words = ['search', 'find', 'tag', 'untag', 'views', 'save-view', 'remove-view'] as const
+type Word = (typeof words)[number]
+
+export const isListWord = (word: string | undefined): boolean => words.some((known) => known === word)
+
+const options = {
+  ...actingOption,
+  ...pageOption,
+  filter: { type: 'string', multiple: true },
+  sort: { type: 'string' },
+  shared: { type: 'boolean' },
+} as const
+const argumentsIn = (args: string[]) => wordsIn(args, options, listUsage)
+type Values = ReturnType<typeof argumentsIn>['values']
+
+interface Asked {
+  word: Word
+  given: string[]
+  values: Values
+}
+
+/** So many a page. */
+const mostListed = 100
+
+export const orderLists: Command = async (args, shop) => {
+  const { values, positionals } = argumentsIn(args)
+  const [first, ...given] = positionals
+  const word = words.find((known) => known === first)
+  if (!word) throw new CannotStart(listUsage)
+  const asked: Asked = { word, given, values }
+  if (word === 'search') return await search(shop, asked)
+  if (word === 'find') return await find(shop, asked)
+  if (word === 'tag' || word === 'untag') return await tagging(shop, asked)
+  return await views(shop, asked)
+}
+
+/** Filters and sort as an address writes them. */
+function queryOf({ filter = [], sort }: Values): URLSearchParams {
+  const pairs = filter.map((one): [string, string] => {
+    const [name = '', ...value] = one.split('=')
+    return [name, value.join('=')]
+  })
+  return new URLSearchParams(sort === undefined ? pairs : [...pairs, ['sort', sort]])
+}
+
+async function search(shop: CommandShop, { given, values }: Asked): Promise<string[]> {
+  const fields = searchFields.safeParse({ ...Object.fromEntries(queryOf(values)), q: given.join(' ') })
+  if (!fields.success)
+    throw new CannotStart(
+      `This can't be searched by: ${faulty(fields.error)}\n\n${listUsage}\n${listMeaning}`,
+    )
+  const { db } = await shop.open()
+  const page = { size: mostListed, after: values.after }
+  const found = accepted(await searchOrders({ db }, { ...searchOf(fields.data), page }))
+  const lines = found.rows.length === 0 ? ['No order.'] : found.rows.map(inLine)
+  return [...lines, ...countLine(found.total), ...nextLines(found)]
+}
+
+async function find(shop: CommandShop, { given, values }: Asked): Promise<string[]> {
+  const { db } = await shop.open()
+  const { actor } = await commandContext(shop, db, values.as)
+  const found = await findAnything({ db, actor }, given.join(' '))
+  if (found.length === 0) return ['Nothing.']
+  return found.map(({ kind, id, title, detail }) => plain(shown(`${kind} ${id}  ${title}  ${detail}`)))
+}
+
+const faulty = ({ issues }: { issues: { path: PropertyKey[]; code?: string; keys?: string[] }[] }): string =>
+  issues.map(({ path, keys }) => keys?.join(', ') ?? path.map(String).join('.')).join(', ')
+
+const countLine = (total: FoundCount | null): string[] =>
+  total === null || (total.count < mostListed && !total.isMore)
+    ? []
+    : [`${total.count}${total.isMore ? '+' : ''} orders`]
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+function inLine({
+  number,
+  createdAt,
+  total,
+  paymentCode,
+  states,
+  isHeld,
+  name,
+  email,
+  tags,
+}: FoundOrder): string {
+  const state = [states.order, states.payment, states.fulfilment, ...(isHeld ? ['held'] : [])].join(', ')
+  const what = `${plain(formatMoment(createdAt, 'en'))}  ${plain(formatPrice(total, 'en'))} by ${paymentCode}`
+  return shown([number, what, state, name, email, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join('  '))
+}
+
+async function tagging(shop: CommandShop, { word, given, values }: Asked): Promise<string[]> {
+  const [tag, ...orders] = given
+  const body = tagBody.safeParse({ tag, orders })
+  if (!body.success) throw new CannotStart(listUsage)
+  const { db } = await shop.open()
+  const context = await commandContext(shop, db, values.as)
+  const change = word === 'tag' ? tagOrdersByStaff : untagOrdersByStaff
+  const { changed } = accepted(
+    await db.transaction().execute(async (tx) => await change({ ...context, tx }, body.data)),
+  )
+  return [
+    `${changed} of ${orders.length} orders ${word === 'tag' ? 'got' : 'lost'} the tag ${body.data.tag}.`,
+  ]
+}
+
+/** The list of orders, by its name in the back office. */
+const page = 'orders'
+
+async function views(shop: CommandShop, { word, given, values }: Asked): Promise<string[]> {
+  const [name = '', ...more] = given
+  if (more.length > 0 || (word === 'views') !== (name === '')) throw new CannotStart(listUsage)
+  const { db } = await shop.open()
+  const context = await commandContext(shop, db, values.as)
+  const { actor } = context
+  if (word === 'views') {
+    const found = await findViews({ db }, { page, staffId: actor.kind === 'staff' ? actor.staffId : null })
+    return found.length === 0 ? ['No view.'] : found.map(viewLine)
+  }
+  return word === 'save-view' ? await save(db, context, { name, values }) : await remove(db, context, name)
+}
+
+const viewLine = ({ id, name, query, isShared }: SavedView): string =>
+  shown(`${id}  ${name}${isShared ? ' (shared)' : ''}: ${query || 'all orders'}`)
+
+type Context = Awaited<ReturnType<typeof commandContext>>
+
+async function save(
+  db: Db,
+  context: Context,
+  { name, values }: { name: string; values: Values },
+): Promise<string[]> {
+  const query = queryOf(values)
+  const body = viewBody.safeParse({ page, name, query: query.toString(), shared: values.shared ?? false })
+  if (!body.success || !searchFields.safeParse(Object.fromEntries(query)).success)
+    throw new CannotStart(listUsage)
+  const { shared: isShared, ...view } = body.data
+  const saved = accepted(
+    await db
+      .transaction()
+      .execute(async (tx) => await saveOwnView({ ...context, tx }, { ...view, isShared })),
+  )
+  return [saved.isNew ? `View ${saved.id} is saved.` : `View ${saved.id} was the same before.`]
+}
+
+async function remove(db: Db, context: Context, id: string): Promise<string[]> {
+  if (!/^\d{1,15}$/.test(id)) throw new CannotStart(listUsage)
+  const { isNew } = accepted(
+    await db.transaction().execute(async (tx) => await removeOwnView({ ...context, tx }, { id: Number(id) })),
+  )
+  return [isNew ? `View ${id} is removed.` : `You have no view ${id}.`]
+}

@@ -1,0 +1,4 @@
+import { runCommand } from './command.ts'
+import { webhooks } from './commands/webhooks.ts'
+
+await runCommand(webhooks)

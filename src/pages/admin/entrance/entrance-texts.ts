@@ -1,0 +1,5 @@
+/** Texts of the way into the back office, in both languages. */
+import cs from 'virtual:browser-texts/cs/staff_entrance'
+import en from 'virtual:browser-texts/en/staff_entrance'
+
+export const entranceTexts = { cs, en }

@@ -1,0 +1,60 @@
+/** Where callers of the back office are sent who have not proved yet who they are. */
+import { redirect, type RouterContextProvider } from 'react-router'
+import { localeOf, type Locale } from '../../../lib/routes.ts'
+import type { Refusal } from '../../../server/refusal.ts'
+import type { AtDoor, FactorContext } from '../../../shop/factors/factors.ts'
+import { factorContext, staffStanding, type StaffStanding } from '../../../workflows/signing-in/signing-in.ts'
+import { callOf, type PageCall } from '../../context.server.ts'
+import { staffNext, withNext } from './staff-next.ts'
+
+export interface EntranceCall extends PageCall {
+  locale: Locale
+  standing: StaffStanding
+  /** The page to go on to. */
+  next: string
+}
+
+/** A call of one of the pages of the way in. @param form what was sent, which names the next page as well */
+export async function entranceCall(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  form: FormData | null = null,
+): Promise<EntranceCall> {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  const next = staffNext(form?.get('next') ?? url.searchParams.get('next'), locale)
+  return { ...call, locale, next, standing: await staffStanding(call.shop, call.caller) }
+}
+
+/** What the verbs of second factors are handed for a member of staff on their way in. */
+export function atDoor(
+  { shop, requestContext: { address } }: PageCall,
+  { member, sessionId }: Extract<StaffStanding, { member: unknown }>,
+): { context: FactorContext; at: AtDoor } {
+  return { context: factorContext(shop), at: { member, sessionId, address } }
+}
+
+/** The standing of a member of staff. @throws the way to the sign-in for all others. */
+export function memberOf({
+  standing,
+  locale,
+  next,
+}: EntranceCall): Extract<StaffStanding, { member: unknown }> {
+  if ('member' in standing) return standing
+  throw redirect(withNext('adminSignIn', locale, next))
+}
+
+/** On to the next page. A caller whose factor was proved long ago is asked for it by the page itself. */
+export const onwards = ({ next }: EntranceCall) => redirect(next, 303)
+
+/**
+ * Where a refusal of the back office leads to: signing in, or proving the second factor; null: it is about what was asked.
+ * @param url the page that was asked for, to which the way in leads back
+ */
+export function entranceFor({ error_trans_key: key, status }: Refusal, url: URL): string | null {
+  const locale = localeOf(url.pathname)
+  const next = staffNext(url.pathname + url.search, locale)
+  if (status === 401 || key === 'staff.error.not_a_member') return withNext('adminSignIn', locale, next)
+  const asksForFactor = key === 'staff.error.second_factor' || key === 'staff.error.factor_again'
+  return asksForFactor ? withNext('adminVerify', locale, next) : null
+}

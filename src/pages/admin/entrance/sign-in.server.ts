@@ -1,0 +1,38 @@
+/** The password: the first half of the way into the back office. */
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { isRefusal } from '../../../server/refusal.ts'
+import { login } from '../../../shop/auth/schema.ts'
+import { signIn } from '../../../workflows/signing-in/signing-in.ts'
+import { answered, checkForm, refusedForm } from '../../forms/form-answer.server.ts'
+import type { FormAnswer } from '../../forms/form-answer.ts'
+import { textIn } from '../../forms/form-text.ts'
+import { entranceCall, onwards } from './entrance.server.ts'
+import { withNext } from './staff-next.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const call = await entranceCall(context, url)
+  const { standing, locale, next, customer } = call
+  if (standing.kind === 'in') throw onwards(call)
+  if ('member' in standing) throw redirect(withNext('adminVerify', locale, next))
+  return {
+    shopName: call.shop.config.shopName,
+    next,
+    email: customer?.email ?? '',
+    /** Why a caller who is signed in is asked again. */
+    why:
+      customer === null ? null : standing.kind === 'not_a_member' ? ('stranger' as const) : ('over' as const),
+  }
+}
+
+/** Signs in and leads on to the second factor; a customer who does not work here is told so by the page itself. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { shop, requestContext, locale, next } = await entranceCall(context, url, form)
+  const typed = { username: textIn(form, 'username') }
+  const given = { ...typed, password: textIn(form, 'password'), auth_type: 'B2C' }
+  const checked = checkForm(login, given, typed)
+  if ('answer' in checked) return answered<FormAnswer>(checked.answer, null)
+  const done = await signIn(shop, { requestContext, given: checked.value })
+  if (isRefusal(done)) return answered<FormAnswer>(refusedForm(done, typed), done)
+  return redirect(withNext(done.customer.isAdmin ? 'adminVerify' : 'adminSignIn', locale, next), 303)
+}

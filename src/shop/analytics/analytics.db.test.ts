@@ -1,0 +1,197 @@
+// Sums of sales are kept with each order, document and movement of a lot, and say what these say (docs/decisions/0095).
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { aShop, today } from '../../../test/app.ts'
+import { says } from '../../../test/command-shop.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { must } from '../../../test/packing.ts'
+import { aMember, system } from '../../../test/staff.ts'
+import { submitted, transferred } from '../../../test/submitted.ts'
+import { analytics } from '../../main/commands/analytics.ts'
+import {
+  cancelOrderByStaff,
+  packOrder,
+  rebuildSalesByStaff,
+} from '../../workflows/back-office/back-office.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { issueCorrection, issueInvoice } from '../invoices/invoices.ts'
+import type { Order } from '../orders/rules.ts'
+import { findLoyalty, findSales, findStockOuts, findVisits, foldAll } from './analytics.ts'
+
+withDatabase(
+  'analytics',
+  (database) => {
+    const open = aShop(database)
+    const span = { from: '2026-11-01', to: '2026-11-30' }
+    const told = async (...words: string[]) => await says(analytics, words, { open, database })
+    const context = () => ({ actor: system, now: open().shop.now() })
+    const rebuilt = async () =>
+      must(
+        await open()
+          .shop.db.transaction()
+          .execute(async (tx) => await rebuildSalesByStaff({ ...context(), tx })),
+      ).wrong
+    const sales = async (asked: Partial<Parameters<typeof findSales>[1]> = {}) =>
+      await findSales({ db: open().shop.db }, { ...span, by: 'month', group: 'none', ...asked })
+    /** The order is paid by transfer and has its document; and one that takes a crown back. */
+    const invoiced = async (order: Order, isCorrected = false) => {
+      const { db, queue, config } = open().shop
+      await transferred(open(), order)
+      const { id: orderId, paymentCode } = order
+      if (paymentCode !== 'transfer') return
+      await db.transaction().execute(async (tx) => {
+        const by = { tx, queue, config, now: open().shop.now() }
+        await issueInvoice(by, orderId)
+        const wanted = { kind: 'amount', amount: 100, name: 'Sleva' } as const
+        if (isCorrected)
+          await issueCorrection(by, {
+            orderId,
+            cause: `price:${orderId}`,
+            wanted,
+            reason: 'Sleva',
+            on: by.now,
+          })
+      })
+    }
+    beforeAll(async () => {
+      await withDemoAccounts(open())
+    })
+
+    test('what is ordered, paid, packed and cancelled is in the sums at once, folded or not', async () => {
+      const steps = fc.array(
+        fc.record({
+          boxes: fc.integer({ min: 0, max: 1 }),
+          payment: fc.constantFrom('transfer' as const, 'cod' as const),
+          fate: fc.constantFrom(
+            'stays' as const,
+            'cancelled' as const,
+            'paid' as const,
+            'corrected' as const,
+            'packed' as const,
+          ),
+          isFolded: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 3 },
+      )
+      const { db, queue, carriers } = open().shop
+      await fc.assert(
+        fc.asyncProperty(steps, async (orders) => {
+          for (const { boxes, payment, fate, isFolded } of orders) {
+            const order = await submitted(open(), { boxes, payment })
+            if (fate === 'paid' || fate === 'corrected') await invoiced(order, fate === 'corrected')
+            await db.transaction().execute(async (tx) => {
+              const by = { ...context(), queue, carriers, tx }
+              if (fate === 'cancelled') must(await cancelOrderByStaff(by, { orderId: order.id, why: 'No' }))
+              if (fate === 'packed' && payment === 'cod') must(await packOrder(by, { orderId: order.id }))
+            })
+            if (isFolded) await foldAll({ db })
+          }
+          expect(await rebuilt(), 'sums that differ from the facts').toBe(0)
+        }),
+        { numRuns: 4 },
+      )
+    })
+
+    test('the sums are those of the orders and documents, told apart by what is asked', async () => {
+      const { db } = open().shop
+      const order = await submitted(open(), { boxes: 1 })
+      const before = (await sales())[0]
+      await invoiced(order, true)
+      const { rows } = await sql<{ orders: number; value: number }>`
+        select count(*)::integer as orders, sum(total_with_vat)::bigint as value from shop_order where order_state <> 'CANCELLED'`.execute(
+        db,
+      )
+      const [month] = await sales()
+      expect(month).toMatchObject(rows[0] ?? {})
+      expect(month?.averageBasket).toBe(Math.round((month?.value ?? 0) / (month?.orders ?? 1)))
+      const { rows: bases } = await sql<{ base: number; documents: number }>`
+        select sum((r ->> 'base')::bigint)::bigint as base, count(distinct i.id)::integer as documents
+        from invoice i, jsonb_array_elements(i.snapshot::jsonb -> 'vat') r where i.order_id = ${order.id}`.execute(
+        db,
+      )
+      expect(bases[0]?.documents).toBe(2)
+      expect((month?.turnover ?? 0) - (before?.turnover ?? 0)).toBe(bases[0]?.base)
+      for (const group of ['trade', 'product', 'representative'] as const) {
+        const parts = await sales({ group, by: 'week' })
+        for (const what of ['orders', 'value', 'pieces', 'boxes', 'documents', 'turnover', 'cost'] as const)
+          expect(
+            parts.reduce((sum, row) => sum + row[what], 0),
+            `${what} by ${group}`,
+          ).toBe(month?.[what])
+      }
+      expect(await sales({ trade: 'B2B' })).toEqual([])
+      expect((await sales({ by: 'day' })).map(({ day }) => day)).toEqual(['2026-11-21'])
+    })
+
+    test('a wrong sum is found and mended, by who may', async () => {
+      const { db } = open().shop
+      await sql`insert into sales_delta (day, order_type, orders) values ('2026-11-20', 'B2C', 5)`.execute(db)
+      const actor = await aMember(db, 'reader@example.cz', 'reader')
+      const refused = await db
+        .transaction()
+        .execute(async (tx) => await rebuildSalesByStaff({ ...context(), actor, tx }))
+      expect(isRefusal(refused)).toBe(true)
+      expect(await told('rebuild')).toBe('1 sums were wrong, and are mended.')
+      expect(await told('rebuild')).toBe('Every sum was right.')
+    })
+
+    test('customers who come again, carts by step, and days without stock', async () => {
+      const { shop, clock } = open()
+      const { db } = shop
+      expect(await findLoyalty({ db }, span)).toEqual({ customers: 1, again: 0, repeatRate: 0 })
+      clock.now = new Date(today.getTime() + 20 * 24 * 3600_000)
+      await submitted(open())
+      const december = { from: '2026-12-01', to: '2026-12-31' }
+      expect(await findLoyalty({ db }, december)).toEqual({ customers: 1, again: 1, repeatRate: 1 })
+      expect(await findLoyalty({ db }, { from: '2025-01-01', to: '2025-01-31' })).toMatchObject({
+        repeatRate: null,
+      })
+      await sql`insert into statistic (day, measure, what, locale, trade, count) values
+        ('2026-11-21', 'step', 'begun', 'any', 'B2C', 10), ('2026-11-21', 'step', 'shipping', 'any', 'B2C', 4),
+        ('2026-11-21', 'source', 'direct', 'cs', 'B2C', 3)`.execute(db)
+      const { steps, sources } = await findVisits({ db }, span)
+      expect(steps.slice(0, 2)).toEqual([
+        { step: 'begun', count: 10, conversion: null },
+        { step: 'shipping', count: 4, conversion: 0.4 },
+      ])
+      expect(sources).toEqual([{ source: 'direct', count: 3 }])
+      await sql`insert into stock_movement (variant_id, change, reason, at)
+        select variant_id, -on_hand, 'HELD', '2099-01-10T10:00:00Z' from stock where variant_id = 9`.execute(
+        db,
+      )
+      await sql`insert into stock_movement (variant_id, change, reason, at)
+        select variant_id, on_hand, 'HELD', '2099-01-13T10:00:00Z' from stock where variant_id = 9`.execute(
+        db,
+      )
+      const outs = await findStockOuts({ db }, { from: '2099-01-08', to: '2099-01-15' })
+      expect(outs[0]).toEqual({ code: 'BM-PEPPER-50', days: 3 })
+      expect(outs.slice(1).every(({ days }) => days === 0)).toBe(true)
+      clock.now = today
+    })
+
+    test('is read by /api/admin and the command line', async () => {
+      const staff = await signedIn(open(), demo.admin, demoPassword)
+      const path = '/api/admin/analytics'
+      const days = 'from=2026-11-01&to=2026-11-30'
+      const found: unknown = JSON.parse((await staff.get(`${path}/sales?${days}&by=month`)).text)
+      const [month] = await sales()
+      expect(found).toMatchObject({ sales: [{ from: '2026-11-01', orders: month?.orders }] })
+      const csv = await staff.get(`${path}/sales.csv?${days}&group=product`)
+      expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(csv.text).toContain('BM-ORIGINAL-25')
+      expect((await staff.get(`${path}/sales?from=2026-11-30&to=2026-11-01`)).status).toBe(422)
+      for (const kind of ['customers', 'visits', 'stock-outs'])
+        expect((await staff.get(`${path}/${kind}?${days}`)).status).toBe(200)
+      expect(await told('sales', '--from', span.from, '--to', span.to, '--by', 'month')).toContain(
+        `2026-11-01;;${month?.orders};`,
+      )
+      expect(await told('customers')).toMatch(/^\d+ customers, \d+ of them had ordered before: /)
+      expect(await told('visits')).toContain('shipping: 4 carts, 40.0 % of the step before')
+      expect(await told('stock-outs')).toContain('BM-ORIGINAL-25: ')
+      expect(await told('sales', '--by', 'hour')).toContain('npm run analytics -- sales')
+    })
+  },
+  { demo: true },
+)

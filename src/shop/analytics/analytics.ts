@@ -1,0 +1,114 @@
+/** The face of analytics: the numbers of the trade by their definitions (docs/decisions/0095). */
+import { csvFile } from '../../lib/csv.ts'
+import { toCzk, type Halere } from '../../lib/money.ts'
+import type { Connected, Reading, Writing } from '../../server/context.ts'
+import { arrivalsOf, stepsOf } from '../statistics/statistics.ts'
+import {
+  countCustomers,
+  foldSales,
+  rebuildSales,
+  selectSoldDays,
+  selectSales,
+  selectStockOuts,
+  type SalesAsked,
+  type SalesRow,
+} from './queries.ts'
+import { averageBasket, funnelOf, marginOf, monthsIn, shareOf, type FunnelStep } from './rules.ts'
+
+export type { SalesAsked, SalesRow } from './queries.ts'
+
+/** Days in Prague, both included. */
+export interface Span {
+  from: string
+  to: string
+}
+
+export interface Sales extends SalesRow {
+  averageBasket: Halere | null
+  margin: Halere
+}
+
+/** What was ordered, invoiced and sent, by period and by what else was asked for; periods without any have no row. */
+export const findSales = async ({ db }: Reading, asked: SalesAsked): Promise<Sales[]> =>
+  (await selectSales(db, asked)).map((row) => ({
+    ...row,
+    averageBasket: averageBasket(row),
+    margin: marginOf(row),
+  }))
+
+/** The same as a table for a spreadsheet; amounts in CZK. */
+export function salesCsv(sales: readonly Sales[]): string {
+  const czk = (amount: Halere | null) => (amount === null ? '' : String(toCzk(amount)))
+  const heading =
+    'from,key,orders,orders_value_with_vat,average_basket,boxes,pieces,documents,turnover_without_vat,cost,pieces_without_cost,margin'
+  return csvFile([
+    heading.split(','),
+    ...sales.map((row) => [
+      row.day,
+      row.key,
+      String(row.orders),
+      czk(row.value),
+      czk(row.averageBasket),
+      String(row.boxes),
+      String(row.pieces),
+      String(row.documents),
+      czk(row.turnover),
+      czk(row.cost),
+      String(row.uncosted),
+      czk(row.margin),
+    ]),
+  ])
+}
+
+export interface Loyalty {
+  /** By their e-mail, of orders that were not cancelled. */
+  customers: number
+  /** Of these, who had ordered before the period. */
+  again: number
+  /** null: there was no customer. */
+  repeatRate: number | null
+}
+
+/** How many of the period's customers had ordered before. */
+export async function findLoyalty({ db }: Reading, span: Span): Promise<Loyalty> {
+  const counted = await countCustomers(db, span)
+  return { ...counted, repeatRate: shareOf(counted.again, counted.customers) }
+}
+
+export interface Visits {
+  steps: FunnelStep[]
+  /** Arrivals by the kind of their source; which of them ordered is not known, since no visit is followed. */
+  sources: { source: string; count: number }[]
+}
+
+/** How far carts came, and from where visitors. */
+export async function findVisits({ db }: Reading, span: Span): Promise<Visits> {
+  return { steps: funnelOf(await stepsOf({ db }, span)), sources: await arrivalsOf({ db }, span) }
+}
+
+/** Variants that are sold, with their days on which nothing was free when the day ended; the worst first. */
+export const findStockOuts = async ({ db }: Reading, span: Span) => await selectStockOuts(db, span)
+
+/** Rows at a time, so that no transaction takes long. */
+const foldedAtOnce = 20_000
+
+/** Folds what was added to the sums into their days, until little is left. @returns how many rows there were */
+export async function foldAll({ db }: Connected): Promise<number> {
+  let all = 0
+  for (;;) {
+    const folded = await db.transaction().execute(async (tx) => await foldSales(tx, foldedAtOnce))
+    all += folded
+    if (folded < foldedAtOnce) return all
+  }
+}
+
+/**
+ * Compares the sums with orders, documents and lots, a month at a time, and adds what they lack.
+ * @returns how many sums of a day were wrong
+ */
+export async function rebuildSums({ tx }: Writing): Promise<number> {
+  const sold = await selectSoldDays(tx)
+  let wrong = 0
+  for (const month of sold ? monthsIn(sold) : []) wrong += await rebuildSales(tx, month)
+  return wrong
+}

@@ -1,0 +1,119 @@
+/** All SQL of analytics. The sums are written by triggers (migration 0119), folded and rebuilt here. */
+import { sql } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Group, Period, SalesSums } from './rules.ts'
+
+export interface SalesAsked {
+  from: string
+  to: string
+  by: Period
+  group: Group
+  trade?: OrderType | undefined
+}
+
+export interface SalesRow extends SalesSums {
+  /** The first day of the period, within the days that were asked for. */
+  day: string
+  /** B2C or B2B, the code of the product or the e-mail of the representative; empty: of what has none, or told apart by nothing. */
+  key: string
+}
+
+const keyOf = {
+  none: sql`''`,
+  trade: sql`s.order_type`,
+  product: sql`coalesce((select v.code from variant v where v.id = s.variant_id), '')`,
+  representative: sql`coalesce((select c.email from customer c where c.id = s.representative_id), '')`,
+}
+
+const columnOf = {
+  none: sql`''`,
+  trade: sql`order_type`,
+  product: sql`variant_id`,
+  representative: sql`representative_id`,
+}
+
+export async function selectSales(
+  db: Reader,
+  { from, to, by, group, trade }: SalesAsked,
+): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
+    select s.day::text as day, ${keyOf[group]} as key, s.orders::bigint as orders, s.value::bigint as value, s.pieces::bigint as pieces,
+      s.boxes::bigint as boxes, s.documents::bigint as documents, s.turnover::bigint as turnover, s.cost::bigint as cost, s.uncosted::bigint as uncosted
+    from (
+      select greatest(date_trunc(${by}, day)::date, ${from}::date) as day, ${columnOf[group]} as ${columnOf[group === 'none' ? 'trade' : group]},
+        sum(orders) as orders, sum(value) as value, sum(pieces) as pieces, sum(boxes) as boxes, sum(documents) as documents,
+        sum(turnover) as turnover, sum(cost) as cost, sum(uncosted) as uncosted
+      from sales where day between ${from}::date and ${to}::date and (${trade ?? null}::text is null or order_type = ${trade ?? null}::text)
+      group by 1, 2) as s
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** The period's customers by their e-mail, and how many of them had ordered before it. */
+export async function countCustomers(
+  db: Reader,
+  { from, to }: { from: string; to: string },
+): Promise<{ customers: number; again: number }> {
+  const { rows } = await sql<{ customers: number; again: number }>`
+    with buyers as (
+      select lower(o.email) as email, min(o.id) as first
+      from order_search s join shop_order o on o.id = s.order_id
+      where s.created_at >= ${from}::date::timestamp at time zone 'Europe/Prague'
+        and s.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'
+        and o.order_state <> 'CANCELLED' and o.email not like '%@erased.invalid'
+      group by 1
+    )
+    select count(*)::integer as customers, (count(*) filter (where exists (
+      select from shop_order e where lower(e.email) = buyers.email and e.id < buyers.first and e.order_state <> 'CANCELLED'
+        and e.created_at < ${from}::date::timestamp at time zone 'Europe/Prague')))::integer as again
+    from buyers`.execute(db)
+  return rows[0] ?? { customers: 0, again: 0 }
+}
+
+/** Variants that are sold, with their days on which nothing was free when the day ended. */
+export async function selectStockOuts(
+  db: Reader,
+  { from, to }: { from: string; to: string },
+): Promise<{ code: string; days: number }[]> {
+  const { rows } = await sql<{ code: string; days: number }>`
+    select v.code, (select count(*)::integer from (
+        select st.on_hand - coalesce(sum(m.change) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0) - later.change as free
+        from generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
+        left join (
+          select day_in_prague(at) as day, sum(change) as change from stock_movement
+          where variant_id = v.id and at >= ${from}::date::timestamp at time zone 'Europe/Prague'
+            and at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague' group by 1) as m on m.day = d.day::date
+        cross join (
+          select coalesce(sum(change), 0) as change from stock_movement
+          where variant_id = v.id and at >= (${to}::date + 1)::timestamp at time zone 'Europe/Prague') as later
+      ) as days where free <= 0) as days
+    from variant v join stock st on st.variant_id = v.id where v.published order by days desc, v.code`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Folds so many new rows into the days. @returns how many there were */
+export async function foldSales(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select sales_fold(${most}::integer) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** The first and the last day that orders, documents or sums are of; null: there is nothing. */
+export async function selectSoldDays(db: Reader): Promise<{ from: string; to: string } | null> {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    select least((select day_in_prague(min(created_at)) from order_search), (select min(day) from sales), (select min(taxable_on) from invoice))::text as from,
+      greatest((select day_in_prague(max(created_at)) from order_search), (select max(day) from sales), (select max(taxable_on) from invoice),
+        (select day_in_prague(max(at)) from lot_movement))::text as to`.execute(db)
+  const [found] = rows
+  return found?.from && found.to ? { from: found.from, to: found.to } : null
+}
+
+/** Adds what the sums of some days lack of orders, documents and lots. @returns how many sums of a day were wrong */
+export async function rebuildSales(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select sales_rebuild(${from}::date, ${to}::date) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,10 @@
+/** What staff finds by a box that searches everything. */
+import type { LookedFor } from '../../server/beginning.ts'
+import type { Reading } from '../../server/context.ts'
+import { selectProductsLike } from './find-queries.ts'
+
+export type { FoundProduct } from './find-queries.ts'
+
+/** Products by the beginning of a code or of words of their name. */
+export const findProductsLike = async ({ db }: Reading, asked: LookedFor) =>
+  await selectProductsLike(db, asked)

@@ -1,0 +1,93 @@
+/** What keeps a written text from being published: HTML, Markdown that we do not draw, links and fillings that lead nowhere. */
+import { lexer, type Token, type Tokens } from 'marked'
+import { competitionPdfPath, localeOf, routeAt, type Locale } from '../../lib/routes.ts'
+import { fillings, type TextFault, type WrittenText } from './rules.ts'
+
+type Fault = Pick<TextFault, 'line' | 'error_trans_key'>
+
+/** What a text may say beside its words. */
+export interface Allowed {
+  /** What may stand between `{{` and `}}`; left out: what documents are filled with. */
+  fillings?: readonly string[]
+}
+
+/** All faults of a text in one language, each with its field and line. */
+export function faultsOfText(
+  { title, body }: WrittenText,
+  locale: Locale,
+  { fillings: known = fillings }: Allowed = {},
+): TextFault[] {
+  const inBody =
+    body.trim() === ''
+      ? [{ line: 1, error_trans_key: 'content.error.empty' }]
+      : [...fillingFaults(body, known), ...markdownFaults(body, locale)].toSorted((a, b) => a.line - b.line)
+  return [
+    ...titleFaults(title).map((fault) => ({ field: `${locale}.title`, ...fault })),
+    ...inBody.map((fault) => ({ field: `${locale}.body`, ...fault })),
+  ]
+}
+
+function titleFaults(title: string): Fault[] {
+  if (title.trim() === '') return [{ line: 1, error_trans_key: 'content.error.empty' }]
+  return /\{\{|\}\}/.test(title) ? [{ line: 1, error_trans_key: 'content.error.filling' }] : []
+}
+
+function fillingFaults(body: string, known: readonly string[]): Fault[] {
+  return body.split('\n').flatMap((text, index) => {
+    const rest = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (known.includes(name) ? '' : whole))
+    return /\{\{|\}\}/.test(rest) ? [{ line: index + 1, error_trans_key: 'content.error.filling' }] : []
+  })
+}
+
+/** Faults stand at the line at which their paragraph, heading or list begins. */
+function markdownFaults(body: string, locale: Locale): Fault[] {
+  const faults: Fault[] = []
+  let line = 1
+  // What is filled in is an address or words: it can't make or break Markdown.
+  for (const token of lexer(body.replace(/\{\{\w+\}\}/g, 'x@x.cz'))) {
+    const keys = new Set(keysOf(token, locale))
+    for (const key of keys) faults.push({ line, error_trans_key: `content.error.${key}` })
+    line += token.raw.split('\n').length - 1
+  }
+  return faults
+}
+
+type FaultKey = 'html' | 'markdown' | 'link' | 'link_unknown' | 'link_language'
+
+/** What is drawn, and may hold what is drawn. */
+const drawn = new Set(['heading', 'paragraph', 'text', 'strong', 'em', 'space', 'escape', 'br'])
+
+function keysOf(token: Token, locale: Locale): FaultKey[] {
+  const { type } = token
+  if (type === 'html') return ['html']
+  if (type === 'list') return (token as Tokens.List).items.flatMap((item) => keysOfItem(item, locale))
+  if (type === 'link') {
+    const link = token as Tokens.Link
+    const fault = linkFault(link.href, locale)
+    return [...(fault ? [fault] : []), ...link.tokens.flatMap((inner) => keysOf(inner, locale))]
+  }
+  if (!drawn.has(type)) return ['markdown']
+  const inner = 'tokens' in token ? (token.tokens ?? []) : []
+  return inner.flatMap((one) => keysOf(one, locale))
+}
+
+/** A list within a list, and a box to tick, are not drawn. */
+function keysOfItem(item: Tokens.ListItem, locale: Locale): FaultKey[] {
+  const odd: FaultKey[] = item.task || item.tokens.some(({ type }) => type === 'list') ? ['markdown'] : []
+  return [...odd, ...item.tokens.filter(({ type }) => type !== 'list').flatMap((one) => keysOf(one, locale))]
+}
+
+/** Why a link may not stand in a text of this language; null: it may. Pages of the shop have to exist, in that language. */
+function linkFault(href: string, locale: Locale): FaultKey | null {
+  if (href.startsWith('/') && !href.startsWith('//')) {
+    const path = href.replace(/[?#].*$/, '')
+    const isFile = (Object.values(competitionPdfPath) as string[]).includes(path)
+    if (!isFile && routeAt(path) === null) return 'link_unknown'
+    return localeOf(path) === locale ? null : 'link_language'
+  }
+  if (/^mailto:[^\s@,;:?<>"]+@[^\s@,;:?<>"]+$/.test(href) || /^tel:\+?[\d-]{3,20}$/.test(href)) return null
+  const url = URL.parse(href)
+  const isOutside =
+    url?.protocol === 'https:' && href.startsWith('https://') && url.username === '' && url.password === ''
+  return isOutside ? null : 'link'
+}

@@ -1,0 +1,39 @@
+/** The versions of a document that were published, by releases and by staff. */
+import type { Outcome, Reading } from '../../server/context.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { selectDraft, selectTexts, selectVersionPage, type VersionRow } from './draft-queries.ts'
+import { isDocument, textsOf, type WrittenTexts } from './rules.ts'
+
+export type PublishedVersion = VersionRow
+
+const unknown = (): Refusal => refuse(404, 'content.error.unknown')
+
+/** The versions of a document, the newest first, page by page; those that were taken back, too. @returns 404: no such document. */
+export async function documentVersions(
+  { db }: Reading,
+  { code, ...asked }: PageAsked & { code: string },
+): Promise<Outcome<Page<PublishedVersion>>> {
+  return isDocument(code) ? await selectVersionPage(db, { code, ...asked }) : unknown()
+}
+
+/** One version as it was written, in both languages. @returns 404: there is none. */
+export async function documentVersionOf(
+  { db }: Reading,
+  asked: { code: string; version: number },
+): Promise<Outcome<WrittenTexts>> {
+  return (await selectTexts(db, asked)) ?? unknown()
+}
+
+/** A version by its number, or the draft. */
+export type TextsAt = number | 'draft'
+
+/** The texts of a version or of the open draft. @returns 404: there is none. */
+export async function textsAt(
+  { db }: Reading,
+  { code, at }: { code: string; at: TextsAt },
+): Promise<Outcome<WrittenTexts>> {
+  if (at !== 'draft') return await documentVersionOf({ db }, { code, version: at })
+  const draft = await selectDraft(db, code)
+  return draft && draft.closedAt === null ? textsOf(draft) : unknown()
+}

@@ -1,0 +1,81 @@
+/** What staff writes, as the API takes it. */
+import { z } from 'zod'
+
+const fault = (key: string) => `content.error.${key}`
+
+/** One line. */
+export const line = (max: number) =>
+  z
+    .string(fault('text'))
+    .trim()
+    .max(max, fault('long'))
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault('text'))
+
+/** Several lines; line breaks of any system become `\n`. */
+export const lines = (max: number) =>
+  z
+    .string(fault('text'))
+    .overwrite((text) => text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[ \t]+$/gm, ''))
+    .max(max, fault('long'))
+    .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, fault('text'))
+
+/** What makes a repeat one and the same. */
+export const contentKey = z.string('validation.query').regex(/^[\w.:-]{1,100}$/, 'validation.query')
+
+export const documentCode = z.string('validation.query').max(60, 'validation.query')
+
+/** Most of the documents of a shop have a tenth of it. */
+const written = z.strictObject({ title: line(200), body: lines(100_000) })
+
+export const draftBody = z.strictObject({
+  code: documentCode,
+  cs: written,
+  en: written,
+  note: line(500).default(''),
+  base_revision: z
+    .int('validation.query')
+    .min(0, 'validation.query')
+    .meta({ description: 'The `revision` that the change was made from; 0: there was none' }),
+})
+
+export const draftNamed = z.strictObject({
+  code: documentCode,
+  revision: z.int('validation.query').min(1, 'validation.query'),
+})
+
+export const publishBody = draftNamed.extend({
+  valid_from: z.iso
+    .date(fault('day'))
+    .nullable()
+    .meta({ description: 'The first day in force, in Prague; null: at once' }),
+  key: contentKey,
+})
+
+export const withdrawBody = z.strictObject({
+  code: documentCode,
+  version: z.int('validation.query').min(1, 'validation.query'),
+  reason: line(500).min(1, fault('reason')),
+})
+
+/** A version by its number, or the draft. */
+export const textsAtWord = z
+  .string('validation.query')
+  .regex(/^(?:draft|[1-9]\d{0,6})$/, 'validation.query')
+  .transform((word) => (word === 'draft' ? ('draft' as const) : Number(word)))
+
+const mailKind = z.string('validation.query').max(80, 'validation.query')
+const locale = z.enum(['cs', 'en'], 'validation.query')
+/** Rules of the sentences themselves are those of their mail. */
+const sentences = z
+  .record(z.string().max(120, fault('long')), z.string(fault('text')).max(4000, fault('long')))
+  .refine((given) => Object.keys(given).length <= 300, fault('long'))
+  .meta({
+    description: 'By key: each sentence that is to differ from what ships with the shop, and no other',
+  })
+
+export const mailNamed = z.strictObject({ kind: mailKind, locale })
+export const mailPreviewBody = mailNamed.extend({ texts: sentences })
+export const mailTextsBody = mailPreviewBody.extend({
+  note: line(500).default(''),
+  base_version: z.int('validation.query').min(0, 'validation.query'),
+})

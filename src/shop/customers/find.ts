@@ -1,0 +1,10 @@
+/** What staff finds by a box that searches everything. */
+import type { LookedFor } from '../../server/beginning.ts'
+import type { Reading } from '../../server/context.ts'
+import { selectCustomersLike } from './find-queries.ts'
+
+export type { FoundCustomer } from './find-queries.ts'
+
+/** Customers by the beginning of a name, an e-mail or a phone. */
+export const findCustomersLike = async ({ db }: Reading, asked: LookedFor) =>
+  await selectCustomersLike(db, asked)

@@ -1,0 +1,65 @@
+/** What staff keeps about people and companies: notes that never change, and tags by which they are listed. */
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import type { PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import * as queries from './note-queries.ts'
+import type { NoteOwner } from './note-queries.ts'
+
+export type { CustomerNote, NoteOwner } from './note-queries.ts'
+
+type ByStaff = Writing & { staffId: number | null; now: Date }
+
+/** Notes about a person or a company, the newest first. */
+export const findCustomerNotes = async ({ db }: Reading, asked: PageAsked & { owner: NoteOwner }) =>
+  await queries.selectNotes(db, asked)
+
+/** How many notes there are about a person. */
+export const countCustomerNotes = async ({ db }: Reading, customerId: number) =>
+  await queries.countNotes(db, customerId)
+
+/** Writes a note, once for its key. @returns 409: the key wrote another note. */
+export async function noteCustomer(
+  { tx, staffId, now }: ByStaff,
+  asked: { owner: NoteOwner; key: string; text: string },
+): Promise<Outcome<{ id: number; isNew: boolean }>> {
+  const { isSame, ...written } = await queries.insertNote(tx, { ...asked, staffId, now })
+  return isSame ? written : refuse(409, 'customer_card.error.key')
+}
+
+export const findTags = async ({ db }: Reading, owner: NoteOwner) => await queries.selectTags(db, owner)
+
+/** Gives a person or a company these tags and no others. */
+export async function tagCustomer(
+  { tx, staffId, now }: ByStaff,
+  { owner, tags }: { owner: NoteOwner; tags: string[] },
+): Promise<void> {
+  await queries.replaceTags(tx, { owner, tags: [...new Set(tags)], staffId, now })
+}
+
+/** Moves notes and tags of a double to the account that it becomes part of. @returns how many notes */
+export async function adoptNotes(
+  { tx }: Writing,
+  { from, into }: { from: number; into: number },
+): Promise<number> {
+  await queries.adoptTags(tx, from, into)
+  return await queries.adoptNotes(tx, from, into)
+}
+
+/** What staff noted about a person is forgotten with the person. */
+export const forgetCustomerNotes = async ({ tx }: Writing, customerId: number) =>
+  await queries.deleteNotes(tx, customerId)
+
+/** So many links staff may have mailed to one customer in a day. */
+const linksADay = 5
+
+/** Notes that a link to set a password is sent, once for a key. @returns 409: the key was another customer's; 429: too many. */
+export async function recordLinkSent(
+  { tx, staffId, now }: ByStaff,
+  { customerId, key }: { customerId: number; key: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const since = new Date(now.getTime() - 24 * 3600_000)
+  const sent = await queries.countLinksSent(tx, customerId, since)
+  const { isNew, isSame } = await queries.insertLinkSent(tx, { customerId, key, staffId, now })
+  if (!isSame) return refuse(409, 'customer_card.error.key')
+  return isNew && sent >= linksADay ? refuse(429, 'customer_card.error.links') : { isNew }
+}

@@ -1,0 +1,227 @@
+/** All SQL by which staff lists and finds people and companies; by the indexes of db/migrations/0134. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { CustomerType } from './rules.ts'
+import type { PeopleWords } from './search-words.ts'
+
+export const personKinds = ['ACCOUNT', 'COMPANY', 'GUEST'] as const
+/** A guest is a mailbox without an account that ordered: their latest order names them. */
+export type PersonKind = (typeof personKinds)[number]
+export const peopleSorts = ['name', 'newest'] as const
+export type PeopleSort = (typeof peopleSorts)[number]
+
+export interface PeopleFilter {
+  kind?: PersonKind | undefined
+  /** A tag of theirs. */
+  tag?: string | undefined
+  /** Whose customers; accounts alone. */
+  representativeId?: number | undefined
+  /** Accounts that are shut, that have not set a password yet, that trade. */
+  state?: 'blocked' | 'invited' | 'reseller' | undefined
+}
+
+export interface ListedPerson {
+  kind: PersonKind
+  /** Of the account or the company; of a guest their latest order's. */
+  id: number
+  name: string
+  email: string | null
+  phone: string | null
+  companyName: string | null
+  ico: string | null
+  type: CustomerType | null
+  isBlocked: boolean
+  isInvited: boolean
+  /** When they came; of a guest the moment of the latest order. */
+  since: Date
+  orders: number
+}
+
+const sorts: Record<PeopleSort, Sort> = {
+  name: {
+    name: 'people-by-name',
+    direction: 'asc',
+    keys: [
+      { by: sql`t.name_key`, kind: 'text' },
+      { by: sql`t.ref`, kind: 'text' },
+    ],
+  },
+  newest: {
+    name: 'people-newest',
+    direction: 'desc',
+    keys: [
+      { by: sql`t.since`, kind: 'moment' },
+      { by: sql`t.ref`, kind: 'text' },
+    ],
+  },
+}
+
+type Condition = RawBuilder<boolean>
+const all = (conditions: Condition[]): RawBuilder<unknown> => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** Rows whose ids one of these queries finds, each by its own index. */
+const among = (id: RawBuilder<unknown>, queries: RawBuilder<unknown>[]): Condition =>
+  queries.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${id} = any(array(${sql.join(queries, sql` union all `)}))`
+
+/** From so many on, rows that are found are taken from the list in its order; fewer are found first, and then put in order. */
+const many = 5000
+
+/** The table that a kind is found in, and what holds for a row of it, `m`. */
+interface Sought {
+  table: 'customer' | 'company' | 'shop_order'
+  of: RawBuilder<unknown>
+  /** Null: whatever there is. */
+  found: Condition[] | null
+}
+
+/**
+ * What was typed, as a condition. Statements are prepared, and a plan for any value would now and then look through all of the
+ * list: so each way has but one plan, and it is asked first how many rows there are, as far as that matters.
+ */
+async function foundBy(db: Reader, { table, of, found }: Sought): Promise<Condition[]> {
+  if (found === null) return []
+  const queries = found.map((one) => sql`select m.id from ${sql.table(table)} m where ${of} and ${one}`)
+  if (queries.length === 0) return [sql<boolean>`false`]
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select t.id from (${sql.join(queries, sql` union all `)}) t limit ${many}) s`.execute(
+    db,
+  )
+  if ((rows[0]?.count ?? 0) < many) return [among(sql`m.id`, queries)]
+  return [sql<boolean>`(${sql.join(found, sql` or `)}) is true`]
+}
+
+/** A range, not `like`: a prepared statement uses the index for any value. */
+const begins = (by: RawBuilder<unknown>, beginning: string): Condition =>
+  sql<boolean>`(${by} >= ${beginning} and ${by} < ${`${beginning}\u{10ffff}`})`
+
+const matches = (vector: RawBuilder<unknown>, words: string[]): Condition[] =>
+  words.length === 0
+    ? []
+    : [
+        sql<boolean>`to_tsvector('simple', search_words(${vector})) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
+      ]
+
+/** Ids of accounts or companies that have a tag. */
+const tagged = (column: 'customer_id' | 'company_id', tag: string) =>
+  sql`select g.${sql.ref(column)} from customer_tag g where g.tag = ${tag} and g.${sql.ref(column)} is not null`
+
+const accountStates = {
+  blocked: [sql`select r.id from customer r where r.deactivated_at is not null`],
+  invited: [sql`select r.id from customer r where r.confirmed_at is null`],
+  reseller: null,
+} as const
+
+const foundAccounts = (words: PeopleWords): Condition[] => [
+  ...matches(sql`m.first_name || ' ' || m.last_name || ' ' || coalesce(m.company->>'name', '')`, words.words),
+  ...(words.email ? [begins(sql`m.email_key collate "C"`, words.email)] : []),
+  ...words.phones.map((phone) => begins(sql`m.phone collate "C"`, phone)),
+  ...(words.ico
+    ? [sql<boolean>`(m.company is not null and ${begins(sql`(m.company->>'ico') collate "C"`, words.ico)})`]
+    : []),
+]
+
+async function accounts(db: Reader, words: PeopleWords | null, filter: PeopleFilter) {
+  const { tag, representativeId, state } = filter
+  const id = sql`m.id`
+  const ofState = state ? accountStates[state] : null
+  const found = words && foundAccounts(words)
+  return sql`
+    select 'ACCOUNT' as kind, m.id, ('A' || m.id) collate "C" as ref,
+      search_words(m.last_name || ' ' || m.first_name) collate "C" as name_key, m.created_at as since,
+      m.first_name || ' ' || m.last_name as name, m.email, m.phone, m.company->>'name' as company_name,
+      m.company->>'ico' as ico, m.type, m.deactivated_at is not null as is_blocked, m.confirmed_at is null as is_invited
+    from customer m where m.erased_at is null and ${all([
+      ...(await foundBy(db, { table: 'customer', of: sql`true`, found })),
+      ...(tag ? [among(id, [tagged('customer_id', tag)])] : []),
+      ...(representativeId
+        ? [among(id, [sql`select r.id from customer r where r.representative_id = ${representativeId}`])]
+        : []),
+      ...(ofState ? [among(id, [...ofState])] : []),
+      ...(state === 'reseller' ? [sql<boolean>`m.type <> 'B2C'`] : []),
+    ])}`
+}
+
+async function companies(db: Reader, words: PeopleWords | null, { tag }: PeopleFilter) {
+  const found = words && [
+    ...matches(sql`m.name`, words.words),
+    ...(words.ico ? [begins(sql`m.ico collate "C"`, words.ico)] : []),
+  ]
+  return sql`
+    select 'COMPANY' as kind, m.id, ('C' || m.id) collate "C" as ref, search_words(m.name) collate "C" as name_key,
+      m.created_at as since, m.name, null::text as email, null::text as phone, m.name as company_name, m.ico,
+      null::text as type, false as is_blocked, false as is_invited
+    from company m where ${all([
+      ...(await foundBy(db, { table: 'company', of: sql`true`, found })),
+      ...(tag ? [among(sql`m.id`, [tagged('company_id', tag)])] : []),
+    ])}`
+}
+
+/**
+ * Guests have no more than their orders say; who has an account, or was forgotten, is no guest. `offset 0` has each row of the
+ * page looked up by an index, in place of joining all orders.
+ */
+async function guests(db: Reader, words: PeopleWords | null) {
+  const key = sql`lower(m.email) collate "C"`
+  const found = words && (words.email ? [begins(key, words.email)] : [])
+  return sql`
+    select 'GUEST' as kind, m.id, ('G' || m.id) collate "C" as ref, ${key} as name_key, m.created_at as since,
+      concat_ws(' ', m.billing->>'first_name', m.billing->>'last_name') as name, m.email, m.billing->>'phone' as phone,
+      m.company->>'name' as company_name, m.company->>'ico' as ico, null::text as type, false as is_blocked,
+      false as is_invited
+    from shop_order m
+    where m.customer_id is null and lower(m.email) not like '%@erased.invalid'
+      and not exists (select from customer c where c.email_key = lower(m.email) offset 0)
+      and not exists (select from shop_order l where l.customer_id is null
+        and lower(l.email) collate "C" = ${key} and l.id > m.id offset 0)
+      and ${all(await foundBy(db, { table: 'shop_order', of: sql`m.customer_id is null`, found }))}`
+}
+
+async function branchesOf(
+  db: Reader,
+  words: PeopleWords | null,
+  filter: PeopleFilter,
+): Promise<RawBuilder<unknown>[]> {
+  const isOfAccounts = filter.state !== undefined || filter.representativeId !== undefined
+  const wants = (kind: PersonKind) => (filter.kind ?? kind) === kind && (kind === 'ACCOUNT' || !isOfAccounts)
+  return [
+    ...(wants('ACCOUNT') ? [await accounts(db, words, filter)] : []),
+    ...(wants('COMPANY') ? [await companies(db, words, filter)] : []),
+    ...(wants('GUEST') && filter.tag === undefined ? [await guests(db, words)] : []),
+  ]
+}
+
+const columns = sql`t.kind, t.id, t.ref, t.name_key, t.since, t.name, t.email, t.phone, t.company_name, t.ico, t.type,
+  t.is_blocked, t.is_invited`
+
+export async function selectPeople(
+  db: Reader,
+  {
+    words,
+    filter,
+    sort,
+    ...asked
+  }: PageAsked & { words: PeopleWords | null; filter: PeopleFilter; sort: PeopleSort },
+): Promise<Outcome<Page<ListedPerson>>> {
+  const branches = await branchesOf(db, words, filter)
+  return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
+    if (branches.length === 0) return []
+    // Each kind brings one page at most, by its own index; the page is the first of them all.
+    const pages = branches.map(
+      (branch) =>
+        sql`(select ${columns} from (${branch}) t where ${where} order by ${orderBy} limit ${limit})`,
+    )
+    const { rows } = await sql<ListedPerson & { pageKey: string[] }>`
+      select ${key} as "pageKey", t.kind, t.id, t.name, t.email, t.phone, t.company_name as "companyName", t.ico, t.type,
+        t.is_blocked as "isBlocked", t.is_invited as "isInvited", t.since,
+        (case t.kind when 'ACCOUNT' then (select count(*) from shop_order o where o.customer_id = t.id)
+          when 'COMPANY' then (select count(*) from shop_order o where o.company_id = t.id)
+          else (select count(*) from shop_order o where o.customer_id is null
+            and lower(o.email) collate "C" = lower(t.email) collate "C") end)::integer as orders
+      from (${sql.join(pages, sql` union all `)}) t order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}

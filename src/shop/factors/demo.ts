@@ -1,0 +1,25 @@
+/** The second factor of the demo's own accounts, which everybody knows. Never in production. */
+import type { Connected, Reading } from '../../server/context.ts'
+import { demoAccounts } from '../auth/auth.ts'
+import { findMember } from '../staff/staff.ts'
+import { hasFactor } from './context.ts'
+import { deleteDemoFactors, lockFactors, selectDemoFactors, upsertTotp } from './queries.ts'
+
+/** Gives the demo's members of staff the demo's app where they have no factor yet. */
+export async function seedDemoFactors({ db, now }: Connected & { now: Date }): Promise<void> {
+  for (const { email, isOwner } of demoAccounts) {
+    const member = isOwner ? await findMember({ db }, { emailKey: email }) : null
+    if (!member) continue
+    await db.transaction().execute(async (tx) => {
+      await lockFactors(tx, member.id)
+      if (await hasFactor({ db: tx }, member.id)) return
+      await upsertTotp(tx, { staffId: member.id, secret: null, lastStep: 0, createdAt: now })
+    })
+  }
+}
+
+/** Members of staff whose factor is the demo's, by their e-mails. */
+export const findDemoFactors = async ({ db }: Reading): Promise<string[]> => await selectDemoFactors(db)
+
+/** Takes the demo's factor from everybody who has it. @returns how many that were. */
+export const dropDemoFactors = async ({ db }: Connected): Promise<number> => await deleteDemoFactors(db)

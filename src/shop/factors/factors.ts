@@ -1,0 +1,9 @@
+/** The face of second factors: how members of staff prove that it is they, beside the password. */
+export { type AtDoor, type FactorContext } from './context.ts'
+export { tell as tellOfFactors } from './context.ts'
+export { dropDemoFactors, findDemoFactors, seedDemoFactors } from './demo.ts'
+export { tellFactorChanged } from './mails.ts'
+export { factorsOf, forgetFactors, removeFactor, renamePasskey, type OwnFactors } from './own.ts'
+export { addPasskey, askPasskey, beginPasskey, proveByPasskey } from './passkeys.ts'
+export { makeCodes, proveByRecoveryCode } from './recovery.ts'
+export { addApp, beginApp, demoCode, pendingApp, proveByCode, type PendingApp } from './totp.ts'

@@ -1,0 +1,34 @@
+/** What second factors are asked with. */
+import { z } from 'zod'
+
+const typed = (key: string) => z.string(key).trim().min(1, key).max(100, key)
+
+/** The six digits that an app shows. */
+export const code = z.strictObject({ code: typed('staff_factor.error.code_form') })
+
+/** One of the ten codes on paper. */
+export const recoveryCode = z.strictObject({ recovery_code: typed('staff_factor.error.recovery_form') })
+
+/** The first code of a new app, with what was handed out beside its secret. */
+export const newApp = z.strictObject({
+  pending: z
+    .string('staff_factor.error.form_old')
+    .min(1, 'staff_factor.error.form_old')
+    .max(400, 'staff_factor.error.form_old'),
+  code: typed('staff_factor.error.code_form'),
+})
+
+/** A factor to be removed: the app, or a passkey by its id. */
+export const factorOf = z.strictObject({
+  factor: z.union([z.literal('app'), z.int().positive()], 'staff_factor.error.factor_unknown'),
+})
+
+/** Whose factors are taken away, and why. */
+export const reset = z.strictObject({
+  staff_id: z.int('staff.error.unknown').positive('staff.error.unknown'),
+  reason: z
+    .string('staff.error.reset_reason')
+    .trim()
+    .min(1, 'staff.error.reset_reason')
+    .max(500, 'staff.error.reset_reason'),
+})

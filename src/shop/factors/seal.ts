@@ -1,0 +1,49 @@
+/** Encrypts what the database holds of a shared secret: AES-256-GCM under a key that follows from the shop's secret. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Identity } from '../auth/auth.ts'
+
+/** What was sealed, and under which key. */
+export interface Sealed {
+  keyId: string
+  sealed: Buffer
+}
+
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+const keysOf = ({ keys }: Identity) => keys.all('second factor')
+
+/** @param of whose it is: what was sealed for one opens for no other */
+export function seal(identity: Identity, { of, secret }: { of: string; secret: Uint8Array }): Sealed {
+  const key = identity.keys.current('second factor')
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, key.bytes, nonce).setAAD(Buffer.from(of))
+  const text = Buffer.concat([sealing.update(secret), sealing.final()])
+  return { keyId: key.kid, sealed: Buffer.concat([nonce, sealing.getAuthTag(), text]) }
+}
+
+/** Opens what was sealed; null: it was changed, is another's, or its key is not in use any more. */
+export function unseal(
+  identity: Identity,
+  { of, keyId, sealed }: { of: string; keyId: string; sealed: Uint8Array },
+): Buffer | null {
+  const key = keysOf(identity).find(({ kid }) => kid === keyId)
+  if (!key || sealed.length <= nonceBytes + tagBytes) return null
+  const whole = Buffer.from(sealed)
+  const opening = createDecipheriv(cipher, key.bytes, whole.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+    .setAAD(Buffer.from(of))
+    .setAuthTag(whole.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    return Buffer.concat([opening.update(whole.subarray(nonceBytes + tagBytes)), opening.final()])
+  } catch {
+    // What does not carry our mark is not ours.
+    return null
+  }
+}
+
+/** Whether something was sealed under the key that seals now: else it is sealed anew while it can still be opened. */
+export const isCurrent = ({ keys }: Identity, keyId: string): boolean =>
+  keys.current('second factor').kid === keyId

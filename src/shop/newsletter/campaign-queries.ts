@@ -1,0 +1,288 @@
+/** All SQL of campaigns and their recipients. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { Audience, CampaignState } from './rules.ts'
+
+export interface CampaignRow {
+  id: number
+  key: string
+  revision: number
+  subjectCs: string
+  bodyCs: string
+  subjectEn: string
+  bodyEn: string
+  forLocale: Audience['locale']
+  forTrade: Audience['trade']
+  state: CampaignState
+  sendAt: Date | null
+  /** The member of staff who changed it last; null: the program. */
+  staffId: number | null
+  changedAt: Date
+  sentBy: number | null
+  beganAt: Date | null
+  endedAt: Date | null
+  /** How many it was for when it began; null: not counted yet. */
+  audience: number | null
+  workId: number | null
+}
+
+const columns = [
+  'id',
+  'key',
+  'revision',
+  'subject_cs as subjectCs',
+  'body_cs as bodyCs',
+  'subject_en as subjectEn',
+  'body_en as bodyEn',
+  'for_locale as forLocale',
+  'for_trade as forTrade',
+  'state',
+  'send_at as sendAt',
+  'staff_id as staffId',
+  'changed_at as changedAt',
+  'sent_by as sentBy',
+  'began_at as beganAt',
+  'ended_at as endedAt',
+  'audience',
+  'work_id as workId',
+] as const
+
+export async function selectCampaign(db: Reader, id: number): Promise<CampaignRow | null> {
+  return (await db.selectFrom('campaign').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Locks a campaign: whatever moves it comes one after the other. */
+export async function lockCampaign(tx: Tx, id: number): Promise<CampaignRow | null> {
+  const query = tx.selectFrom('campaign').select(columns).where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function selectCampaignByKey(db: Reader, key: string): Promise<CampaignRow | null> {
+  return (await db.selectFrom('campaign').select(columns).where('key', '=', key).executeTakeFirst()) ?? null
+}
+
+const newestFirst: Sort = {
+  name: 'campaigns',
+  direction: 'desc',
+  keys: [{ by: sql`id`, kind: 'integer' }],
+}
+
+/** A campaign in a list: without its texts. */
+export type CampaignLine = Omit<CampaignRow, 'key' | 'bodyCs' | 'bodyEn'>
+
+type LineColumn = Exclude<(typeof columns)[number], 'key' | `body_${string}`>
+const lineColumns = columns.filter(
+  (column): column is LineColumn => column !== 'key' && !column.startsWith('body_'),
+)
+
+/** All campaigns but those thrown away, the newest first. */
+export async function selectCampaignPage(db: Reader, asked: PageAsked): Promise<Outcome<Page<CampaignLine>>> {
+  const query = db.selectFrom('campaign').select(lineColumns).where('state', '<>', 'DISCARDED')
+  return await readPage(query, newestFirst, asked)
+}
+
+type Composed = Pick<
+  CampaignRow,
+  'subjectCs' | 'bodyCs' | 'subjectEn' | 'bodyEn' | 'forLocale' | 'forTrade' | 'staffId' | 'changedAt'
+>
+
+const valuesOf = (row: Composed) => ({
+  subject_cs: row.subjectCs,
+  body_cs: row.bodyCs,
+  subject_en: row.subjectEn,
+  body_en: row.bodyEn,
+  for_locale: row.forLocale,
+  for_trade: row.forTrade,
+  staff_id: row.staffId,
+  changed_at: row.changedAt,
+})
+
+/** Adds a draft. @returns its id; null: there is one of this key. */
+export async function insertCampaign(tx: Tx, row: Composed & { key: string }): Promise<number | null> {
+  const made = await tx
+    .insertInto('campaign')
+    .values({ key: row.key, ...valuesOf(row) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+/** Writes the next revision of a draft that is locked. */
+export async function updateCampaign(
+  tx: Tx,
+  id: number,
+  row: Composed & { revision: number },
+): Promise<void> {
+  await tx
+    .updateTable('campaign')
+    .set({ ...valuesOf(row), revision: row.revision })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Moved = Partial<Pick<CampaignRow, 'sendAt' | 'sentBy' | 'beganAt' | 'endedAt'>>
+
+/** Moves a campaign that is locked to another state. */
+export async function moveCampaign(
+  tx: Tx,
+  id: number,
+  { state, ...moved }: Moved & { state: CampaignState },
+): Promise<void> {
+  await tx
+    .updateTable('campaign')
+    .set({
+      state,
+      ...(moved.sendAt === undefined ? {} : { send_at: moved.sendAt }),
+      ...(moved.sentBy === undefined ? {} : { sent_by: moved.sentBy }),
+      ...(moved.beganAt === undefined ? {} : { began_at: moved.beganAt }),
+      ...(moved.endedAt === undefined ? {} : { ended_at: moved.endedAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes which long work hands a campaign's mails to the queue. */
+export async function setCampaignWork(tx: Tx, id: number, workId: number): Promise<void> {
+  await tx.updateTable('campaign').set({ work_id: workId }).where('id', '=', id).execute()
+}
+
+/** Subscribers that a campaign may go to now: who has confirmed, has not left, and belongs to its audience. */
+const inAudience = ({ locale, trade }: Audience) => {
+  const reseller = (types: string) =>
+    sql`exists (select from customer c where c.email_key = s.email_key and c.deactivated_at is null and c.type in (${sql.raw(types)}))`
+  const ofTrade =
+    trade === null ? sql`true` : trade === 'B2B' ? reseller(`'B2B', 'BOTH'`) : sql`not ${reseller(`'B2B'`)}`
+  const ofLocale = locale === null ? sql`true` : sql`s.locale = ${locale}`
+  return sql`s.confirmed_at is not null and s.unsubscribed_at is null and ${ofLocale} and ${ofTrade}`
+}
+
+/** How many subscribers an audience has now, by language. */
+export async function countAudience(db: Reader, audience: Audience): Promise<{ cs: number; en: number }> {
+  const { rows } = await sql<{ cs: number; en: number }>`
+    select (count(*) filter (where s.locale = 'cs'))::integer as cs,
+      (count(*) filter (where s.locale = 'en'))::integer as en
+    from newsletter_subscriber s where ${inAudience(audience)}`.execute(db)
+  return rows[0] ?? { cs: 0, en: 0 }
+}
+
+/** Writes down whom a campaign is for, once. @returns how many. */
+export async function insertRecipients(tx: Tx, id: number, audience: Audience): Promise<number> {
+  const { rows } = await sql<{ written: number }>`
+    with written as (
+      insert into campaign_recipient (campaign_id, subscriber_id)
+      select ${id}, s.id from newsletter_subscriber s where ${inAudience(audience)}
+      on conflict do nothing returning 1)
+    select count(*)::integer as written from written`.execute(tx)
+  const written = rows[0]?.written ?? 0
+  await tx.updateTable('campaign').set({ audience: written }).where('id', '=', id).execute()
+  return written
+}
+
+/**
+ * Takes the next recipients whose mails are to become jobs. They are looked for once, as an array: as a subquery the planner,
+ * which knows nothing of a table that was filled a moment ago, would look for them again for each row.
+ */
+export async function takeWaiting(tx: Tx, id: number, most: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update campaign_recipient set state = 'QUEUED', queued_at = ${now}
+    where campaign_id = ${id} and state = 'WAITING' and subscriber_id = any (array(
+      select subscriber_id from campaign_recipient where campaign_id = ${id} and state = 'WAITING'
+      order by subscriber_id limit ${most}))
+    returning subscriber_id as id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export type RecipientState = 'WAITING' | 'QUEUED' | 'SENT' | 'SKIPPED' | 'FAILED'
+
+/** How a campaign's mail to a subscriber stands; null: it was none, or the subscriber is forgotten. */
+export async function selectRecipient(
+  db: Reader,
+  { campaignId, subscriberId }: { campaignId: number; subscriberId: number },
+): Promise<{ state: RecipientState; queuedAt: Date | null } | null> {
+  const row = await db
+    .selectFrom('campaign_recipient')
+    .select(['state', 'queued_at as queuedAt'])
+    .where('campaign_id', '=', campaignId)
+    .where('subscriber_id', '=', subscriberId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes what became of a mail that is a job; what has ended stays. */
+export async function markRecipient(
+  db: Db | Tx,
+  { campaignId, subscriberId }: { campaignId: number; subscriberId: number },
+  state: RecipientState,
+): Promise<void> {
+  await db
+    .updateTable('campaign_recipient')
+    .set({ state })
+    .where('campaign_id', '=', campaignId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'QUEUED')
+    .execute()
+}
+
+/** How many of a campaign's mails stand how. */
+export async function countRecipients(db: Reader, id: number): Promise<Record<RecipientState, number>> {
+  const rows = await db
+    .selectFrom('campaign_recipient')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('campaign_id', '=', id)
+    .groupBy('state')
+    .execute()
+  const none = { WAITING: 0, QUEUED: 0, SENT: 0, SKIPPED: 0, FAILED: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
+/** Campaigns whose time has come. */
+export async function selectDue(db: Reader, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where(sql<boolean>`state = 'SCHEDULED'`)
+    .where('send_at', '<=', now)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A campaign under way: what is left of it, and how the work stands that hands its mails on. */
+export interface SendingCampaign {
+  id: number
+  /** Whether every mail went out, or never will. */
+  isDone: boolean
+  /** Whether mails are left to be handed to the queue. */
+  isWaiting: boolean
+  work: 'ALIVE' | 'DONE' | 'FAILED'
+}
+
+export async function selectSending(db: Reader): Promise<SendingCampaign[]> {
+  const { rows } = await sql<SendingCampaign>`
+    select c.id,
+      c.audience is not null
+        and not exists (select from campaign_recipient r where r.campaign_id = c.id and r.state = 'WAITING')
+        and not exists (select from campaign_recipient r where r.campaign_id = c.id and r.state = 'QUEUED') as "isDone",
+      c.audience is null or exists (
+        select from campaign_recipient r where r.campaign_id = c.id and r.state = 'WAITING') as "isWaiting",
+      case when w.state in ('WAITING', 'RUNNING') then 'ALIVE'
+        when w.state in ('FAILED', 'CANCELLED') then 'FAILED' else 'DONE' end as work
+    from campaign c left join long_work w on w.id = c.work_id
+    where c.state = 'SENDING' order by c.id`.execute(db)
+  return rows
+}
+
+/** Whether a mail server refused the mail of this event for good. */
+export async function selectIsRefused(db: Reader, event: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('event', '=', event)
+    .where('bounced_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

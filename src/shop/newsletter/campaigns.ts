@@ -1,0 +1,211 @@
+/** Campaigns while they are composed: what they say in both languages, and whom they are for. */
+import type { Sender, Written } from '../../emails/content.ts'
+import { campaignMail } from '../../emails/campaign.ts'
+import type { Locale } from '../../lib/routes.ts'
+import { remember } from '../../lib/remember.ts'
+import { typeset } from '../../lib/typeset.ts'
+import type { Block } from '../../lib/blocks.ts'
+import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { blocksOf, faultsOfText, lineChanges } from '../content/content.ts'
+import type { TextFault } from '../content/rules.ts'
+import {
+  countAudience,
+  countRecipients,
+  insertCampaign,
+  lockCampaign,
+  moveCampaign,
+  selectCampaign,
+  selectCampaignByKey,
+  selectCampaignPage,
+  updateCampaign,
+  type CampaignLine,
+  type CampaignRow,
+  type RecipientState,
+} from './campaign-queries.ts'
+import { campaignFillings, type Audience, type CampaignTexts } from './rules.ts'
+
+export type { CampaignLine } from './campaign-queries.ts'
+
+/** A campaign as staff sees it. */
+export interface Campaign extends Omit<
+  CampaignRow,
+  'key' | 'subjectCs' | 'bodyCs' | 'subjectEn' | 'bodyEn' | 'forLocale' | 'forTrade' | 'audience'
+> {
+  texts: CampaignTexts
+  audience: Audience
+  /** How many it was for when it began; null: not counted yet. */
+  recipients: number | null
+  /** What keeps it from being sent. */
+  faults: TextFault[]
+}
+
+const unknown = (): Refusal => refuse(404, 'campaign.error.unknown')
+
+export const textsOfCampaign = (row: CampaignRow): CampaignTexts => ({
+  cs: { subject: row.subjectCs, body: row.bodyCs },
+  en: { subject: row.subjectEn, body: row.bodyEn },
+})
+
+export const audienceOf = ({ forLocale, forTrade }: CampaignRow): Audience => ({
+  locale: forLocale,
+  trade: forTrade,
+})
+
+/** What keeps a campaign from being sent: faults of the texts in the languages that it goes out in. */
+export function campaignFaults({ cs, en }: CampaignTexts, { locale }: Audience): TextFault[] {
+  const faults = (text: CampaignTexts['cs'], of: Locale) =>
+    locale === null || locale === of
+      ? faultsOfText({ title: text.subject, body: text.body }, of, { fillings: campaignFillings })
+      : []
+  return [...faults(cs, 'cs'), ...faults(en, 'en')].map((fault) => ({
+    ...fault,
+    field: fault.field.replace('.title', '.subject'),
+  }))
+}
+
+function campaignOf(row: CampaignRow): Campaign {
+  const [texts, audience] = [textsOfCampaign(row), audienceOf(row)]
+  return {
+    id: row.id,
+    revision: row.revision,
+    state: row.state,
+    sendAt: row.sendAt,
+    staffId: row.staffId,
+    changedAt: row.changedAt,
+    sentBy: row.sentBy,
+    beganAt: row.beganAt,
+    endedAt: row.endedAt,
+    workId: row.workId,
+    texts,
+    audience,
+    recipients: row.audience,
+    faults: campaignFaults(texts, audience),
+  }
+}
+
+/** All campaigns but those thrown away, the newest first, page by page. */
+export async function listCampaigns({ db }: Reading, asked: PageAsked): Promise<Outcome<Page<CampaignLine>>> {
+  return await selectCampaignPage(db, asked)
+}
+
+/** A campaign, and how its mails stand. @returns 404: there is none. */
+export async function findCampaign(
+  { db }: Reading,
+  id: number,
+): Promise<Outcome<{ campaign: Campaign; mails: Record<RecipientState, number> }>> {
+  const row = await selectCampaign(db, id)
+  return row ? { campaign: campaignOf(row), mails: await countRecipients(db, id) } : unknown()
+}
+
+/** How many subscribers an audience has now, by language. */
+export const audienceNow = async ({ db }: Reading, audience: Audience): Promise<{ cs: number; en: number }> =>
+  await countAudience(db, audience)
+
+interface Composing {
+  texts: CampaignTexts
+  audience: Audience
+}
+
+const rowOf = ({ texts, audience }: Composing, { actor, now }: OperationContext) => ({
+  subjectCs: texts.cs.subject,
+  bodyCs: texts.cs.body,
+  subjectEn: texts.en.subject,
+  bodyEn: texts.en.body,
+  forLocale: audience.locale,
+  forTrade: audience.trade,
+  staffId: actor.kind === 'staff' ? actor.staffId : null,
+  changedAt: now,
+})
+
+/** Makes a campaign; the same key makes one, and answers it as it is. */
+export async function createCampaign(
+  context: Writing & OperationContext,
+  composed: Composing & { key: string },
+): Promise<{ campaign: Campaign; isNew: boolean }> {
+  const { tx } = context
+  const id = await insertCampaign(tx, { key: composed.key, ...rowOf(composed, context) })
+  const row = id === null ? await selectCampaignByKey(tx, composed.key) : await selectCampaign(tx, id)
+  if (!row) throw new Error('The campaign is gone')
+  return { campaign: campaignOf(row), isNew: id !== null }
+}
+
+const isSame = (row: CampaignRow, other: ReturnType<typeof rowOf>): boolean =>
+  row.subjectCs === other.subjectCs &&
+  row.bodyCs === other.bodyCs &&
+  row.subjectEn === other.subjectEn &&
+  row.bodyEn === other.bodyEn &&
+  row.forLocale === other.forLocale &&
+  row.forTrade === other.forTrade
+
+/**
+ * Writes what a draft says and whom it is for; what it says already is not written again.
+ * @returns 404: there is none; 409: it is no draft any more, or was changed since `baseRevision` (with its texts of now and
+ *   the lines that differ).
+ */
+export async function saveCampaign(
+  context: Writing & OperationContext,
+  asked: Composing & { id: number; baseRevision: number },
+): Promise<Outcome<{ campaign: Campaign; isNew: boolean }>> {
+  const { tx } = context
+  const had = await lockCampaign(tx, asked.id)
+  if (!had || had.state === 'DISCARDED') return unknown()
+  const wanted = rowOf(asked, context)
+  if (isSame(had, wanted)) return { campaign: campaignOf(had), isNew: false }
+  if (had.state !== 'DRAFT') return refuse(409, 'campaign.error.not_draft')
+  if (had.revision !== asked.baseRevision) return changedMeanwhile(had, asked.texts)
+  const next = { ...had, ...wanted, revision: had.revision + 1 }
+  await updateCampaign(tx, had.id, next)
+  return { campaign: campaignOf(next), isNew: true }
+}
+
+function changedMeanwhile(had: CampaignRow, yours: CampaignTexts): Refusal {
+  const current = textsOfCampaign(had)
+  const changes = (locale: Locale) => ({
+    subject: lineChanges(current[locale].subject, yours[locale].subject),
+    body: lineChanges(current[locale].body, yours[locale].body),
+  })
+  const difference = { cs: changes('cs'), en: changes('en') }
+  return refuse(409, 'campaign.error.changed', { more: { revision: had.revision, current, difference } })
+}
+
+/** Throws a draft away; twice is once. @returns 404: there is none; 409: it is no draft. */
+export async function discardCampaign({ tx }: Writing, id: number): Promise<Outcome<{ isNew: boolean }>> {
+  const had = await lockCampaign(tx, id)
+  if (!had) return unknown()
+  if (had.state === 'DISCARDED') return { isNew: false }
+  if (had.state !== 'DRAFT') return refuse(409, 'campaign.error.not_draft')
+  await moveCampaign(tx, id, { state: 'DISCARDED' })
+  return { isNew: true }
+}
+
+/** Every mail of a campaign is drawn of the same text. */
+const readOnce: Record<Locale, (text: string) => Block[]> = {
+  cs: remember(8, (text) => blocksOf(typeset(text, 'cs'))),
+  en: remember(8, (text) => blocksOf(typeset(text, 'en'))),
+}
+
+/** A campaign's mail in a language. @param how.leave the secret of the reader's link to leave */
+export function composeCampaign(
+  texts: CampaignTexts,
+  { locale, sender, leave }: { locale: Locale; sender: Sender; leave: string },
+): Written & { unsubscribeUrl: string } {
+  const { subject, body } = texts[locale]
+  const blocks = readOnce[locale](body.replace(/\{\{shop_name\}\}/g, sender.shopName))
+  const composed = { locale, subject: typeset(subject, locale), blocks, leave }
+  return campaignMail(composed, sender, translator(locale))
+}
+
+/** A campaign as its readers would get it, in both languages. @returns 404: there is none. */
+export async function previewCampaign(
+  { db, sender }: Reading & { sender: Sender },
+  id: number,
+): Promise<Outcome<Record<Locale, Written>>> {
+  const row = await selectCampaign(db, id)
+  if (!row) return unknown()
+  const texts = textsOfCampaign(row)
+  const drawn = (locale: Locale) => composeCampaign(texts, { locale, sender, leave: 'preview' })
+  return { cs: drawn('cs'), en: drawn('en') }
+}

@@ -1,0 +1,24 @@
+/** All SQL by which orders become another account's. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+
+/** Whose orders: an account's, or those that were made with a mailbox without one (its folded address). */
+export type OrdersFrom = { customerId: number } | { guestKey: string }
+
+/** By the indexes `shop_order_customer` and `shop_order_guest`. */
+const theirs = (from: OrdersFrom) =>
+  'customerId' in from
+    ? sql`customer_id = ${from.customerId}`
+    : sql`customer_id is null and lower(email) collate "C" = ${from.guestKey}`
+
+export async function countOrders(db: Reader, from: OrdersFrom): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from shop_order where ${theirs(from)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function adoptOrders(tx: Tx, from: OrdersFrom, into: number): Promise<number> {
+  const { rows } = await sql`
+    update shop_order set customer_id = ${into} where ${theirs(from)} returning id`.execute(tx)
+  return rows.length
+}

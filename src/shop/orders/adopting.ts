@@ -1,0 +1,15 @@
+/** Orders become another account's, when staff finds that two were one person. Documents stay as they are. */
+import type { Reading, Writing } from '../../server/context.ts'
+import * as queries from './adopting-queries.ts'
+import type { OrdersFrom } from './adopting-queries.ts'
+
+export type { OrdersFrom } from './adopting-queries.ts'
+
+/** How many orders there are of an account, or of a mailbox without one. */
+export const countOrdersOf = async ({ db }: Reading, from: OrdersFrom) => await queries.countOrders(db, from)
+
+/** Gives them to an account. @returns how many they were */
+export const adoptOrders = async (
+  { tx }: Writing,
+  { from, into }: { from: OrdersFrom; into: number },
+): Promise<number> => await queries.adoptOrders(tx, from, into)

@@ -1,0 +1,40 @@
+/** An order changes before it is packed: what is written of it, and what was written before. */
+import type { Reading, Writing } from '../../server/context.ts'
+import * as queries from './change-queries.ts'
+
+export type {
+  Changeable,
+  ChangedLine,
+  ChangedOrder,
+  ChangeTold,
+  ChangeWritten,
+  OrderChange,
+} from './change-queries.ts'
+
+/** What a change of an order begins with: its version, and how its lines were priced; null: there is no such order. */
+export const findChangeable = async ({ db }: Reading, orderId: number) =>
+  await queries.selectChangeable(db, orderId)
+
+/** A change by its id; null: there is none. */
+export const findChange = async ({ db }: Reading, id: number) => await queries.selectChange(db, id)
+
+/** All changes of an order, the first one first. */
+export const findChangesOf = async ({ db }: Reading, orderId: number) =>
+  await queries.selectChangesOf(db, orderId)
+
+/** What was changed by a key before, with the digest of what was asked for; null: nothing. */
+export const findChangeByKey = async ({ db }: Reading, by: { orderId: number; key: string }) =>
+  await queries.selectChangeByKey(db, by)
+
+/** The latest change of an order that its tax document has to tell; null: none. */
+export const findDocumentedChange = async ({ db }: Reading, orderId: number) =>
+  await queries.selectDocumentedChange(db, orderId)
+
+/**
+ * Writes an order as it is to be, and the change that did it. The order is locked by the caller; the database refuses it
+ * where anything of it is packed (`order_changes_before_packing`) or where its parts do not add up.
+ */
+export const writeChange = async (
+  { tx }: Writing,
+  { orderId, ...change }: { orderId: number; to: queries.ChangedOrder; written: queries.ChangeWritten },
+) => await queries.writeChange(tx, orderId, change)

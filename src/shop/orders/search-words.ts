@@ -1,0 +1,59 @@
+/** What staff types into the search of orders, read as the words that an order has. Pure. */
+
+import { folded } from '../../lib/folded.ts'
+
+/** More would ask for more than a person means. */
+export const mostWords = 8
+/** Longer words are cut, as those of the orders are. */
+const longestWord = 100
+
+/** A word that was typed, in the forms that an order may have it in. */
+export type TypedWord = string[]
+
+/**
+ * The words of a search. Digits that belong together are one word, however they are spaced (`+420 777 123 456`,
+ * `270 743 58`); a number is looked for with and without what stands before it abroad.
+ */
+export function typedWords(query: string): TypedWord[] {
+  const parts = folded(query.slice(0, 500))
+    .replaceAll('\0', '')
+    .split(/\s+/)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const words: TypedWord[] = []
+  let digits = ''
+  const end = () => {
+    if (digits !== '') words.push(numberForms(digits))
+    digits = ''
+  }
+  for (const part of parts) {
+    if (/^[+\d()/.-]+$/.test(part)) digits += part.replace(/[^\d+]/g, '')
+    else {
+      end()
+      words.push(...wordForms(part))
+    }
+  }
+  end()
+  return words.slice(0, mostWords)
+}
+
+/** `+420777…` and `00420777…` begin with the country, `0905…` with what is dialled within Slovakia. */
+function numberForms(typed: string): TypedWord {
+  const plain = typed.replaceAll('+', '').slice(0, longestWord)
+  const shorter = plain.replace(/^0{1,2}(?=\d)/, '')
+  return shorter === plain ? [plain] : [plain, shorter]
+}
+
+/** An e-mail and a code stay in one piece; a name with a hyphen is two names. */
+function wordForms(part: string): TypedWord[] {
+  const bare = part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').slice(0, longestWord)
+  if (bare === '') return []
+  if (bare.includes('@')) return [[bare]]
+  const pieces = bare.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  if (pieces.length === 1) return [[bare]]
+  // With a number it is a code (`BM-CHILLI-50`, `Z-123-456`), of which carriers' hold no signs; else it is names.
+  return /\d/.test(bare)
+    ? [[bare, pieces.join('')]]
+    : bare.includes('.')
+      ? [[bare]]
+      : pieces.map((piece) => [piece])
+}

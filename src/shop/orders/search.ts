@@ -1,0 +1,70 @@
+/** Staff finds orders by whatever it knows of them, filters and sorts them (docs/decisions/0095). */
+import type { Outcome, Reading } from '../../server/context.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { countWords } from './search-hit-queries.ts'
+import {
+  countFound,
+  selectFound,
+  type FoundOrder,
+  type SearchFilter,
+  type SearchSort,
+} from './search-queries.ts'
+import type { SearchFields } from './schema.ts'
+import { typedWords } from './search-words.ts'
+
+export { type FoundOrder, type SearchFilter, type SearchSort } from './search-queries.ts'
+
+/** Up to so many orders are counted. */
+export const mostFound = 1000
+
+export interface OrderSearch {
+  /** What was typed into the search's one box, perhaps in part; empty: all orders. */
+  query: string
+  filter: SearchFilter
+  sort: SearchSort
+}
+
+/** A search as an address writes it. */
+export function searchOf({
+  q,
+  sort,
+  held,
+  customer,
+  company,
+  representative,
+  ...rest
+}: SearchFields): OrderSearch {
+  const who = { customerId: customer, companyId: company, representativeId: representative }
+  return {
+    query: q,
+    sort,
+    filter: { ...rest, ...who, held: held === undefined ? undefined : held === 'true' },
+  }
+}
+
+/** How many orders were found. */
+export interface FoundCount {
+  count: number
+  /** There are more: to count them would cost as much as to read them all. */
+  isMore: boolean
+}
+
+/**
+ * Orders of which every typed word is true: it begins their number, a name, the e-mail, a phone, IČO, the number of a
+ * parcel, or the code or a word of the name of their goods. The total is counted with the first page only.
+ * @returns total null: not counted. 400: the cursor is none of this list.
+ */
+export async function searchOrders(
+  { db }: Reading,
+  { query, filter, sort, page, isCounted = true }: OrderSearch & { page: PageAsked; isCounted?: boolean },
+): Promise<Outcome<Page<FoundOrder> & { total: FoundCount | null }>> {
+  const searched = { words: await countWords(db, typedWords(query)), filter, sort }
+  const found = await selectFound(db, { ...searched, page })
+  if (isRefusal(found)) return found
+  if (page.after !== undefined || !isCounted) return { ...found, total: null }
+  const isWhole = found.next === null
+  const count = isWhole ? found.rows.length : await countFound(db, searched, mostFound + 1)
+  const total = count === null ? null : { count: Math.min(count, mostFound), isMore: count > mostFound }
+  return { ...found, total }
+}

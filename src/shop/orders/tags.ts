@@ -1,0 +1,41 @@
+/** Staff puts tags on orders, to find them by. */
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { refuse } from '../../server/refusal.ts'
+import { selectIsForgotten } from './hold-queries.ts'
+import { lockStates } from './queries.ts'
+import { deleteTag, insertTag, selectAllTags, selectTags } from './tag-queries.ts'
+
+/** As the database has it. */
+const mostTags = 20
+
+/** The tags of an order, by their names. */
+export const findTags = async ({ db }: Reading, orderId: number) => await selectTags(db, orderId)
+
+/** The tags that orders have, by their names: so many as a person can choose from. */
+export const findAllTags = async ({ db }: Reading, most: number) => await selectAllTags(db, most)
+
+/**
+ * Puts a tag on an order.
+ * @returns isNew false: it has it already. 404: there is no such order; 409: it has too many, or has forgotten its person.
+ */
+export async function tagOrder(
+  { tx, staffId, now }: Writing & { staffId: number | null; now: Date },
+  { orderId, tag }: { orderId: number; tag: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  if (!(await lockStates(tx, orderId))) return refuse(404, 'error.not_found')
+  const tags = await selectTags(tx, orderId)
+  if (tags.includes(tag)) return { isNew: false }
+  if (tags.length >= mostTags) return refuse(409, 'order_tag.error.many')
+  if (await selectIsForgotten(tx, orderId)) return refuse(409, 'order_tag.error.forgotten')
+  await insertTag(tx, { orderId, tag, staffId, now })
+  return { isNew: true }
+}
+
+/** Takes a tag off an order. @returns isNew false: it did not have it. 404: there is no such order. */
+export async function untagOrder(
+  { tx }: Writing,
+  { orderId, tag }: { orderId: number; tag: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  if (!(await lockStates(tx, orderId))) return refuse(404, 'error.not_found')
+  return { isNew: await deleteTag(tx, { orderId, tag }) }
+}

@@ -1,0 +1,30 @@
+/** SQL of finding transfers by the beginning of their symbol or payer. */
+import { sql } from 'kysely'
+import { beginsWith, type LookedFor } from '../../server/beginning.ts'
+import type { Halere } from '../../lib/money.ts'
+import type { Reader } from '../../server/db.ts'
+
+export interface FoundTransfer {
+  id: number
+  symbol: string | null
+  payer: string
+  /** Of the currency's smallest unit. */
+  amount: Halere
+  currency: string
+  bookedOn: string
+}
+
+export async function selectTransfersLike(
+  db: Reader,
+  { text, digits, most }: LookedFor,
+): Promise<FoundTransfer[]> {
+  const columns = sql`id, variable_symbol as symbol, counter_name as payer, amount, currency, booked_on::text as "bookedOn"`
+  const { rows } = await sql<FoundTransfer>`
+    select distinct on (id) id, symbol, payer, amount, currency, "bookedOn" from (
+      (select ${columns} from bank_transaction where variable_symbol is not null
+        and ${beginsWith(sql`variable_symbol collate "C"`, digits === '' ? '-' : digits)} limit ${most})
+      union all
+      (select ${columns} from bank_transaction where ${beginsWith(sql`search_folded(counter_name) collate "C"`, text)} limit ${most})
+    ) as found order by id limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,25 @@
+/** SQL of finding parcels by the beginning of their number. */
+import { sql } from 'kysely'
+import { beginsWith, type LookedFor } from '../../server/beginning.ts'
+import type { Reader } from '../../server/db.ts'
+
+export interface FoundParcel {
+  reference: string
+  tracking: string | null
+  state: string
+}
+
+/** By the shop's own number of a parcel, or the carrier's. */
+export async function selectParcelsLike(db: Reader, { text, most }: LookedFor): Promise<FoundParcel[]> {
+  const number = text.replaceAll(' ', '')
+  const columns = sql`id, reference, tracking_number as tracking, state`
+  const { rows } = await sql<FoundParcel>`
+    select reference, tracking, state from (
+      select distinct on (id) id, reference, tracking, state from (
+        (select ${columns} from shipment where ${beginsWith(sql`reference collate "C"`, number)} limit ${most})
+        union all
+        (select ${columns} from shipment where tracking_number is not null
+          and ${beginsWith(sql`search_folded(tracking_number) collate "C"`, number)} limit ${most})
+      ) as found order by id) as parcels limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,118 @@
+/** All SQL of keys for other programs. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+
+export interface ApiKey {
+  id: number
+  staffId: number
+  name: string
+  /** The beginning of the key. */
+  prefix: string
+  permissions: string[]
+  callsPerMinute: number
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+}
+
+const keyColumns = [
+  'id',
+  'staff_id as staffId',
+  'name',
+  'prefix',
+  'permissions',
+  'calls_per_minute as callsPerMinute',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'last_used_at as lastUsedAt',
+  'revoked_at as revokedAt',
+] as const
+
+/** By the primary key. */
+const newestFirst: Sort = { name: 'api-keys', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+
+export async function selectKeys(db: Reader, asked: PageAsked): Promise<Outcome<Page<ApiKey>>> {
+  const page = await readPage(db.selectFrom('api_key').select(keyColumns), newestFirst, asked)
+  return await mapPage(page, (rows) => rows.map(keyOf))
+}
+
+const keyOf = (row: Omit<ApiKey, 'permissions'> & { permissions: unknown }): ApiKey => ({
+  ...row,
+  permissions: row.permissions as string[],
+})
+
+/** A key that is good at a moment. */
+export async function selectGoodKey(db: Reader, secretHash: Uint8Array, now: Date): Promise<ApiKey | null> {
+  const row = await db
+    .selectFrom('api_key')
+    .select(keyColumns)
+    .where('secret_hash', '=', secretHash as Buffer)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? keyOf(row) : null
+}
+
+export interface NewKey {
+  staffId: number
+  name: string
+  prefix: string
+  secretHash: Uint8Array
+  permissions: readonly string[]
+  callsPerMinute: number
+  expiresAt: Date
+}
+
+/** @returns its id; null: a key that is not revoked has this name */
+export async function insertKey(tx: Tx, key: NewKey, now: Date): Promise<number | null> {
+  const row = await tx
+    .insertInto('api_key')
+    .values({
+      staff_id: key.staffId,
+      name: key.name,
+      prefix: key.prefix,
+      secret_hash: key.secretHash as Buffer,
+      permissions: [...key.permissions],
+      calls_per_minute: key.callsPerMinute,
+      created_at: now,
+      expires_at: key.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .where(sql<boolean>`revoked_at is null`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** @returns the moment of the revocation, and whether it is this one; null: there is no such key */
+export async function revokeKey(tx: Tx, id: number, now: Date): Promise<{ isNew: boolean } | null> {
+  const row = await tx
+    .selectFrom('api_key')
+    .select('revoked_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.revoked_at !== null) return { isNew: false }
+  await tx.updateTable('api_key').set({ revoked_at: now }).where('id', '=', id).execute()
+  return { isNew: true }
+}
+
+/** Notes the use, once a minute at the most. */
+export async function touchKey(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', new Date(now.getTime() - 60_000))]),
+    )
+    .execute()
+}

@@ -1,0 +1,99 @@
+/** Keys by which other programs call the back office for a member of staff. */
+import { createHash, randomBytes } from 'node:crypto'
+import type {
+  Connected,
+  OperationContext,
+  Outcome,
+  Reading,
+  StaffActor,
+  Writing,
+} from '../../server/context.ts'
+import type { PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import * as queries from './key-queries.ts'
+import type { ApiKey } from './key-queries.ts'
+import { selectMember, type StaffMember } from './queries.ts'
+import { holds, keyPermissions, type Permission } from './rules.ts'
+
+export type { ApiKey } from './key-queries.ts'
+
+const form = /^bmk_[\w-]{43}$/
+const prefixLength = 12
+
+/** Whether a bearer is meant as a key, whatever it is worth. */
+export const isKey = (bearer: string): boolean => bearer.startsWith('bmk_')
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** Keys, the newest first; those that are revoked or have expired as well. */
+export const findKeys = async ({ db }: Reading, asked: PageAsked) => await queries.selectKeys(db, asked)
+
+export interface KeyAsked {
+  name: string
+  permissions: readonly Permission[]
+  expiresAt: Date
+  callsPerMinute: number
+}
+
+/** So long a key is good at the most. */
+const mostDays = 730
+
+/**
+ * Makes a key for the member of staff who asks. It is answered once, and only its hash is kept.
+ * @returns 409: another key has the name; 422: more than the member may, a permission that no key gets, or no such day
+ */
+export async function makeKey(
+  { tx, actor, now }: Writing & OperationContext,
+  { name, permissions, expiresAt, callsPerMinute }: KeyAsked,
+): Promise<Outcome<{ id: number; key: string; prefix: string; permissions: Permission[] }>> {
+  if (actor.kind !== 'staff') return refuse(422, 'api_key.error.member')
+  const wanted = keyPermissions.filter((one) => permissions.includes(one))
+  if (wanted.length === 0 || permissions.some((one) => !wanted.includes(one) || !holds(actor, one)))
+    return refuse(422, 'api_key.error.permissions')
+  const latest = now.getTime() + mostDays * 24 * 3600_000
+  if (expiresAt.getTime() <= now.getTime() || expiresAt.getTime() > latest)
+    return refuse(422, 'api_key.error.expiry')
+  const key = `bmk_${randomBytes(32).toString('base64url')}`
+  const prefix = key.slice(0, prefixLength)
+  const { staffId } = actor
+  const made = {
+    staffId,
+    name,
+    prefix,
+    secretHash: hashOf(key),
+    permissions: wanted,
+    callsPerMinute,
+    expiresAt,
+  }
+  const id = await queries.insertKey(tx, made, now)
+  return id === null ? refuse(409, 'api_key.error.name') : { id, key, prefix, permissions: wanted }
+}
+
+/** Ends a key at once. @returns `isNew` false: it was revoked before; 404: there is none */
+export async function revokeKey(
+  { tx, now }: Writing & { now: Date },
+  id: number,
+): Promise<Outcome<{ isNew: boolean }>> {
+  return (await queries.revokeKey(tx, id, now)) ?? refuse(404, 'error.not_found')
+}
+
+/** Who calls by a key: its member of staff, who may do by it what both may. */
+export interface KeyCaller {
+  member: StaffMember
+  actor: StaffActor
+  key: ApiKey
+}
+
+/** Reads a key and notes its use. @returns null: it is none, was revoked, has expired, or its member has left */
+export async function callerByKey(
+  { db, now }: Connected & { now: Date },
+  bearer: string,
+): Promise<KeyCaller | null> {
+  const key = form.test(bearer) ? await queries.selectGoodKey(db, hashOf(bearer), now) : null
+  const member = key && (await selectMember(db, { id: key.staffId }))
+  if (!key || !member) return null
+  await queries.touchKey(db, key.id, now)
+  const { id: staffId, customerId, roles } = member
+  const by = { id: key.id, permissions: key.permissions }
+  return { member, key, actor: { kind: 'staff', staffId, customerId, roles, key: by } }
+}

@@ -1,0 +1,36 @@
+/** Members of staff keep lists that they look at often, for themselves or for all. */
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { refuse } from '../../server/refusal.ts'
+import { deleteView, lockView, selectViews, writeView, type SavedView } from './view-queries.ts'
+
+export type { SavedView } from './view-queries.ts'
+
+/** A member keeps so many at most. */
+const mostViews = 100
+
+/** The views of a page that a member has or others share, by name. @param staffId null: the shared ones alone */
+export const findViews = async ({ db }: Reading, asked: { staffId: number | null; page: string }) =>
+  await selectViews(db, asked)
+
+export interface ViewSaved {
+  id: number
+  /** false: it was the same before. */
+  isNew: boolean
+}
+
+/** Saves a view under its name, in place of the member's own one of that name. @returns 409: the member has too many. */
+export async function saveView(
+  { tx, now }: Writing & { now: Date },
+  view: Omit<SavedView, 'id'>,
+): Promise<Outcome<ViewSaved>> {
+  const { view: before, count } = await lockView(tx, view)
+  if (before && before.query === view.query && before.isShared === view.isShared)
+    return { id: before.id, isNew: false }
+  if (!before && count >= mostViews) return refuse(409, 'saved_view.error.many')
+  return { id: await writeView(tx, view, now), isNew: true }
+}
+
+/** Removes a view of the member's own. @returns isNew false: they have none with this id. */
+export const removeView = async ({ tx }: Writing, asked: { id: number; staffId: number }) => ({
+  isNew: await deleteView(tx, asked),
+})

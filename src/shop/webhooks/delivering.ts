@@ -1,0 +1,125 @@
+/** Deliveries are sent when they are due, and tried again for a day; an endpoint that fails for days is paused. */
+import type { Connected, Outcome, Reading, Writing } from '../../server/context.ts'
+import type { PageAsked } from '../../server/page.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse } from '../../server/refusal.ts'
+import * as deliveries from './delivery-queries.ts'
+import type { Delivery } from './delivery-queries.ts'
+import { redeliverWebhook, webhookPaused } from './jobs.ts'
+import { selectEndpoint, selectSecrets, writePause } from './queries.ts'
+import { failingMs, keptMs, nextTry, type DeliveryState } from './rules.ts'
+import { post, type Answered, type Outside } from './sending.ts'
+import { signedHeaders } from './signature.ts'
+
+export interface SendContext extends Connected {
+  queue: Queue
+  now: () => Date
+  outside: Outside
+}
+
+/** What is told to an endpoint is said in this form; `data` names things by ids, numbers and codes. */
+const bodyOf = ({ event, happenedAt, data }: Delivery): string =>
+  JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data })
+
+/** So many are taken at once, and as many sent at the same time. */
+const atOnce = 20
+/** A process that died has sent by then, or never will. */
+const takenMs = 120_000
+/** A look ends after so long; the next minute brings another one. */
+const lookMs = 50_000
+
+/** Sends everything that is due. @returns how many deliveries were tried */
+export async function sendDue(context: SendContext): Promise<number> {
+  const { db, now } = context
+  const started = performance.now()
+  let tried = 0
+  while (performance.now() - started < lookMs) {
+    const until = new Date(now().getTime() + takenMs)
+    const due = await deliveries.takeDue(db, { now: now(), until, most: atOnce })
+    await Promise.all(due.map(async (delivery) => await attempt(context, delivery, false)))
+    tried += due.length
+    if (due.length < atOnce) break
+  }
+  return tried
+}
+
+/** Sends one delivery now, whatever became of it before; it is not tried again for that. */
+export async function redeliver(context: SendContext, { deliveryId }: { deliveryId: number }): Promise<void> {
+  const delivery = await deliveries.selectDelivery(context.db, deliveryId)
+  if (delivery) await attempt(context, delivery, true)
+}
+
+async function attempt(context: SendContext, delivery: Delivery, byHand: boolean): Promise<void> {
+  const { db, now, outside } = context
+  const endpoint = await selectEndpoint(db, delivery.endpointId)
+  if (!endpoint) return
+  const at = now()
+  const secrets = await selectSecrets(db, endpoint.id, at)
+  const body = bodyOf(delivery)
+  const headers = signedHeaders({ id: delivery.eventId, at, body, secrets })
+  const answered = await post(outside, { url: endpoint.url, body, headers })
+  await db
+    .transaction()
+    .execute(async (tx) => await record({ ...context, tx, at }, { delivery, answered, byHand }))
+}
+
+async function record(
+  { tx, at, queue }: SendContext & Writing & { at: Date },
+  {
+    delivery: { id, endpointId },
+    answered,
+    byHand,
+  }: { delivery: Delivery; answered: Answered; byHand: boolean },
+): Promise<void> {
+  const { status } = answered
+  const isDelivered = status !== null && status >= 200 && status < 300
+  const present = await deliveries.lockDelivery(tx, id)
+  if (!present) return
+  await deliveries.insertAttempt(tx, id, { ...answered, at, byHand })
+  const attempts = present.attempts + 1
+  // One that was given up stays so when a try by hand fails; one that is delivered stays delivered.
+  const isOpen = present.state === 'WAITING'
+  const nextAt = isDelivered || !isOpen || byHand ? null : nextTry(attempts, at)
+  if (isDelivered)
+    await deliveries.writeState(tx, id, { state: 'DELIVERED', attempts, nextAt: null, now: at })
+  else if (isOpen && !byHand)
+    await deliveries.writeState(tx, id, { state: nextAt ? 'WAITING' : 'FAILED', attempts, nextAt, now: at })
+  const since = await deliveries.writeFailing(tx, endpointId, { failed: !isDelivered, now: at })
+  if (since === null || at.getTime() - since.getTime() < failingMs) return
+  await writePause(tx, endpointId, { at, reason: 'FAILING' })
+  await queue.send(tx, webhookPaused, { endpointId, at: at.toISOString() })
+}
+
+/** Asks for a delivery to be sent again, by hand. @returns 404: there is none, or its endpoint is gone; 409: paused */
+export async function askRedelivery(
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
+  deliveryId: number,
+): Promise<Outcome<{ endpointId: number }>> {
+  const delivery = await deliveries.lockDelivery(tx, deliveryId)
+  const endpoint = delivery && (await selectEndpoint(tx, delivery.endpointId))
+  if (!endpoint) return refuse(404, 'error.not_found')
+  if (endpoint.pausedAt) return refuse(409, 'webhook.error.paused')
+  await queue.send(tx, redeliverWebhook, { deliveryId, at: now.toISOString() })
+  return { endpointId: endpoint.id }
+}
+
+/** What an endpoint was told, the newest first, with every try. */
+export const findDeliveries = async (
+  { db }: Reading,
+  asked: PageAsked & { endpointId: number; state?: DeliveryState | undefined },
+) => await deliveries.selectDeliveries(db, asked)
+
+/** Forgets deliveries and their tries after a month, those that a paused endpoint was to get as well. */
+export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Promise<void> {
+  await deliveries.deleteOld(db, new Date(now.getTime() - keptMs))
+}
+
+/** Whether anybody wants to hear of an event: what is costly to find out is not looked for otherwise. */
+export const isEventWanted = async ({ db }: Reading, event: string) => await deliveries.isWanted(db, event)
+
+/** Tells of variants that have become low, each once until it is low no more. @param codes all that are low */
+export async function tellLowStock({ tx, now }: Writing & { now: Date }, codes: string[]): Promise<number> {
+  const become = await deliveries.replaceLow(tx, codes, now)
+  for (const code of become) await deliveries.emit(tx, { event: 'stock.low', data: { code }, at: now })
+  return become.length
+}

@@ -1,0 +1,17 @@
+/** Names and payloads of the jobs of webhooks. */
+import type { JobKind } from '../../server/queue.ts'
+
+/** Sends what is due, every minute. */
+export const sendWebhooks: JobKind<object> = { name: 'webhook-send' }
+
+/** Looks which variants have become low. */
+export const watchLowStock: JobKind<object> = { name: 'webhook-low-stock' }
+
+/** Forgets deliveries after a month. */
+export const tidyWebhooks: JobKind<object> = { name: 'webhook-tidy' }
+
+/** Sends one delivery now, since staff asks for it. */
+export const redeliverWebhook: JobKind<{ deliveryId: number; at: string }> = { name: 'webhook-again' }
+
+/** Mails the operator that an endpoint is paused since it failed for days. */
+export const webhookPaused: JobKind<{ endpointId: number; at: string }> = { name: 'webhook-paused' }

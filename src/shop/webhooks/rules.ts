@@ -1,0 +1,41 @@
+/** What endpoints may be told, and when a delivery is tried again. Pure. */
+
+export const webhookEvents = [
+  'order.placed',
+  'order.paid',
+  'order.packed',
+  'order.shipped',
+  'order.delivered',
+  'order.returned',
+  'order.cancelled',
+  'refund.sent',
+  'document.issued',
+  'application.received',
+  'stock.low',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+const minute = 60_000
+/** How long after each failed try the next one comes: soon at first, the last one a day after the event. */
+export const retryMs: readonly number[] = [1, 5, 15, 30, 60, 120, 240, 480, 489].map(
+  (minutes) => minutes * minute,
+)
+
+/** When a delivery is tried again after so many failed tries; null: it is given up. */
+export function nextTry(failed: number, now: Date): Date | null {
+  const wait = retryMs[failed - 1]
+  return wait === undefined ? null : new Date(now.getTime() + wait)
+}
+
+/** An endpoint that fails for so long is paused. */
+export const failingMs = 3 * 24 * 3600_000
+/** How long the old secret signs beside the new one. */
+export const overlapMs = 24 * 3600_000
+/** How long deliveries and their tries are kept. */
+export const keptMs = 30 * 24 * 3600_000
+/** An answer that takes longer is none. */
+export const patienceMs = 10_000
+/** So much of an answer is kept. */
+export const answerBytes = 1024
+
+export type DeliveryState = 'WAITING' | 'DELIVERED' | 'FAILED'

@@ -1,0 +1,104 @@
+/** The face of webhooks: endpoints of other programs, which are told what happened. */
+import { randomBytes } from 'node:crypto'
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import type { PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import * as queries from './queries.ts'
+import type { Endpoint } from './queries.ts'
+import { endpointUrl } from './networks.ts'
+import { overlapMs, type WebhookEvent } from './rules.ts'
+import { shownSecret } from './signature.ts'
+
+export {
+  askRedelivery,
+  findDeliveries,
+  isEventWanted,
+  redeliver,
+  sendDue,
+  tellLowStock,
+  tidyDeliveries,
+  type SendContext,
+} from './delivering.ts'
+export { tellPaused } from './mails.ts'
+export type { Attempt, Delivery } from './delivery-queries.ts'
+export type { Endpoint } from './queries.ts'
+export type { Outside } from './sending.ts'
+
+/** No shop needs more, and each event is written once for each. */
+const mostEndpoints = 20
+
+type ByStaff = Writing & { now: Date; staffId: number | null }
+
+export interface EndpointAsked {
+  url: string
+  name: string
+  events: readonly WebhookEvent[]
+  /** Plain http is taken in tests alone. */
+  isTest: boolean
+}
+
+export const findEndpoints = async ({ db }: Reading, asked: PageAsked) =>
+  await queries.selectEndpoints(db, asked)
+
+/** One endpoint; null: there is none (any more). */
+export const findEndpoint = async ({ db }: Reading, id: number): Promise<Endpoint | null> =>
+  await queries.selectEndpoint(db, id)
+
+/** Makes an endpoint. Its secret is answered once. @returns 409: there are twenty; 422: no public https address */
+export async function createEndpoint(
+  { tx, now, staffId }: ByStaff,
+  { isTest, ...asked }: EndpointAsked,
+): Promise<Outcome<{ id: number; secret: string }>> {
+  const url = endpointUrl(asked.url, isTest)
+  if (url === null) return refuse(422, 'webhook.error.url')
+  if ((await queries.countEndpoints(tx)) >= mostEndpoints) return refuse(409, 'webhook.error.many')
+  const id = await queries.insertEndpoint(tx, { ...asked, url, staffId, now })
+  return { id, secret: await newSecret(tx, id, now) }
+}
+
+async function newSecret(tx: Writing['tx'], id: number, now: Date): Promise<string> {
+  const secret = randomBytes(32)
+  await queries.insertSecret(tx, id, secret, now)
+  return shownSecret(secret)
+}
+
+/** Changes where an endpoint is and what it is told. */
+export async function changeEndpoint(
+  { tx }: ByStaff,
+  { id, isTest, ...asked }: EndpointAsked & { id: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const url = endpointUrl(asked.url, isTest)
+  if (url === null) return refuse(422, 'webhook.error.url')
+  const before = await queries.lockEndpoint(tx, id)
+  if (!before) return refuse(404, 'error.not_found')
+  const isNew =
+    before.url !== url || before.name !== asked.name || before.events.join() !== asked.events.join()
+  if (isNew) await queries.updateEndpoint(tx, id, { ...asked, url })
+  return { isNew }
+}
+
+/** Gives an endpoint another secret, answered once; for a day deliveries are signed with the one before as well. */
+export async function rotateSecret({ tx, now }: ByStaff, id: number): Promise<Outcome<{ secret: string }>> {
+  if (!(await queries.lockEndpoint(tx, id))) return refuse(404, 'error.not_found')
+  await queries.endSecrets(tx, id, { endsAt: new Date(now.getTime() + overlapMs), now })
+  return { secret: await newSecret(tx, id, now) }
+}
+
+/** Pauses an endpoint, or lets it go on: what happened meanwhile is sent then. @returns `isNew` false: it was so before */
+export async function pauseEndpoint(
+  { tx, now }: ByStaff,
+  { id, pause }: { id: number; pause: boolean },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const endpoint = await queries.lockEndpoint(tx, id)
+  if (!endpoint) return refuse(404, 'error.not_found')
+  if ((endpoint.pausedAt !== null) === pause) return { isNew: false }
+  await queries.writePause(tx, id, pause ? { at: now, reason: 'STAFF' } : null)
+  return { isNew: true }
+}
+
+/** Removes an endpoint: it is told nothing any more, and its secrets are gone. */
+export async function removeEndpoint({ tx, now }: ByStaff, id: number): Promise<Outcome<{ isNew: boolean }>> {
+  if (!(await queries.lockEndpoint(tx, id))) return refuse(404, 'error.not_found')
+  await queries.markRemoved(tx, id, now)
+  return { isNew: true }
+}

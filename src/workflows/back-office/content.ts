@@ -1,0 +1,68 @@
+/** What staff does about the shop's documents: each asks for its permission, and is written into the audit by version numbers. */
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import {
+  discardDraft,
+  publishDraft,
+  saveDraft,
+  withdrawVersion,
+  type Draft,
+  type Published,
+} from '../../shop/content/content.ts'
+import type { WrittenTexts } from '../../shop/content/rules.ts'
+import { operate } from '../../shop/staff/staff.ts'
+
+type Context = Writing & OperationContext
+
+const isChange = ({ isNew }: { isNew: boolean }) => isNew
+const documentOf = (code: string) => ({ kind: 'document', id: code })
+
+/** As `saveDraft` of the content, by staff: `document.save`. */
+export async function saveDraftByStaff(
+  context: Context,
+  draft: { code: string; texts: WrittenTexts; note: string; baseRevision: number },
+): Promise<Outcome<{ draft: Draft; isNew: boolean }>> {
+  const asked = {
+    operation: 'document.save',
+    subject: documentOf(draft.code),
+    keep: (done: { draft: Draft }) => ({ revision: done.draft.revision, faults: done.draft.faults.length }),
+    isChange,
+  } as const
+  return await operate(context, { asked, work: async () => await saveDraft(context, draft) })
+}
+
+/** As `discardDraft` of the content, by staff: `document.discard`. */
+export async function discardDraftByStaff(
+  context: Context,
+  draft: { code: string; revision: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { code, revision } = draft
+  const subject = documentOf(code)
+  const asked = { operation: 'document.discard', subject, keep: () => ({ revision }), isChange } as const
+  return await operate(context, { asked, work: async () => await discardDraft(context, draft) })
+}
+
+/** As `publishDraft` of the content, by staff: `document.publish`. The note of the draft is the reason. */
+export async function publishDraftByStaff(
+  context: Context,
+  draft: { code: string; revision: number; validFrom: string | null; key: string },
+): Promise<Outcome<Published>> {
+  const asked = {
+    operation: 'document.publish',
+    subject: documentOf(draft.code),
+    keep: ({ version, validFrom }: Published) => ({ version, validFrom }),
+    isChange,
+  } as const
+  return await operate(context, { asked, work: async () => await publishDraft(context, draft) })
+}
+
+/** As `withdrawVersion` of the content, by staff: `document.withdraw`. */
+export async function withdrawVersionByStaff(
+  context: Context,
+  { reason, ...asked }: { code: string; version: number; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { code, version } = asked
+  const operation = 'document.withdraw'
+  const subject = documentOf(code)
+  const kept = { operation, subject, reason, keep: () => ({ version, withdrawn: true }), isChange } as const
+  return await operate(context, { asked: kept, work: async () => await withdrawVersion(context, asked) })
+}

@@ -1,0 +1,244 @@
+/** What staff does about customers: notes, tags, contact, accounts that are shut, doubles. Each asks for its permission, and is audited. */
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { deactivate, moveEmail, sendPasswordLink, unknownNetwork } from '../../shop/auth/auth.ts'
+import { lockCompany } from '../../shop/companies/companies.ts'
+import {
+  changeProfile,
+  dialled,
+  findAccountFacts,
+  findTags,
+  lockCustomer,
+  noteCustomer,
+  recordLinkSent,
+  reopenAccount,
+  tagCustomer,
+  type NoteOwner,
+} from '../../shop/customers/customers.ts'
+import { addressKey, type Customer } from '../../shop/customers/rules.ts'
+import { moveSubscriber } from '../../shop/newsletter/newsletter.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { mergePeople, type MergeAsked, type Moved } from '../customers/customers.ts'
+
+type Context = Writing & OperationContext
+
+const byStaff = ({ tx, actor, now }: Context) => ({
+  tx,
+  now,
+  staffId: actor.kind === 'staff' ? actor.staffId : null,
+})
+
+const subjectOf = (owner: NoteOwner) =>
+  'customerId' in owner
+    ? ({ kind: 'customer', id: owner.customerId } as const)
+    : ({ kind: 'company', id: owner.companyId } as const)
+
+const isNew = ({ isNew: is }: { isNew: boolean }) => is
+
+/** Whether there is the person or the company. An account that was erased gets nothing written any more. */
+async function isThere({ tx }: Writing, owner: NoteOwner): Promise<boolean> {
+  if ('customerId' in owner) {
+    const locked = await lockCustomer({ tx }, owner.customerId)
+    return locked !== null && (await findAccountFacts({ db: tx }, owner.customerId))?.erasedAt === null
+  }
+  return await lockCompany({ tx }, owner.companyId)
+}
+
+/** As `noteCustomer` of the customers, by staff: `customer.note`. The audit keeps how long it is, not what it says. */
+export async function noteCustomerByStaff(
+  context: Context,
+  noted: { owner: NoteOwner; key: string; text: string },
+): Promise<Outcome<{ id: number; isNew: boolean }>> {
+  const asked = {
+    operation: 'customer.note',
+    subject: subjectOf(noted.owner),
+    keep: ({ id }: { id: number }) => ({ note: id, length: noted.text.length }),
+    isChange: isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () =>
+      (await isThere(context, noted.owner))
+        ? await noteCustomer(byStaff(context), noted)
+        : refuse(404, 'error.not_found'),
+  })
+}
+
+/** Gives a person or a company these tags and no others: `customer.tag`. @returns whether that changed anything */
+export async function tagCustomerByStaff(
+  context: Context,
+  { owner, tags }: { owner: NoteOwner; tags: string[] },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { tx } = context
+  const asked = {
+    operation: 'customer.tag',
+    subject: subjectOf(owner),
+    look: async () => ({ tags: await findTags({ db: tx }, owner) }),
+    isChange: isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => {
+      if (!(await isThere(context, owner))) return refuse(404, 'error.not_found')
+      const before = await findTags({ db: tx }, owner)
+      await tagCustomer(byStaff(context), { owner, tags })
+      const after = await findTags({ db: tx }, owner)
+      return { isNew: before.join() !== after.join() }
+    },
+  })
+}
+
+/** What staff writes about how a person is reached. */
+export interface Contact extends Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone' | 'locale'> {
+  customerId: number
+  reason: string
+}
+
+type Changed = { fields: string[] }
+
+/**
+ * Changes how a person is reached: `customer.change`. With another address every session and link of theirs ends, and the old
+ * mailbox is told. The audit keeps which fields changed, never what they say.
+ * @returns the fields that changed; 404; 409: shut, of a member of staff, or an address that another account has; 422: no phone
+ */
+export async function changeContact(
+  context: Context & { queue: Queue },
+  { customerId, reason, ...given }: Contact,
+): Promise<Outcome<Changed>> {
+  const asked = {
+    operation: 'customer.change',
+    subject: { kind: 'customer', id: customerId },
+    reason,
+    keep: ({ fields }: Changed) => ({ fields }),
+    isChange: ({ fields }: Changed) => fields.length > 0,
+  } as const
+  return await operate(context, { asked, work: async () => await writeContact(context, customerId, given) })
+}
+
+async function writeContact(
+  context: Context & { queue: Queue },
+  customerId: number,
+  given: Omit<Contact, 'customerId' | 'reason'>,
+): Promise<Outcome<Changed>> {
+  const { tx } = context
+  const customer = await openAccount(context, customerId)
+  if (isRefusal(customer)) return customer
+  const phone = dialled({ phone: given.phone, country: 'CZ' })
+  if (phone === null) return refuse(422, 'validation.phone.form')
+  const { firstName, lastName, locale, email } = given
+  const wanted = { firstName, lastName, phone, locale, email }
+  const names = ['firstName', 'lastName', 'phone', 'locale', 'email'] as const
+  const fields = names.filter((name) => wanted[name] !== customer[name])
+  const profile = { firstName, lastName, phone, locale, company: customer.company }
+  await changeProfile({ tx }, { customerId, profile })
+  if (email === customer.email) return { fields }
+  const moved = await moveEmail(context, { customer, email })
+  if (isRefusal(moved)) return moved
+  if (addressKey(email) !== customer.emailKey)
+    await moveSubscriber({ tx }, { formerKey: moved.formerKey, to: moved })
+  return { fields }
+}
+
+/**
+ * An account that staff may change, locked: whoever may read a member's mail could act as that member, and with that of a
+ * representative for their customers.
+ */
+async function openAccount({ tx, actor }: Context, customerId: number): Promise<Outcome<Customer>> {
+  const customer = await lockCustomer({ tx }, customerId)
+  if (!customer) return refuse(404, 'error.not_found')
+  if (customer.deactivatedAt) return refuse(409, 'customer_card.error.shut')
+  if (customer.isAdmin) return refuse(409, 'customer_card.error.staff')
+  const refusal = customer.isSalesRepresentative ? refusalOf(actor, 'representative.make') : null
+  return refusal ?? customer
+}
+
+/**
+ * Shuts an account: `customer.block`. Its sessions and links end at once; its orders go on.
+ * @returns `isNew` false: it was shut before; 404; 409: it is of a member of staff
+ */
+export async function blockAccount(
+  context: Context,
+  { customerId, reason }: { customerId: number; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { tx, now } = context
+  return await operate(context, {
+    asked: { ...onAccount('customer.block', customerId, reason), keep: () => ({ blocked: true }) },
+    work: async () => {
+      const customer = await lockCustomer({ tx }, customerId)
+      if (!customer) return refuse(404, 'error.not_found')
+      if (customer.isAdmin) return refuse(409, 'customer_card.error.staff')
+      return { isNew: await deactivate({ tx, now }, { customerId, network: unknownNetwork }) }
+    },
+  })
+}
+
+/** Opens a shut account again, with its password: `customer.unblock`. @returns 409: it was erased */
+export async function unblockAccount(
+  context: Context,
+  { customerId, reason }: { customerId: number; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { tx } = context
+  return await operate(context, {
+    asked: { ...onAccount('customer.unblock', customerId, reason), keep: () => ({ blocked: false }) },
+    work: async () => {
+      if (!(await lockCustomer({ tx }, customerId))) return refuse(404, 'error.not_found')
+      if ((await findAccountFacts({ db: tx }, customerId))?.erasedAt)
+        return refuse(409, 'customer_card.error.erased')
+      return { isNew: await reopenAccount({ tx }, customerId) }
+    },
+  })
+}
+
+const onAccount = <Name extends 'customer.block' | 'customer.unblock'>(
+  operation: Name,
+  customerId: number,
+  reason: string,
+) => ({ operation, subject: { kind: 'customer', id: customerId }, reason, isChange: isNew })
+
+/**
+ * Has a link mailed by which a customer sets a password: `customer.password_link`, once for a key.
+ * @returns 404; 409: shut, or another customer's key; 429: five a day
+ */
+export async function sendPasswordLinkByStaff(
+  context: Context & { queue: Queue },
+  { customerId, key }: { customerId: number; key: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { tx } = context
+  const asked = {
+    operation: 'customer.password_link',
+    subject: { kind: 'customer', id: customerId },
+    keep: () => ({ sent: true }),
+    isChange: isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => {
+      const customer = await lockCustomer({ tx }, customerId)
+      if (!customer) return refuse(404, 'error.not_found')
+      if (customer.deactivatedAt) return refuse(409, 'customer_card.error.shut')
+      const sent = await recordLinkSent(byStaff(context), { customerId, key })
+      if (!isRefusal(sent) && sent.isNew) await sendPasswordLink(context, customer)
+      return sent
+    },
+  })
+}
+
+/** As `mergePeople` of the customers, by staff: `customer.merge`. The audit keeps the ids, and counts of what moved. */
+export async function mergeCustomers(
+  context: Context,
+  { reason, ...merge }: MergeAsked & { reason: string },
+): Promise<Outcome<{ moved: Moved; isNew: boolean }>> {
+  const { kind, id } = merge.from
+  const asked = {
+    operation: 'customer.merge',
+    subject: { kind: 'customer', id: merge.into },
+    reason,
+    keep: ({ moved }: { moved: Moved }) => ({ from: { kind, id }, moved }),
+    isChange: isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => await mergePeople(byStaff(context), merge),
+  })
+}

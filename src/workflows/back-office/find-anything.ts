@@ -1,0 +1,142 @@
+/** One box of the back office finds anything that staff may see, by the beginning of what is typed. */
+import { folded } from '../../lib/folded.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { LookedFor } from '../../server/beginning.ts'
+import type { Actor, Reading } from '../../server/context.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { findProductsLike } from '../../shop/catalogue/catalogue.ts'
+import { findCompaniesLike } from '../../shop/companies/companies.ts'
+import { findCustomersLike } from '../../shop/customers/customers.ts'
+import { findDocumentsLike } from '../../shop/invoices/invoices.ts'
+import { searchOrders } from '../../shop/orders/orders.ts'
+import { findTransfersLike } from '../../shop/payments/payments.ts'
+import { findParcelsLike } from '../../shop/shipments/shipments.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import { readRefusalOf } from '../../shop/staff/staff.ts'
+import { findLotsLike } from '../../shop/stock/stock.ts'
+
+export const foundKinds = [
+  'order',
+  'customer',
+  'company',
+  'product',
+  'parcel',
+  'document',
+  'lot',
+  'transfer',
+] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+/** Something that was found; its page shows the rest. */
+export interface FoundThing {
+  kind: FoundKind
+  /** What its page asks for: a number, a code or an id. */
+  id: string
+  title: string
+  detail: string
+}
+
+/** So many of a kind. */
+const most = 5
+
+type Look = (reading: Reading, asked: LookedFor & { typed: string }) => Promise<Omit<FoundThing, 'kind'>[]>
+
+const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
+  order: {
+    permission: 'orders.read',
+    look: async ({ db }, { typed }) => {
+      const page = { size: most }
+      const found = await searchOrders(
+        { db },
+        { query: typed, filter: {}, sort: 'newest', page, isCounted: false },
+      )
+      if (isRefusal(found)) return []
+      return found.rows.map(({ number, name, email }) => ({
+        id: number,
+        title: number,
+        detail: name || email,
+      }))
+    },
+  },
+  customer: {
+    permission: 'customers.read',
+    look: async (reading, asked) =>
+      (await findCustomersLike(reading, asked)).map(({ id, name, email }) => ({
+        id: String(id),
+        title: name,
+        detail: email,
+      })),
+  },
+  company: {
+    permission: 'customers.read',
+    look: async (reading, asked) =>
+      (await findCompaniesLike(reading, asked)).map(({ ico, name }) => ({
+        id: ico,
+        title: name,
+        detail: ico,
+      })),
+  },
+  product: {
+    permission: 'products.read',
+    look: async (reading, asked) =>
+      (await findProductsLike(reading, asked)).map(({ code, name }) => ({
+        id: code,
+        title: name,
+        detail: code,
+      })),
+  },
+  parcel: {
+    permission: 'shipments.read',
+    look: async (reading, asked) =>
+      (await findParcelsLike(reading, asked)).map(({ reference, tracking, state }) => ({
+        id: reference,
+        title: reference,
+        detail: [tracking, state].filter(Boolean).join(', '),
+      })),
+  },
+  document: {
+    permission: 'documents.read',
+    look: async (reading, asked) =>
+      (await findDocumentsLike(reading, asked)).map(({ id, number, issuedOn }) => ({
+        id: String(id),
+        title: number,
+        detail: issuedOn,
+      })),
+  },
+  lot: {
+    permission: 'stock.read',
+    look: async (reading, asked) =>
+      (await findLotsLike(reading, asked)).map(({ id, code, bestBefore }) => ({
+        id: String(id),
+        title: code,
+        detail: bestBefore ?? '',
+      })),
+  },
+  transfer: {
+    permission: 'money.read',
+    look: async (reading, asked) =>
+      (await findTransfersLike(reading, asked)).map(({ id, symbol, payer, amount, currency, bookedOn }) => ({
+        id: String(id),
+        title: currency === 'CZK' ? formatPrice(amount, 'cs') : `${(amount / 100).toFixed(2)} ${currency}`,
+        detail: [payer, symbol, bookedOn].filter(Boolean).join(', '),
+      })),
+  },
+}
+
+/**
+ * Orders, people, companies, goods, parcels, documents, lots and transfers that begin with what was typed: at most five of
+ * a kind, and only of kinds that the actor may read. Fewer than two letters find nothing.
+ */
+export async function findAnything(
+  { db, actor }: Reading & { actor: Actor },
+  typed: string,
+): Promise<FoundThing[]> {
+  const text = folded(typed.slice(0, 200)).replaceAll('\0', '').replace(/\s+/g, ' ').trim()
+  if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return []
+  const asked = { text, digits: text.replace(/\D/g, ''), most, typed }
+  const allowed = foundKinds.filter((kind) => readRefusalOf(actor, looks[kind].permission) === null)
+  const found = await Promise.all(
+    allowed.map(async (kind) => (await looks[kind].look({ db }, asked)).map((thing) => ({ kind, ...thing }))),
+  )
+  return found.flat()
+}

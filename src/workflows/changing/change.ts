@@ -1,0 +1,176 @@
+/** An order is changed before it is packed: with its stock, its money, its document and its mail, in one transaction. */
+import { createHash } from 'node:crypto'
+import type { Outcome, Writing } from '../../server/context.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { refusedWhenThrown, undoneWhenRefused } from '../../server/savepoint.ts'
+import { isOverCredit } from '../../shop/companies/companies.ts'
+import { askForInvoice } from '../../shop/invoices/invoices.ts'
+import { orderChanged } from '../../shop/orders/jobs.ts'
+import {
+  checkBound,
+  findChangeByKey,
+  lockStates,
+  orderFailure,
+  takeWaitingGoods,
+  writeChange,
+  type OrderChange,
+} from '../../shop/orders/orders.ts'
+import { changedExpiry, type PaymentDeadlines } from '../../shop/orders/rules.ts'
+import { findUnsure, lockAttempts } from '../../shop/payments/payments.ts'
+import { changeReserved } from '../../shop/stock/stock.ts'
+import { invoicesBlocked } from '../checkout/checkout.ts'
+import type { ChangeWanted } from './change-asked.ts'
+import { stockChanges } from './lines.ts'
+import { moneyFollows } from './money.ts'
+import { planChange, type ChangePlan, type ChangePlanContext } from './plan.ts'
+
+export interface ChangeContext extends ChangePlanContext {
+  queue: Queue
+  deadlines: PaymentDeadlines
+}
+
+/** What became of it; `isNew` false: it was changed so before, by the same key. */
+export interface OrderChanged {
+  change: OrderChange
+  isNew: boolean
+}
+
+/**
+ * Changes an order that is not packed yet. Its goods are reserved or let go, what it owes is collected or goes back, and its
+ * document is corrected and issued anew, in the caller's transaction; the customer is told by mail. Locks go attempts,
+ * order, stock, money, as everywhere: of two clerks the second is told that it was changed.
+ * @returns as `planChange`; 409 a card payment is under way, or the stock lacks pieces; 422 over the company's credit or the
+ *   bound of unpaid orders, or the key was used for something else. Nothing has changed then.
+ */
+export async function changeOrder(
+  context: Writing & ChangeContext,
+  wanted: ChangeWanted,
+): Promise<Outcome<OrderChanged>> {
+  const { tx } = context
+  await lockAttempts({ tx }, wanted.orderId)
+  const states = await lockStates({ tx }, wanted.orderId)
+  if (!states) return refuse(404, 'error.not_found')
+  const digest = digestOf(wanted)
+  const earlier = await findChangeByKey({ db: tx }, wanted)
+  if (earlier)
+    return digest.equals(earlier.digest)
+      ? { change: earlier.change, isNew: false }
+      : refuse(422, 'refund.error.key_reused')
+  const isUnsure = states.payment === 'AWAITING' && (await findUnsure({ db: tx }, wanted.orderId)).length > 0
+  if (isUnsure) return refuse(409, 'order.error.payment_under_way')
+  return await undoneWhenRefused(tx, async (): Promise<Outcome<OrderChanged>> => {
+    const plan = await planChange({ ...context, db: tx }, wanted)
+    if (isRefusal(plan)) return plan
+    const change = await carryOut(context, { wanted, plan, digest })
+    return isRefusal(change) ? change : { change, isNew: true }
+  })
+}
+
+const whoAndWhy: ReadonlySet<string> = new Set([
+  'orderId',
+  'version',
+  'reason',
+  'actor',
+  'actorId',
+  'staffId',
+])
+
+/** Of what is asked for, not of who asks: a colleague's repeat is a repeat. */
+function digestOf(wanted: ChangeWanted): Buffer {
+  const asked = Object.entries(wanted).filter(([name]) => !whoAndWhy.has(name))
+  const sorted = asked.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest()
+}
+
+async function carryOut(
+  context: Writing & ChangeContext,
+  { wanted, plan, digest }: { wanted: ChangeWanted; plan: ChangePlan; digest: Buffer },
+): Promise<OrderChange | Refusal> {
+  const { tx, queue, now } = context
+  const { order } = plan
+  const stock = order.goodsWait ? [] : stockChanges(order.lines, plan.lines)
+  const short = await changeReserved({ tx, now }, { orderId: order.id, lines: stock })
+  if (short) return short
+  const { key, reason, actor, staffId } = wanted
+  const { toCollect, toReturn, priceCut, told, onDocument } = plan
+  const money = { toCollect, toReturn, priceCut }
+  const written = { key, reason, actor, staffId, digest, ...money, told, onDocument, at: now }
+  const done = await refusedWhenThrown(
+    tx,
+    async () => {
+      const change = await writeChange(
+        { tx },
+        { orderId: order.id, to: changedOrder(context, plan), written },
+      )
+      const moved = await moneyFollows(context, { wanted, plan, change })
+      if (moved) return moved
+      // Only a transfer's goods wait for its money: for any other payment they have to be there now.
+      const mayWait = plan.delivered.paymentCode === 'transfer'
+      if (!mayWait && !(await takeWaitingGoods({ tx, now }, order.id)))
+        return refuse(409, 'order.error.goods_gone')
+      if (!wanted.isWithdrawal) await checkBound({ tx }, { orderId: order.id, bound: context.unpaid })
+      return change
+    },
+    (error) => {
+      const failure = orderFailure(error)
+      if (failure === 'over_credit') return refuse(422, 'order.error.payment_over_credit')
+      return failure === 'over_unpaid' ? refuse(422, 'order.error.payment_over_bound') : null
+    },
+  )
+  if (isRefusal(done)) return done
+  const limit = await invoiceLimit(context, plan)
+  if (limit) return limit
+  if (onDocument) await askForInvoice({ tx, queue }, order.id)
+  await queue.send(tx, orderChanged, { changeId: done.id })
+  return done
+}
+
+/** What is owed more on an invoice has to be within the company's credit, and not while it owes for too long. */
+async function invoiceLimit(
+  { tx, now }: Writing & ChangeContext,
+  { order, delivered, difference }: ChangePlan,
+): Promise<Refusal | null> {
+  const { companyId } = order
+  const isMore = difference > 0 || order.paymentCode !== 'invoice'
+  if (delivered.paymentCode !== 'invoice' || companyId === null || !isMore) return null
+  // The change has the company's row: what is read here is decided.
+  if (await isOverCredit({ db: tx }, companyId)) return refuse(422, 'order.error.payment_over_credit')
+  return (await invoicesBlocked({ db: tx, now }, companyId))
+    ? refuse(422, 'order.error.overdue_invoices')
+    : null
+}
+
+const dayMs = 24 * 3600_000
+
+function changedOrder(
+  { now, deadlines }: Pick<ChangeContext, 'now' | 'deadlines'>,
+  { order, lines, totals, delivered, dueDays }: ChangePlan,
+) {
+  const { shippingId, paymentId, branch, billing, delivery, paymentCode } = delivered
+  // It has to read the mail first: an unpaid order keeps its goods for a day at least.
+  const chosen =
+    paymentCode === order.paymentCode
+      ? order.expiresAt
+      : order.states.order === 'NEW'
+        ? changedExpiry(paymentCode, { orderedAt: order.createdAt, now }, deadlines)
+        : null
+  const expiresAt = chosen && new Date(Math.max(chosen.getTime(), now.getTime() + dayMs))
+  return {
+    lines,
+    shippingId,
+    paymentId,
+    branch,
+    billing,
+    delivery,
+    dueDays,
+    expiresAt,
+    goodsWithVat: totals.goods.withVat,
+    shippingWithVat: totals.shipping.withVat,
+    paymentWithVat: totals.payment.withVat,
+    rounding: totals.rounding,
+    totalWithVat: totals.totalWithVat,
+    totalWithoutVat: totals.totalWithoutVat,
+    vat: totals.vat,
+  }
+}

@@ -1,0 +1,5 @@
+/** The face of changing: an order is changed before it is packed, with its stock, money, document and mail. */
+export type { ChangeWanted } from './change-asked.ts'
+export { changeOrder, type ChangeContext, type OrderChanged } from './change.ts'
+export { planChange, type ChangeAsked, type ChangePlan, type ChangePlanContext } from './plan.ts'
+export { tellOrderChanged } from './mails.ts'

@@ -1,0 +1,235 @@
+/** Where a changed order goes and how it is paid, and what that costs: by today's offer, and never dearer for what stays. */
+import type { Reading } from '../../server/context.ts'
+import { split, type Halere } from '../../lib/money.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import type { BillingInformation, DeliveryAddress } from '../../shop/cart/schema.ts'
+import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import type { Changeable } from '../../shop/orders/orders.ts'
+import type { Order, OrderLine } from '../../shop/orders/rules.ts'
+import {
+  offerFor,
+  paymentsOf,
+  type Branch,
+  type Delivery,
+  type DeliveryTerms,
+  type OfferedPayment,
+  type Shipping,
+} from '../../shop/shipping/rules.ts'
+import { findPoint } from '../../shop/shipping/shipping.ts'
+import { destinationOf } from '../../shop/tax/rules.ts'
+
+export interface DeliveryAsked {
+  /** Left out: as it is. The e-mail is never changed: mails and links are its owner's. */
+  billing?: Omit<BillingInformation, 'email'> | undefined
+  /** Null: to the billing address. */
+  delivery?: DeliveryAddress | null | undefined
+  shippingCode?: string | undefined
+  /** Another pick-up point; one that needs a point has to have one. */
+  branchId?: string | undefined
+  paymentCode?: Order['paymentCode'] | undefined
+}
+
+export interface DeliveryOffer {
+  delivery: Delivery
+  own: DeliveryTerms
+  cardsAccepted: boolean
+  catalogue: Catalogue
+}
+
+/** As it is to be; fees as the order's prices are: with VAT for consumers, without for resellers. */
+export interface Delivered {
+  shippingId: number
+  shippingCode: string
+  shippingFee: Halere
+  paymentId: number
+  paymentCode: Order['paymentCode']
+  paymentFee: Halere
+  branch: Order['branch']
+  billing: Order['billing']
+  delivery: Order['delivery']
+}
+
+const no = (fault: string) => refuse(422, `order_change.error.${fault}`)
+
+/** @param lines goods and gift as they are to be; `withVat` of the goods */
+export async function changedDelivery(
+  { db }: Reading,
+  {
+    order,
+    changeable,
+    asked,
+    lines,
+    goodsWithVat,
+    offer,
+  }: {
+    order: Order
+    changeable: Pick<Changeable, 'shippingId' | 'paymentId'>
+    asked: DeliveryAsked
+    lines: readonly OrderLine[]
+    goodsWithVat: Halere
+    offer: DeliveryOffer
+  },
+): Promise<Delivered | Refusal> {
+  const parcel = {
+    orderType: order.orderType,
+    weightG: weightOf(lines, offer.catalogue),
+    goodsWithVat,
+    pieces: lines.reduce((sum, { kind, pieces }) => (kind === 'GOODS' ? sum + pieces : sum), 0),
+  }
+  const offered = offerFor(offer.delivery, parcel, offer.cardsAccepted, offer.own)
+  const code = asked.shippingCode ?? order.shippingCode
+  const isSame = code === order.shippingCode
+  const chosen = offered.find(({ shipping }) => shipping.code === code)
+  const shipping = chosen?.shipping ?? offer.delivery.shippings.find((one) => one.code === code) ?? null
+  if (!isSame && !chosen) return no('shipping_not_offered')
+  const branch = await branchOf({ db }, { order, asked, shipping, weightG: parcel.weightG })
+  if (branch && 'refused' in branch) return branch
+  const places = placesOf(order, asked, { shipping, branch })
+  const fault = faultOf(order, asked, { shipping, code, branch, ...places })
+  if (fault) return fault
+  const kept = keptFees(order)
+  const shippingFee = isSame
+    ? Math.min(kept.shipping, isChanged(order.lines, lines) && chosen ? chosen.price : kept.shipping)
+    : (chosen?.price ?? kept.shipping)
+  const payments = shipping
+    ? paymentsOf(
+        offer.delivery,
+        shipping,
+        order.orderType,
+        // What was paid by card stays so, whether or not a card could be chosen here.
+        offer.cardsAccepted || order.paymentCode === 'card',
+        offer.own,
+      )
+    : []
+  const payment = await paymentOf({ db }, { order, asked, shipping, payments, branch, ...places, isSame })
+  if ('refused' in payment) return payment
+  const isSamePayment = payment.code === order.paymentCode
+  return {
+    shippingId: isSame ? changeable.shippingId : (shipping?.id ?? changeable.shippingId),
+    shippingCode: code,
+    shippingFee,
+    paymentId: isSamePayment ? changeable.paymentId : payment.id,
+    paymentCode: payment.code,
+    paymentFee: isSamePayment ? kept.payment : payment.fee,
+    branch,
+    ...places,
+  }
+}
+
+const isChanged = (before: readonly OrderLine[], after: readonly OrderLine[]): boolean =>
+  before.length !== after.length ||
+  before.some((line, index) => line.code !== after[index]?.code || line.total !== after[index]?.total)
+
+const weightOf = (lines: readonly OrderLine[], { variants }: Catalogue): number =>
+  lines.reduce(
+    (sum, { variantId, pieces }) => sum + pieces * (variants.get(variantId)?.shippingWeightG ?? 0),
+    0,
+  )
+
+interface Way {
+  shipping: Shipping | null
+  branch: Order['branch']
+}
+
+/** The point that it goes to; null: it goes to none. */
+async function branchOf(
+  { db }: Reading,
+  {
+    order,
+    asked,
+    shipping,
+    weightG,
+  }: { order: Order; asked: DeliveryAsked; shipping: Shipping | null; weightG: number },
+): Promise<Order['branch'] | Refusal> {
+  if (shipping === null) return order.branch
+  const carrier = shipping.branchCarrier
+  if (carrier === null) return asked.branchId === undefined ? null : no('no_branch_needed')
+  const isSame = shipping.code === order.shippingCode
+  if (asked.branchId === undefined) return isSame ? order.branch : no('branch_needed')
+  const point = await findPoint({ db }, { carrier, id: asked.branchId })
+  if (!point || point.unavailable !== null) return no('branch_unknown')
+  if (point.maxWeightG !== null && weightG > point.maxWeightG) return no('branch_too_heavy')
+  return frozen(point)
+}
+
+const frozen = ({ carrier, id, name, street, city, zip, country }: Branch): Order['branch'] =>
+  ({ carrier, id, name, street, city, zip, country }) as Order['branch']
+
+/** An address given before the goods went to a point, or were picked up, is no address of the order any more. */
+function placesOf(
+  order: Order,
+  asked: DeliveryAsked,
+  { shipping }: Way,
+): { billing: Order['billing']; delivery: Order['delivery'] } {
+  const billing = asked.billing ? { ...asked.billing, email: order.email } : order.billing
+  const goesHome =
+    shipping === null || (shipping.branchCarrier === null && shipping.customerDataRequirements === 'FULL')
+  const delivery = asked.delivery === undefined ? order.delivery : asked.delivery
+  return { billing, delivery: goesHome ? delivery : null }
+}
+
+type Places = ReturnType<typeof placesOf>
+
+/** Goods that would go to another country are taxed otherwise: such an order is placed anew. */
+function faultOf(
+  order: Order,
+  asked: DeliveryAsked,
+  { shipping, code, branch, billing, delivery }: Way & Places & { code: string },
+): Refusal | null {
+  const now = destinationOf({ shippingCode: code, branch, billing, delivery })
+  if (now !== destinationOf(order) || (billing.country || 'CZ') !== (order.billing.country || 'CZ'))
+    return no('country')
+  if (asked.delivery && delivery === null) return no('no_delivery_needed')
+  const needsAddress = shipping !== null && shipping.customerDataRequirements === 'FULL'
+  const isFilled = billing.street !== '' && billing.city !== '' && billing.zip !== ''
+  if (needsAddress && !isFilled) return no('address_needed')
+  const goesHome = needsAddress && shipping.branchCarrier === null
+  return goesHome && !shipping.countries.some((country) => country === now)
+    ? no('shipping_not_offered')
+    : null
+}
+
+/** How it is paid: the payment chosen, or its own one where that goes with the shipping still. */
+async function paymentOf(
+  { db }: Reading,
+  {
+    order,
+    asked,
+    shipping,
+    payments,
+    branch,
+    billing,
+    delivery,
+    isSame,
+  }: Way & Places & { order: Order; asked: DeliveryAsked; payments: OfferedPayment[]; isSame: boolean },
+): Promise<Pick<OfferedPayment, 'id' | 'code' | 'fee'> | Refusal> {
+  const code = asked.paymentCode ?? order.paymentCode
+  const chosen = payments.find((one) => one.code === code)
+  const stays = code === order.paymentCode && isSame && asked.branchId === undefined
+  if (!chosen && !stays) return no('payment_not_offered')
+  if (code === 'cod' && !stays) {
+    const to = destinationOf({ shippingCode: shipping?.code ?? null, branch, billing, delivery })
+    if (!shipping?.codCountries.includes(to) || !(await takesCash({ db }, branch))) return no('no_cash_there')
+  }
+  return chosen ?? { id: 0, code, fee: 0 }
+}
+
+async function takesCash({ db }: Reading, branch: Order['branch']): Promise<boolean> {
+  const { carrier, id } = (branch ?? {}) as Partial<Branch>
+  if (!carrier || id === undefined) return true
+  return (await findPoint({ db }, { carrier, id }))?.codAllowed ?? false
+}
+
+/** What shipping and payment cost as the order's prices are. Of a reseller's they are kept with VAT, and follow from its sums. */
+export function keptFees(
+  order: Pick<Order, 'orderType' | 'lines' | 'shippingWithVat' | 'paymentWithVat' | 'totalWithoutVat'>,
+): { shipping: Halere; payment: Halere } {
+  const { shippingWithVat, paymentWithVat } = order
+  if (order.orderType === 'B2C') return { shipping: shippingWithVat, payment: paymentWithVat }
+  const goods = order.lines.reduce((sum, { total }) => sum + total, 0)
+  const [shipping = 0, payment = 0] = split(Math.max(0, order.totalWithoutVat - goods), [
+    shippingWithVat,
+    paymentWithVat,
+  ])
+  return { shipping, payment }
+}

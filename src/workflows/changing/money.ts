@@ -1,0 +1,80 @@
+/** The money of a changed order: the rest is awaited, or the surplus goes back; its states follow. */
+import type { Writing } from '../../server/context.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { changedCause } from '../../shop/invoices/rules.ts'
+import { freeSurplus, moneyOfOrder, surplusOf } from '../../shop/money/money.ts'
+import { lockStates, move, type OrderChange } from '../../shop/orders/orders.ts'
+import { startingStates, type Order, type States } from '../../shop/orders/rules.ts'
+import { settleOrder } from '../payment/payment.ts'
+import { drawn, moneyOf, returnSurplus } from '../refunds/refunds.ts'
+import type { ChangeWanted } from './change-asked.ts'
+import type { ChangePlan } from './plan.ts'
+
+interface Changed {
+  wanted: Pick<ChangeWanted, 'actor' | 'actorId' | 'staffId' | 'cause' | 'reason'>
+  plan: ChangePlan
+  change: OrderChange
+}
+
+/**
+ * Has an order's money and states follow its change, which is written. The order and its attempts are locked.
+ * @returns why not: its goods are gone, so that it can't be served.
+ */
+export async function moneyFollows(
+  context: Writing & { queue: Queue; now: Date },
+  { wanted, plan, change }: Changed,
+): Promise<Refusal | null> {
+  const { tx, now, queue } = context
+  const { order, delivered } = plan
+  const { actor, actorId, staffId } = wanted
+  const by = { actor, actorId, why: 'the order was changed', now }
+  const to = async (states: Partial<States>) => {
+    const moved = await move({ tx }, { orderId: order.id, to: states, by })
+    if ('illegal' in moved) throw new Error(`Order ${order.id}: ${moved.axis} is ${moved.from}`)
+  }
+  if (delivered.paymentCode !== order.paymentCode) await to(chosenStates(order.states, delivered.paymentCode))
+  const back = await freed(context, { wanted, plan, change })
+  const { open, settled } = await moneyOfOrder({ db: tx }, order.id)
+  const states = await lockStates({ tx }, order.id)
+  if (states?.payment === 'PAID' && open > 0)
+    // An invoice is sent and owed; of what is paid beforehand the rest is awaited.
+    await to(
+      delivered.paymentCode === 'invoice'
+        ? { payment: 'NOT_DUE_YET' }
+        : { payment: 'AWAITING', fulfilment: 'WAITING' },
+    )
+  else if (settled > 0 && open === 0) {
+    const booker = { actor: actor === 'staff' ? actor : ('shop' as const), staffId }
+    const paid = await settleOrder(
+      { tx, queue, now, by: booker, actorId },
+      { orderId: order.id, why: by.why },
+    )
+    if (isRefusal(paid)) return paid
+  }
+  if (back) await returnSurplus({ tx, queue, now }, back)
+  return null
+}
+
+/** A payment chosen for an order that is not paid. One that is sure to be served stays so, and waits for its money. */
+function chosenStates({ order }: States, code: Order['paymentCode']): Partial<States> {
+  const { order: starting, ...rest } = startingStates(code)
+  return order === 'NEW' ? { order: starting, ...rest } : rest
+}
+
+/** Takes off the order what it was paid too much. @returns how the money of that goes back; null: there is none. */
+async function freed(
+  context: Writing & { now: Date },
+  { wanted, plan: { order }, change }: Changed,
+): Promise<Parameters<typeof returnSurplus>[1] | null> {
+  const { tx, now } = context
+  const { over, money } = await surplusOf({ tx }, order.id)
+  if (over === 0) return null
+  const key = wanted.cause ?? changedCause(change.id)
+  const draws = money === 0 ? [] : drawn(await moneyOf({ tx }, order.id), money)
+  if (draws === null) throw new Error(`Order ${order.id}: its payments do not cover what it was paid`)
+  const by = { actor: 'shop', staffId: null } as const
+  const first = draws.map(({ from }) => from.receivedId)
+  await freeSurplus({ tx, now, by }, { orderId: order.id, key, first })
+  return draws.length === 0 ? null : { orderId: order.id, key, reason: 'the order was changed', draws }
+}

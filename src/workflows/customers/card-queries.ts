@@ -1,0 +1,221 @@
+/** All SQL of what is seen of a person or a company on their card, over all nouns. Nothing is written here. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+
+/** Whose card: an account's, a company's, or a guest's, by the folded address with which they ordered. */
+export type CardOwner = { customerId: number } | { companyId: number } | { guestKey: string }
+
+/** By the indexes `shop_order_customer`, `shop_order_company` and `shop_order_guest`. */
+function isOwners(owner: CardOwner): RawBuilder<boolean> {
+  if ('customerId' in owner) return sql<boolean>`o.customer_id = ${owner.customerId}`
+  if ('companyId' in owner) return sql<boolean>`o.company_id = ${owner.companyId}`
+  return sql<boolean>`(o.customer_id is null and lower(o.email) collate "C" = ${owner.guestKey})`
+}
+
+/** Amounts in haléře, without VAT. */
+export interface CardSums {
+  orders: number
+  /** What was placed and not cancelled. */
+  ordersValue: number
+  lastOrderAt: Date | null
+  documents: number
+  /** Documents minus corrections, by tax point, since a day. */
+  turnover: number
+  claims: number
+  reviews: number
+}
+
+export async function selectSums(db: Reader, owner: CardOwner, since: string): Promise<CardSums> {
+  const { rows } = await sql<CardSums>`
+    with o as materialized (select o.id, o.created_at, o.order_state, o.total_without_vat from shop_order o where ${isOwners(owner)})
+    select (select count(*)::integer from o) as orders,
+      (select coalesce(sum(o.total_without_vat), 0)::bigint from o where o.order_state <> 'CANCELLED') as "ordersValue",
+      (select max(o.created_at) from o) as "lastOrderAt",
+      (select count(*)::integer from invoice i where i.order_id in (select id from o)) as documents,
+      (select coalesce(sum((v.row->>'base')::bigint), 0)::bigint from invoice i
+        cross join lateral jsonb_array_elements(i.snapshot::jsonb->'vat') as v(row)
+        where i.order_id in (select id from o) and i.taxable_on >= ${since}::date) as turnover,
+      (select count(*)::integer from complaint c where c.order_id in (select id from o))
+        + (select count(*)::integer from withdrawal w where w.order_id in (select id from o)) as claims,
+      (select count(*)::integer from review r where r.order_id in (select id from o)) as reviews`.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('Sums have one row')
+  return sums
+}
+
+/** Amounts in haléře with VAT. */
+export interface CardOrder {
+  id: number
+  number: string
+  createdAt: Date
+  total: number
+  orderState: string
+  paymentState: string
+  fulfilmentState: string
+}
+
+const idDesc = (name: string, by: RawBuilder<unknown>): Sort => ({
+  name,
+  direction: 'desc',
+  keys: [{ by, kind: 'integer' }],
+})
+const orderSort = idDesc('card-orders', sql`o.id`)
+const documentSort = idDesc('card-documents', sql`i.id`)
+
+export async function selectCardOrders(
+  db: Reader,
+  { owner, ...asked }: PageAsked & { owner: CardOwner },
+): Promise<Outcome<Page<CardOrder>>> {
+  return await pageBy(orderSort, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<CardOrder & { pageKey: string[] }>`
+      select ${key} as "pageKey", o.id, o.number, o.created_at as "createdAt", o.total_with_vat as total,
+        o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState"
+      from shop_order o where ${isOwners(owner)} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+export interface CardDocument {
+  id: number
+  number: string
+  kind: string
+  issuedOn: string
+  total: number
+  order: string
+}
+
+export async function selectCardDocuments(
+  db: Reader,
+  { owner, ...asked }: PageAsked & { owner: CardOwner },
+): Promise<Outcome<Page<CardDocument>>> {
+  return await pageBy(documentSort, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<CardDocument & { pageKey: string[] }>`
+      select ${key} as "pageKey", i.id, i.number, i.kind, i.issued_on::text as "issuedOn", i.total, o.number as "order"
+      from invoice i join shop_order o on o.id = i.order_id
+      where ${isOwners(owner)} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+export interface CardClaim {
+  kind: 'COMPLAINT' | 'WITHDRAWAL'
+  id: number
+  order: string
+  state: string
+  receivedAt: Date
+}
+
+const claimSort: Sort = {
+  name: 'card-claims',
+  direction: 'desc',
+  keys: [
+    { by: sql`t.received_at`, kind: 'moment' },
+    { by: sql`t.ref`, kind: 'text' },
+  ],
+}
+
+export async function selectCardClaims(
+  db: Reader,
+  { owner, ...asked }: PageAsked & { owner: CardOwner },
+): Promise<Outcome<Page<CardClaim>>> {
+  return await pageBy(claimSort, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<CardClaim & { pageKey: string[] }>`
+      select ${key} as "pageKey", t.kind, t.id, t.number as "order", t.state, t.received_at as "receivedAt" from (
+        select 'COMPLAINT' as kind, c.id, 'C' || c.id as ref, o.number, c.state, c.received_at
+        from complaint c join shop_order o on o.id = c.order_id where ${isOwners(owner)}
+        union all
+        select 'WITHDRAWAL', w.id, 'W' || w.id, o.number, w.state, w.received_at
+        from withdrawal w join shop_order o on o.id = w.order_id where ${isOwners(owner)}) t
+      where ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+export interface CardReview {
+  id: number
+  product: string
+  stars: number
+  text: string
+  state: string
+  writtenAt: Date
+}
+
+const reviewSort = idDesc('card-reviews', sql`r.id`)
+
+export async function selectCardReviews(
+  db: Reader,
+  { owner, ...asked }: PageAsked & { owner: CardOwner },
+): Promise<Outcome<Page<CardReview>>> {
+  return await pageBy(reviewSort, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<CardReview & { pageKey: string[] }>`
+      select ${key} as "pageKey", r.id, p.code as product, r.stars, r.text, r.state, r.written_at as "writtenAt"
+      from review r join shop_order o on o.id = r.order_id join product p on p.id = r.product_id
+      where ${isOwners(owner)} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+/** Who a guest is by their latest order; `orderId` is any order of theirs. Null: no such order, an account's, or forgotten. */
+export interface GuestContact {
+  email: string
+  guestKey: string
+  name: string
+  phone: string | null
+}
+
+export async function selectGuest(db: Reader, orderId: number): Promise<GuestContact | null> {
+  const { rows } = await sql<GuestContact>`
+    select l.email, lower(l.email) as "guestKey", l.billing->>'phone' as phone,
+      concat_ws(' ', l.billing->>'first_name', l.billing->>'last_name') as name
+    from shop_order o join shop_order l on l.customer_id is null and lower(l.email) collate "C" = lower(o.email) collate "C"
+    where o.id = ${orderId} and o.customer_id is null and lower(o.email) not like '%@erased.invalid'
+    order by l.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whose account an order belongs to by now; null: none, or there is no such order. */
+export async function selectOrderCustomer(db: Reader, orderId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('customer_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+export interface CompanyRow {
+  id: number
+  name: string
+  ico: string
+  dic: string | null
+  createdAt: Date
+}
+
+export async function selectCompany(
+  db: Reader,
+  by: { id: number } | { memberId: number },
+): Promise<CompanyRow | null> {
+  const row = await db
+    .selectFrom('company as c')
+    .select(['c.id', 'c.name', 'c.ico', 'c.dic', 'c.created_at'])
+    .where((eb) =>
+      'id' in by
+        ? eb('c.id', '=', by.id)
+        : eb(
+            'c.id',
+            'in',
+            eb.selectFrom('company_member').select('company_id').where('customer_id', '=', by.memberId),
+          ),
+    )
+    .executeTakeFirst()
+  return row ? { id: row.id, name: row.name, ico: row.ico, dic: row.dic, createdAt: row.created_at } : null
+}
+
+/** An account of the same mailbox as a guest's orders, and how many such orders an account's mailbox has. */
+export async function countGuestOrders(db: Reader, guestKey: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from shop_order o where ${isOwners({ guestKey })}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,19 @@
+/** The face of what staff sees of customers over all nouns, and of doubles that become one. */
+export {
+  cardClaims,
+  cardDocuments,
+  cardNotes,
+  cardOrders,
+  cardReviews,
+  personCard,
+  type CardKey,
+  type PersonCard,
+} from './card.ts'
+export type { CardClaim, CardDocument, CardOrder, CardReview } from './card-queries.ts'
+export { mergePeople, previewMerge, type MergeAsked, type Moved } from './merging.ts'
+export {
+  askRegisters,
+  findCheckedApplication,
+  listCheckedApplications,
+  type CheckedApplication,
+} from './applications.ts'

@@ -1,0 +1,194 @@
+/**
+ * Two accounts that are one person become one, and orders that a mailbox made without an account become an account's. Tax
+ * documents stay as they are. The double is shut and forgets who it was; it names the account that it became part of.
+ */
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { eraseMails } from '../../server/mail-queries.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { adoptAddresses, countNewAddresses } from '../../shop/account/account.ts'
+import { erasedAs } from '../../shop/account/rules.ts'
+import { deactivate, forgetLogins, unknownNetwork } from '../../shop/auth/auth.ts'
+import { adoptCarts, countOpenCarts, eraseCarts, lockOpenCarts } from '../../shop/cart/cart.ts'
+import { adoptMembership, eraseInvitations, lockCompany, termsOf } from '../../shop/companies/companies.ts'
+import {
+  adoptNotes,
+  assignRepresentative,
+  countCustomerNotes,
+  eraseCustomer,
+  findAccountFacts,
+  findCustomer,
+  findMerge,
+  lockCustomer,
+  makeReseller,
+  recordMerge,
+} from '../../shop/customers/customers.ts'
+import type { Customer } from '../../shop/customers/rules.ts'
+import { adoptCredit, creditOf } from '../../shop/money/money.ts'
+import { adoptOrders, countOrdersOf, type OrdersFrom } from '../../shop/orders/orders.ts'
+import { eraseApplications, isApplying } from '../../shop/resellers/resellers.ts'
+import { selectGuest, selectOrderCustomer } from './card-queries.ts'
+
+/** What becomes part of an account: another one, or what a guest ordered, by the id of any of these orders. */
+export interface MergeAsked {
+  into: number
+  from: { kind: 'ACCOUNT' | 'GUEST'; id: number }
+}
+
+/** What moves. */
+export interface Moved {
+  orders: number
+  /** Open carts that hold something. */
+  carts: number
+  addresses: number
+  notes: number
+  /** Haléře. */
+  credit: number
+  /** Whether the account becomes a company's member by it. */
+  company: boolean
+}
+
+const nothing: Moved = { orders: 0, carts: 0, addresses: 0, notes: 0, credit: 0, company: false }
+
+/** Why two accounts can't become one; null: they can. */
+async function whyNot({ db }: Reading, into: Customer, from: Customer): Promise<Refusal | null> {
+  if (into.id === from.id) return refuse(422, 'customer_card.error.same')
+  if (into.deactivatedAt) return refuse(409, 'customer_card.error.shut')
+  // Who may work in the shop, and whose customers these are, must not follow from a slip.
+  if (into.isAdmin || from.isAdmin) return refuse(409, 'customer_card.error.staff')
+  if (from.isSalesRepresentative) return refuse(409, 'customer_card.error.representative')
+  // The application goes with the address: it is decided about first.
+  if (await isApplying({ db }, from.emailKey)) return refuse(409, 'customer_card.error.application')
+  const [here, there] = [await termsOf({ db }, into.id), await termsOf({ db }, from.id)]
+  return here && there && here.companyId !== there.companyId
+    ? refuse(409, 'customer_card.error.companies')
+    : null
+}
+
+async function movedOf({ db }: Reading, into: Customer, from: Customer): Promise<Moved> {
+  const joins = (await termsOf({ db }, from.id)) !== null && (await termsOf({ db }, into.id)) === null
+  return {
+    orders: await countOrdersOf({ db }, { customerId: from.id }),
+    carts: await countOpenCarts({ db }, from.id),
+    addresses: await countNewAddresses({ db }, { from: from.id, into: into.id }),
+    notes: await countCustomerNotes({ db }, from.id),
+    credit: await creditOf({ db }, { customerId: from.id }),
+    company: joins,
+  }
+}
+
+type Read =
+  | { kind: 'account'; into: Customer; from: Customer }
+  | { kind: 'guest'; into: Customer; from: OrdersFrom }
+  | { kind: 'done'; moved: Moved }
+
+/** Reads who is meant. `done`: it happened before. @returns 404: there is no such account or guest; 409: it became another's. */
+async function read({ db }: Reading, { into: intoId, from }: MergeAsked): Promise<Outcome<Read>> {
+  const into = await findCustomer({ db }, { id: intoId })
+  if (!into) return refuse(404, 'error.not_found')
+  if (from.kind === 'GUEST') {
+    const guest = await selectGuest(db, from.id)
+    if (guest) {
+      if (into.deactivatedAt) return refuse(409, 'customer_card.error.shut')
+      if (into.isAdmin) return refuse(409, 'customer_card.error.staff')
+      return { kind: 'guest', into, from: { guestKey: guest.guestKey } }
+    }
+    const owner = await selectOrderCustomer(db, from.id)
+    if (owner === into.id) return { kind: 'done', moved: nothing }
+    return owner === null ? refuse(404, 'error.not_found') : refuse(409, 'customer_card.error.merged')
+  }
+  const double = await findCustomer({ db }, { id: from.id })
+  if (!double) return refuse(404, 'error.not_found')
+  const merge = await findMerge({ db }, from.id)
+  if (merge)
+    return merge.intoId === into.id
+      ? { kind: 'done', moved: merge.moved as Moved }
+      : refuse(409, 'customer_card.error.merged')
+  if ((await findAccountFacts({ db }, from.id))?.erasedAt) return refuse(409, 'customer_card.error.erased')
+  const refusal = await whyNot({ db }, into, double)
+  return refusal ?? { kind: 'account', into, from: double }
+}
+
+/** What a merge would move, or why it can't be. Nothing is changed. */
+export async function previewMerge({ db }: Reading, asked: MergeAsked): Promise<Outcome<Moved>> {
+  const found = await read({ db }, asked)
+  if (isRefusal(found)) return found
+  if (found.kind === 'done') return found.moved
+  if (found.kind === 'guest') return { ...nothing, orders: await countOrdersOf({ db }, found.from) }
+  return await movedOf({ db }, found.into, found.from)
+}
+
+interface MergeContext extends Writing {
+  now: Date
+  staffId: number | null
+}
+
+/**
+ * Makes a double part of an account, once. Asked again it answers the same.
+ * @returns 404 no such account; 409: of two companies, staff, a representative, shut, or another account's already; 422 the same.
+ */
+export async function mergePeople(
+  context: MergeContext,
+  asked: MergeAsked,
+): Promise<Outcome<{ moved: Moved; isNew: boolean }>> {
+  const { tx } = context
+  await lockBoth(context, asked)
+  const found = await read({ db: tx }, asked)
+  if (isRefusal(found)) return found
+  if (found.kind === 'done') return { moved: found.moved, isNew: false }
+  if (found.kind === 'guest') return await mergeGuest(context, found.into, found.from)
+  const moved = await movedOf({ db: tx }, found.into, found.from)
+  await moveAll(context, found.into, found.from)
+  await recordMerge(context, { from: found.from.id, into: found.into.id, moved, staffId: context.staffId })
+  return { moved, isNew: true }
+}
+
+/** Carts first, then companies, then accounts, each by id: as orders and companies' people lock them. */
+async function lockBoth({ tx }: Writing, { into, from }: MergeAsked): Promise<void> {
+  const ids = [into, ...(from.kind === 'ACCOUNT' ? [from.id] : [])].toSorted((a, b) => a - b)
+  for (const id of ids) await lockOpenCarts({ tx }, id)
+  const companies = new Set<number>()
+  for (const id of ids) {
+    const terms = await termsOf({ db: tx }, id)
+    if (terms) companies.add(terms.companyId)
+  }
+  for (const id of [...companies].toSorted((a, b) => a - b)) await lockCompany({ tx }, id)
+  for (const id of ids) await lockCustomer({ tx }, id)
+}
+
+async function mergeGuest(context: MergeContext, into: Customer, from: OrdersFrom) {
+  const orders = await adoptOrders(context, { from, into: into.id })
+  const moved = { ...nothing, orders }
+  if (orders > 0) await recordMerge(context, { from: null, into: into.id, moved, staffId: context.staffId })
+  return { moved, isNew: orders > 0 }
+}
+
+async function moveAll(context: MergeContext, into: Customer, from: Customer): Promise<void> {
+  const { tx, now, staffId } = context
+  const both = { from: from.id, into: into.id }
+  await adoptCarts(context, both)
+  await eraseCarts(context, from.id)
+  await adoptAddresses(context, both)
+  await adoptNotes(context, both)
+  const companyId = await adoptMembership(context, both)
+  if (companyId !== null) await makeReseller(context, { customerId: into.id, companyId })
+  const [here, there] = [
+    await findAccountFacts({ db: tx }, into.id),
+    await findAccountFacts({ db: tx }, from.id),
+  ]
+  if (here?.representativeId === null && there?.representativeId && there.representativeId !== into.id)
+    await assignRepresentative(context, { customerId: into.id, representativeId: there.representativeId })
+  await adoptCredit({ tx, now, by: { actor: 'staff', staffId } }, both)
+  await adoptOrders(context, { from: { customerId: from.id }, into: into.id })
+  await forgetDouble(context, from)
+}
+
+/** Shuts the double, and leaves nothing there that says who it was: the address may open an account again. */
+async function forgetDouble({ tx, now }: MergeContext, double: Customer): Promise<void> {
+  const { id: customerId, email, emailKey } = double
+  await deactivate({ tx, now }, { customerId, network: unknownNetwork })
+  await forgetLogins({ tx }, { customerId, emailKey })
+  await eraseInvitations({ tx }, emailKey)
+  await eraseApplications({ tx }, { customerId, emailKey, erased: erasedAs(customerId) })
+  await eraseMails(tx, email, { aboutAccount: true })
+  await eraseCustomer({ tx, now }, { customerId, erased: erasedAs(customerId) })
+}
