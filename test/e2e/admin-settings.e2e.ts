@@ -65,6 +65,7 @@ for (const language of usuallyIn('en')) {
       await openWorkshop(page, `${base}/representatives`)
       await findsNothingInBoth(page)
       await page.getByRole('searchbox').fill('zastupce@example.cz')
+      await expect(page).toHaveURL(/q=zastupce/)
       await expect(page.getByRole('row')).toHaveCount(2)
       await page.getByRole('row').nth(1).getByRole('link').click()
       await expect(page.getByRole('region', { name: text('months') }).getByRole('row')).toHaveCount(13)
@@ -72,6 +73,27 @@ for (const language of usuallyIn('en')) {
       // What holds already stays: other journeys go by it.
       await page.getByRole('button', { name: text('verb.percent') }).click()
       await expect(page.getByRole('status')).toContainText(text('done.percent'))
+      await findsNothingInBoth(page)
+    })
+
+    test('a delivery price is changed, and the program’s work is looked at', async ({ shopper, page }) => {
+      const { t } = shopper
+      const text = (key: string) => t(`admin_settings.delivery.${key}`)
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/settings/delivery`)
+      await findsNothingInBoth(page)
+      const row = page
+        .getByRole('region', { name: t('shipping.packeta_point.name') })
+        .getByRole('row')
+        .nth(1)
+      const price = await row.getByRole('cell').nth(1).textContent()
+      await row.getByText(text('verb.change')).first().click()
+      // What holds already stays: other journeys pay by it.
+      await row.getByRole('button', { name: text('verb.change') }).click()
+      await expect(page.getByRole('status')).toContainText(text('done.price'))
+      await expect(row.getByRole('cell').nth(1)).toHaveText(price ?? '')
+      await page.getByRole('link', { name: t('admin_settings.page.operations') }).click()
+      await expect(page.getByText(t('admin_settings.operations.no_failed'))).toBeVisible()
       await findsNothingInBoth(page)
     })
 

@@ -76,6 +76,8 @@ type Saved = Awaited<ReturnType<typeof changeSetting>>
 
 /** What was told of two who changed the same section: the fields in which they differ. */
 export interface Clash {
+  /** The newest version: what is saved next builds on it. */
+  base: number
   differences: { name: string; base: string; current: string; yours: string }[]
 }
 
@@ -102,7 +104,9 @@ function orClash(
     yours: unknown
   }[]
   const words = (name: string, value: unknown) => fieldInWords(page, { section, name, value })
+  const { version } = Object(done.more?.['current']) as { version?: number }
   return {
+    base: version ?? 0,
     differences: told.map(({ field: name, base, current, yours }) => ({
       name,
       base: words(name, base),

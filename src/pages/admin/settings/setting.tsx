@@ -1,10 +1,11 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { ActForm, Verb, useAnswer } from '../kit/act-form.tsx'
+import { ActForm, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
 import type { Clash, loader } from './setting.server.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SettingsLinks } from './settings-links.tsx'
@@ -26,8 +27,7 @@ export default function Setting() {
       <Columns
         main={
           <>
-            <Differences intent="save" />
-            <Differences intent="back" />
+            <Differences />
             <Panel title={text('now')} id="now">
               {mayChange ? <Form /> : <Values />}
             </Panel>
@@ -43,9 +43,19 @@ export default function Setting() {
   )
 }
 
+/** What another one changed while this one had the page open; undefined: nothing. */
+const useClash = (): Clash | undefined => useActionData<StaffAnswer>()?.shown as Clash | undefined
+
+/** The version that the next change builds on: after a clash the one that its author was shown. */
+function useBase(): number {
+  const { base } = useLoaderData<typeof loader>()
+  return Math.max(base, useClash()?.base ?? 0)
+}
+
 function Form() {
   const { t } = useTranslation()
-  const { section, base, fields } = useLoaderData<typeof loader>()
+  const { section, fields } = useLoaderData<typeof loader>()
+  const base = useBase()
   return (
     <ActForm intent="save" given={{ section, base }} submit={t('admin.save')}>
       {(field) => (
@@ -70,11 +80,10 @@ function Values() {
 }
 
 /** What another one changed meanwhile: saving once more writes what stands in the form. */
-function Differences({ intent }: { intent: string }) {
+function Differences() {
   const { t } = useTranslation()
   const { section } = useLoaderData<typeof loader>()
-  const answer = useAnswer(intent)
-  const clash = answer?.shown as Clash | undefined
+  const clash = useClash()
   const text = (key: string) => t(`admin_settings.settings.${key}`)
   if (!clash) return null
   return (
@@ -103,7 +112,8 @@ function Differences({ intent }: { intent: string }) {
 
 function History() {
   const { t } = useTranslation()
-  const { section, base, versions, next, previous, mayChange } = useLoaderData<typeof loader>()
+  const { section, versions, next, previous, mayChange } = useLoaderData<typeof loader>()
+  const base = useBase()
   const text = (key: string) => t(`admin_settings.settings.${key}`)
   return (
     <DataTable
