@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { ActForm, Verb } from '../kit/act-form.tsx'
+import { ActForm } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
@@ -147,16 +147,14 @@ function History() {
           label: text('verbs'),
           render: ({ version }) =>
             mayChange && version !== base ? (
-              <Verb
+              // It makes a new version, which can be gone back on as well: nothing to warn of.
+              <ActForm
                 intent="back"
                 of={String(version)}
                 given={{ section, base, version }}
-                label={text('verb.back')}
                 submit={text('verb.back')}
-                warning={t('admin_settings.settings.back_warning', { version })}
-              >
-                {(field) => <Field {...field('reason')} label={text('reason')} maxLength={500} />}
-              </Verb>
+                variant="secondary"
+              />
             ) : null,
         },
       ]}
