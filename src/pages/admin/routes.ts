@@ -87,5 +87,7 @@ export const areas = [
   ['stock', 'stock', '5'],
   ['products', 'products', '6'],
   ['prices', 'prices', '7'],
-  ['settings', 'staff', 's'],
+  ['representatives', 'representatives', '9'],
+  ['content', 'reviews', 'c'],
+  ['settings', 'settings', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

@@ -105,16 +105,18 @@ interface Verb<Given, Done> {
   to?: (done: Done, page: StaffPage) => string
   /** Shows the outcome in place of leading anywhere: a preview, a dry run. */
   show?: (done: Done, page: StaffPage) => unknown
+  /** What to show where another one was faster and nothing was done: its difference; null: it was done. */
+  clash?: (done: Done) => unknown
 }
 /** The outcome of a form: where it leads, or what its page is to show. */
-type Ended = { to: string } | { shown: unknown }
+type Ended = { to: string } | { shown: unknown; isClash?: boolean }
 
 export interface StaffVerb {
   do: (page: StaffPage, form: FormData) => Promise<Ended | Refusal>
 }
 
 /** A form that does an operation of staff in one transaction. */
-export const verb = <Given, Done>({ schema, read, work, to, show }: Verb<Given, Done>): StaffVerb => ({
+export const verb = <Given, Done>({ schema, read, work, ...ending }: Verb<Given, Done>): StaffVerb => ({
   do: async (page, form) => {
     const parsed = schema.safeParse(read ? read(form) : fieldsIn(form))
     if (!parsed.success) return unfit(faultsOf(parsed.error.issues))
@@ -123,7 +125,7 @@ export const verb = <Given, Done>({ schema, read, work, to, show }: Verb<Given, 
       page.call.requestContext,
       async (context) => await work(context, parsed.data, page),
     )
-    return isRefusal(done) ? done : endOf(done, page, { to, show })
+    return isRefusal(done) ? done : endOf(done, page, ending)
   },
 })
 
@@ -132,8 +134,7 @@ export const act = <Given, Done>({
   schema,
   read,
   work,
-  to,
-  show,
+  ...ending
 }: Omit<Verb<Given, Done>, 'work'> & {
   work: (page: StaffPage, given: Given) => Promise<Done | Refusal>
 }): StaffVerb => ({
@@ -141,21 +142,17 @@ export const act = <Given, Done>({
     const parsed = schema.safeParse(read ? read(form) : fieldsIn(form))
     if (!parsed.success) return unfit(faultsOf(parsed.error.issues))
     const done = await work(page, parsed.data)
-    return isRefusal(done) ? done : endOf(done, page, { to, show })
+    return isRefusal(done) ? done : endOf(done, page, ending)
   },
 })
 
 function endOf<Done>(
   done: Done,
   page: StaffPage,
-  {
-    to,
-    show,
-  }: {
-    to: Verb<unknown, Done>['to'] | undefined
-    show: Verb<unknown, Done>['show'] | undefined
-  },
+  { to, show, clash }: Pick<Verb<unknown, Done>, 'to' | 'show' | 'clash'>,
 ): Ended {
+  const difference = clash?.(done) ?? null
+  if (difference !== null) return { shown: difference, isClash: true }
   if (show) return { shown: show(done, page) }
   return { to: to ? to(done, page) : page.url.pathname + page.url.search }
 }
@@ -187,13 +184,10 @@ export function staffAction(
     if (way !== null) return redirect(way, 303)
     if (isRefusal(ended)) return refused(page, { intent, form, refusal: ended })
     if ('shown' in ended)
-      return data<StaffAnswer>({
-        intent,
-        message: null,
-        faults: {},
-        typed: typedIn(form),
-        shown: ended.shown,
-      })
+      return data<StaffAnswer>(
+        { intent, message: null, faults: {}, typed: typedIn(form), shown: ended.shown },
+        { status: ended.isClash ? 409 : 200 },
+      )
     const [path = '', query = ''] = ended.to.split('?', 2)
     const told = new URLSearchParams(query)
     told.set('done', intent)

@@ -13,8 +13,15 @@ export {
   type StatementAsked,
 } from './statements.ts'
 export type { Statement } from './statement-queries.ts'
-export { figuresFile, figuresOf } from './figures.ts'
+export { amountIn, figuresFile, figuresOf } from './figures.ts'
 export { listCustomers, type CustomerSearch, type ListedCustomer } from './own-customers.ts'
+export {
+  findRepresentative,
+  listAssignments,
+  listRepresentatives,
+  type Assignment,
+  type RepresentativeFigures,
+} from './overview.ts'
 export { recordAct } from './writes.ts'
 export { ownCustomer } from './reads.ts'
 export type { Act, RecordedAct } from './queries.ts'

@@ -105,3 +105,9 @@ export async function settingVersionsOf(
 ): Promise<Outcome<Page<StoredVersion>>> {
   return await selectVersionPage(db, asked)
 }
+
+/** One version of a section as it was written; null: there is none of that number. */
+export const settingVersionOf = async (
+  { db }: { db: Reader },
+  asked: { section: Section; version: number },
+): Promise<StoredVersion | null> => (await selectVersion(db, asked)) ?? null

@@ -1,5 +1,9 @@
 /** The pages of this part of the back office. */
 export const settingsPages = {
+  settings: { path: 'settings', file: 'settings/settings.tsx', permission: 'settings.read' },
+  setting: { path: 'settings/section/:section', file: 'settings/setting.tsx', permission: 'settings.read' },
+  delivery: { path: 'settings/delivery', file: 'settings/delivery.tsx', permission: 'settings.read' },
+  operations: { path: 'settings/operations', file: 'settings/operations.tsx', permission: 'work.cancel' },
   staff: { path: 'settings/staff', file: 'settings/staff.tsx', permission: 'staff.read' },
   audit: { path: 'settings/audit', file: 'settings/audit.tsx', permission: 'audit.read' },
   auditCsv: { path: 'settings/audit.csv', file: 'settings/audit-file.ts', permission: 'audit.read' },

@@ -1,0 +1,117 @@
+import { Link, useLoaderData } from 'react-router'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { longest, refusalReasons } from '../../../shop/reviews/rules.ts'
+import { Verb } from '../kit/act-form.tsx'
+import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
+import type { loader } from './review.server.ts'
+import { ReviewState, Stars } from './review-state.tsx'
+import styles from './review.module.css'
+
+export { action, loader } from './review.server.ts'
+
+/** /admin/content/reviews/:id: what the buyer wrote, its history, and what may be decided. */
+export default function Review() {
+  const { t } = useTranslation()
+  const { review, events, verbs } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_content.reviews.${key}`)
+  return (
+    <AdminPage
+      title={review.product}
+      marks={<ReviewState state={review.state} />}
+      lead={review.written}
+      texts="admin_content.reviews"
+      actions={verbs.map((verb) => (
+        <OneVerb key={verb} verb={verb} />
+      ))}
+    >
+      <Columns
+        main={
+          <Panel title={text('text')} id="words">
+            <p>
+              <Stars count={review.stars} />
+            </p>
+            <p className={styles.words} lang={review.locale}>
+              {review.text === '' ? text('no_words') : review.text}
+            </p>
+            <Facts
+              facts={[
+                [text('author'), review.author],
+                [text('bought'), review.bought],
+                [text('order'), <Order key="order" />],
+                [text('refused_for'), review.reason && text(`reason.${review.reason}`)],
+                [
+                  text('answer'),
+                  review.answer && (
+                    <span key="answer" className={styles.words}>
+                      {review.answer}
+                    </span>
+                  ),
+                ],
+              ]}
+            />
+          </Panel>
+        }
+        aside={
+          <Panel title={text('history')} id="history">
+            <Timeline
+              events={events.map(({ at, what, version, who, why }, place) => ({
+                key: String(place),
+                at,
+                who,
+                what: `${text(`event.${what}`)} (${version})`,
+                more: what === 'REFUSED' && why !== '' ? text(`reason.${why}`) : why,
+              }))}
+            />
+          </Panel>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+function Order() {
+  const { t } = useTranslation()
+  const { order } = useLoaderData<typeof loader>().review
+  if (!order) return t('admin_content.reviews.no_order')
+  return order.to === null ? order.number : <Link to={order.to}>{order.number}</Link>
+}
+
+const hotkeys: Record<string, string> = { approve: 'a', refuse: 'r', answer: 'w' }
+
+function OneVerb({ verb }: { verb: string }) {
+  const { t } = useTranslation()
+  const { id, version, answer } = useLoaderData<typeof loader>().review
+  const text = (key: string) => t(`admin_content.reviews.${key}`)
+  return (
+    <Verb
+      intent={verb}
+      given={{ id, version }}
+      label={text(`verb.${verb}`)}
+      submit={text(`verb.${verb}`)}
+      hotkey={hotkeys[verb] ?? ''}
+      {...(verb === 'refuse' ? { warning: text('refuse_warning') } : {})}
+    >
+      {(field) => {
+        if (verb === 'refuse')
+          return (
+            <Select
+              {...field('reason')}
+              label={text('refused_for')}
+              options={refusalReasons.map((one) => ({ value: one, label: text(`reason.${one}`) }))}
+            />
+          )
+        return verb === 'answer' ? (
+          <TextArea
+            {...field('text', answer)}
+            label={text('answer')}
+            hint={text('answer_hint')}
+            maxLength={longest.answer}
+            rows={5}
+          />
+        ) : null
+      }}
+    </Verb>
+  )
+}

@@ -1,0 +1,24 @@
+/** /admin/content/reviews.csv: the reviews, narrowed as their page is. */
+import { everyRow } from '../../../server/page.ts'
+import { findReviews } from '../../../shop/reviews/reviews.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { statesAsked } from './reviews-asked.server.ts'
+
+const columns = ['written', 'product', 'stars', 'author', 'text', 'order', 'state_label', 'answer'] as const
+
+export const loader = staffLoader('reviewsCsv', async ({ db, url, t }) => {
+  const state = statesAsked(url)
+  const rows = everyRow(async (asked) => await findReviews({ db }, { state, asked }))
+  const told = await rowsIn(rows, (review) => [
+    review.writtenAt.toISOString(),
+    review.product,
+    String(review.stars),
+    review.author,
+    review.text,
+    review.orderNumber ?? '',
+    t(`admin_content.reviews.state.${review.state}`),
+    review.answer,
+  ])
+  return csvAnswer('reviews', [columns.map((name) => t(`admin_content.reviews.${name}`)), ...told])
+})

@@ -1,0 +1,2 @@
+/** A file of the reviews for spreadsheets. */
+export { loader } from './reviews-file.server.ts'

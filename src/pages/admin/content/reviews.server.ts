@@ -1,0 +1,43 @@
+/** Reviews as staff reads them: what waits, what is shown, what was refused. */
+import { pageOrFirst } from '../../../server/page.ts'
+import { approveReview, findReviews } from '../../../shop/reviews/reviews.ts'
+import { askForReviewsNow } from '../../../workflows/back-office/back-office.ts'
+import { act, staffAction, staffLoader } from '../staff-page.server.ts'
+import { approveForm, askForm } from './review-forms.ts'
+import { statesAsked } from './reviews-asked.server.ts'
+import { deciding, reviewShown } from './review-words.server.ts'
+
+/** So many a page. */
+const size = 50
+
+export const loader = staffLoader('reviews', async (page) => {
+  const { db, url, may } = page
+  const state = statesAsked(url)
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await findReviews({ db }, { state, asked: { size, after } }),
+  )
+  return {
+    state,
+    next,
+    previous,
+    rows: rows.map((review) => reviewShown(page, review)),
+    mayDecide: may('review.approve'),
+    mayAsk: may('review.ask'),
+  }
+})
+
+export const action = staffAction('reviews', {
+  approve: act({
+    schema: approveForm,
+    work: async (page, read) => await approveReview(deciding(page), read),
+  }),
+  ask: act({
+    schema: askForm,
+    work: async ({ shop, actor, now }) => {
+      const context = { db: shop.db, queue: shop.queue, actor, now }
+      return await askForReviewsNow(context, shop.config.reviewsAfterDays)
+    },
+    show: ({ count }, { t }) => t('admin_content.reviews.asked', { count }),
+  }),
+})

@@ -1,0 +1,53 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Verb } from '../kit/act-form.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import type { loader } from './representative.server.ts'
+
+/** Whom the representative looks after now, who was added last first. */
+export function Customers() {
+  const { t } = useTranslation()
+  const { customers, next, previous, mayAssign } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_representatives.${key}`)
+  return (
+    <DataTable
+      caption={text('customers')}
+      rows={customers}
+      keyOf={({ id }) => String(id)}
+      next={next}
+      previous={previous}
+      empty={text('no_customers')}
+      columns={[
+        { key: 'name', label: text('name'), isMain: true, render: ({ name }) => name },
+        { key: 'email', label: text('email'), render: ({ email }) => email },
+        {
+          key: 'last',
+          label: text('last_order'),
+          render: ({ lastOrder, isIdle }) => (
+            <>
+              {lastOrder ? <Link to={lastOrder.to}>{lastOrder.number}</Link> : '–'}{' '}
+              {isIdle ? <StateBadge tone="wait">{text('idle')}</StateBadge> : null}
+            </>
+          ),
+        },
+        { key: 'turnover', label: text('year'), isFigure: true, render: ({ turnover }) => turnover },
+        {
+          key: 'verbs',
+          label: text('change'),
+          render: ({ id, email }) =>
+            mayAssign ? (
+              <Verb
+                intent="unassign"
+                of={String(id)}
+                given={{ customer: id }}
+                label={text('verb.unassign')}
+                submit={text('verb.unassign')}
+                warning={t('admin_representatives.unassign_warning', { email })}
+              />
+            ) : null,
+        },
+      ]}
+    />
+  )
+}

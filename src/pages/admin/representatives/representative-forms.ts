@@ -1,0 +1,21 @@
+/** What the forms about representatives take. */
+import { z } from 'zod'
+import { count, rowId } from '../kit/typed-values.ts'
+
+const email = z.string('validation.invalid').trim().pipe(z.email('validation.invalid'))
+const most = 100
+const percent = count.pipe(z.number().max(most, 'admin_representatives.error.percent'))
+
+/** An empty share: a new one's is that of the settings, another's stays. */
+export const makeForm = z.object({
+  email,
+  percent: z.union([z.literal('').transform(() => undefined), percent]).optional(),
+})
+export const percentForm = z.object({ percent })
+/** The e-mail is typed once more. */
+export const endForm = z.object({ typed: z.string('validation.invalid').trim() })
+export const assignForm = z.object({ email })
+export const unassignForm = z.object({ customer: rowId })
+export const closeForm = z.object({
+  month: z.string('validation.invalid').regex(/^\d{4}-\d\d$/, 'admin_representatives.error.month'),
+})

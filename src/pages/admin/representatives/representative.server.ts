@@ -1,0 +1,172 @@
+/** One representative: months, statements, customers, the history of whom they looked after, and what staff changes of it. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { displayName, type Customer } from '../../../shop/customers/rules.ts'
+import {
+  figuresOf,
+  findRepresentative,
+  listAssignments,
+  listCustomers,
+  ownCustomer,
+} from '../../../shop/representatives/representatives.ts'
+import {
+  assignCustomer,
+  closeCommission,
+  endRepresentative,
+  makeRepresentative,
+  readCommission,
+} from '../../../workflows/back-office/back-office.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { idIn } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { accountAt } from './account.server.ts'
+import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
+
+/** So many changes of assignment, and so many statements, stand on the page. */
+const shown = 24
+
+export const loader = staffLoader('representative', async (page) => {
+  const { db, parameters, may, holds } = page
+  const id = idIn(parameters['id'])
+  const found = id === null ? null : await findRepresentative({ db }, id)
+  if (!found) return refuse(404, 'error.not_found')
+  const { account, percent } = found
+  const isOne = account.isSalesRepresentative && account.deactivatedAt === null
+  const seesMoney = holds('commission.read')
+  return {
+    id: account.id,
+    name: displayName(account),
+    email: account.email,
+    phone: account.phone,
+    isOne,
+    percent: seesMoney ? percent : null,
+    seesMoney,
+    months: await monthsOf(page, account.id),
+    statements: seesMoney ? await statementsOf(page, account.id) : [],
+    ...(await customersOf(page, account.id)),
+    assignments: await assignmentsOf(page, account.id),
+    mayChange: isOne && may('representative.make'),
+    mayAssign: isOne && may('representative.assign'),
+    mayEnd: isOne && may('representative.end'),
+    mayClose: may('commission.close'),
+  }
+})
+
+/** The last twelve months, the latest first. */
+async function monthsOf({ db, now, locale, holds }: StaffPage, id: number) {
+  const seesMoney = holds('commission.read')
+  const months = await figuresOf({ db, now }, id)
+  return months.toReversed().map(({ month, orders, turnover, commission, awaited }) => ({
+    month,
+    orders,
+    turnover: formatPrice(turnover, locale),
+    commission: seesMoney ? formatPrice(commission, locale) : null,
+    awaited: seesMoney ? formatPrice(awaited, locale) : null,
+  }))
+}
+
+async function statementsOf({ actor, db, locale }: StaffPage, id: number) {
+  const found = await readCommission({ actor, db }, { representativeId: id, size: shown })
+  if (isRefusal(found)) return []
+  return found.rows.map(({ month, total, at }) => ({
+    month,
+    total: formatPrice(total, locale),
+    at: formatMoment(at, locale),
+    to: adminHref('commissionCsv', locale, { id: String(id), month }),
+  }))
+}
+
+async function customersOf({ db, now, url, locale }: StaffPage, id: number) {
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listCustomers({ db, now }, { representativeId: id, customerSearch: { after } }),
+  )
+  return {
+    next,
+    previous,
+    customers: rows.map((customer) => ({
+      id: customer.id,
+      name: customer.company?.name ?? displayName(customer),
+      email: customer.email,
+      turnover: formatPrice(customer.turnover, locale),
+      lastOrder: customer.lastOrder && {
+        number: customer.lastOrder.number,
+        to: adminHref('order', locale, { number: customer.lastOrder.number }),
+      },
+      isIdle: customer.isIdle,
+    })),
+  }
+}
+
+async function assignmentsOf({ db, locale }: StaffPage, representativeId: number) {
+  const found = await listAssignments({ db }, { representativeId, size: shown })
+  if (isRefusal(found)) return []
+  return found.rows.map(({ id, since, email, isTheirs }) => ({
+    id,
+    at: formatMoment(since, locale),
+    email,
+    isTheirs,
+  }))
+}
+
+/** Does something about the representative of the address. */
+const about =
+  <Given, Done>(work: (context: StaffWork, account: Customer, given: Given) => Promise<Done | Refusal>) =>
+  async (context: StaffWork, given: Given, page: StaffPage): Promise<Done | Refusal> => {
+    const id = idIn(page.parameters['id'])
+    const found = id === null ? null : await findRepresentative({ db: context.tx }, id)
+    return found ? await work(context, found.account, given) : refuse(404, 'error.not_found')
+  }
+
+/** Ending may name who was ended meanwhile, changing may not: it would make them one again. */
+const whileOne = (account: Customer): Refusal | null =>
+  account.isSalesRepresentative ? null : refuse(409, 'admin_representatives.error.ended')
+
+export const action = staffAction('representative', {
+  percent: verb({
+    schema: percentForm,
+    work: about<{ percent: number }, { status: 'ok' }>(
+      async (context, account, { percent }) =>
+        whileOne(account) ??
+        (await makeRepresentative(context, { customerId: account.id, commission: percent })),
+    ),
+  }),
+  end: verb({
+    schema: endForm,
+    work: about(async (context, account, { typed }: { typed: string }) => {
+      if (typed.toLowerCase() !== account.email.toLowerCase())
+        return refuse(422, 'admin.unfit', {
+          errors: [{ path: 'typed', error_trans_key: 'admin_representatives.error.typed' }],
+        })
+      return await endRepresentative(context, account.id)
+    }),
+  }),
+  assign: verb({
+    schema: assignForm,
+    work: about(async (context, account, { email }: { email: string }) => {
+      const customer = await accountAt({ db: context.tx }, email)
+      if (isRefusal(customer)) return customer
+      return await assignCustomer(context, { customerId: customer.id, representativeId: account.id })
+    }),
+  }),
+  unassign: verb({
+    schema: unassignForm,
+    work: about(async (context, account, { customer }: { customer: number }) => {
+      // Another one may look after them by now: that stays.
+      const own = { representativeId: account.id, customerId: customer }
+      if (!(await ownCustomer({ db: context.tx }, own)))
+        return refuse(409, 'admin_representatives.error.not_theirs')
+      return await assignCustomer(context, { customerId: customer, representativeId: null })
+    }),
+  }),
+  close: verb({
+    schema: closeForm,
+    work: about(
+      async (context, account, { month }: { month: string }) =>
+        await closeCommission(context, { representativeId: account.id, month }),
+    ),
+  }),
+})

@@ -1,0 +1,125 @@
+import { useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import type { loader } from './representative.server.ts'
+import { Customers } from './representative-customers.tsx'
+import { CloseMonth, Verbs } from './representative-verbs.tsx'
+
+export { action, loader } from './representative.server.ts'
+
+/** /admin/representatives/:id: months, statements, customers and the history of whom they looked after. */
+export default function Representative() {
+  const { t } = useTranslation()
+  const one = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_representatives.${key}`)
+  return (
+    <AdminPage
+      title={one.name}
+      marks={one.isOne ? null : <StateBadge tone="soft">{text('ended')}</StateBadge>}
+      texts="admin_representatives"
+      actions={<Verbs />}
+    >
+      <Columns
+        main={
+          <>
+            <Panel title={text('customers')} id="customers">
+              <Customers />
+            </Panel>
+            <Panel title={text('months')} id="months">
+              <Months />
+            </Panel>
+          </>
+        }
+        aside={
+          <>
+            <Panel title={text('about')} id="about">
+              <Facts
+                facts={[
+                  [text('email'), one.email],
+                  [text('phone'), one.phone],
+                  [text('percent'), one.percent === null ? null : `${one.percent} %`],
+                ]}
+              />
+            </Panel>
+            {one.seesMoney ? (
+              <Panel
+                title={text('statements')}
+                id="statements"
+                actions={one.mayClose ? <CloseMonth /> : null}
+              >
+                <Statements />
+              </Panel>
+            ) : null}
+            <Panel title={text('history')} id="history">
+              <Timeline
+                events={one.assignments.map(({ id, at, email, isTheirs }) => ({
+                  key: String(id),
+                  at,
+                  who: null,
+                  what: t(`admin_representatives.${isTheirs ? 'began' : 'left'}`, { email }),
+                }))}
+              />
+            </Panel>
+          </>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+function Months() {
+  const { t } = useTranslation()
+  const { months, seesMoney } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_representatives.${key}`)
+  return (
+    <DataTable
+      caption={text('months')}
+      rows={months}
+      keyOf={({ month }) => month}
+      empty=""
+      columns={[
+        { key: 'month', label: text('month'), isMain: true, render: ({ month }) => month },
+        { key: 'orders', label: text('orders'), isFigure: true, render: ({ orders }) => orders },
+        { key: 'turnover', label: text('turnover'), isFigure: true, render: ({ turnover }) => turnover },
+        ...(seesMoney
+          ? [
+              {
+                key: 'commission',
+                label: text('commission'),
+                isFigure: true,
+                render: ({ commission }: (typeof months)[number]) => commission,
+              },
+              {
+                key: 'awaited',
+                label: text('awaited'),
+                isFigure: true,
+                render: ({ awaited }: (typeof months)[number]) => awaited,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Statements() {
+  const { t } = useTranslation()
+  const { statements } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_representatives.${key}`)
+  return (
+    <DataTable
+      caption={text('statements')}
+      rows={statements}
+      keyOf={({ month }) => month}
+      empty={text('no_statements')}
+      columns={[
+        { key: 'month', label: text('month'), isMain: true, render: ({ month }) => month },
+        { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+        { key: 'at', label: text('closed'), render: ({ at }) => at },
+        { key: 'file', label: text('file'), render: ({ to }) => <a href={to}>{t('admin.csv')}</a> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** Sales representatives with what came of them lately. */
+import { formatPrice } from '../../../lib/money.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { displayName } from '../../../shop/customers/rules.ts'
+import { listRepresentatives } from '../../../shop/representatives/representatives.ts'
+import { makeRepresentative } from '../../../workflows/back-office/back-office.ts'
+import { searchIn } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { accountAt } from './account.server.ts'
+import { makeForm } from './representative-forms.ts'
+
+/** So many a page. */
+const size = 50
+
+export const loader = staffLoader('representatives', async ({ db, now, url, locale, may, holds }) => {
+  const search = searchIn(url)
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listRepresentatives({ db, now }, { search, size, after }),
+  )
+  const seesMoney = holds('commission.read')
+  return {
+    next,
+    previous,
+    rows: rows.map(({ id, email, percent, customers, orders, turnover, ...rest }) => ({
+      id,
+      name: displayName(rest),
+      email,
+      percent: seesMoney ? percent : null,
+      customers,
+      orders,
+      turnover: formatPrice(turnover, locale),
+      lastMonth: seesMoney ? rest.lastMonth : null,
+      lastTotal: seesMoney && rest.lastTotal !== null ? formatPrice(rest.lastTotal, locale) : null,
+      to: adminHref('representative', locale, { id: String(id) }),
+    })),
+    seesMoney,
+    mayMake: may('representative.make'),
+  }
+})
+
+export const action = staffAction('representatives', {
+  make: verb({
+    schema: makeForm,
+    work: async (context, { email, percent }) => {
+      const account = await accountAt({ db: context.tx }, email)
+      if (isRefusal(account)) return account
+      const done = await makeRepresentative(context, { customerId: account.id, commission: percent })
+      return isRefusal(done) ? done : { id: account.id }
+    },
+    to: ({ id }, { locale }) => adminHref('representative', locale, { id: String(id) }),
+  }),
+})

@@ -1,0 +1,107 @@
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { Verb } from '../kit/act-form.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters } from '../kit/filters.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { adminHref } from '../routes.ts'
+import type { loader } from './representatives.server.ts'
+
+export { action, loader } from './representatives.server.ts'
+
+const load = async (): Promise<Check> => checkBy((await import('./representative-forms.ts')).makeForm)
+
+/** /admin/representatives */
+export default function Representatives() {
+  const { t } = useTranslation()
+  const { rows, next, previous, seesMoney, mayMake } = useLoaderData<typeof loader>()
+  const locale = useLocale()
+  const { search } = useLocation()
+  const text = (key: string) => t(`admin_representatives.${key}`)
+  return (
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_representatives"
+      actions={
+        <>
+          {mayMake ? (
+            <Verb intent="make" label={text('verb.make')} submit={text('verb.make')} hotkey="n" load={load}>
+              {(field) => (
+                <>
+                  <Field
+                    {...field('email')}
+                    type="email"
+                    label={text('email')}
+                    hint={text('email_hint')}
+                    required
+                  />
+                  <Field
+                    {...field('percent')}
+                    label={text('percent')}
+                    hint={text('percent_hint')}
+                    inputMode="numeric"
+                  />
+                </>
+              )}
+            </Verb>
+          ) : null}
+          <a href={adminHref('representativesCsv', locale) + search}>{t('admin.csv')}</a>
+        </>
+      }
+    >
+      <Filters search={{ label: text('search') }} />
+      <DataTable
+        name="representatives"
+        caption={text('title')}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        next={next}
+        previous={previous}
+        empty={text('none')}
+        columns={[
+          {
+            key: 'name',
+            label: text('name'),
+            isMain: true,
+            render: ({ name, to }) => (
+              <Link to={to} data-row-link="">
+                {name}
+              </Link>
+            ),
+          },
+          { key: 'email', label: text('email'), render: ({ email }) => email },
+          {
+            key: 'customers',
+            label: text('customers'),
+            isFigure: true,
+            render: ({ customers }) => customers,
+          },
+          { key: 'orders', label: text('orders'), isFigure: true, render: ({ orders }) => orders },
+          { key: 'turnover', label: text('turnover'), isFigure: true, render: ({ turnover }) => turnover },
+          ...(seesMoney
+            ? [
+                {
+                  key: 'percent',
+                  label: text('percent'),
+                  isFigure: true,
+                  render: ({ percent }: (typeof rows)[number]) => (percent === null ? '–' : `${percent} %`),
+                },
+                {
+                  key: 'last',
+                  label: text('last_total'),
+                  isFigure: true,
+                  render: ({ lastMonth, lastTotal }: (typeof rows)[number]) =>
+                    lastMonth === null ? '–' : `${lastTotal} (${lastMonth})`,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </AdminPage>
+  )
+}

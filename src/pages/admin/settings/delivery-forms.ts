@@ -1,0 +1,28 @@
+/** What the forms about delivery and payment take. */
+import { z } from 'zod'
+import { count, crownsOrNone } from '../kit/typed-values.ts'
+
+const code = z.string('validation.invalid').max(40, 'validation.invalid')
+const orderType = z.enum(['B2C', 'B2B'], 'validation.invalid')
+/** What the page showed, in haléře; empty: none. A price that another one changed meanwhile is not written over. */
+const seen = z
+  .string()
+  .optional()
+  .transform((given) => (given === undefined || given === '' ? null : Number(given)))
+
+export const priceForm = z.object({ shipping: code, orderType, upTo: count, amount: crownsOrNone, seen })
+/** A new weight, where there was no price before. */
+export const bandForm = z.object({ shipping: code, orderType, upTo: count, amount: crownsOrNone })
+export const feeForm = z.object({ shipping: code, payment: code, orderType, amount: crownsOrNone, seen })
+export const offerForm = z.object({ code, offered: z.enum(['yes', 'no'], 'validation.invalid') })
+export const cashForm = z.object({
+  shipping: code,
+  country: z.enum(['CZ', 'SK'], 'validation.invalid'),
+  collected: z.enum(['yes', 'no'], 'validation.invalid'),
+})
+export const packagingForm = z.object({
+  code: z.string('validation.invalid').trim().max(30, 'admin.error.long'),
+  tare: count,
+  holds: count,
+  active: z.enum(['yes', 'no'], 'validation.invalid'),
+})

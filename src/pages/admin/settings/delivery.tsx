@@ -1,0 +1,93 @@
+import { useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Verb } from '../kit/act-form.tsx'
+import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import type { loader } from './delivery.server.ts'
+import { Packagings } from './delivery-packagings.tsx'
+import { Prices } from './delivery-prices.tsx'
+import { SettingsLinks } from './settings-links.tsx'
+
+export { action, loader } from './delivery.server.ts'
+
+/** /admin/settings/delivery: prices of shippings, fees of payments, the offer, and packagings. */
+export default function Delivery() {
+  const { t } = useTranslation()
+  const { shippings } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_settings.delivery.${key}`)
+  return (
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.delivery">
+      <SettingsLinks />
+      <Columns
+        main={shippings.map((shipping) => (
+          <Panel
+            key={shipping.code}
+            id={shipping.code}
+            title={shipping.name}
+            marks={<Offered isOffered={shipping.isOffered} />}
+          >
+            <Prices shipping={shipping} />
+          </Panel>
+        ))}
+        aside={
+          <>
+            <Panel title={text('offer')} id="offer">
+              <Offer />
+            </Panel>
+            <Panel title={text('packagings')} id="packagings">
+              <Packagings />
+            </Panel>
+          </>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+function Offered({ isOffered }: { isOffered: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <StateBadge tone={isOffered ? 'good' : 'soft'}>
+      {t(`admin_settings.delivery.${isOffered ? 'offered' : 'withdrawn'}`)}
+    </StateBadge>
+  )
+}
+
+/** Shippings and payments, each with its switch. */
+function Offer() {
+  const { t } = useTranslation()
+  const { shippings, payments, mayChange } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_settings.delivery.${key}`)
+  return (
+    <DataTable
+      caption={text('offer')}
+      rows={[...shippings, ...payments].map(({ code, name, isOffered }) => ({ code, name, isOffered }))}
+      keyOf={({ code }) => code}
+      empty=""
+      columns={[
+        { key: 'name', label: text('name'), isMain: true, render: ({ name }) => name },
+        {
+          key: 'state',
+          label: text('state'),
+          render: ({ isOffered }) => <Offered isOffered={isOffered} />,
+        },
+        {
+          key: 'verbs',
+          label: text('change'),
+          render: ({ code, isOffered }) =>
+            mayChange ? (
+              <Verb
+                intent="offer"
+                of={code}
+                given={{ code, offered: isOffered ? 'no' : 'yes' }}
+                label={text(isOffered ? 'verb.withdraw' : 'verb.offer')}
+                submit={text(isOffered ? 'verb.withdraw' : 'verb.offer')}
+                {...(isOffered ? { warning: text('withdraw_warning') } : {})}
+              />
+            ) : null,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+/** The program's own work: what takes minutes, what failed for good, mails that were refused, and the carrier's points. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { selectBounces } from '../../../server/mail.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { findOpenFailedJobs } from '../../../shop/operations/operations.ts'
+import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
+import { listWork } from '../../../shop/work/work.ts'
+import { cancelLongWork, fetchPointsNow, resolveJob } from '../../../workflows/back-office/back-office.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { staffNames } from './audit.server.ts'
+import { fetchForm, workForm } from './operations-forms.ts'
+
+/** So many a page, and so many mails and fetches. */
+const size = 50
+const fetchesShown = 14
+
+export const loader = staffLoader('operations', async (page) => {
+  const { db, url, may, shop } = page
+  const all = url.searchParams.get('which') === 'all'
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listWork({ db }, { all, size, after }),
+  )
+  return {
+    next,
+    previous,
+    works: await worksOf(page, rows),
+    failed: await failedOf(page),
+    mails: await mailsOf(page),
+    points: await pointsOf(page),
+    mayCancel: may('work.cancel'),
+    mayResolve: may('job.resolve'),
+    // Without a key there is nothing to fetch from.
+    mayFetch: may('points.fetch') && shop.config.packeta.key !== null,
+  }
+})
+
+type Works = Exclude<Awaited<ReturnType<typeof listWork>>, { refused: true }>['rows']
+
+async function worksOf({ db, locale, t }: StaffPage, rows: Works) {
+  const names = await staffNames({ db })
+  return rows.map(
+    ({ id, kind, state, done, of, note, staffId, askedAt, endedAt, cancelAskedAt, errorKey }) => ({
+      id,
+      kind,
+      state,
+      done,
+      of,
+      note,
+      who: staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`),
+      at: formatMoment(askedAt, locale),
+      isOpen: endedAt === null && cancelAskedAt === null,
+      ends: endedAt === null && cancelAskedAt !== null,
+      error: errorKey === null ? '' : t(errorKey),
+    }),
+  )
+}
+
+async function failedOf({ db, locale }: StaffPage) {
+  const jobs = await findOpenFailedJobs({ db })
+  return jobs.map(({ id, queue, ids, failedAt }) => ({
+    id,
+    queue,
+    ids: JSON.stringify(ids),
+    at: formatMoment(failedAt, locale),
+  }))
+}
+
+/** The newest mails that mail servers would not take. */
+async function mailsOf({ db, locale }: StaffPage) {
+  const found = await selectBounces(db, { size })
+  if (isRefusal(found)) return []
+  return found.rows.map(({ event, to, at, source, status, isGivenUp }) => ({
+    event,
+    to,
+    at: formatMoment(at, locale),
+    answer: `${source} ${status}`,
+    isGivenUp,
+  }))
+}
+
+async function pointsOf({ db, locale }: StaffPage) {
+  const { point = 0, box = 0 } = await openPoints({ db }, 'packeta')
+  const feeds = await feedsOf({ db }, { carrier: 'packeta', asked: { size: fetchesShown } })
+  const rows = isRefusal(feeds) ? [] : feeds.rows
+  return {
+    counters: point,
+    boxes: box,
+    feeds: rows.map(({ at, count, refusal }) => ({ at: formatMoment(at, locale), count, refusal })),
+  }
+}
+
+export const action = staffAction('operations', {
+  cancel: verb({
+    schema: workForm,
+    work: async (context, { id }) => await cancelLongWork(context, id),
+  }),
+  resolve: act({
+    schema: workForm,
+    work: async ({ shop, actor, now }, { id }) => {
+      const done = await resolveJob({ db: shop.db, actor, now }, id)
+      if (isRefusal(done)) return done
+      return done.resolved ? done : refuse(404, 'admin_settings.operations.error.resolved')
+    },
+  }),
+  fetch: act({
+    schema: fetchForm,
+    work: async ({ shop, actor, now }) => {
+      const { packeta } = shop.config
+      if (packeta.key === null) return refuse(409, 'admin_settings.operations.error.no_key')
+      const done = await fetchPointsNow({ db: shop.db, actor, now }, packeta)
+      if (isRefusal(done)) return done
+      return done.refusal === null ? done : refuse(409, 'admin_settings.operations.error.points')
+    },
+  }),
+})

@@ -1,0 +1,30 @@
+/** What the forms about one section of the settings take. */
+import { z } from 'zod'
+import { fieldsOfSection, readTyped } from '../../../shop/settings/rules.ts'
+import { isSection, sectionNames } from '../../../shop/settings/schema.ts'
+import { textIn } from '../../forms/form-text.ts'
+import { count } from '../kit/typed-values.ts'
+
+const longestReason = 500
+const change = {
+  section: z.enum(sectionNames, 'validation.invalid'),
+  base: count,
+  reason: z.string().trim().max(longestReason, 'admin.error.long').default(''),
+}
+
+/** The whole section; the rules of the section itself are asked by the operation. */
+export const saveForm = z.object({ ...change, value: z.record(z.string(), z.unknown()) })
+
+/** Each field of the form's section as its kind reads it. */
+export function saveIn(form: FormData) {
+  const section = textIn(form, 'section')
+  const fields = isSection(section) ? fieldsOfSection(section) : []
+  return {
+    section,
+    base: textIn(form, 'base'),
+    reason: textIn(form, 'reason'),
+    value: Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, textIn(form, name))])),
+  }
+}
+
+export const backForm = z.object({ ...change, version: count })

@@ -1,0 +1,55 @@
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { FieldKind } from '../../../shop/settings/rules.ts'
+import type { ActField } from '../kit/act-form.tsx'
+
+interface Shown {
+  name: string
+  kind: FieldKind
+  canBeNone: boolean
+  typed: string
+}
+
+/** One field of a section, by its kind: label, unit and hint come from the texts. */
+export function SettingInput({
+  section,
+  one: { name, kind, canBeNone, typed },
+  field,
+}: {
+  section: string
+  one: Shown
+  field: ActField
+}) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_settings.settings.${key}`)
+  const key = `admin_settings.section.${section}.${name}_hint`
+  const own = t(key) === key ? null : t(key)
+  const unit = kind === 'amount' || kind === 'days' || kind === 'links' ? text(`kind.${kind}`) : null
+  const hint = [own, unit, canBeNone ? text('can_be_none') : null].filter(Boolean).join(' ')
+  const common = {
+    ...field(name, typed),
+    label: t(`admin_settings.section.${section}.${name}`),
+    ...(hint === '' ? {} : { hint }),
+  }
+  if (kind === 'switch')
+    return (
+      <Select
+        {...common}
+        options={[
+          { value: 'on', label: text('yes') },
+          { value: 'off', label: text('no') },
+        ]}
+      />
+    )
+  if (kind === 'days' || kind === 'links') return <TextArea {...common} rows={4} />
+  return (
+    <Field
+      {...common}
+      type={kind === 'day' ? 'date' : 'text'}
+      {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
+      {...(kind === 'amount' ? { inputMode: 'decimal' as const } : {})}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+/** Values of the settings in words, as they stand in lists, in the history and in a difference. */
+import { formatPrice } from '../../../lib/money.ts'
+import { settingFields, typedOf, type SettingField } from '../../../shop/settings/rules.ts'
+import type { Section } from '../../../shop/settings/schema.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+const fieldOf = (section: Section, name: string): SettingField | undefined =>
+  Object.entries(settingFields[section]).find(([one]) => one === name)?.[1]
+
+/** What a field says; a dash: nothing. */
+export function fieldInWords(
+  { locale, t }: Pick<StaffPage, 'locale' | 't'>,
+  { section, name, value }: { section: Section; name: string; value: unknown },
+): string {
+  const field = fieldOf(section, name)
+  if (value === null || value === undefined || value === '') return '–'
+  if (!field) return JSON.stringify(value)
+  if (typeof value === 'boolean') return t(`admin_settings.settings.${value ? 'yes' : 'no'}`)
+  if (field.kind === 'amount' && typeof value === 'number') return formatPrice(value, locale)
+  const typed = typedOf(field, value)
+  return typed === '' ? '–' : typed.replaceAll('\n', ', ')
+}
+
+/** One field of a stored value, of whatever form that is. */
+export const valueOf = (value: unknown, name: string): unknown =>
+  Object.entries(Object(value) as object).find(([one]) => one === name)?.[1]

@@ -1,0 +1,137 @@
+/** One section of the settings: its form, its versions, and a way back to each of them. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { fieldsOfSection, typedOf } from '../../../shop/settings/rules.ts'
+import { isSection, moneySections, type Section } from '../../../shop/settings/schema.ts'
+import { settingVersionOf, type SettingVersion } from '../../../shop/settings/settings.ts'
+import { changeSetting, readSettings, settingVersions } from '../../../workflows/back-office/back-office.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { staffNames } from './audit.server.ts'
+import { backForm, saveForm, saveIn } from './setting-forms.ts'
+import { fieldInWords, valueOf } from './setting-words.server.ts'
+
+/** So many versions a page of the history. */
+const size = 20
+
+export const loader = staffLoader('setting', async (page) => {
+  const section = page.parameters['section'] ?? ''
+  if (!isSection(section)) return refuse(404, 'settings.error.section')
+  const { actor, db, shop } = page
+  const all = await readSettings({ actor, db, environment: shop.config })
+  if (isRefusal(all)) return all
+  const now = all.find((one) => one.section === section)
+  if (!now) return refuse(404, 'settings.error.section')
+  return {
+    section,
+    base: now.newest,
+    fields: fieldsOfSection(section).map(([name, { kind, canBeNone }]) => ({
+      name,
+      kind,
+      canBeNone,
+      typed: typedOf({ kind, canBeNone }, valueOf(now.value, name)),
+    })),
+    ...(await historyOf(page, section)),
+    mayChange: page.may(moneySections.has(section) ? 'setting.change_money' : 'setting.change'),
+  }
+})
+
+async function historyOf(page: StaffPage, section: Section) {
+  const { actor, db, url, locale } = page
+  // One more than is shown: each is told by what it changed of the one before it.
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await settingVersions({ actor, db }, { section, size, after }),
+  )
+  const names = await staffNames({ db })
+  const last = rows.at(-1)
+  const before = last ? await settingVersionOf({ db }, { section, version: last.version - 1 }) : null
+  return {
+    next,
+    previous,
+    versions: rows.map(({ version, value, staffId, at, reason }, place) => ({
+      version,
+      at: at && formatMoment(at, locale),
+      who: staffId === null ? null : (names.get(staffId) ?? `staff ${staffId}`),
+      reason,
+      changes: changesBetween(page, { section, before: (rows[place + 1] ?? before)?.value, after: value }),
+    })),
+  }
+}
+
+/** Fields that say something else than in the version before. */
+function changesBetween(
+  page: StaffPage,
+  { section, before, after }: { section: Section; before: unknown; after: unknown },
+) {
+  return fieldsOfSection(section).flatMap(([name]) => {
+    const [was, is] = [before, after].map((value) =>
+      fieldInWords(page, { section, name, value: valueOf(value, name) }),
+    )
+    return was === is ? [] : [{ name, was: was ?? '', is: is ?? '' }]
+  })
+}
+
+type Saved = Awaited<ReturnType<typeof changeSetting>>
+
+/** What was told of two who changed the same section: the fields in which they differ. */
+export interface Clash {
+  /** The newest version: what is saved next builds on it. */
+  base: number
+  differences: { name: string; base: string; current: string; yours: string }[]
+}
+
+/** A refusal as its form shows it: by the field that it is about, though it may be about a part of that. */
+const byField = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  ...(refusal.errors
+    ? { errors: refusal.errors.map(({ path, ...rest }) => ({ path: path.split('.')[0] ?? path, ...rest })) }
+    : {}),
+})
+
+/** Two who change the same section see in which fields they differ; nothing is written until one of them saves again. */
+function orClash(
+  page: StaffPage,
+  section: Section,
+  done: Saved,
+): { saved: SettingVersion } | Clash | Refusal {
+  if (!isRefusal(done)) return { saved: done.saved }
+  if (done.status !== 409) return byField(done)
+  const told = (done.more?.['difference'] ?? []) as {
+    field: string
+    base: unknown
+    current: unknown
+    yours: unknown
+  }[]
+  const words = (name: string, value: unknown) => fieldInWords(page, { section, name, value })
+  const { version } = Object(done.more?.['current']) as { version?: number }
+  return {
+    base: version ?? 0,
+    differences: told.map(({ field: name, base, current, yours }) => ({
+      name,
+      base: words(name, base),
+      current: words(name, current),
+      yours: words(name, yours),
+    })),
+  }
+}
+
+export const action = staffAction('setting', {
+  save: verb({
+    schema: saveForm,
+    read: saveIn,
+    work: async (context, { section, base, value, reason }, page) =>
+      orClash(page, section, await changeSetting(context, { section, value, baseVersion: base, reason })),
+    clash: (done) => ('differences' in done ? done : null),
+  }),
+  back: verb({
+    schema: backForm,
+    work: async (context, { section, base, version, reason }, page) => {
+      const old = await settingVersionOf({ db: context.tx }, { section, version })
+      if (!old) return refuse(404, 'error.not_found')
+      const change = { section, value: old.value, baseVersion: base, reason }
+      return orClash(page, section, await changeSetting(context, change))
+    },
+    clash: (done) => ('differences' in done ? done : null),
+  }),
+})

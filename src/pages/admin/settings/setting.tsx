@@ -1,0 +1,163 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { ActForm } from '../kit/act-form.tsx'
+import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
+import type { Clash, loader } from './setting.server.ts'
+import { SettingInput } from './setting-input.tsx'
+import { SettingsLinks } from './settings-links.tsx'
+
+export { action, loader } from './setting.server.ts'
+
+/** /admin/settings/section/:section: its form, and every version that it had. */
+export default function Setting() {
+  const { t } = useTranslation()
+  const { section, mayChange } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_settings.settings.${key}`)
+  return (
+    <AdminPage
+      title={t(`admin_settings.section.${section}.title`)}
+      lead={t(`admin_settings.section.${section}.lead`)}
+      texts="admin_settings.settings"
+    >
+      <SettingsLinks />
+      <Columns
+        main={
+          <>
+            <Differences />
+            <Panel title={text('now')} id="now">
+              {mayChange ? <Form /> : <Values />}
+            </Panel>
+          </>
+        }
+        aside={
+          <Panel title={text('history')} id="history">
+            <History />
+          </Panel>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+/** What another one changed while this one had the page open; undefined: nothing. */
+const useClash = (): Clash | undefined => useActionData<StaffAnswer>()?.shown as Clash | undefined
+
+/** The version that the next change builds on: after a clash the one that its author was shown. */
+function useBase(): number {
+  const { base } = useLoaderData<typeof loader>()
+  return Math.max(base, useClash()?.base ?? 0)
+}
+
+function Form() {
+  const { t } = useTranslation()
+  const { section, fields } = useLoaderData<typeof loader>()
+  const base = useBase()
+  return (
+    <ActForm intent="save" given={{ section, base }} submit={t('admin.save')}>
+      {(field) => (
+        <>
+          {fields.map((one) => (
+            <SettingInput key={one.name} section={section} one={one} field={field} />
+          ))}
+          <Field {...field('reason')} label={t('admin_settings.settings.reason')} maxLength={500} />
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+/** For those who may read and not change it. */
+function Values() {
+  const { t } = useTranslation()
+  const { section, fields } = useLoaderData<typeof loader>()
+  return (
+    <Facts facts={fields.map(({ name, typed }) => [t(`admin_settings.section.${section}.${name}`), typed])} />
+  )
+}
+
+/** What another one changed meanwhile: saving once more writes what stands in the form. */
+function Differences() {
+  const { t } = useTranslation()
+  const { section } = useLoaderData<typeof loader>()
+  const clash = useClash()
+  const text = (key: string) => t(`admin_settings.settings.${key}`)
+  if (!clash) return null
+  return (
+    <Panel title={text('clash')} id="clash">
+      <Notice kind="warning">{text('clash_lead')}</Notice>
+      <DataTable
+        caption={text('clash')}
+        rows={clash.differences}
+        keyOf={({ name }) => name}
+        empty={text('clash_same')}
+        columns={[
+          {
+            key: 'field',
+            label: text('field'),
+            isMain: true,
+            render: ({ name }) => t(`admin_settings.section.${section}.${name}`),
+          },
+          { key: 'base', label: text('base'), render: ({ base }) => base },
+          { key: 'current', label: text('current'), render: ({ current }) => current },
+          { key: 'yours', label: text('yours'), render: ({ yours }) => yours },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function History() {
+  const { t } = useTranslation()
+  const { section, versions, next, previous, mayChange } = useLoaderData<typeof loader>()
+  const base = useBase()
+  const text = (key: string) => t(`admin_settings.settings.${key}`)
+  return (
+    <DataTable
+      caption={text('history')}
+      rows={versions}
+      keyOf={({ version }) => String(version)}
+      next={next}
+      previous={previous}
+      empty={text('no_history')}
+      columns={[
+        { key: 'version', label: text('version'), isMain: true, render: ({ version }) => version },
+        {
+          key: 'what',
+          label: text('change'),
+          render: ({ at, who, reason, changes }) => (
+            <>
+              <p>{[at, who ?? text('program')].filter(Boolean).join(' · ')}</p>
+              {reason === '' ? null : <p>{reason}</p>}
+              <ul>
+                {changes.map(({ name, was, is }) => (
+                  <li key={name}>
+                    {t(`admin_settings.section.${section}.${name}`)}: {was} → {is}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ),
+        },
+        {
+          key: 'back',
+          label: text('verbs'),
+          render: ({ version }) =>
+            mayChange && version !== base ? (
+              // It makes a new version, which can be gone back on as well: nothing to warn of.
+              <ActForm
+                intent="back"
+                of={String(version)}
+                given={{ section, base, version }}
+                submit={text('verb.back')}
+                variant="secondary"
+              />
+            ) : null,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+/** Every section of the settings as it holds now. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { fieldsOfSection } from '../../../shop/settings/rules.ts'
+import { readSettings } from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { staffNames } from './audit.server.ts'
+import { fieldInWords, valueOf } from './setting-words.server.ts'
+
+/** So many fields of a section stand in the list. */
+const fieldsShown = 3
+
+export const loader = staffLoader('settings', async (page) => {
+  const { actor, db, locale, shop } = page
+  const all = await readSettings({ actor, db, environment: shop.config })
+  if (isRefusal(all)) return all
+  const names = await staffNames({ db })
+  return {
+    sections: all.map(({ section, version, value, staffId, at }) => ({
+      section,
+      version,
+      to: adminHref('setting', locale, { section }),
+      says: fieldsOfSection(section)
+        .slice(0, fieldsShown)
+        .map(([name]) => ({
+          name,
+          value: fieldInWords(page, { section, name, value: valueOf(value, name) }),
+        })),
+      at: at && formatMoment(at, locale),
+      who: staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`),
+    })),
+  }
+})

@@ -1,0 +1,101 @@
+/** SQL of representatives as staff lists them, and of who looked after whom. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { pageBy, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+
+export interface ListedRepresentative {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  /** Whole percent, for orders from now on; null: none was agreed. */
+  percent: number | null
+  /** How many customers they look after now. */
+  customers: number
+  /** The last closed month, `2026-11`, and what it came to in haléře; null: none is closed. */
+  lastMonth: string | null
+  lastTotal: number | null
+}
+
+/** By the index `customer_sales_representative`. */
+const newestFirst: Sort = {
+  name: 'representatives',
+  direction: 'desc',
+  keys: [{ by: sql`c.id`, kind: 'integer' }],
+}
+
+/** Representatives, the newest account first. @param search.words folded words, each of which has to be in the name or the e-mail */
+export async function selectRepresentatives(
+  db: Reader,
+  { words }: { words: string[] },
+  asked: PageAsked,
+): Promise<Outcome<Page<ListedRepresentative>>> {
+  const folded = sql`lower(regexp_replace(normalize(concat_ws(' ', c.first_name, c.last_name, c.email), NFD), '[\\u0300-\\u036f]', '', 'g'))`
+  const found = words.map((word) => sql`strpos(${folded}, ${word}) > 0`)
+  return await pageBy(newestFirst, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<ListedRepresentative & { pageKey: string[] }>`
+      select ${key} as "pageKey", c.id, c.first_name as "firstName", c.last_name as "lastName", c.email,
+        c.commission_percent as percent,
+        (select count(*)::integer from customer own where own.representative_id = c.id and own.deactivated_at is null) as customers,
+        to_char(last.month, 'YYYY-MM') as "lastMonth", last.total as "lastTotal"
+      from customer c
+      left join lateral (
+        select s.month, s.total from commission_statement s where s.representative_id = c.id order by s.month desc limit 1
+      ) last on true
+      where c.is_sales_representative and c.deactivated_at is null and ${sql.join([where, ...found], sql` and `)}
+      order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+export interface Assignment {
+  id: number
+  since: Date
+  customerId: number
+  email: string
+  /** Whether it began then, or ended by another one's or nobody's. */
+  isTheirs: boolean
+}
+
+/** By the index `representative_assignment_customer`. */
+const latestAssignments: Sort = {
+  name: 'assignments',
+  direction: 'desc',
+  keys: [{ by: sql`a.id`, kind: 'integer' }],
+}
+
+/** Since when whom a representative looked after, and until when, the latest change first. */
+export async function selectAssignments(
+  db: Reader,
+  representativeId: number,
+  asked: PageAsked,
+): Promise<Outcome<Page<Assignment>>> {
+  const found = db
+    .selectFrom('representative_assignment as a')
+    .innerJoin('customer as c', 'c.id', 'a.customer_id')
+    .select(['a.id', 'a.since', 'a.customer_id as customerId', 'c.email'])
+    .select(sql<boolean>`a.representative_id is not distinct from ${representativeId}::bigint`.as('isTheirs'))
+    // Their own beginnings, and each change that came right behind one of them.
+    .where(
+      sql<boolean>`${representativeId}::bigint is not distinct from a.representative_id or ${representativeId}::bigint =
+        (select b.representative_id from representative_assignment b
+          where b.customer_id = a.customer_id and b.id < a.id order by b.id desc limit 1)`,
+    )
+    .where(
+      sql<boolean>`a.customer_id in (select m.customer_id from representative_assignment m where m.representative_id = ${representativeId}::bigint)`,
+    )
+  return await readPage(found, latestAssignments, asked)
+}
+
+/** The share of a customer who is a representative, or ever looked after anybody or earned a commission; null: anybody else. */
+export async function selectTrace(
+  db: Reader,
+  customerId: number,
+): Promise<{ percent: number | null } | null> {
+  const { rows } = await sql<{ percent: number | null }>`
+    select commission_percent as percent from customer where id = ${customerId} and (is_sales_representative
+      or exists (select from representative_assignment where representative_id = ${customerId})
+      or exists (select from commission_statement where representative_id = ${customerId}))`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,65 @@
+/** Representatives as the shop's staff sees them: who they are, what came of it lately, and whom they looked after when. */
+import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
+import type { Halere } from '../../lib/money.ts'
+import type { Outcome, Reading } from '../../server/context.ts'
+import { mapPage, type Page, type PageAsked } from '../../server/page.ts'
+import { findCustomer } from '../customers/customers.ts'
+import type { Customer } from '../customers/rules.ts'
+import { byOrder, goodsIn, standingOf } from './figures.ts'
+import { selectPlacedBy } from './figures-queries.ts'
+import { foldedWords } from './own-customers.ts'
+import {
+  selectAssignments,
+  selectRepresentatives,
+  selectTrace,
+  type Assignment,
+  type ListedRepresentative,
+} from './overview-queries.ts'
+import { stands } from './rules.ts'
+
+export type { Assignment } from './overview-queries.ts'
+
+export interface RepresentativeFigures extends ListedRepresentative {
+  /** Orders that they placed this month and that stand, and their goods without VAT. */
+  orders: number
+  turnover: Halere
+}
+
+/** Representatives with what they ordered for customers this month, the newest account first. @returns 400: a cursor of another list */
+export async function listRepresentatives(
+  { db, now }: Reading & { now: Date },
+  { search = '', ...asked }: PageAsked & { search?: string },
+): Promise<Outcome<Page<RepresentativeFigures>>> {
+  const page = await selectRepresentatives(db, { words: foldedWords(search) }, asked)
+  return await mapPage(page, async (rows) => {
+    const since = startOfDayInPrague(`${dayInPrague(now).slice(0, 7)}-01`)
+    const ids = rows.map(({ id }) => id)
+    const placed = byOrder(await selectPlacedBy(db, ids, since)).filter(([order]) =>
+      stands(standingOf(order)),
+    )
+    return rows.map((row): RepresentativeFigures => {
+      const own = placed.filter(([{ placedBy }]) => placedBy === row.id)
+      return {
+        ...row,
+        orders: own.length,
+        turnover: own.reduce((sum, [, goods]) => sum + goodsIn(goods), 0),
+      }
+    })
+  })
+}
+
+/** A representative, or who once was one and left a trace; null: anybody else. */
+export async function findRepresentative(
+  { db }: Reading,
+  id: number,
+): Promise<{ account: Customer; percent: number | null } | null> {
+  const trace = await selectTrace(db, id)
+  const account = trace && (await findCustomer({ db }, { id }))
+  return account ? { account, ...trace } : null
+}
+
+/** Since when they looked after whom, and until when, the latest change first. @returns 400: a cursor of another list */
+export const listAssignments = async (
+  { db }: Reading,
+  { representativeId, ...asked }: PageAsked & { representativeId: number },
+): Promise<Outcome<Page<Assignment>>> => await selectAssignments(db, representativeId, asked)

@@ -1,0 +1,122 @@
+/** How each field of the settings is typed, for the forms that are made from it. Pure, and fit for the browser. */
+import { toCzk } from '../../lib/money.ts'
+import type { Section, SettingValues } from './schema.ts'
+
+/** `amount`: haléře, typed in crowns; `days`: days of the calendar, one a line; `links`: a name and an address, one a line. */
+export type FieldKind = 'text' | 'amount' | 'number' | 'switch' | 'day' | 'days' | 'links'
+
+export interface SettingField {
+  kind: FieldKind
+  /** An empty field is null: no such rule. */
+  canBeNone: boolean
+}
+
+const field = (kind: FieldKind, canBeNone = false): SettingField => ({ kind, canBeNone })
+const text = field('text')
+const amount = field('amount')
+const amountOrNone = field('amount', true)
+const number = field('number')
+const numberOrNone = field('number', true)
+const flag = field('switch')
+
+/** Every field of every section: one that is added to the schema and not here does not compile. */
+export const settingFields: { [S in Section]: Record<keyof SettingValues[S], SettingField> } = {
+  shop: { name: text },
+  operator: {
+    name: text,
+    address: text,
+    ico: text,
+    dic: text,
+    register: text,
+    email: text,
+    phone: text,
+    securityContact: field('text', true),
+  },
+  bank: { account: text },
+  opening: { pickupHours: text, closedDays: field('days') },
+  features: { searchEngines: flag, resellerApplications: flag },
+  mail: { sender: text },
+  links: { social: field('links'), sisters: field('links') },
+  unpaid: {
+    orders: numberOrNone,
+    pieces: numberOrNone,
+    confirmCashOver: amountOrNone,
+    confirmWithinHours: number,
+  },
+  deadlines: { cardMinutes: number, transferDays: number, invoiceDays: number },
+  refunds: {
+    managerLimit: amountOrNone,
+    accountantLimit: amountOrNone,
+    supportLimit: amountOrNone,
+    fourEyesOver: amount,
+  },
+  reviews: { askAfterDays: numberOrNone },
+  trade: {
+    consumerFreeFrom: amountOrNone,
+    consumerFreePieces: numberOrNone,
+    resellerFreeFrom: amountOrNone,
+    resellerFreePieces: numberOrNone,
+  },
+  stock: { consumerLifeDays: number, resellerLifeDays: number, writeOffAlone: amount },
+  tax: { ossFrom: field('day', true), ossThreshold: amount },
+  commission: { percent: number, ownOrders: flag },
+  receivables: {
+    writeOffLimit: amount,
+    friendlyAfterDays: numberOrNone,
+    firmAfterDays: numberOrNone,
+    lastAfterDays: numberOrNone,
+    blockAfterDays: numberOrNone,
+    packetaRemitsDays: number,
+    postRemitsDays: number,
+    pplRemitsDays: number,
+  },
+}
+
+/** The fields of a section with their names, in the order of its form. */
+export const fieldsOfSection = (section: Section): [name: string, field: SettingField][] =>
+  Object.entries(settingFields[section])
+
+/**
+ * What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for.
+ */
+export function readTyped({ kind, canBeNone }: SettingField, typed: string): unknown {
+  const said = typed.trim()
+  if (said === '' && canBeNone) return null
+  if (kind === 'switch') return said === 'on' ? true : said === 'off' ? false : said
+  if (kind === 'number') return /^\d{1,9}$/.test(said) ? Number(said) : said
+  if (kind === 'amount') return readAmount(said)
+  if (kind === 'days') return linesIn(said)
+  if (kind === 'links') return linesIn(said).map(linkIn)
+  return said
+}
+
+/** Crowns as people write them: `1 290,50`. */
+function readAmount(said: string): unknown {
+  const plain = said.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : said
+}
+
+const linesIn = (said: string): string[] =>
+  said
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** `Instagram https://…`: the address is the last word. */
+const linkIn = (line: string) => ({
+  name: line.replace(/\s*\S+$/, ''),
+  url: /\S+$/.exec(line)?.[0] ?? '',
+})
+
+/** A field's value as it would be typed. A value of a version that an older release wrote may have any form. */
+export function typedOf({ kind }: SettingField, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (kind === 'switch') return value === true ? 'on' : 'off'
+  if (kind === 'amount' && typeof value === 'number') return String(toCzk(value))
+  if (kind === 'links' && Array.isArray(value))
+    return (value as { name?: unknown; url?: unknown }[])
+      .map(({ name, url }) => `${String(name)} ${String(url)}`)
+      .join('\n')
+  if (Array.isArray(value)) return value.join('\n')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
