@@ -1,2 +1,9 @@
+/** A statement of a bank, or a carrier's list, has no more bytes. */
+const longestForm = 5 * 1024 * 1024
+
 /** The pages of this part of the back office. */
-export const moneyPages = {} as const
+export const moneyPages = {
+  money: { path: 'money', file: 'money/money.tsx', permission: 'money.read', longestForm },
+  moneyCsv: { path: 'money.csv', file: 'money/money-file.ts', permission: 'money.read' },
+  moneyOne: { path: 'money/received/:id', file: 'money/one.tsx', permission: 'money.read' },
+} as const
