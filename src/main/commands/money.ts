@@ -55,8 +55,7 @@ npm run money -- reverse <entry> [--amount <czk>] --why "…"
 npm run money -- aside <money> --until <day> --why "…"
 npm run money -- take-up <money> --why "…"
 
-list        money of which something is free; --aside: what waits for a day; --all: whatever came
-proposals   which orders the listed money could be for; "=" fits exactly
+list        money of which something is free (--aside: what waits for a day); proposals: orders it could be for
 show        one payment and its entries; order: what an order comes to, was paid and still owes
 receive     writes down what no statement and no gateway tells of
 rate        what money in another currency is worth: crowns for one unit, the day of the rate and whose it is
