@@ -65,5 +65,16 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('status').filter({ hasText: t('admin_money.done.aside') })).toBeVisible()
       await expect(page.getByText('Zjistit, čí to je')).toBeVisible()
     })
+
+    test('refunds, approvals, documents and the month open, and nothing is wrong with them', async ({
+      page,
+    }) => {
+      await signInAsStaff(page)
+      for (const part of ['refunds', 'approvals', 'documents', 'months']) {
+        await openWorkshop(page, `${base}/money/${part}`)
+        await findsNothingInBoth(page)
+      }
+      await page.getByRole('link', { name: /CSV/ }).first().waitFor()
+    })
   })
 }

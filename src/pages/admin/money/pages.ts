@@ -10,4 +10,17 @@ export const moneyPages = {
   payout: { path: 'money/refunds/:id', file: 'money/payout.tsx', permission: 'money.read' },
   payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
   approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: 'money.read' },
+  documents: { path: 'money/documents', file: 'money/documents.tsx', permission: 'documents.read' },
+  documentsCsv: {
+    path: 'money/documents.csv',
+    file: 'money/documents-file.ts',
+    permission: 'documents.read',
+  },
+  documentFile: {
+    path: 'money/documents/:id/:format',
+    file: 'money/document-file.ts',
+    permission: 'documents.read',
+  },
+  months: { path: 'money/months', file: 'money/months.tsx', permission: 'tax.read' },
+  monthFile: { path: 'money/months/:month/:format', file: 'money/month-file.ts', permission: 'tax.read' },
 } as const
