@@ -23,4 +23,11 @@ export const moneyPages = {
   },
   months: { path: 'money/months', file: 'money/months.tsx', permission: 'tax.read' },
   monthFile: { path: 'money/months/:month/:format', file: 'money/month-file.ts', permission: 'tax.read' },
+  receivables: { path: 'money/receivables', file: 'money/receivables.tsx', permission: 'money.read' },
+  receivablesCsv: {
+    path: 'money/receivables.csv',
+    file: 'money/receivables-file.ts',
+    permission: 'money.read',
+  },
+  statementCsv: { path: 'money/statement.csv', file: 'money/statement-file.ts', permission: 'money.read' },
 } as const

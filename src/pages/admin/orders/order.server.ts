@@ -9,10 +9,12 @@ import {
   releaseOrderByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { holdForm, noteForm } from './order-forms.ts'
 
-export const loader = staffLoader('order', async ({ db, parameters, locale, may }) => {
+export const loader = staffLoader('order', async (page) => {
+  const { db, parameters, locale, may } = page
   const found = await findByNumber({ db }, parameters['number'] ?? '')
   const order = found && (await findOrder({ db }, { id: found.id }))
   if (!order) return refuse(404, 'error.not_found')
@@ -38,6 +40,7 @@ export const loader = staffLoader('order', async ({ db, parameters, locale, may 
     hold: hold && { reason: hold.reason, since: moment(hold.since) },
     notes: notes.map(({ id, text, at }) => ({ id, text, at: moment(at) })),
     events: events.map(({ axis, from, to, at, why }) => ({ axis, from, to, at: moment(at), why })),
+    money: await orderMoneyOf(page, order.id),
     mayHold: may('order.hold'),
     mayNote: may('order.note'),
   }
@@ -54,6 +57,7 @@ const withOrder = async <Done>(
 }
 
 export const action = staffAction('order', {
+  ...orderMoneyVerbs,
   hold: verb({
     schema: holdForm,
     work: async (context, { reason }, page) =>

@@ -7,6 +7,7 @@ import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { OrderMoney } from '../money/order-money.tsx'
 import type { loader } from './order.server.ts'
 import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
 
@@ -54,6 +55,7 @@ export default function Order() {
                 ]}
               />
             </Panel>
+            <OrderMoney money={order.money} />
             <Panel title={text('timeline')} id="timeline">
               <Timeline
                 events={order.events.map(({ axis, from, to, at, why }, place) => ({
