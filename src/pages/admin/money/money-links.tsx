@@ -5,7 +5,7 @@ import { PartLinks } from '../kit/part-links.tsx'
 import { adminHref } from '../routes.ts'
 import { moneyPages } from './pages.ts'
 
-const pages = ['money', 'refunds', 'approvals', 'receivables', 'documents', 'months'] as const
+const pages = ['money', 'cod', 'refunds', 'approvals', 'receivables', 'documents', 'months'] as const
 
 /** The pages of money that this member may open. */
 export function MoneyLinks() {

@@ -30,4 +30,6 @@ export const moneyPages = {
     permission: 'money.read',
   },
   statementCsv: { path: 'money/statement.csv', file: 'money/statement-file.ts', permission: 'money.read' },
+  cod: { path: 'money/cod', file: 'money/cod.tsx', permission: 'money.read', longestForm },
+  codBatch: { path: 'money/cod/:id', file: 'money/cod-batch.tsx', permission: 'money.read' },
 } as const
