@@ -1,9 +1,6 @@
 /** Which orders money that came could be for, and what speaks for each. Pure; amounts in haléře. */
 import type { Halere } from '../../lib/money.ts'
-
-/** What speaks for an order: its symbol or number, what it owes, the account that paid for its buyer before, the buyer's name. */
-export const signs = ['symbol', 'amount', 'account', 'name'] as const
-export type Sign = (typeof signs)[number]
+import type { Sign } from './rules.ts'
 
 /** Money of which something is free, with what its statement says. */
 export interface Unmatched {

@@ -16,7 +16,7 @@ import { proposalsFor, type Proposal } from './proposing.ts'
 import type { MoneyFilter } from './rules.ts'
 
 export type { ListedMoney } from './list-queries.ts'
-export type { Proposal, Sign } from './proposing.ts'
+export type { Proposal } from './proposing.ts'
 
 /** Money that came, page by page. @returns 400: the cursor is none of this list. */
 export async function listMoney(

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { Entry, ListedMoney, OrderMoney, Proposal } from './money.ts'
-import { signs } from './proposing.ts'
-import { handKinds, moneyFilters, readRate, receivedKinds } from './rules.ts'
+import { handKinds, moneyFilters, readRate, receivedKinds, signs } from './rules.ts'
 
 const wrongAmount = 'money.error.amount'
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })

@@ -68,11 +68,11 @@ export default function Documents() {
             label: text('files'),
             render: ({ number, pdf, isdoc }) => (
               <>
-                <a href={pdf} download aria-label={`PDF ${number}`}>
-                  PDF
+                <a href={pdf} download aria-label={t('admin_money.documents.pdf_of', { number })}>
+                  {text('pdf')}
                 </a>{' '}
-                <a href={isdoc} download aria-label={`ISDOC ${number}`}>
-                  ISDOC
+                <a href={isdoc} download aria-label={t('admin_money.documents.isdoc_of', { number })}>
+                  {text('isdoc')}
                 </a>
               </>
             ),

@@ -66,7 +66,7 @@ export default function Payout() {
             },
           ]}
         />
-        <p className={styles.soft}>SHA-256 {sha256}</p>
+        <p className={styles.soft}>{t('admin_money.refunds.sha', { sum: sha256 })}</p>
       </Panel>
     </AdminPage>
   )
@@ -80,7 +80,7 @@ function Verbs() {
     <>
       {file === null ? null : (
         <a href={file} data-key="d" download>
-          {text('download')} <kbd aria-hidden="true">d</kbd>
+          {text('download')}
         </a>
       )}
       {mayUpload ? (

@@ -162,7 +162,7 @@ function Debts() {
             label: text('statement'),
             render: ({ statement, name }) => (
               <a href={statement} download aria-label={`${text('statement')} ${name}`}>
-                CSV
+                {text('statement')}
               </a>
             ),
           },
