@@ -524,6 +524,7 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'GET /api/admin/money': { expect: staff },
+  'GET /api/admin/money/proposals': { expect: staff },
   'GET /api/admin/money/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/money/order?number=9999999999': { expect: unknownToStaff },
   'PUT /api/admin/money/receive': {

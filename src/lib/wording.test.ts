@@ -69,6 +69,10 @@ describe('plurals in Czech', () => {
     'zásilka zásilky zásilek zásilky zásilek',
     'výdejní výdejní výdejních výdejního výdejních',
     'další další dalších dalšího dalších',
+    'platba platby plateb platby plateb',
+    'jistou jisté jistých jisté jistých',
+    'objednávka objednávky objednávek objednávky objednávek',
+    'zásilka zásilky zásilek zásilky zásilek',
     // What is counted stands before the number, or is not named.
     'z z z z z',
     '– – – – –',

@@ -5,7 +5,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { entriesOf, findMoney, listMoney, moneyOfOrder } from '../../shop/money/money.ts'
+import { entriesOf, findMoney, listMoney, moneyOfOrder, proposeOrders } from '../../shop/money/money.ts'
 import { readRate } from '../../shop/money/rules.ts'
 import {
   entryRecord,
@@ -16,6 +16,8 @@ import {
   moneyWire,
   orderMoneyRecord,
   orderMoneyWire,
+  proposalRecord,
+  proposalWire,
 } from '../../shop/money/schema.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import { findByReference } from '../../shop/shipments/shipments.ts'
@@ -67,6 +69,24 @@ function readingEndpoints(shop: Shop): Endpoint[] {
           const asked = { filter, size: mostListed, after, today: dayInPrague(shop.now()) }
           const page = await listMoney({ db }, asked)
           return isRefusal(page) ? page : { money: page.rows.map(moneyWire), next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/proposals`,
+      tag: 'admin',
+      summary: 'Which orders the payments of a page of the list could be for, the likeliest first',
+      query: moneyQuery,
+      answer: z.object({ proposals: z.array(proposalRecord), next: z.string().nullable() }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, 'money.read', async (db) => {
+          const { filter, after } = call.query
+          const asked = { filter, size: mostListed, after, today: dayInPrague(shop.now()) }
+          const page = await listMoney({ db }, asked)
+          if (isRefusal(page)) return page
+          const proposals = await proposeOrders({ db }, page.rows)
+          return { proposals: [...proposals.values()].flat().map(proposalWire), next: page.next }
         }),
     }),
     endpoint({

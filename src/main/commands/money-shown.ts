@@ -6,6 +6,7 @@ import {
   findMoney,
   listMoney,
   moneyOfOrder,
+  proposeOrders,
   type Booked,
   type Entry,
   type ListedMoney,
@@ -49,6 +50,21 @@ export async function listedMoney(
 ): Promise<string[]> {
   const page = accepted(await listMoney({ db }, { ...asked, size: mostListed }))
   return [...(page.rows.length === 0 ? ['No money.'] : page.rows.map(moneyLine)), ...nextLines(page)]
+}
+
+/** Which orders a page of money could be for. */
+export async function proposedLines(
+  db: Db,
+  asked: { after: string | undefined; today: string },
+): Promise<string[]> {
+  const page = accepted(await listMoney({ db }, { ...asked, filter: 'open', size: mostListed }))
+  const proposals = [...(await proposeOrders({ db }, page.rows)).values()].flat()
+  const lines = proposals.map(({ receivedId, orderNumber, amount, open, signs, isExact }) =>
+    shown(
+      `${isExact ? '=' : '?'} money ${receivedId}  order ${orderNumber}  ${czk(amount)} of ${czk(open)}  ${signs.join(', ')}`,
+    ),
+  )
+  return [...(lines.length === 0 ? ['No order fits.'] : lines), ...nextLines(page)]
 }
 
 function historyLine({

@@ -4,9 +4,11 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
+import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
+import { importStatement } from '../../workflows/payment/payment.ts'
 import { money } from './money.ts'
 import { receivables } from './receivables.ts'
 
@@ -45,6 +47,18 @@ withDatabase(
       const entry = numberIn(rest)
       expect(await told('reverse', entry, ...why)).toMatch(/owes it again\.$/)
       expect((await told('show', cash)).split('\n')).toHaveLength(4)
+    })
+
+    test('is proposed for the orders that it names, and paid by one word', async () => {
+      const { number, totalWithVat } = await submitted(open())
+      const { db, queue } = open().shop
+      const line = { id: '777001', amount: totalWithVat, message: `za ${number}` }
+      const from = { db, queue, iban: ourIban, now: open().clock.now }
+      await importStatement(from, { bytes: bytesOf(fioFile([line])), kind: 'fio' })
+      const told_ = (await told('proposals')).split('\n').find((one) => one.includes(number)) ?? ''
+      expect(told_).toMatch(/^= money \d+ {2}order \d{10} {2}.* symbol, amount$/)
+      expect(await told('allocate', numberIn(told_), number, ...why)).toMatch(/The order is paid\.$/)
+      expect(await told('proposals')).not.toContain(number)
     })
 
     test('is set aside, sent back, kept or written off, each with a reason', async () => {

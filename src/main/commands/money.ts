@@ -36,9 +36,10 @@ import {
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { dayIn, entryLine, listedMoney, orderLines, shownMoney } from './money-shown.ts'
+import { dayIn, entryLine, listedMoney, orderLines, proposedLines, shownMoney } from './money-shown.ts'
 
 const usage = `npm run money -- list [--aside | --all] [--after <place>]
+npm run money -- proposals [--after <place>]
 npm run money -- show <money>
 npm run money -- order <number>
 npm run money -- receive cash|other-account --amount <czk> --on <day> --why "…"
@@ -55,14 +56,14 @@ npm run money -- reverse <entry> [--amount <czk>] --why "…"
 npm run money -- aside <money> --until <day> --why "…"
 npm run money -- take-up <money> --why "…"
 
-list        money of which something is free; --aside: what waits for a day; --all: whatever came
+list        money of which something is free (--aside: what waits for a day); proposals: orders it could be for
 show        one payment and its entries; order: what an order comes to, was paid and still owes
 receive     writes down what no statement and no gateway tells of
 rate        what money in another currency is worth: crowns for one unit, the day of the rate and whose it is
 allocate    pays an order, or a part of it; without --amount as much as is free and due
 credit      the company or the customer of the order has it for their next order; use-credit pays one of that
 remit       a carrier's transfer brings the cash on delivery of an order, less its fee
-keep        the shop keeps a small surplus; write-off ends what an order still owes; --exchange: a rate made it
+keep        the shop keeps a surplus; write-off ends what an order owes; --exchange: a rate made it
 return      goes back to its sender: you send it in the bank, and say so by sent
 reverse     takes an entry back: its money is free again, its order owes it again
 aside       waits until a day with a reason; take-up deals with it again
@@ -93,12 +94,14 @@ export const money: Command = async (args, shop) => {
   const { values, positionals } = read(args)
   const [kind = '', ...words] = positionals
   const { db } = await shop.open()
+  const now = { after: values.after, today: dayInPrague(shop.now()) }
   if (kind === 'list' && words.length === 0 && !(values.aside && values.all)) {
     const filter = values.aside ? 'aside' : values.all ? 'all' : 'open'
-    return await listedMoney(db, { filter, after: values.after, today: dayInPrague(shop.now()) })
+    return await listedMoney(db, { ...now, filter })
   }
-  if (kind === 'show' && words.length === 1) return await shownMoney(db, idIn(words[0]))
-  if (kind === 'order' && words.length === 1) return await orderLines(db, await orderIn(db, words[0]))
+  if (kind === 'proposals' && words.length === 0) return await proposedLines(db, now)
+  if (words.length === 1 && kind === 'show') return await shownMoney(db, idIn(words[0]))
+  if (words.length === 1 && kind === 'order') return await orderLines(db, await orderIn(db, words[0]))
   const work = works[kind]
   if (!work || words.length !== work.words) throw new CannotStart(usage)
   return await doWork(shop, work, { words, values, args })

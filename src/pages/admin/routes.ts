@@ -89,5 +89,6 @@ export const areas = [
   ['prices', 'prices', '7'],
   ['representatives', 'representatives', '9'],
   ['content', 'reviews', 'c'],
+  ['money', 'money', 'm'],
   ['settings', 'settings', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

@@ -6,7 +6,7 @@ import type { Connected, Outcome, Reading } from '../../server/context.ts'
 import { everyRow, mapPage, type Page, type PageAsked } from '../../server/page.ts'
 import { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
 import { crowns } from './isdoc.ts'
-import { selectIssuedBetween, type IssuedDocument } from './queries.ts'
+import { selectIssuedBetween, selectNamed, type IssuedDocument } from './queries.ts'
 import type { DocumentKind } from './rules.ts'
 
 /** A document in the list of all. */
@@ -35,6 +35,12 @@ export async function listDocuments(
 ): Promise<Outcome<Page<ArchivedDocument>>> {
   return await mapPage(await selectIssuedBetween(db, days, asked), (rows) => rows.map(archived))
 }
+
+/** The document of this number, or all of the order with this number. */
+export const findDocumentsNamed = async (
+  { db }: Reading,
+  { number }: { number: string },
+): Promise<ArchivedDocument[]> => (await selectNamed(db, number)).map(archived)
 
 const archived = ({ id, document }: IssuedDocument): ArchivedDocument => {
   const { number, kind, issuedOn, taxableOn, orderNumber, total } = document

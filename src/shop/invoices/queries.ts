@@ -69,6 +69,20 @@ export async function selectDocumentsOf(db: Reader, orderId: number): Promise<Is
   return rows.map(issuedOf)
 }
 
+/** The document of this number, or all of the order with this number. */
+export async function selectNamed(db: Reader, number: string): Promise<IssuedDocument[]> {
+  const rows = await documents(db)
+    .where((eb) =>
+      eb.or([
+        eb('number', '=', number.toUpperCase()),
+        eb('order_id', '=', eb.selectFrom('shop_order').select('id').where('number', '=', number)),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(issuedOf)
+}
+
 /** By the index `invoice_issued`. */
 const oldestFirst: Sort = {
   name: 'documents',

@@ -11,9 +11,12 @@ import {
   selectReceivedPage,
   type ListedMoney,
 } from './list-queries.ts'
+import { selectCandidates } from './proposal-queries.ts'
+import { proposalsFor, type Proposal } from './proposing.ts'
 import type { MoneyFilter } from './rules.ts'
 
 export type { ListedMoney } from './list-queries.ts'
+export type { Proposal } from './proposing.ts'
 
 /** Money that came, page by page. @returns 400: the cursor is none of this list. */
 export async function listMoney(
@@ -26,6 +29,15 @@ export async function listMoney(
 /** One payment with what brought it; null: there is none. */
 export async function findMoney({ db }: { db: Reader }, receivedId: number): Promise<ListedMoney | null> {
   return await selectReceived(db, receivedId)
+}
+
+/** Which orders payments could be for, by the payment's id, the likeliest first; for those of which nothing is free, nothing. */
+export async function proposeOrders(
+  { db }: { db: Reader },
+  money: ListedMoney[],
+): Promise<Map<number, Proposal[]>> {
+  const free = money.filter((one) => one.free > 0)
+  return free.length === 0 ? new Map() : proposalsFor(free, await selectCandidates(db, free))
 }
 
 /** What a customer or a company has as credit, in haléře. */

@@ -44,6 +44,10 @@ const reversible: ReadonlySet<EntryKind> = new Set<EntryKind>([
 ])
 export const mayReverse = (kind: EntryKind): boolean => reversible.has(kind)
 
+/** What speaks for an order that money could be for: its symbol or number, what it owes, its buyer's account and name. */
+export const signs = ['symbol', 'amount', 'account', 'name'] as const
+export type Sign = (typeof signs)[number]
+
 export type RateSource = 'BANK' | 'CNB'
 
 /** Millionths of a crown for one unit of a currency. */

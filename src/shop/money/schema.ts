@@ -1,8 +1,8 @@
 /** Money on the wire of the back office: amounts in CZK, and the key by which each thing is done once. */
 import { z } from 'zod'
 import { fromCzk, toCzk } from '../../lib/money.ts'
-import type { Entry, ListedMoney, OrderMoney } from './money.ts'
-import { handKinds, moneyFilters, readRate, receivedKinds } from './rules.ts'
+import type { Entry, ListedMoney, OrderMoney, Proposal } from './money.ts'
+import { handKinds, moneyFilters, readRate, receivedKinds, signs } from './rules.ts'
 
 const wrongAmount = 'money.error.amount'
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
@@ -141,4 +141,22 @@ export const orderMoneyWire = ({ due, settled, open }: OrderMoney): z.output<typ
   due: toCzk(due),
   settled: toCzk(settled),
   open: toCzk(open),
+})
+
+export const proposalRecord = z.object({
+  money: z.number(),
+  order: z.string(),
+  amount: czk.meta({ description: 'What the order would get, in CZK' }),
+  open: czk,
+  signs: z.array(z.enum(signs)).meta({ description: 'What speaks for it' }),
+  exact: z.boolean().meta({ description: 'Nothing is left on either side, and nothing else is as likely' }),
+})
+
+export const proposalWire = (one: Proposal): z.output<typeof proposalRecord> => ({
+  money: one.receivedId,
+  order: one.orderNumber,
+  amount: toCzk(one.amount),
+  open: toCzk(one.open),
+  signs: one.signs,
+  exact: one.isExact,
 })

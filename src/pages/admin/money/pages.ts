@@ -1,2 +1,35 @@
+/** A statement of a bank, or a carrier's list, has no more bytes. */
+const longestForm = 5 * 1024 * 1024
+
 /** The pages of this part of the back office. */
-export const moneyPages = {} as const
+export const moneyPages = {
+  money: { path: 'money', file: 'money/money.tsx', permission: 'money.read', longestForm },
+  moneyCsv: { path: 'money.csv', file: 'money/money-file.ts', permission: 'money.read' },
+  moneyOne: { path: 'money/received/:id', file: 'money/one.tsx', permission: 'money.read' },
+  refunds: { path: 'money/refunds', file: 'money/refunds.tsx', permission: 'money.read' },
+  payout: { path: 'money/refunds/:id', file: 'money/payout.tsx', permission: 'money.read' },
+  payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
+  approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: 'money.read' },
+  documents: { path: 'money/documents', file: 'money/documents.tsx', permission: 'documents.read' },
+  documentsCsv: {
+    path: 'money/documents.csv',
+    file: 'money/documents-file.ts',
+    permission: 'documents.read',
+  },
+  documentFile: {
+    path: 'money/documents/:id/:format',
+    file: 'money/document-file.ts',
+    permission: 'documents.read',
+  },
+  months: { path: 'money/months', file: 'money/months.tsx', permission: 'tax.read' },
+  monthFile: { path: 'money/months/:month/:format', file: 'money/month-file.ts', permission: 'tax.read' },
+  receivables: { path: 'money/receivables', file: 'money/receivables.tsx', permission: 'money.read' },
+  receivablesCsv: {
+    path: 'money/receivables.csv',
+    file: 'money/receivables-file.ts',
+    permission: 'money.read',
+  },
+  statementCsv: { path: 'money/statement.csv', file: 'money/statement-file.ts', permission: 'money.read' },
+  cod: { path: 'money/cod', file: 'money/cod.tsx', permission: 'money.read', longestForm },
+  codBatch: { path: 'money/cod/:id', file: 'money/cod-batch.tsx', permission: 'money.read' },
+} as const

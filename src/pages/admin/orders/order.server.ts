@@ -11,6 +11,7 @@ import {
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
+import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { holdForm, noteForm } from './order-forms.ts'
 
@@ -42,6 +43,7 @@ export const loader = staffLoader('order', async (page) => {
     notes: notes.map(({ id, text, at }) => ({ id, text, at: moment(at) })),
     events: events.map(({ axis, from, to, at, why }) => ({ axis, from, to, at: moment(at), why })),
     parcels: await orderParcels(page, order),
+    money: await orderMoneyOf(page, order.id),
     mayHold: may('order.hold'),
     mayNote: may('order.note'),
   }
@@ -59,6 +61,7 @@ const withOrder = async <Done>(
 
 export const action = staffAction('order', {
   ...orderParcelVerbs,
+  ...orderMoneyVerbs,
   hold: verb({
     schema: holdForm,
     work: async (context, { reason }, page) =>

@@ -8,6 +8,7 @@ import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.ts
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { OrderParcels } from '../packing/order-parcels.tsx'
+import { OrderMoney } from '../money/order-money.tsx'
 import type { loader } from './order.server.ts'
 import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
 
@@ -56,6 +57,7 @@ export default function Order() {
               />
             </Panel>
             <OrderParcels shown={order.parcels} />
+            <OrderMoney money={order.money} />
             <Panel title={text('timeline')} id="timeline">
               <Timeline
                 events={order.events.map(({ axis, from, to, at, why }, place) => ({

@@ -1,0 +1,6 @@
+/** What decisions about requests take. */
+import { z } from 'zod'
+import { reason, rowId } from '../kit/typed-values.ts'
+
+export const decideForm = z.object({ id: rowId })
+export const refuseForm = z.object({ id: rowId, reason })

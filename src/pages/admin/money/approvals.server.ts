@@ -1,0 +1,74 @@
+/** Requests that a second member of staff decides about. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
+import { operations } from '../../../shop/staff/rules.ts'
+import { approveRequest } from '../../../workflows/back-office/back-office.ts'
+import { findOrder } from '../../../shop/orders/orders.ts'
+import { adminHref } from '../routes.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { decideForm, refuseForm } from './approval-forms.ts'
+
+/** So many a page. */
+const size = 50
+
+export const loader = staffLoader('approvals', async (page) => {
+  const { db, url, locale, member } = page
+  const all = url.searchParams.get('which') === 'all'
+  const found = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await findApprovals({ db }, { size, after, all }),
+  )
+  const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `#${id}`))
+  return {
+    next: found.next,
+    previous: found.previous,
+    rows: await Promise.all(
+      found.rows.map(async (one) => ({
+        id: one.id,
+        operation: one.operation,
+        subject: await subjectShown(page, one.subject),
+        amount: formatPrice(one.amount, locale),
+        reason: one.reason,
+        state: one.state,
+        askedBy: nameOf(one.askedBy),
+        askedAt: formatMoment(one.askedAt, locale),
+        expiresAt: formatMoment(one.expiresAt, locale),
+        decidedBy: nameOf(one.decidedBy),
+        decisionReason: one.decisionReason,
+        isMine: one.askedBy === member.id,
+        mayDecide: one.state === 'WAITING' && one.askedBy !== member.id && mayDo(page, one.operation),
+      })),
+    ),
+  }
+})
+
+/** Whoever approves an operation has to be allowed to do it. */
+const mayDo = ({ may }: StaffPage, operation: string): boolean =>
+  operation in operations && may(operation as keyof typeof operations)
+
+/** What a request is about, with its page where it has one. */
+async function subjectShown({ db, locale }: StaffPage, { kind, id }: { kind: string; id: string }) {
+  if (kind === 'money') return { text: id, kind, to: adminHref('moneyOne', locale, { id }) }
+  const order = kind === 'order' && /^\d{1,15}$/.test(id) ? await findOrder({ db }, { id: Number(id) }) : null
+  return order
+    ? { text: order.number, kind, to: adminHref('order', locale, { number: order.number }) }
+    : { text: `${kind} ${id}`, kind, to: null }
+}
+
+export const action = staffAction('approvals', {
+  approve: act({
+    schema: decideForm,
+    work: async ({ shop, actor }, { id }) => await approveRequest(shop, { actor, id }),
+  }),
+  refuse: verb({
+    schema: refuseForm,
+    work: async (context, { id, reason }) => await refuseApproval(context, { id, reason }),
+  }),
+  withdraw: verb({
+    schema: decideForm,
+    work: async (context, { id }) => await withdrawApproval(context, id),
+  }),
+})

@@ -1,0 +1,114 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { Reason, Verb } from '../kit/act-form.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
+import { MoneyLinks } from './money-links.tsx'
+import styles from './money.module.css'
+import type { loader } from './approvals.server.ts'
+
+export { action, loader } from './approvals.server.ts'
+
+const loadRefuse = async (): Promise<Check> => checkBy((await import('./approval-forms.ts')).refuseForm)
+
+const tones: Record<string, StateTone> = { WAITING: 'wait', APPROVED: 'good', REFUSED: 'bad' }
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+
+/** /admin/money/approvals: what gives so much away that two have to agree. */
+export default function Approvals() {
+  const { t } = useTranslation()
+  const { rows, next, previous } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.approvals.${key}`)
+  return (
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_money">
+      <MoneyLinks />
+      <Filters>
+        {(value) => (
+          <FilterSelect
+            name="which"
+            label={t('admin_money.filter.label')}
+            value={value('which')}
+            options={[['all', t('admin_money.filter.all')]]}
+            none={text('waiting')}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="approvals"
+        caption={text('title')}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        next={next}
+        previous={previous}
+        empty={text('none')}
+        columns={[
+          { key: 'what', label: text('what'), isMain: true, render: (row) => <What row={row} /> },
+          { key: 'amount', label: t('admin_money.amount'), isFigure: true, render: ({ amount }) => amount },
+          { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
+          {
+            key: 'state',
+            label: text('state'),
+            render: ({ state, decisionReason }) => (
+              <>
+                <StateBadge tone={tones[state] ?? 'soft'}>{text(`state_${state}`)}</StateBadge>
+                {decisionReason === '' ? null : <div className={styles.soft}>{decisionReason}</div>}
+              </>
+            ),
+          },
+          {
+            key: 'asked',
+            label: text('asked'),
+            render: ({ askedBy, askedAt }) => (
+              <>
+                {askedBy}
+                <div className={styles.soft}>{askedAt}</div>
+              </>
+            ),
+          },
+          { key: 'until', label: text('until'), isExtra: true, render: ({ expiresAt }) => expiresAt },
+          { key: 'by', label: text('decided_by'), isExtra: true, render: ({ decidedBy }) => decidedBy ?? '' },
+          { key: 'verbs', label: t('admin_money.verbs'), render: (row) => <Verbs row={row} /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+/** What will happen, in words. */
+function What({ row: { operation, subject } }: { row: Row }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t(`admin_money.operation.${operation.replace('.', '_')}`)}{' '}
+      {subject.to ? <Link to={subject.to}>{subject.text}</Link> : subject.text}
+    </>
+  )
+}
+
+function Verbs({ row: { id, isMine, mayDecide, state, operation, amount } }: { row: Row }) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_money.approvals.${key}`)
+  const one = { of: String(id), given: { id } }
+  if (state !== 'WAITING') return null
+  if (isMine) return <Verb {...one} intent="withdraw" label={text('withdraw')} submit={text('withdraw')} />
+  if (!mayDecide) return <span className={styles.soft}>{text('not_yours')}</span>
+  const what = t(`admin_money.operation.${operation.replace('.', '_')}`)
+  return (
+    <div className={styles.proposal}>
+      <Verb
+        {...one}
+        intent="approve"
+        label={text('approve')}
+        submit={text('approve')}
+        warning={t('admin_money.approvals.approve_warning', { what, amount })}
+      />
+      <Verb {...one} intent="refuse" label={text('refuse')} submit={text('refuse')} load={loadRefuse}>
+        {(field) => <Reason field={field} />}
+      </Verb>
+    </div>
+  )
+}

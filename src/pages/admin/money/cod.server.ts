@@ -1,0 +1,118 @@
+/** Cash on delivery: the batches that carriers remit, and the parcels whose cash has not come. */
+import { dayInPrague } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import {
+  listAwaitedCash,
+  listRemittances,
+  planRemittance,
+  readRemittanceFile,
+  type GivenRemittance,
+} from '../../../shop/remittances/remittances.ts'
+import type { Remitter } from '../../../shop/remittances/rules.ts'
+import { importRemittance, remitDays } from '../../../workflows/back-office/back-office.ts'
+import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
+import { adminHref } from '../routes.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { batchForm } from './cod-forms.ts'
+
+/** So many a page. */
+const size = 50
+/** So many parcels whose cash is awaited are shown: the oldest. */
+const mostAwaited = 100
+
+export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) => {
+  const filter = url.searchParams.get('which') === 'all' ? 'all' : 'open'
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listRemittances({ db }, { filter, size, after }),
+  )
+  const today = dayInPrague(now)
+  const asked = { today, days: await remitDays({ db }), lateOnly: false, size: mostAwaited }
+  const awaited = await listAwaitedCash({ db }, asked)
+  if (isRefusal(awaited)) return awaited
+  const price = (amount: number) => formatPrice(amount, locale)
+  return {
+    next,
+    previous,
+    today,
+    mayImport: may('cod.import'),
+    batches: rows.map((one) => ({
+      id: one.id,
+      to: adminHref('codBatch', locale, { id: String(one.id) }),
+      carrier: one.carrier,
+      reference: one.reference,
+      on: one.remittedOn,
+      collected: price(one.collected),
+      transferred: price(one.collected - one.fee),
+      isSettled: one.isSettled,
+    })),
+    awaited: awaited.rows.map((one) => ({
+      parcel: one.trackingNumber ?? one.reference,
+      carrier: one.carrier,
+      order: one.orderNumber,
+      to: adminHref('order', locale, { number: one.orderNumber }),
+      amount: price(one.amount),
+      delivered: one.deliveredOn,
+      dueOn: one.dueOn,
+      isLate: one.dueOn < today,
+      isClaimed: one.isClaimed,
+    })),
+  }
+})
+
+interface Batch {
+  file: File
+  carrier: Remitter
+  reference: string
+  on: string
+  symbol: string | null
+  fee: number
+}
+
+/** A batch as its file and its form say it; or what is wrong with the file. */
+async function givenOf({ file, carrier, on, symbol, ...batch }: Batch): Promise<GivenRemittance | Refusal> {
+  const read = readRemittanceFile(new Uint8Array(await file.arrayBuffer()), carrier)
+  if (!('lines' in read)) return refuse(422, 'cod.error.file')
+  return { ...batch, carrier, remittedOn: on, variableSymbol: symbol, lines: read.lines }
+}
+
+/** What would become of a file, line by line; nothing is written. */
+async function plan({ db, now, locale, holds }: StaffPage, batch: Batch) {
+  if (!holds('shipments.book_cod')) return refuse(403, 'staff.error.not_allowed')
+  const given = await givenOf(batch)
+  if (isRefusal(given)) return given
+  const planned = await planRemittance({ db, now }, given)
+  if (isRefusal(planned)) return planned
+  const odd = planned.lines.filter(({ verdict }) => verdict !== 'PAID')
+  return {
+    count: planned.lines.length,
+    collected: formatPrice(planned.collected, locale),
+    known: planned.knownAs !== null,
+    odd: odd.slice(0, mostAwaited).map(({ number, reference, amount, expected, verdict }) => ({
+      number,
+      reference,
+      amount: formatPrice(amount, locale),
+      expected: expected === null ? '–' : formatPrice(expected, locale),
+      verdict,
+    })),
+  }
+}
+export type PlanShown = Exclude<Awaited<ReturnType<typeof plan>>, Refusal>
+
+export const action = staffAction('cod', {
+  try: act({ schema: batchForm, work: plan, show: (shown) => shown }),
+  cod_import: act({
+    schema: batchForm,
+    work: async ({ shop, call }, batch) => {
+      const given = await givenOf(batch)
+      if (isRefusal(given)) return given
+      return await staffCalls(shop).change(
+        call.requestContext,
+        async (context) => await importRemittance({ ...context, queue: shop.queue }, given),
+      )
+    },
+    to: ({ remittance }, { locale }) => adminHref('codBatch', locale, { id: String(remittance.id) }),
+  }),
+})

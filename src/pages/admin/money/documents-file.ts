@@ -1,0 +1,2 @@
+/** Tax documents, for spreadsheets. */
+export { listLoader as loader } from './documents.server.ts'

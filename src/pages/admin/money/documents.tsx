@@ -1,0 +1,101 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { useLocale } from '../../shared/locale.ts'
+import { Reason, Verb } from '../kit/act-form.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { FilterField, Filters } from '../kit/filters.tsx'
+import { adminHref } from '../routes.ts'
+import type { loader } from './documents.server.ts'
+import { MoneyLinks } from './money-links.tsx'
+
+export { action, loader } from './documents.server.ts'
+
+const loadSend = async (): Promise<Check> => checkBy((await import('./document-forms.ts')).sendForm)
+
+/** /admin/money/documents */
+export default function Documents() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { rows, next, previous, days, query, mayMail } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.documents.${key}`)
+  return (
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_money">
+      <MoneyLinks />
+      <Filters search={{ label: text('search'), hint: text('search_hint') }}>
+        {() => (
+          <>
+            <FilterField name="from" label={text('from')} value={days.from} type="date" />
+            <FilterField name="to" label={text('to')} value={days.to} type="date" />
+          </>
+        )}
+      </Filters>
+      <p>
+        <a href={adminHref('documentsCsv', locale) + query}>{t('admin.csv')}</a>
+      </p>
+      <DataTable
+        name="documents"
+        caption={text('title')}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        next={next}
+        previous={previous}
+        empty={text('none')}
+        columns={[
+          {
+            key: 'number',
+            label: text('number'),
+            isMain: true,
+            render: ({ number, pdf }) => (
+              <a href={pdf} data-row-link="" download>
+                {number}
+              </a>
+            ),
+          },
+          { key: 'kind', label: text('kind'), render: ({ kind }) => text(`kind_${kind}`) },
+          { key: 'issued', label: text('issued'), render: ({ issuedOn }) => issuedOn },
+          { key: 'taxable', label: text('taxable'), isExtra: true, render: ({ taxableOn }) => taxableOn },
+          {
+            key: 'order',
+            label: text('order'),
+            render: ({ orderNumber, orderTo }) => <Link to={orderTo}>{orderNumber}</Link>,
+          },
+          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+          {
+            key: 'files',
+            label: text('files'),
+            render: ({ number, pdf, isdoc }) => (
+              <>
+                <a href={pdf} download aria-label={t('admin_money.documents.pdf_of', { number })}>
+                  {text('pdf')}
+                </a>{' '}
+                <a href={isdoc} download aria-label={t('admin_money.documents.isdoc_of', { number })}>
+                  {text('isdoc')}
+                </a>
+              </>
+            ),
+          },
+          {
+            key: 'verbs',
+            label: t('admin_money.verbs'),
+            render: ({ id, number, orderNumber }) =>
+              mayMail ? (
+                <Verb
+                  intent="send"
+                  of={String(id)}
+                  given={{ order: orderNumber, document: number }}
+                  label={text('send')}
+                  submit={text('send')}
+                  load={loadSend}
+                >
+                  {(field) => <Reason field={field} />}
+                </Verb>
+              ) : null,
+          },
+        ]}
+      />
+    </AdminPage>
+  )
+}

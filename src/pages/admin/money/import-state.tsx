@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+
+interface ImportStateProps {
+  work: {
+    state: string
+    isUnderWay: boolean
+    done: number
+    of: number | null
+    error: string | null
+    paid: number
+    unmatched: number
+    known: number
+    payouts: number
+  }
+}
+
+/** So often it is asked how far an import is. */
+const askAgainMs = 1000
+
+/** How far the import of a statement is, and what it came to. */
+export function ImportState({ work }: ImportStateProps) {
+  const { t } = useTranslation()
+  const { isUnderWay, done, of, error, paid, unmatched, known, payouts } = work
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => void revalidate(), askAgainMs)
+    return () => clearTimeout(timer)
+  })
+  if (isUnderWay)
+    return (
+      <Notice kind="info" role="status">
+        <label>
+          {t('admin_money.import.under_way', { done, of: of ?? '?' })}{' '}
+          <progress {...(of === null ? {} : { value: done, max: of })} />
+        </label>
+      </Notice>
+    )
+  if (work.state !== 'DONE') return <Notice kind="error">{error ?? t('admin_money.import.cancelled')}</Notice>
+  return (
+    <Notice kind="success" title={t('admin_money.import.done')}>
+      {t('admin_money.import.result', { paid, unmatched, known, payouts })}
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+/** What operations about money are handed by a page. */
+import type { z } from 'zod'
+import { refuse, type Refusal } from '../../../server/refusal.ts'
+import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
+import type { Entry } from '../../../shop/money/money.ts'
+import type { MoneyOperationContext } from '../../../workflows/back-office/back-office.ts'
+import type { Reader } from '../../../server/db.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { verb, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
+
+export type MoneyWork = StaffWork & MoneyOperationContext
+
+/** A form that does an operation about money, in one transaction. */
+export const moneyVerb = <Given, Done>(
+  schema: z.ZodType<Given>,
+  work: (context: MoneyWork, given: Given, page: StaffPage) => Promise<Done | Refusal>,
+): StaffVerb =>
+  verb({
+    schema,
+    work: async (context, given, page) => await work({ ...context, queue: page.shop.queue }, given, page),
+  })
+
+/** Does something about the order with this number. */
+export async function atOrder<Done>(
+  db: Reader,
+  number: string,
+  work: (orderId: number) => Promise<Done | Refusal>,
+): Promise<Done | Refusal> {
+  const order = await findByNumber({ db }, number)
+  return order ? await work(order.id) : refuse(404, 'admin_money.error.no_order')
+}
+
+/** The numbers of the orders that rows of the ledger are about. */
+export async function numbersOf(db: Reader, entries: Pick<Entry, 'orderId'>[]): Promise<Map<number, string>> {
+  const ids = new Set(entries.map(({ orderId }) => orderId).filter((id) => id !== null))
+  const orders = await Promise.all([...ids].map(async (id) => await findOrder({ db }, { id })))
+  return new Map(orders.filter((order) => order !== null).map(({ id, number }) => [id, number]))
+}

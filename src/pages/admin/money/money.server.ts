@@ -1,0 +1,144 @@
+/** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
+import { czechIban } from '../../../lib/bank-account.ts'
+import { dayInPrague } from '../../../lib/dates.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { everyRow, pageOrFirst } from '../../../server/page.ts'
+import { listMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
+import { moneyFilters } from '../../../shop/money/rules.ts'
+import { kindOf } from '../../../shop/payments/payments.ts'
+import { workProgress } from '../../../shop/work/work.ts'
+import {
+  allocateMoney,
+  receiveMoney,
+  startStatementImport,
+} from '../../../workflows/back-office/back-office.ts'
+import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
+import { idIn, oneOf } from '../kit/asked.server.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { acceptForm, acceptIn, importForm, receiveForm } from './money-forms.ts'
+import { moneyShown, proposalShown } from './money-shown.server.ts'
+
+/** So many a page: what is accepted at once. */
+const size = 50
+
+const filterOf = (url: URL) => oneOf(url, 'filter', moneyFilters) ?? 'open'
+
+export const loader = staffLoader('money', async (page) => {
+  const { db, url, locale, now, may } = page
+  const today = dayInPrague(now)
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listMoney({ db }, { filter: filterOf(url), today, size, after }),
+  )
+  const proposals = may('money.allocate') ? await proposeOrders({ db }, rows) : new Map<number, never>()
+  return {
+    next,
+    previous,
+    rows: rows.map((money) => ({
+      ...moneyShown(money, locale),
+      proposals: (proposals.get(money.id) ?? []).map((one) => proposalShown(one, locale)),
+    })),
+    query: url.search,
+    today,
+    work: await importShown(page),
+    accepted: Number(/^\d{1,3}$/.exec(url.searchParams.get('accepted') ?? '')?.[0] ?? 0),
+    mayImport: may('statement.import'),
+    mayAllocate: may('money.allocate'),
+    mayReceive: may('money.receive'),
+  }
+})
+
+/** How the import of the address stands. */
+async function importShown({ db, url, t }: StaffPage) {
+  const id = idIn(url.searchParams.get('work') ?? undefined)
+  const work = id === null ? null : await workProgress({ db }, id)
+  if (work?.kind !== 'statement.import') return null
+  const { state, done, of, errorKey } = work
+  const result = work.result as { known: number; fits: Record<string, number>; payouts?: number } | null
+  const { PAID: paid = 0, ...others } = result?.fits ?? {}
+  return {
+    state,
+    isUnderWay: state === 'WAITING' || state === 'RUNNING',
+    done,
+    of,
+    error: errorKey === null ? null : t(errorKey),
+    paid,
+    unmatched: Object.values(others).reduce((sum, count) => sum + count, 0),
+    known: result?.known ?? 0,
+    payouts: result?.payouts ?? 0,
+  }
+}
+
+/** Allocates what was chosen, each in a transaction of its own: one that can't be any more holds up none of the others. */
+async function accept(
+  { shop, call, t }: StaffPage,
+  { key, pairs }: { key: string; pairs: { receivedId: number; orderId: number; amount: number }[] },
+): Promise<{ accepted: number } | Refusal> {
+  let accepted = 0
+  let refused: Refusal | null = null
+  for (const pair of pairs) {
+    const asked = { ...pair, key: `${key}:${pair.receivedId}`, reason: t('admin_money.by_proposal') }
+    const done = await staffCalls(shop).change(
+      call.requestContext,
+      async (context) => await allocateMoney({ ...context, queue: shop.queue }, asked),
+    )
+    if (isRefusal(done)) refused ??= done
+    else accepted += 1
+  }
+  return accepted === 0 && refused ? refused : { accepted }
+}
+
+const at = ({ url }: StaffPage, added: Record<string, string>): string => {
+  const query = new URLSearchParams(url.search)
+  for (const name of ['done', 'work', 'accepted']) query.delete(name)
+  for (const [name, value] of Object.entries(added)) query.set(name, value)
+  return `${url.pathname}?${query}`
+}
+
+export const action = staffAction('money', {
+  accept: act({
+    schema: acceptForm,
+    read: acceptIn,
+    work: accept,
+    to: ({ accepted }, page) => at(page, { accepted: String(accepted) }),
+  }),
+  import: verb({
+    schema: importForm,
+    work: async (context, { file }, { shop }) => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const kind = kindOf(bytes)
+      if (!kind) return refuse(422, 'admin_money.error.statement')
+      const iban = czechIban(shop.config.bankAccount)
+      const started = await startStatementImport(context, { iban, bytes, kind })
+      if (!('fault' in started)) return started
+      return refuse(422, `admin_money.error.${started.fault}`)
+    },
+    to: ({ workId }, page) => at(page, { work: String(workId) }),
+  }),
+  receive: verb({
+    schema: receiveForm,
+    work: async (context, { on: receivedOn, ...asked }, { shop }) =>
+      await receiveMoney({ ...context, queue: shop.queue }, { ...asked, receivedOn }),
+  }),
+})
+
+const columns = ['on', 'kind', 'amount', 'free', 'symbol', 'from', 'message', 'aside'] as const
+
+/** /admin/money.csv */
+export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, t }) => {
+  const asked = { filter: filterOf(url), today: dayInPrague(now) }
+  const rows = everyRow<ListedMoney>(async (page) => await listMoney({ db }, { ...asked, ...page }))
+  const czk = (amount: number) => (amount / 100).toFixed(2)
+  const told = await rowsIn(rows, (money) => [
+    money.receivedOn,
+    t(`admin_money.kind.${money.kind}`),
+    money.currency === 'CZK' ? czk(money.amount) : `${czk(money.originalAmount)} ${money.currency}`,
+    czk(money.free),
+    money.variableSymbol ?? '',
+    [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
+    money.message,
+    money.aside ? `${money.aside.until}: ${money.aside.why}` : '',
+  ])
+  return csvAnswer('money', [columns.map((name) => t(`admin_money.${name}`)), ...told])
+})

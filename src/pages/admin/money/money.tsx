@@ -1,0 +1,199 @@
+import { Link, useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { handKinds } from '../../../shop/money/rules.ts'
+import type { Check } from '../../forms/use-faults.ts'
+import { useLocale } from '../../shared/locale.ts'
+import { ActForm, Reason, Verb } from '../kit/act-form.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { FileField } from '../kit/file-field.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { adminHref } from '../routes.ts'
+import { ImportState } from './import-state.tsx'
+import { MoneyLinks } from './money-links.tsx'
+import type { loader } from './money.server.ts'
+import styles from './money.module.css'
+
+export { action, loader } from './money.server.ts'
+
+const loadReceive = async (): Promise<Check> => checkBy((await import('./money-forms.ts')).receiveForm)
+
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+
+/** /admin/money: money of which something is free, and what it could be for. */
+export default function Money() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { rows, next, previous, work, accepted, query } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.${key}`)
+  return (
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_money" actions={<Verbs />}>
+      <MoneyLinks />
+      {work ? <ImportState work={work} /> : null}
+      {accepted > 0 ? <Notice kind="info">{t('admin_money.accepted', { count: accepted })}</Notice> : null}
+      <Filters>
+        {(value) => (
+          <FilterSelect
+            name="filter"
+            label={text('filter.label')}
+            value={value('filter')}
+            options={[
+              ['aside', text('filter.aside')],
+              ['all', text('filter.all')],
+            ]}
+            none={text('filter.open')}
+          />
+        )}
+      </Filters>
+      <p>
+        <a href={adminHref('moneyCsv', locale) + query}>{t('admin.csv')}</a>
+      </p>
+      <DataTable
+        name="money"
+        caption={text('title')}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        next={next}
+        previous={previous}
+        empty={text('none')}
+        columns={[
+          {
+            key: 'amount',
+            label: text('amount'),
+            isMain: true,
+            render: ({ amount, to }) => (
+              <Link to={to} data-row-link="">
+                {amount}
+              </Link>
+            ),
+          },
+          { key: 'free', label: text('free'), isFigure: true, isExtra: true, render: ({ free }) => free },
+          { key: 'on', label: text('on'), render: ({ on }) => on },
+          { key: 'symbol', label: text('symbol'), render: ({ symbol }) => symbol },
+          {
+            key: 'from',
+            label: text('from'),
+            render: ({ from, message }) => <From from={from} message={message} />,
+          },
+          {
+            key: 'kind',
+            label: text('kind_label'),
+            isExtra: true,
+            render: ({ kind }) => text(`kind.${kind}`),
+          },
+          { key: 'proposal', label: text('proposal'), render: (row) => <Proposals row={row} /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+function From({ from, message }: { from: string; message: string }) {
+  return (
+    <>
+      {from}
+      {message === '' ? null : <div className={styles.soft}>{message}</div>}
+    </>
+  )
+}
+
+/** What a payment could be for; one click takes it. */
+function Proposals({ row }: { row: Row }) {
+  const { t } = useTranslation()
+  const { mayAllocate } = useLoaderData<typeof loader>()
+  const [best, ...others] = row.proposals
+  if (row.aside) return <StateBadge tone="wait">{row.aside}</StateBadge>
+  if (row.lacksRate) return <StateBadge tone="wait">{t('admin_money.lacks_rate')}</StateBadge>
+  if (!best || !mayAllocate) return null
+  const signs = best.signs.map((sign) => t(`admin_money.sign.${sign}`)).join(', ')
+  return (
+    <div className={styles.proposal}>
+      <StateBadge tone={best.isExact ? 'good' : 'busy'}>
+        <Link to={best.to}>{best.orderNumber}</Link>
+      </StateBadge>
+      <span className={styles.soft}>
+        {t('admin_money.owes', { open: best.open })} · {signs}
+        {others.length === 0 ? null : ` · ${t('admin_money.others', { count: others.length })}`}
+      </span>
+      <ActForm
+        intent="accept"
+        of={String(row.id)}
+        given={{ pair: best.pair }}
+        submit={t('admin_money.verb.accept', { amount: best.amount })}
+        variant={best.isExact ? 'primary' : 'secondary'}
+      />
+    </div>
+  )
+}
+
+function Verbs() {
+  const { t } = useTranslation()
+  const { rows, mayImport, mayReceive, today } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.verb.${key}`)
+  const exact = rows.flatMap(({ amount, from, aside, proposals }) =>
+    aside ? [] : proposals.filter(({ isExact }) => isExact).map((one) => ({ ...one, came: amount, from })),
+  )
+  return (
+    <>
+      {exact.length === 0 ? null : (
+        <Verb
+          intent="accept"
+          of="exact"
+          label={t('admin_money.verb.accept_all', { count: exact.length })}
+          hotkey="a"
+          submit={t('admin_money.verb.accept_all', { count: exact.length })}
+        >
+          {() => (
+            <>
+              <p>{text('accept_all_what')}</p>
+              <ul className={styles.pairs}>
+                {exact.map(({ pair, orderNumber, came, from }) => (
+                  <li key={pair}>
+                    <label>
+                      <input type="checkbox" name="pair" value={pair} defaultChecked /> {came} → {orderNumber}
+                      <span className={styles.soft}> {from}</span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Verb>
+      )}
+      {mayImport ? (
+        <Verb intent="import" label={text('import')} hotkey="i" submit={text('import')} hasFiles>
+          {(field) => (
+            <FileField
+              {...field('file')}
+              label={text('file')}
+              hint={text('file_hint')}
+              accept=".json,.gpc,.abo,.xml,.txt"
+              required
+            />
+          )}
+        </Verb>
+      ) : null}
+      {mayReceive ? (
+        <Verb intent="receive" label={text('receive')} hotkey="r" submit={text('receive')} load={loadReceive}>
+          {(field) => (
+            <>
+              <Select
+                {...field('kind')}
+                label={t('admin_money.kind_label')}
+                options={handKinds.map((kind) => ({ value: kind, label: t(`admin_money.kind.${kind}`) }))}
+              />
+              <Field {...field('amount')} label={t('admin_money.amount')} inputMode="decimal" required />
+              <Field {...field('on', today)} type="date" label={t('admin_money.on')} required />
+              <Reason field={field} />
+            </>
+          )}
+        </Verb>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+/** A month of the value added tax: what it adds up to, what is still open, its exports, closing and reopening it. */
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { dayInPrague, formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { accountingExport, type ControlSums } from '../../../shop/invoices/invoices.ts'
+import { findStaff } from '../../../shop/staff/staff.ts'
+import { daysOf, isMonth, isOver } from '../../../shop/tax/rules.ts'
+import {
+  closeTaxMonth,
+  readCommission,
+  readTaxMonth,
+  reopenTaxMonth,
+  taxMonthEvents,
+  taxMonthFile,
+} from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { closeForm, reopenForm } from './month-forms.ts'
+
+/** The month of the address; left out or senseless: the last one that is over. */
+function monthAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
+  const asked = url.searchParams.get('month') ?? ''
+  if (isMonth(asked)) return asked
+  const [year = 0, month = 0] = dayInPrague(now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
+}
+
+const formats = ['sums', 'accounting', 'pohoda'] as const
+
+export const loader = staffLoader('months', async (page) => {
+  const { db, actor, now, locale, may, holds } = page
+  const asked = monthAsked(page)
+  const found = await readTaxMonth({ actor, db }, asked)
+  if (isRefusal(found)) return found
+  const events = await taxMonthEvents({ actor, db }, { size: 24 })
+  if (isRefusal(events)) return events
+  const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
+  const { month, state, sums, open } = found
+  const isClosed = state?.act === 'CLOSED'
+  return {
+    month,
+    ...daysOf(month),
+    isClosed,
+    isOver: isOver(month, dayInPrague(now)),
+    sums: sumsShown(sums, page),
+    totals: {
+      documents: sums.documents,
+      base: formatPrice(sums.base, locale),
+      vat: formatPrice(sums.vat, locale),
+    },
+    unissued: open.unissued.map((number) => ({ number, to: adminHref('order', locale, { number }) })),
+    uncorrected: open.uncorrected,
+    unmatched: open.unmatched,
+    files: formats
+      .filter((format) => format === 'sums' || holds('documents.read'))
+      .map((format) => ({ format, to: adminHref('monthFile', locale, { month, format }) })),
+    documents: `${adminHref('documents', locale)}?${new URLSearchParams(daysOf(month))}`,
+    events: events.rows.map((event) => ({
+      key: `${event.month}.${event.number}`,
+      what: event.act,
+      month: event.month,
+      at: formatMoment(event.at, locale),
+      who: event.staffId === null ? null : (names.get(event.staffId) ?? null),
+      reason: event.reason,
+    })),
+    commission: holds('commission.read') ? await commissionShown(page, month) : null,
+    mayClose: may('tax.close') && !isClosed,
+    mayReopen: may('tax.reopen') && isClosed,
+  }
+})
+
+/** Statements of representatives' commission of a month. */
+async function commissionShown({ actor, db, locale }: StaffPage, month: string) {
+  const statements = await readCommission({ actor, db }, { size: 500 })
+  if (isRefusal(statements)) return []
+  return statements.rows
+    .filter((one) => one.month === month)
+    .map(({ id, representativeId, total, at }) => ({
+      id,
+      representativeId,
+      total: formatPrice(total, locale),
+      at: formatMoment(at, locale),
+    }))
+}
+
+interface SumRow {
+  key: string
+  report: string
+  what: string
+  base: string
+  vat: string
+}
+
+/** The control sums as one table: report, row, base and tax. */
+function sumsShown(sums: ControlSums, { t, locale }: StaffPage): SumRow[] {
+  const { vatReturn, a4, a5, recapitulative, oss } = sums
+  const row = (report: string, what: string, { base, vat }: { base: number; vat: number | null }) => ({
+    report: t(`tax.report.${report}`),
+    what,
+    base: formatPrice(base, locale),
+    vat: vat === null ? '' : formatPrice(vat, locale),
+  })
+  const both = (report: string, what: string, { standard, reduced }: typeof a5) =>
+    (
+      [
+        ['standard', standard],
+        ['reduced', reduced],
+      ] as const
+    )
+      .filter(([, sum]) => sum.base !== 0 || sum.vat !== 0)
+      .map(([rate, sum]) => row(report, `${what}${t(`tax.rate.${rate}`)}`, sum))
+  return [
+    ...vatReturn.map((one) =>
+      row('return', t('admin_money.months.row', { row: one.row, percent: one.percent }), one),
+    ),
+    ...a4.flatMap((one) => both('a4', `${one.dic} ${one.number} · `, one)),
+    ...both('a5', '', a5),
+    ...recapitulative.map((one) => row('recapitulative', one.vatNumber, { base: one.base, vat: null })),
+    ...oss.map((one) => row('oss', `${one.country} ${one.percent} %`, one)),
+  ].map((one, place) => ({ ...one, key: String(place) }))
+}
+
+export const action = staffAction('months', {
+  close: verb({
+    schema: closeForm,
+    work: async (context, { month, reason }) => await closeTaxMonth(context, { month, reason }),
+  }),
+  reopen: verb({
+    schema: reopenForm,
+    work: async (context, { month, reason }) => await reopenTaxMonth(context, { month, reason }),
+  }),
+})
+
+/** /admin/money/months/:month/:format: the sums or the documents of a month for the accountant. */
+export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
+  const page = await openStaffPage(args, 'tax.read')
+  const file = await fileOf(page)
+  if (isRefusal(file)) throw data(file, { status: file.status })
+  const body = typeof file.content === 'string' ? file.content : Buffer.from(file.content)
+  return new Response(body, {
+    headers: {
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+async function fileOf({ actor, db, parameters, locale, shop, holds }: StaffPage) {
+  const { month = '', format } = parameters
+  if (!isMonth(month)) return refuse(404, 'error.not_found')
+  if (format === 'sums') {
+    const sums = await taxMonthFile({ actor, db }, { month, locale })
+    return isRefusal(sums) ? sums : { ...sums, contentType: 'text/csv; charset=utf-8' }
+  }
+  if (!holds('documents.read')) return refuse(403, 'staff.error.not_allowed')
+  const days = daysOf(month)
+  const { ico } = shop.config.operator
+  if (format === 'accounting') return await accountingExport({ db }, { days, format: 'csv', ico, locale })
+  if (format === 'pohoda') return await accountingExport({ db }, { days, format, ico, locale })
+  return refuse(404, 'error.not_found')
+}

@@ -1,0 +1,196 @@
+import { Link, useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { useLocale } from '../../shared/locale.ts'
+import { Reason, Verb } from '../kit/act-form.tsx'
+import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { FilterField, Filters } from '../kit/filters.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { adminHref } from '../routes.ts'
+import { MoneyLinks } from './money-links.tsx'
+import type { loader } from './months.server.ts'
+
+export { action, loader } from './months.server.ts'
+
+const loadClose = async (): Promise<Check> => checkBy((await import('./month-forms.ts')).closeForm)
+const loadReopen = async (): Promise<Check> => checkBy((await import('./month-forms.ts')).reopenForm)
+
+/** /admin/money/months: a month is looked through, handed to the accountant, and closed, all on one page. */
+export default function Months() {
+  const { t } = useTranslation()
+  const { month, isClosed, isOver, totals, sums, files, documents, events } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.months.${key}`)
+  return (
+    <AdminPage
+      title={t('admin_money.months.title', { month })}
+      texts="admin_money"
+      marks={
+        <StateBadge tone={isClosed ? 'good' : isOver ? 'wait' : 'busy'}>
+          {text(isClosed ? 'closed' : isOver ? 'open' : 'running')}
+        </StateBadge>
+      }
+      actions={<Verbs />}
+    >
+      <MoneyLinks />
+      <Filters keep={[]}>{() => <FilterField name="month" label={text('month')} value={month} />}</Filters>
+      <Open />
+      <Columns
+        main={
+          <Panel title={text('sums')} id="sums">
+            <DataTable
+              caption={text('sums')}
+              rows={sums}
+              keyOf={({ key }) => key}
+              empty={text('no_sums')}
+              columns={[
+                { key: 'report', label: text('report'), isMain: true, render: ({ report }) => report },
+                { key: 'what', label: text('what'), render: ({ what }) => what },
+                { key: 'base', label: text('base'), isFigure: true, render: ({ base }) => base },
+                { key: 'vat', label: text('vat'), isFigure: true, render: ({ vat }) => vat },
+              ]}
+            />
+          </Panel>
+        }
+        aside={
+          <>
+            <Panel title={text('total')} id="total">
+              <Facts
+                facts={[
+                  [
+                    text('documents'),
+                    <Link key="documents" to={documents}>
+                      {totals.documents}
+                    </Link>,
+                  ],
+                  [text('base'), totals.base],
+                  [text('vat'), totals.vat],
+                ]}
+              />
+            </Panel>
+            <Panel title={text('exports')} id="exports">
+              <ul>
+                {files.map(({ format, to }) => (
+                  <li key={format}>
+                    <a href={to} download>
+                      {text(`file_${format}`)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <Commission />
+            <Panel title={text('history')} id="history">
+              <Timeline
+                events={events.map(({ key, what, month: of, at, who, reason }) => ({
+                  key,
+                  at,
+                  who,
+                  what: `${of}: ${text(what === 'CLOSED' ? 'closed' : 'reopened')}`,
+                  more: reason,
+                }))}
+              />
+            </Panel>
+          </>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+/** What is still to be done before or after the month is closed. */
+function Open() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { unissued, uncorrected, unmatched } = useLoaderData<typeof loader>()
+  const text = (key: string, count: number) => t(`admin_money.months.${key}`, { count })
+  return (
+    <>
+      {unissued.length === 0 ? null : (
+        <Notice kind="warning" title={text('unissued', unissued.length)}>
+          {unissued.slice(0, 50).map(({ number, to }) => (
+            <Link key={number} to={to}>
+              {number}{' '}
+            </Link>
+          ))}
+        </Notice>
+      )}
+      {uncorrected === 0 ? null : <Notice kind="warning">{text('uncorrected', uncorrected)}</Notice>}
+      {unmatched === 0 ? null : (
+        <Notice kind="info">
+          <Link to={adminHref('money', locale)}>{text('unmatched', unmatched)}</Link>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Verbs() {
+  const { t } = useTranslation()
+  const { month, isOver, unissued, mayClose, mayReopen } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.months.${key}`)
+  const typed = { label: t('admin_money.months.typed', { month }), autoComplete: 'off', required: true }
+  return (
+    <>
+      {mayClose && isOver && unissued.length === 0 ? (
+        <Verb
+          intent="close"
+          given={{ month }}
+          label={text('close')}
+          hotkey="z"
+          submit={text('close')}
+          warning={text('close_warning')}
+          load={loadClose}
+        >
+          {(field) => <Field {...field('typed')} {...typed} />}
+        </Verb>
+      ) : null}
+      {mayReopen ? (
+        <Verb
+          intent="reopen"
+          given={{ month }}
+          label={text('reopen')}
+          submit={text('reopen')}
+          warning={text('reopen_warning')}
+          load={loadReopen}
+        >
+          {(field) => (
+            <>
+              <Field {...field('typed')} {...typed} />
+              <Reason field={field} />
+            </>
+          )}
+        </Verb>
+      ) : null}
+    </>
+  )
+}
+
+function Commission() {
+  const { t } = useTranslation()
+  const { commission } = useLoaderData<typeof loader>()
+  if (commission === null) return null
+  const text = (key: string) => t(`admin_money.months.${key}`)
+  return (
+    <Panel title={text('commission')} id="commission">
+      <DataTable
+        caption={text('commission')}
+        rows={commission}
+        keyOf={({ id }) => String(id)}
+        empty={text('no_commission')}
+        columns={[
+          {
+            key: 'who',
+            label: text('representative'),
+            isMain: true,
+            render: ({ representativeId }) => representativeId,
+          },
+          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+        ]}
+      />
+    </Panel>
+  )
+}

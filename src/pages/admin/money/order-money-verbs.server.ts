@@ -1,0 +1,85 @@
+/** The money of one order for its page: what it comes to, what was paid and given back, and what staff does about it. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
+import { mayReverse } from '../../../shop/money/rules.ts'
+import { findRefunds } from '../../../shop/payments/payments.ts'
+import {
+  payByCredit,
+  refundOrder,
+  reverseEntry,
+  writeOffOrder,
+} from '../../../workflows/back-office/back-office.ts'
+import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
+import { atOrder, moneyVerb } from './money-doing.server.ts'
+import { reverseForm } from './money-forms.ts'
+import { entryShown } from './money-shown.server.ts'
+import { refundForm, restForm } from './order-money-forms.ts'
+
+/** What the panel shows; null: this member may not see money. */
+export async function orderMoneyOf({ db, locale, may, holds }: StaffPage, orderId: number) {
+  if (!holds('money.read')) return null
+  const [money, entries, refunds] = await Promise.all([
+    moneyOfOrder({ db }, orderId),
+    entriesOf({ db }, { orderId }),
+    findRefunds({ db }, orderId),
+  ])
+  const takenBack = new Set(entries.map(({ reversesId }) => reversesId))
+  const price = (amount: number) => formatPrice(amount, locale)
+  return {
+    due: price(money.due),
+    settled: price(money.settled),
+    open: price(money.open),
+    /** As it is typed into a field. */
+    settledTyped: (money.settled / 100).toFixed(2),
+    isOpen: money.open > 0,
+    isSettled: money.settled > 0,
+    entries: entries.map((entry) => ({
+      ...entryShown(entry, locale, new Map()),
+      mayReverse:
+        may('money.reverse') && entry.amount > 0 && mayReverse(entry.kind) && !takenBack.has(entry.id),
+    })),
+    refunds: refunds.map(({ id, amount, state, reason, settledAt }) => ({
+      id,
+      amount: price(amount),
+      state,
+      reason,
+      at: settledAt && formatMoment(settledAt, locale),
+    })),
+    mayRefund: may('order.refund'),
+    mayWriteOff: may('money.write_off'),
+    mayUseCredit: may('money.use_credit'),
+  }
+}
+export type OrderMoneyShown = NonNullable<Awaited<ReturnType<typeof orderMoneyOf>>>
+
+const numberIn = ({ parameters }: StaffPage): string => parameters['number'] ?? ''
+
+/** The verbs of the panel, for the action of the order's page. */
+export const orderMoneyVerbs: Record<string, StaffVerb> = {
+  money_refund: moneyVerb(
+    refundForm,
+    async (context, asked, page) =>
+      await atOrder(context.tx, numberIn(page), async (orderId) =>
+        refundOrder(context, { ...asked, orderId }),
+      ),
+  ),
+  money_write_off: moneyVerb(
+    restForm,
+    async (context, asked, page) =>
+      await atOrder(context.tx, numberIn(page), async (orderId) =>
+        writeOffOrder(context, { ...asked, orderId, isExchange: false }),
+      ),
+  ),
+  money_use_credit: moneyVerb(
+    restForm,
+    async (context, asked, page) =>
+      await atOrder(context.tx, numberIn(page), async (orderId) =>
+        payByCredit(context, { ...asked, orderId }),
+      ),
+  ),
+  money_reverse: moneyVerb(
+    reverseForm,
+    async (context, { entry: entryId, ...asked }) => await reverseEntry(context, { ...asked, entryId }),
+  ),
+}

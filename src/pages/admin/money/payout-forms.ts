@@ -1,0 +1,36 @@
+/** What the forms about refunds for the bank take. */
+import { z } from 'zod'
+import { readRate } from '../../../shop/money/rules.ts'
+import { day, key, reason, rowId } from '../kit/typed-values.ts'
+
+const rate = z
+  .string()
+  .optional()
+  .transform((typed) => typed?.trim() ?? '')
+  .transform((typed) => (typed === '' ? null : (readRate(typed) ?? 0)))
+  .refine((value) => value === null || value > 0, 'payout.error.rate')
+
+export const accountForm = z.object({
+  refund: rowId,
+  account: z
+    .string('payout.error.account')
+    .trim()
+    .min(1, 'payout.error.account')
+    .max(50, 'payout.error.account'),
+  holder: z.string().trim().max(70, 'admin.error.long').optional().default(''),
+  reason,
+})
+export const makeForm = z.object({
+  key,
+  format: z.enum(['ABO', 'SEPA']),
+  refunds: z.array(rowId).max(1000, 'payout.error.items'),
+  due: day,
+  rate,
+})
+export const makeIn = (form: FormData) => ({
+  ...Object.fromEntries(form),
+  refunds: form.getAll('refund'),
+})
+export const endForm = z.object({ reason })
+export const rejectForm = z.object({ refund: rowId, reason })
+export const nothingForm = z.object({})

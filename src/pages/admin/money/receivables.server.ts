@@ -1,0 +1,131 @@
+/** Invoices that companies owe, the longest due first; and statements of account. */
+import { dayInPrague } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { everyRow, pageOrFirst } from '../../../server/page.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import {
+  accountStatement,
+  listDebts,
+  listReceivables,
+  statementCsv,
+  type Receivable,
+} from '../../../shop/money/money.ts'
+import { ageBands } from '../../../shop/money/rules.ts'
+import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { atOrder, moneyVerb } from './money-doing.server.ts'
+import { holdForm, releaseForm } from './receivable-forms.ts'
+
+/** So many a page. */
+const size = 50
+
+/** The company of the address; undefined: all of them. */
+const icoIn = ({ url }: Pick<StaffPage, 'url'>): string | undefined =>
+  /^\d{8}$/.exec(url.searchParams.get('company')?.trim() ?? '')?.[0]
+
+export const loader = staffLoader('receivables', async (page) => {
+  const { db, url, locale, now, may } = page
+  const today = dayInPrague(now)
+  const ico = icoIn(page)
+  const found = await pageOrFirst(url.searchParams.get('after'), async (after) => {
+    const listed = await listReceivables({ db }, { size, after, today, ico })
+    // A company that there is not owes nothing.
+    return isRefusal(listed) && listed.status === 404 ? { rows: [], next: null, previous: null } : listed
+  })
+  const debts = await listDebts({ db }, { size: 100, today })
+  if (isRefusal(debts)) return debts
+  const price = (amount: number) => formatPrice(amount, locale)
+  return {
+    next: found.next,
+    previous: found.previous,
+    query: url.search,
+    today,
+    bands: ageBands,
+    rows: found.rows.map((one) => ({
+      ...receivableShown(one, page),
+      open: price(one.open),
+      due: price(one.due),
+    })),
+    debts: debts.rows.map(({ companyId, name, ico: number, open, bands }) => ({
+      companyId,
+      name,
+      ico: number,
+      open: price(open),
+      bands: ageBands.map((band) => (bands[band] === 0 ? '' : price(bands[band]))),
+      statement: `${adminHref('statementCsv', locale)}?${new URLSearchParams({ company: number })}`,
+    })),
+    mayHold: may('receivable.hold'),
+  }
+})
+
+const receivableShown = (one: Receivable, { locale }: Pick<StaffPage, 'locale'>) => ({
+  invoice: one.invoiceNumber,
+  order: one.orderNumber,
+  to: adminHref('order', locale, { number: one.orderNumber }),
+  company: one.companyName,
+  ico: one.ico,
+  dueOn: one.dueOn,
+  daysOver: one.daysOver,
+  isLate: one.daysOver > 0,
+  held: one.held && (one.held.until === null ? one.held.reason : `${one.held.until}: ${one.held.reason}`),
+  isDisputed: one.isDisputed,
+  reminded: one.reminded,
+})
+
+export const action = staffAction('receivables', {
+  hold: moneyVerb(
+    holdForm,
+    async (context, { order, reason, until }) =>
+      await atOrder(context.tx, order, async (orderId) =>
+        holdReceivable(context, { orderId, reason, until }),
+      ),
+  ),
+  release: moneyVerb(
+    releaseForm,
+    async (context, { order, reason }) =>
+      await atOrder(context.tx, order, async (orderId) => releaseReceivable(context, { orderId, reason })),
+  ),
+})
+
+const columns = ['invoice', 'order', 'company', 'ico', 'due_on', 'days_over', 'open'] as const
+
+/** /admin/money/receivables.csv */
+export const listLoader = staffLoader('receivablesCsv', async (page) => {
+  const { db, now, t } = page
+  const asked = { today: dayInPrague(now), ico: icoIn(page) }
+  const rows = everyRow<Receivable>(async (one) => await listReceivables({ db }, { ...asked, ...one }))
+  const told = await rowsIn(rows, (one) => [
+    one.invoiceNumber,
+    one.orderNumber,
+    one.companyName,
+    one.ico,
+    one.dueOn,
+    String(one.daysOver),
+    (one.open / 100).toFixed(2),
+  ])
+  return csvAnswer('receivables', [columns.map((name) => t(`admin_money.receivables.${name}`)), ...told])
+})
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** /admin/money/statement.csv: what a company's account came to; without days, this year's. */
+export const statementLoader = staffLoader('statementCsv', async (page) => {
+  const { db, url, now, t } = page
+  const ico = icoIn(page)
+  if (ico === undefined) return csvAnswer('statement', [[t('admin_money.receivables.no_company')]])
+  const today = dayInPrague(now)
+  const [from, to] = [url.searchParams.get('from'), url.searchParams.get('to')]
+  const days = { from: isDay(from) ? from : `${today.slice(0, 4)}-01-01`, to: isDay(to) ? to : today }
+  const statement = await accountStatement({ db }, { ico, ...days })
+  if (isRefusal(statement)) return refuse(statement.status, statement.error_trans_key)
+  return new Response(statementCsv(statement, t), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${ico}_${days.from}_${days.to}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+})

@@ -1,0 +1,173 @@
+import { Link, useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { useLocale } from '../../shared/locale.ts'
+import { Reason, Verb } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { FilterField, Filters } from '../kit/filters.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { adminHref } from '../routes.ts'
+import { MoneyLinks } from './money-links.tsx'
+import type { loader } from './receivables.server.ts'
+
+export { action, loader } from './receivables.server.ts'
+
+const loadHold = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).holdForm)
+const loadRelease = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).releaseForm)
+
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+
+/** /admin/money/receivables: what companies owe on invoices. */
+export default function Receivables() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { rows, next, previous, query, mayHold } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.receivables.${key}`)
+  return (
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_money">
+      <MoneyLinks />
+      <Filters keep={[]}>
+        {(value) => <FilterField name="company" label={text('ico')} value={value('company')} />}
+      </Filters>
+      <p>
+        <a href={adminHref('receivablesCsv', locale) + query}>{t('admin.csv')}</a>
+      </p>
+      <Panel title={text('invoices')} id="invoices">
+        <DataTable
+          name="receivables"
+          caption={text('invoices')}
+          rows={rows}
+          keyOf={({ invoice }) => invoice}
+          next={next}
+          previous={previous}
+          empty={text('none')}
+          toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
+          columns={[
+            {
+              key: 'invoice',
+              label: text('invoice'),
+              isMain: true,
+              render: ({ invoice, to }) => (
+                <Link to={to} data-row-link="">
+                  {invoice}
+                </Link>
+              ),
+            },
+            { key: 'company', label: text('company'), render: ({ company, ico }) => `${company} (${ico})` },
+            { key: 'due_on', label: text('due_on'), render: ({ dueOn }) => dueOn },
+            { key: 'state', label: text('state'), render: (row) => <State row={row} /> },
+            { key: 'open', label: text('open'), isFigure: true, render: ({ open }) => open },
+            { key: 'due', label: text('due'), isFigure: true, isExtra: true, render: ({ due }) => due },
+            {
+              key: 'verbs',
+              label: t('admin_money.verbs'),
+              render: (row) => (mayHold ? <Holding row={row} /> : null),
+            },
+          ]}
+        />
+      </Panel>
+      <Debts />
+    </AdminPage>
+  )
+}
+
+function State({ row: { held, isDisputed, isLate, daysOver, reminded } }: { row: Row }) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_money.receivables.${key}`)
+  return (
+    <>
+      <StateBadge tone={isLate ? 'bad' : 'busy'}>
+        {isLate ? t('admin_money.receivables.late', { count: daysOver }) : text('not_due')}
+      </StateBadge>{' '}
+      {held === null ? null : <StateBadge tone="soft">{`${text('held')} ${held}`}</StateBadge>}{' '}
+      {isDisputed ? <StateBadge tone="wait">{text('disputed')}</StateBadge> : null}{' '}
+      {reminded === null ? null : text(`reminded_${reminded}`)}
+    </>
+  )
+}
+
+function Holding({ row: { order, held } }: { row: Row }) {
+  const { t } = useTranslation()
+  const { today } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.receivables.${key}`)
+  if (held !== null)
+    return (
+      <Verb
+        intent="release"
+        of={order}
+        given={{ order }}
+        label={text('release')}
+        submit={text('release')}
+        load={loadRelease}
+      >
+        {(field) => <Reason field={field} />}
+      </Verb>
+    )
+  return (
+    <Verb
+      intent="hold"
+      of={order}
+      given={{ order }}
+      label={text('hold')}
+      submit={text('hold')}
+      load={loadHold}
+    >
+      {(field) => (
+        <>
+          <Reason field={field} />
+          <Field
+            {...field('until')}
+            type="date"
+            min={today}
+            label={text('until')}
+            hint={text('until_hint')}
+          />
+        </>
+      )}
+    </Verb>
+  )
+}
+
+/** The same by company, by how late it is. */
+function Debts() {
+  const { t } = useTranslation()
+  const { debts, bands } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.receivables.${key}`)
+  return (
+    <Panel title={text('companies')} id="companies">
+      <DataTable
+        caption={text('companies')}
+        rows={debts}
+        keyOf={({ companyId }) => String(companyId)}
+        empty={text('none')}
+        columns={[
+          {
+            key: 'name',
+            label: text('company'),
+            isMain: true,
+            render: ({ name, ico }) => `${name} (${ico})`,
+          },
+          ...bands.map((band, place) => ({
+            key: band,
+            label: band === '0' ? text('not_due') : t('admin_money.receivables.days', { band }),
+            isFigure: true,
+            render: (row: { bands: string[] }) => row.bands[place],
+          })),
+          { key: 'open', label: text('open'), isFigure: true, render: ({ open }) => open },
+          {
+            key: 'statement',
+            label: text('statement'),
+            render: ({ statement, name }) => (
+              <a href={statement} download aria-label={`${text('statement')} ${name}`}>
+                {text('statement')}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

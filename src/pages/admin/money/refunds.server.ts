@@ -1,0 +1,81 @@
+/** Refunds that a person has to send in the bank, and the files made of them. */
+import { czechIban } from '../../../lib/bank-account.ts'
+import { dayInPrague, formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import {
+  listPayoutDue,
+  listPayouts,
+  needsAccount,
+  type PayoutBatch,
+} from '../../../shop/payments/payments.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import { makePayoutByStaff, writePayoutAccount } from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { foreign } from './money-shown.server.ts'
+import { accountForm, makeForm, makeIn } from './payout-forms.ts'
+
+/** So many a page. */
+const size = 50
+
+export const batchShown = (batch: PayoutBatch, locale: Locale) => ({
+  id: batch.id,
+  to: adminHref('payout', locale, { id: String(batch.id) }),
+  format: batch.format,
+  state: batch.state,
+  dueOn: batch.dueOn,
+  items: batch.items,
+  open: batch.open,
+  total: batch.currency === 'CZK' ? formatPrice(batch.total, locale) : foreign(batch.total, batch.currency),
+  madeAt: formatMoment(batch.madeAt, locale),
+})
+
+export const loader = staffLoader('refunds', async ({ db, url, locale, now, may }) => {
+  const due = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listPayoutDue({ db }, { size, after }),
+  )
+  const batches = await listPayouts({ db }, { size })
+  if (isRefusal(batches)) return batches
+  return {
+    next: due.next,
+    previous: due.previous,
+    due: due.rows.map((one) => ({
+      id: one.refundId,
+      order: one.orderNumber,
+      to: one.orderNumber === null ? null : adminHref('order', locale, { number: one.orderNumber }),
+      amount: formatPrice(one.amount, locale),
+      currency: one.currency,
+      account: one.iban,
+      holder: one.holder,
+      reason: one.reason,
+      rejected: one.rejected,
+      needsAccount: needsAccount(one),
+      askedAt: formatMoment(one.askedAt, locale),
+    })),
+    batches: batches.rows.map((batch) => batchShown(batch, locale)),
+    today: dayInPrague(now),
+    maySend: may('payout.make'),
+  }
+})
+
+export const action = staffAction('refunds', {
+  account: verb({
+    schema: accountForm,
+    work: async (context, { refund: refundId, ...asked }) =>
+      await writePayoutAccount(context, { ...asked, refundId }),
+  }),
+  make: verb({
+    schema: makeForm,
+    read: makeIn,
+    work: async (context, { due: dueOn, refunds, ...asked }, { shop }) => {
+      const { bankAccount, operator } = shop.config
+      const payer = { iban: czechIban(bankAccount), name: operator.name }
+      const refundIds = refunds.length === 0 ? null : refunds
+      return await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer })
+    },
+    to: ({ batch }, { locale }) => adminHref('payout', locale, { id: String(batch.id) }),
+  }),
+})

@@ -1,0 +1,166 @@
+import { Link, useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { Reason, Verb } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { MoneyLinks } from './money-links.tsx'
+import { PayoutState } from './payout-state.tsx'
+import styles from './money.module.css'
+import type { loader } from './refunds.server.ts'
+
+export { action, loader } from './refunds.server.ts'
+
+const loadAccount = async (): Promise<Check> => checkBy((await import('./payout-forms.ts')).accountForm)
+const loadMake = async (): Promise<Check> => {
+  const { makeForm, makeIn } = await import('./payout-forms.ts')
+  return checkBy(makeForm, makeIn)
+}
+
+type Due = Awaited<ReturnType<typeof loader>>['due'][number]
+
+/** /admin/money/refunds: what is to be sent in the bank, and the files for it. */
+export default function Refunds() {
+  const { t } = useTranslation()
+  const { due, batches, next, previous, maySend } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.refunds.${key}`)
+  return (
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_money"
+      actions={maySend ? <Make /> : null}
+    >
+      <MoneyLinks />
+      <Panel title={text('due')} id="due">
+        <DataTable
+          caption={text('due')}
+          rows={due}
+          keyOf={({ id }) => String(id)}
+          next={next}
+          previous={previous}
+          empty={text('none_due')}
+          toneOf={(row) => (row.needsAccount ? 'warn' : undefined)}
+          columns={[
+            { key: 'amount', label: t('admin_money.amount'), isMain: true, render: ({ amount }) => amount },
+            {
+              key: 'order',
+              label: text('order'),
+              render: ({ order, to }) => (to ? <Link to={to}>{order}</Link> : '–'),
+            },
+            { key: 'account', label: text('account'), render: (row) => <Account row={row} /> },
+            { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
+            { key: 'asked', label: text('asked'), render: ({ askedAt }) => askedAt },
+            {
+              key: 'verbs',
+              label: t('admin_money.verbs'),
+              render: (row) => (maySend ? <WriteAccount row={row} /> : null),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={text('files')} id="files">
+        <DataTable
+          caption={text('files')}
+          rows={batches}
+          keyOf={({ id }) => String(id)}
+          empty={text('none_files')}
+          columns={[
+            {
+              key: 'id',
+              label: text('file'),
+              isMain: true,
+              render: ({ id, to, format }) => (
+                <Link to={to} data-row-link="">
+                  {format} {id}
+                </Link>
+              ),
+            },
+            { key: 'state', label: text('state'), render: ({ state }) => <PayoutState state={state} /> },
+            { key: 'due', label: text('due_on'), render: ({ dueOn }) => dueOn },
+            { key: 'items', label: text('items'), isFigure: true, render: ({ items }) => items },
+            { key: 'total', label: t('admin_money.amount'), isFigure: true, render: ({ total }) => total },
+            { key: 'made', label: text('made'), render: ({ madeAt }) => madeAt },
+          ]}
+        />
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Account({ row: { account, holder, rejected } }: { row: Due }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {account ?? <StateBadge tone="wait">{t('admin_money.refunds.no_account')}</StateBadge>}
+      {holder === '' ? null : <div className={styles.soft}>{holder}</div>}
+      {rejected === null ? null : (
+        <StateBadge tone="bad">{t('admin_money.refunds.rejected', { why: rejected })}</StateBadge>
+      )}
+    </>
+  )
+}
+
+function WriteAccount({ row: { id, holder } }: { row: Due }) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_money.refunds.${key}`)
+  return (
+    <Verb
+      intent="account"
+      of={String(id)}
+      given={{ refund: id }}
+      label={text('write_account')}
+      submit={text('write_account')}
+      load={loadAccount}
+    >
+      {(field) => (
+        <>
+          <Field {...field('account')} label={text('account')} hint={text('account_hint')} required />
+          <Field {...field('holder', holder)} label={text('holder')} />
+          <Reason field={field} />
+        </>
+      )}
+    </Verb>
+  )
+}
+
+/** A file of those that were ticked, all of them at first. */
+function Make() {
+  const { t } = useTranslation()
+  const { due, today } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.refunds.${key}`)
+  const ready = due.filter((one) => !one.needsAccount)
+  if (ready.length === 0) return null
+  return (
+    <Verb intent="make" label={text('make')} hotkey="f" submit={text('make')} load={loadMake}>
+      {(field) => (
+        <>
+          <ul className={styles.pairs}>
+            {ready.map(({ id, amount, order, account }) => (
+              <li key={id}>
+                <label>
+                  <input type="checkbox" name="refund" value={id} defaultChecked /> {amount} · {order ?? '–'}{' '}
+                  <span className={styles.soft}>{account}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <Select
+            {...field('format')}
+            label={text('format')}
+            options={[
+              { value: 'ABO', label: text('abo') },
+              { value: 'SEPA', label: text('sepa') },
+            ]}
+          />
+          <Field {...field('due', today)} type="date" min={today} label={text('due_on')} required />
+          <Field {...field('rate')} label={text('rate')} hint={text('rate_hint')} inputMode="decimal" />
+        </>
+      )}
+    </Verb>
+  )
+}

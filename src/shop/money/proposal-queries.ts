@@ -1,0 +1,35 @@
+/** SQL of what money that came could be for. */
+import { sql } from 'kysely'
+import type { Reader } from '../../server/db.ts'
+import { namedBy, type Candidate, type Unmatched } from './proposing.ts'
+
+/** More orders are not weighed for a page of payments. */
+const mostCandidates = 500
+
+/**
+ * Orders that await money and that one of these payments names, or that owe just what is free of one. What a parcel under way
+ * collects is left out. By the partial index `shop_order_unsettled`: its condition is text, not a parameter.
+ */
+export async function selectCandidates(db: Reader, money: Unmatched[]): Promise<Candidate[]> {
+  const named = money.flatMap(namedBy)
+  const numbers = named.map((digits) => digits.padStart(10, '0'))
+  const { rows } = await sql<Candidate>`
+    select o.id as "orderId", o.number as "orderNumber", regexp_replace(i.number, '[^0-9]', '', 'g') as "invoiceDigits",
+      order_open(o.id) as open,
+      array_remove(array[c.name, concat_ws(' ', o.billing->>'first_name', o.billing->>'last_name')], null) as names,
+      array(select distinct b.counter_account from bank_transaction b join shop_order p on p.id = b.order_id
+        where b.fit = 'PAID' and b.counter_account = any(${money.map(({ counterAccount }) => counterAccount)}::text[])
+          and b.counter_account <> '' and (lower(p.email) = lower(o.email) or p.company_id = o.company_id)) as accounts
+    from shop_order o
+    join payment y on y.id = o.payment_id
+    left join order_money m on m.order_id = o.id
+    left join company c on c.id = o.company_id
+    left join invoice i on i.order_id = o.id and i.cause = 'sale'
+    where o.payment_state in ('AWAITING', 'REVIEW', 'NOT_DUE_YET') and o.order_state in ('NEW', 'CONFIRMED', 'COMPLETED')
+      and not (y.code = 'cod' and o.fulfilment_state in ('PACKED', 'SHIPPED'))
+      and (o.number = any(${numbers}::text[])
+        or regexp_replace(i.number, '[^0-9]', '', 'g') = any(${named}::text[])
+        or o.total_with_vat - coalesce(m.settled, 0) = any(${money.map(({ free }) => free)}::bigint[]))
+    order by o.id desc limit ${mostCandidates}`.execute(db)
+  return rows
+}

@@ -1,0 +1,116 @@
+/** Which orders money that came could be for, and what speaks for each. Pure; amounts in haléře. */
+import type { Halere } from '../../lib/money.ts'
+import type { Sign } from './rules.ts'
+
+/** Money of which something is free, with what its statement says. */
+export interface Unmatched {
+  id: number
+  free: Halere
+  variableSymbol: string | null
+  counterAccount: string
+  counterName: string
+  message: string
+}
+
+/** An order that awaits money. */
+export interface Candidate {
+  orderId: number
+  orderNumber: string
+  /** The digits of its invoice's number; null: it has none yet. */
+  invoiceDigits: string | null
+  open: Halere
+  /** Of its buyer: the company, the person. */
+  names: string[]
+  /** Accounts from which the same buyer has paid before. */
+  accounts: string[]
+}
+
+export interface Proposal {
+  receivedId: number
+  orderId: number
+  orderNumber: string
+  /** What the order owes. */
+  open: Halere
+  /** What it would get: all that is free, or all that it owes. */
+  amount: Halere
+  signs: Sign[]
+  /** Nothing is left on either side, and nothing else is as likely: several of these may be accepted at a glance. */
+  isExact: boolean
+}
+
+/** No payment is shown more of them. */
+export const mostProposed = 3
+
+/** Ten digits, as an order's number or a symbol is written in a message. */
+const longDigits = /\d{6,10}/g
+
+/** What a payment may name: its symbol, and numbers in its message; without leading zeros, which banks lose. */
+export const namedBy = ({ variableSymbol, message }: Unmatched): string[] =>
+  [variableSymbol ?? '', ...(message.match(longDigits) ?? [])].map(bare).filter((digits) => digits !== '')
+
+const bare = (digits: string): string => digits.replace(/^0+/, '')
+
+const weights: Record<Sign, number> = { symbol: 8, account: 4, amount: 3, name: 2 }
+const weightOf = (proposal: Proposal): number => proposal.signs.reduce((sum, sign) => sum + weights[sign], 0)
+
+/** Proposals for each payment, the likeliest first. No order is proposed exactly for two payments. */
+export function proposalsFor(money: Unmatched[], candidates: Candidate[]): Map<number, Proposal[]> {
+  const found = new Map<number, Proposal[]>()
+  const taken = new Set<number>()
+  for (const one of money) {
+    const all = candidates
+      .map((candidate) => proposed(one, candidate))
+      .filter((proposal) => proposal !== null)
+      .toSorted((a, b) => weightOf(b) - weightOf(a) || a.orderId - b.orderId)
+    const [best, second] = all
+    const isAlone = !best || !second || weightOf(best) > weightOf(second)
+    const isExact = best !== undefined && isAlone && fits(best) && !taken.has(best.orderId)
+    if (isExact) taken.add(best.orderId)
+    const shown = all.slice(0, mostProposed)
+    found.set(
+      one.id,
+      shown.map((proposal) => ({ ...proposal, isExact: isExact && proposal === best })),
+    )
+  }
+  return found
+}
+
+/** The amount alone is chance: something else has to name the order or its buyer. */
+const fits = ({ signs: known }: Proposal): boolean =>
+  known.includes('amount') && known.some((sign) => sign !== 'amount')
+
+function proposed(money: Unmatched, candidate: Candidate): Proposal | null {
+  const { orderId, orderNumber, open, invoiceDigits, accounts, names } = candidate
+  const amount = Math.min(money.free, open)
+  if (amount <= 0) return null
+  const named = namedBy(money)
+  const isNamed = named.includes(bare(orderNumber)) || named.includes(bare(invoiceDigits ?? ''))
+  const known: Sign[] = [
+    ...(isNamed ? (['symbol'] as const) : []),
+    ...(money.free === open ? (['amount'] as const) : []),
+    ...(accounts.includes(money.counterAccount) ? (['account'] as const) : []),
+    ...(names.some((name) => isSameName(name, money.counterName)) ? (['name'] as const) : []),
+  ]
+  const isLikely = known.includes('symbol') || known.includes('amount')
+  return isLikely
+    ? { receivedId: money.id, orderId, orderNumber, open, amount, signs: known, isExact: false }
+    : null
+}
+
+const forms = new Set(['sro', 'spol', 'akciova', 'spolecnost', 'ing', 'mgr'])
+const wordsOf = (name: string): Set<string> =>
+  new Set(
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word.length > 2 && !forms.has(word)),
+  )
+
+/** Banks turn names about, cut them and leave out accents: each word of ours has to stand in theirs. */
+function isSameName(ours: string, theirs: string): boolean {
+  const words = [...wordsOf(ours)]
+  const known = wordsOf(theirs)
+  return words.length > 0 && words.every((word) => known.has(word))
+}
