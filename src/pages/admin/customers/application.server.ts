@@ -1,4 +1,5 @@
 /** One application, with the registers beside what was typed, and its decision. */
+import { z } from 'zod'
 import { formatMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findAgreementChoices, listCompanies } from '../../../shop/companies/companies.ts'
@@ -6,7 +7,6 @@ import { findRepresentatives } from '../../../shop/customers/customers.ts'
 import { readRefusalOf } from '../../../shop/staff/staff.ts'
 import { approveApplication, declineApplication } from '../../../workflows/back-office/back-office.ts'
 import { askRegisters, findCheckedApplication } from '../../../workflows/customers/customers.ts'
-import { z } from 'zod'
 import { idIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
@@ -26,6 +26,17 @@ export const loader = staffLoader('application', async (page) => {
   const text = (key: string) => t(`admin_customers.application.${key}`)
   const ours = await listCompanies({ db }, { ico: company.ico, size: 1 })
   const mayDecide = state === 'WAITING' && may('application.approve')
+  const facts: [string, string | null][] = [
+    [text('person'), `${application.firstName} ${application.lastName}`],
+    [t('admin_customers.column.email'), application.email],
+    [t('admin_customers.column.phone'), application.phone],
+    [text('volume'), expectedVolume && t(`merchant.volume.${expectedVolume}`)],
+    [text('created'), formatMoment(createdAt, locale)],
+    [text('vies'), vies && text(`vies_outcome.${vies.outcome}`)],
+    [text('message'), application.message],
+    [text('decided'), decidedAt && formatMoment(decidedAt, locale)],
+    [text('reason'), application.reason],
+  ]
   return {
     company: company.name,
     state,
@@ -33,17 +44,7 @@ export const loader = staffLoader('application', async (page) => {
     sign: registerSign(application),
     compared: comparedOf(page, application),
     ceasedOn: application.facts?.company.ceasedOn ?? null,
-    facts: [
-      [text('person'), `${application.firstName} ${application.lastName}`],
-      [t('admin_customers.column.email'), application.email],
-      [t('admin_customers.column.phone'), application.phone],
-      [text('volume'), expectedVolume && t(`merchant.volume.${expectedVolume}`)],
-      [text('created'), formatMoment(createdAt, locale)],
-      [text('vies'), vies && text(`vies_outcome.${vies.outcome}`)],
-      [text('message'), application.message],
-      [text('decided'), decidedAt && formatMoment(decidedAt, locale)],
-      [text('reason'), application.reason],
-    ] satisfies [string, string | null][] as [string, string | null][],
+    facts,
     account:
       customerId === null
         ? null

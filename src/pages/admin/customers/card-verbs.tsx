@@ -133,9 +133,7 @@ export function ExportedFile() {
       </p>
       <details>
         <summary>{t('admin_customers.read_file')}</summary>
-        <pre className={styles.file} tabIndex={0}>
-          {shown}
-        </pre>
+        <pre className={styles.file}>{shown}</pre>
       </details>
     </Notice>
   )
