@@ -129,12 +129,6 @@ function Approving({ field }: { field: ActField }) {
   const text = (key: string) => t(`admin_customers.${key}`)
   return (
     <>
-      <Select
-        {...field('priceList')}
-        label={text('terms.price_list')}
-        emptyLabel={text('terms.as_all')}
-        options={priceLists.map((code) => ({ value: code, label: code }))}
-      />
       <Field
         {...field('creditLimit', '0')}
         label={text('terms.credit_limit')}
@@ -146,6 +140,12 @@ function Approving({ field }: { field: ActField }) {
         label={text('terms.due_days')}
         hint={text('terms.due_hint')}
         inputMode="numeric"
+      />
+      <Select
+        {...field('priceList')}
+        label={text('terms.price_list')}
+        emptyLabel={text('terms.as_all')}
+        options={priceLists.map((code) => ({ value: code, label: code }))}
       />
       {isKnown ? (
         <Checkbox

@@ -1,7 +1,7 @@
 /** What staff does about the person or the company of a card. */
 import { refuse, isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { lockCompany } from '../../../shop/companies/companies.ts'
-import { lockCustomer } from '../../../shop/customers/customers.ts'
+import { findTags, lockCustomer } from '../../../shop/customers/customers.ts'
 import {
   agreeWithCompany,
   assignCustomer,
@@ -19,7 +19,7 @@ import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, verb, type StaffPage } from '../staff-page.server.ts'
 import { cardIn } from './card-names.ts'
-import { contactOf, termsOf } from './card-shown.server.ts'
+import { contactOf, seenOf, termsOf } from './card-shown.server.ts'
 import * as forms from './customer-forms.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
@@ -70,9 +70,13 @@ export const action = staffAction('customer', {
   }),
   tags: verb({
     schema: forms.tagsForm,
-    work: async (context, { tags }, page) => {
+    work: async (context, { seen_tags: seen, tags }, page) => {
       const owner = ownerOf(page)
-      return owner ? await tagCustomerByStaff(context, { owner, tags }) : unknown()
+      if (!owner) return unknown()
+      if ('customerId' in owner) await lockCustomer(context, owner.customerId)
+      else await lockCompany(context, owner.companyId)
+      if (seenOf(await findTags({ db: context.tx }, owner)) !== seen) return changed()
+      return await tagCustomerByStaff(context, { owner, tags })
     },
   }),
   contact: verb({

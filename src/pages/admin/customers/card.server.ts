@@ -30,6 +30,7 @@ export const loader = staffLoader('customer', async (page) => {
     company,
     newsletter: shown.newsletterOf(page, card),
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
+    tagsSeen: shown.seenOf(card.tags),
     notes: await notesOf(page, card),
     list: await cardListOf(page, key),
     verbs,

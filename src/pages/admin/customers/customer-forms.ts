@@ -8,6 +8,7 @@ export const noteForm = z.object({ key: staffFields.key, text: staffFields.noteT
 
 /** Tags as people type them: `VIP, Dobrý plátce` are `vip` and `dobry-platce`. */
 export const tagsForm = z.object({
+  seen_tags: z.string().max(100),
   tags: z
     .string()
     .max(1000, 'customer_card.error.tags')

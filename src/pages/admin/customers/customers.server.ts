@@ -22,7 +22,7 @@ export const loader = staffLoader('customers', async ({ db, url, locale }) => {
     previous,
     representatives: representatives.map(({ id, name }) => [String(id), name] as const),
     rows: rows.map((person) => ({
-      key: `${person.kind} ${person.id}`,
+      called: `${person.kind} ${person.id}`,
       to: adminHref('customer', locale, cardNames(person)),
       kind: person.kind,
       name: person.name,

@@ -66,7 +66,7 @@ function People({ rows, next, previous }: { rows: Row[]; next: string | null; pr
       name="customers"
       caption={t('admin_customers.title')}
       rows={rows}
-      keyOf={({ key }) => key}
+      keyOf={({ called }) => called}
       next={next}
       previous={previous}
       sort="newest"

@@ -89,7 +89,10 @@ export const action = staffAction('webhook', {
   }),
   rotate: verb({
     schema: nothingForm,
-    work: onEndpoint(async (context, id) => await rotateWebhook(context, id)),
+    work: async (context, _, { parameters }) => {
+      const id = idIn(parameters['id'])
+      return id === null ? unknown() : await rotateWebhook(context, id)
+    },
     // In this answer alone.
     show: ({ secret }) => secret,
   }),

@@ -21,7 +21,7 @@ const tones = { WAITING: 'wait', DELIVERED: 'good', FAILED: 'bad' } as const
 /** /admin/settings/webhooks/:id: one endpoint and what it was told. */
 export default function Webhook() {
   const { t } = useTranslation()
-  const { name, url, state, created, failing } = useLoaderData<typeof loader>()
+  const { name, url, events, state, created, failing } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.webhooks.${key}`)
   return (
     <AdminPage
@@ -36,6 +36,7 @@ export default function Webhook() {
         <Facts
           facts={[
             [text('url'), url],
+            [text('events'), events.map((event) => text(`event.${event.replace('.', '_')}`)).join(', ')],
             [text('created'), created],
             [text('failing'), failing],
           ]}
