@@ -12,7 +12,7 @@ import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { comparedOf, registerSign } from './application-shown.server.ts'
 import { cardNames } from './card-names.ts'
-import { approveForm, declineForm } from './customer-forms.ts'
+import { approveForm, declineForm } from './customer-forms.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
 const idOf = ({ parameters }: StaffPage) => idIn(parameters['id'])

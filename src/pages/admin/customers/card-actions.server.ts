@@ -20,7 +20,7 @@ import { adminHref } from '../routes.ts'
 import { staffAction, verb, type StaffPage } from '../staff-page.server.ts'
 import { cardIn } from './card-names.ts'
 import { contactOf, seenOf, termsOf } from './card-shown.server.ts'
-import * as forms from './customer-forms.ts'
+import * as forms from './customer-forms.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
 const changed = () => refuse(409, 'admin_customers.error.changed')

@@ -8,7 +8,7 @@ import { searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { cardIn, cardNames } from './card-names.ts'
-import { mergeForm } from './customer-forms.ts'
+import { mergeForm } from './customer-forms.server.ts'
 
 /** So many that might be doubles. */
 const size = 20
