@@ -1,7 +1,7 @@
 /** What staff does about the person or the company of a card. */
 import { refuse, isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { lockCompany } from '../../../shop/companies/companies.ts'
-import { findTags, lockCustomer } from '../../../shop/customers/customers.ts'
+import { findTags, lockCustomer, type NoteOwner } from '../../../shop/customers/customers.ts'
 import {
   agreeWithCompany,
   assignCustomer,
@@ -38,7 +38,7 @@ const onAccount =
   }
 
 /** Whom a note or tags are about; null: a guest, or nobody. */
-function ownerOf(page: StaffPage) {
+function ownerOf(page: StaffPage): NoteOwner | null {
   const key = keyOf(page)
   if (!key || key.kind === 'GUEST') return null
   return key.kind === 'ACCOUNT' ? { customerId: key.id } : { companyId: key.id }
