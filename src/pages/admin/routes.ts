@@ -87,6 +87,7 @@ export const areas = [
   ['stock', 'stock', '5'],
   ['products', 'products', '6'],
   ['prices', 'prices', '7'],
+  ['customers', 'customers', '8'],
   ['representatives', 'representatives', '9'],
   ['content', 'reviews', 'c'],
   ['money', 'money', 'm'],

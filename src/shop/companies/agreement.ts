@@ -137,3 +137,39 @@ export async function listCompanies(
     return rows
   })
 }
+
+/** All of what is agreed with a company: nothing of it is left out. */
+export type Agreed = { [Part in keyof Agreement]-?: Exclude<Agreement[Part], undefined> }
+
+/** Codes that an agreement may name. */
+export interface AgreementChoices {
+  priceLists: string[]
+  groups: string[]
+  shippings: string[]
+  payments: string[]
+}
+
+/** What is agreed with a company now; null: there is none. Null in a part: as with all resellers. */
+export async function findAgreement({ db }: Reading, companyId: number): Promise<Agreed | null> {
+  const { rows } = await sql<Agreed & { shippings: string[]; payments: string[] }>`
+    select l.code as "priceList", g.code as "group", c.minimum_order as "minimumOrder", c.credit_limit as "creditLimit",
+      c.due_days as "dueDays", c.free_shipping_pcs as "freeShippingPcs", c.approval_over as "approvalOver",
+      array(select s.code from company_shipping x join shipping s on s.id = x.shipping_id where x.company_id = c.id order by s.code) as shippings,
+      array(select p.code from company_payment x join payment p on p.id = x.payment_id where x.company_id = c.id order by p.code) as payments
+    from company c left join price_list l on l.id = c.price_list_id left join reseller_group g on g.id = c.group_id
+    where c.id = ${companyId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const orAll = (codes: string[]) => (codes.length === 0 ? null : codes)
+  return { ...row, shippings: orAll(row.shippings), payments: orAll(row.payments) }
+}
+
+/** What an agreement may choose from. */
+export async function findAgreementChoices({ db }: Reading): Promise<AgreementChoices> {
+  const { rows } = await sql<AgreementChoices>`
+    select array(select code from price_list where order_type = 'B2B' order by code) as "priceLists",
+      array(select code from reseller_group order by code) as groups,
+      array(select code from shipping order by code) as shippings,
+      array(select code from payment order by code) as payments`.execute(db)
+  return rows[0] ?? { priceLists: [], groups: [], shippings: [], payments: [] }
+}

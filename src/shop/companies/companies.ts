@@ -4,7 +4,16 @@ import { insertCompany, insertMember, selectTerms, type NewCompany } from './que
 import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
 
 export { findCompaniesLike, type FoundCompany } from './find.ts'
-export { changeAgreement, listCompanies, type Agreement, type ListedCompany } from './agreement.ts'
+export {
+  changeAgreement,
+  findAgreement,
+  findAgreementChoices,
+  listCompanies,
+  type Agreed,
+  type Agreement,
+  type AgreementChoices,
+  type ListedCompany,
+} from './agreement.ts'
 export { seedDemoCompany } from './demo.ts'
 export { setTradeTerms } from './trade-terms.ts'
 export {

@@ -22,7 +22,7 @@ export {
   recordMerge,
   reopenAccount,
 } from './writes.ts'
-export { findAccountFacts, findCustomer, findMerge } from './reads.ts'
+export { findAccountFacts, findCustomer, findMerge, findRepresentatives } from './reads.ts'
 export {
   adoptNotes,
   countCustomerNotes,

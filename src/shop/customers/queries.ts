@@ -109,3 +109,19 @@ export async function markRepresentative(tx: Tx, customerId: number, is: boolean
     .where('representative_id', '=', customerId)
     .execute()
 }
+
+/** So many there are at most, by far. */
+const mostRepresentatives = 500
+
+/** Everybody who is a representative, by name. */
+export async function selectRepresentatives(db: Reader): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'first_name', 'last_name'])
+    .where('is_sales_representative', '=', true)
+    .orderBy('last_name')
+    .orderBy('id')
+    .limit(mostRepresentatives)
+    .execute()
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }))
+}

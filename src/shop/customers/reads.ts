@@ -13,3 +13,6 @@ export const findAccountFacts = async ({ db }: Reading, id: number) =>
 
 /** Which account a double became part of, and what moved; null: it did not. */
 export const findMerge = async ({ db }: Reading, from: number) => await mergeQueries.selectMerge(db, from)
+
+/** Everybody who is a representative, by name. */
+export const findRepresentatives = async ({ db }: Reading) => await queries.selectRepresentatives(db)

@@ -1,2 +1,25 @@
 /** The pages of this part of the back office. */
-export const customersPages = {} as const
+export const customersPages = {
+  customers: { path: 'customers', file: 'customers/customers.tsx', permission: 'customers.read' },
+  customersCsv: {
+    path: 'customers.csv',
+    file: 'customers/customers-file.ts',
+    permission: 'customers.read',
+  },
+  customer: { path: 'customers/:kind/:id', file: 'customers/card.tsx', permission: 'customers.read' },
+  customerMerge: {
+    path: 'customers/account/:id/merge',
+    file: 'customers/merge.tsx',
+    permission: 'customers.merge',
+  },
+  applications: {
+    path: 'customers/applications',
+    file: 'customers/applications.tsx',
+    permission: 'customers.read',
+  },
+  application: {
+    path: 'customers/applications/:id',
+    file: 'customers/application.tsx',
+    permission: 'customers.read',
+  },
+} as const

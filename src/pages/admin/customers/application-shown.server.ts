@@ -1,0 +1,34 @@
+/** What the registers say of an applicant, in one word and side by side with what was typed. */
+import type { CheckedApplication } from '../../../workflows/customers/customers.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+/** The gravest of what the business register (ARES) and VIES say. */
+export function registerSign({ facts, vies }: CheckedApplication): string {
+  if (facts?.company.ceasedOn) return 'ceased'
+  if (facts?.company.isInsolvent) return 'insolvent'
+  if (vies?.outcome === 'INVALID') return 'vat_invalid'
+  if (!facts) return 'unknown'
+  return facts.differs.length > 0 ? 'differs' : 'same'
+}
+
+/** What was typed beside what the register has. */
+export function comparedOf({ t }: StaffPage, { company, billing, facts }: CheckedApplication) {
+  const text = (key: string) => t(`admin_customers.application.${key}`)
+  const seat = facts?.company.seat ?? null
+  const rows = [
+    ['name', company.name, facts?.company.name],
+    ['ico', company.ico, facts?.company.ico],
+    ['dic', company.dic, facts?.company.dic],
+    ['street', billing.street, seat?.street],
+    ['city', billing.city, seat?.city],
+    ['zip', billing.zip, seat?.zip],
+    ['country', billing.country, seat?.country],
+  ] as const
+  return rows.map(([what, typed, registered]) => ({
+    key: what,
+    what: text(what),
+    typed: typed ?? '',
+    registered: registered ?? '',
+    differs: (facts?.differs ?? []).some((one) => one === what),
+  }))
+}

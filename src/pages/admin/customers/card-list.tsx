@@ -1,0 +1,89 @@
+/** The lists of a card, one at a time: which one stands in the address. */
+import { Link, useLoaderData } from 'react-router'
+import type { States } from '../../../shop/orders/rules.ts'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { ClaimState } from '../claims/claim-state.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { DataTable, useAddressWith } from '../kit/data-table.tsx'
+import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
+import type { loader } from './card.server.ts'
+import styles from './card.module.css'
+
+type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
+
+export function CardList() {
+  const { t } = useTranslation()
+  const { list } = useLoaderData<typeof loader>()
+  const address = useAddressWith()
+  const text = (key: string) => t(`admin_customers.${key}`)
+  return (
+    <Panel title={text(`list.${list.name}`)} id="list">
+      <nav className={styles.tabs} aria-label={text('lists')}>
+        {list.known.map((name) => (
+          <Link
+            key={name}
+            to={address({ list: name, after: null })}
+            preventScrollReset
+            aria-current={name === list.name ? 'page' : undefined}
+          >
+            {text(`list.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <DataTable
+        key={list.name}
+        caption={text(`list.${list.name}`)}
+        rows={list.rows}
+        keyOf={({ key }) => key}
+        next={list.next}
+        previous={list.previous}
+        empty={text(`empty.${list.name}`)}
+        columns={[
+          {
+            key: 'name',
+            label: text(`list_name.${list.name}`),
+            isMain: true,
+            render: ({ name, to }) =>
+              to ? (
+                <Link to={to} data-row-link="">
+                  {name}
+                </Link>
+              ) : (
+                <span className={styles.words}>{name}</span>
+              ),
+          },
+          { key: 'at', label: text('at'), render: ({ at }) => at },
+          { key: 'detail', label: text(`list_detail.${list.name}`), render: (row) => <Detail row={row} /> },
+          ...(['orders', 'documents', 'reviews'].includes(list.name)
+            ? [
+                {
+                  key: 'amount',
+                  label: text(`list_amount.${list.name}`),
+                  isFigure: true,
+                  render: ({ amount }: Row) => amount,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Detail({ row: { states, claim, detail } }: { row: Row }) {
+  if (states)
+    return (
+      <>
+        <OrderState state={states.order as States['order']} />{' '}
+        <PaymentState state={states.payment as States['payment']} />{' '}
+        <FulfilmentState state={states.fulfilment as States['fulfilment']} />
+      </>
+    )
+  if (claim)
+    return (
+      <>
+        <ClaimState kind={claim.kind} state={claim.state} /> {detail}
+      </>
+    )
+  return <span className={styles.words}>{detail}</span>
+}

@@ -1,0 +1,129 @@
+/** The lists of a card, each page by page: orders, documents, claims, reviews, notes. Texts and links are finished here. */
+import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import type { Outcome } from '../../../server/context.ts'
+import { mapPage, pageOrFirst, type Page, type PageAsked } from '../../../server/page.ts'
+import {
+  cardClaims,
+  cardDocuments,
+  cardNotes,
+  cardOrders,
+  cardReviews,
+  type CardKey,
+} from '../../../workflows/customers/customers.ts'
+import { claimName } from '../claims/claim-names.ts'
+import { oneOf } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { cardLists } from './card-names.ts'
+import { findStaff } from '../../../shop/staff/staff.ts'
+
+/** So many a page. */
+const size = 20
+
+/** A row of any of the lists. */
+export interface CardRow {
+  key: string
+  name: string
+  to: string | null
+  at: string
+  amount: string
+  /** Words of the page's language, or of the customer. */
+  detail: string
+  states: { order: string; payment: string; fulfilment: string } | null
+  claim: { kind: 'complaint' | 'withdrawal'; state: string } | null
+}
+
+const empty = { name: '', to: null, at: '', amount: '', detail: '', states: null, claim: null }
+
+/** The list that the address asks for. A guest has no notes. */
+export async function cardListOf(page: StaffPage, card: CardKey) {
+  const { db, url } = page
+  const known = card.kind === 'GUEST' ? cardLists.filter((one) => one !== 'notes') : cardLists
+  const name = oneOf(url, 'list', known) ?? 'orders'
+  const names = name === 'notes' ? await staffNames(page) : new Map<number, string>()
+  const read = async (asked: PageAsked): Promise<Outcome<Page<CardRow>>> => {
+    const key = { ...card, ...asked }
+    if (name === 'documents')
+      return await mapPage(await cardDocuments({ db }, key), (rows) => rows.map(documentRow(page)))
+    if (name === 'claims')
+      return await mapPage(await cardClaims({ db }, key), (rows) => rows.map(claimRow(page)))
+    if (name === 'reviews')
+      return await mapPage(await cardReviews({ db }, key), (rows) => rows.map(reviewRow(page)))
+    if (name === 'notes')
+      return await mapPage(await cardNotes({ db }, key), (rows) =>
+        rows.map((note) => ({
+          ...empty,
+          key: String(note.id),
+          name: note.text,
+          at: formatMoment(note.at, page.locale),
+          detail: note.staffId === null ? '' : (names.get(note.staffId) ?? `staff ${note.staffId}`),
+        })),
+      )
+    return await mapPage(await cardOrders({ db }, key), (rows) => rows.map(orderRow(page)))
+  }
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await read({ size, after }),
+  )
+  return { name, known: [...known], rows, next, previous }
+}
+
+const staffNames = async ({ db }: StaffPage) =>
+  new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
+
+type RowOf<Verb extends (...given: never[]) => Promise<Outcome<Page<unknown>>>> = Extract<
+  Awaited<ReturnType<Verb>>,
+  { rows: unknown[] }
+>['rows'][number]
+
+const orderRow =
+  ({ locale, holds }: StaffPage) =>
+  (order: RowOf<typeof cardOrders>): CardRow => ({
+    ...empty,
+    key: order.number,
+    name: order.number,
+    to: holds('orders.read') ? adminHref('order', locale, { number: order.number }) : null,
+    at: formatMoment(order.createdAt, locale),
+    amount: formatPrice(order.total, locale),
+    states: { order: order.orderState, payment: order.paymentState, fulfilment: order.fulfilmentState },
+  })
+
+const documentRow =
+  ({ locale, holds, t }: StaffPage) =>
+  (document: RowOf<typeof cardDocuments>): CardRow => ({
+    ...empty,
+    key: String(document.id),
+    name: document.number,
+    to: holds('orders.read') ? adminHref('order', locale, { number: document.order }) : null,
+    at: formatDay(new Date(`${document.issuedOn}T12:00:00Z`), locale),
+    amount: formatPrice(document.total, locale),
+    detail: t(`admin_customers.document.${document.kind}`),
+  })
+
+const claimRow =
+  ({ locale, holds }: StaffPage) =>
+  (claim: RowOf<typeof cardClaims>): CardRow => {
+    const kind = claim.kind === 'COMPLAINT' ? 'complaint' : 'withdrawal'
+    const name = claimName({ kind, id: claim.id })
+    return {
+      ...empty,
+      key: name,
+      name,
+      to: holds('claims.read') ? adminHref('claim', locale, { name }) : null,
+      at: formatMoment(claim.receivedAt, locale),
+      detail: claim.order,
+      claim: { kind, state: claim.state },
+    }
+  }
+
+const reviewRow =
+  ({ locale, t }: StaffPage) =>
+  (review: RowOf<typeof cardReviews>): CardRow => ({
+    ...empty,
+    key: String(review.id),
+    name: review.product,
+    at: formatMoment(review.writtenAt, locale),
+    amount: `${review.stars} / 5`,
+    detail: [t(`admin_customers.review.${review.state}`), review.text].filter(Boolean).join(': '),
+  })

@@ -1,0 +1,23 @@
+/** How the card of a person or a company is called in addresses: `account/12`, `company/3`, `guest/7`. Pure. */
+
+export const personKinds = ['ACCOUNT', 'COMPANY', 'GUEST'] as const
+export type CardKind = (typeof personKinds)[number]
+
+/** The `:names` of a card's address. */
+export const cardNames = ({ kind, id }: { kind: CardKind; id: number }) => ({
+  kind: kind.toLowerCase(),
+  id: String(id),
+})
+
+/** The card of an address; null: it names none. */
+export function cardIn(
+  kind: string | undefined,
+  id: string | undefined,
+): { kind: CardKind; id: number } | null {
+  const known = personKinds.find((one) => one.toLowerCase() === kind)
+  return known && /^[1-9]\d{0,14}$/.test(id ?? '') ? { kind: known, id: Number(id) } : null
+}
+
+/** One of the lists of a card. */
+export const cardLists = ['orders', 'documents', 'claims', 'reviews', 'notes'] as const
+export type CardListName = (typeof cardLists)[number]

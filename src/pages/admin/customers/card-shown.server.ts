@@ -1,0 +1,155 @@
+/** What a card shows of who somebody is and what was agreed, as finished texts. */
+import { createHash } from 'node:crypto'
+import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import type { Reading } from '../../../server/context.ts'
+import { findAgreement, findAgreementChoices } from '../../../shop/companies/companies.ts'
+import type { Customer } from '../../../shop/customers/rules.ts'
+import type { PersonCard } from '../../../workflows/customers/customers.ts'
+import { adminHref, adminPages, type AdminPage } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { cardNames } from './card-names.ts'
+
+/** What a form was filled with, in a few letters: another's change in between gives others. */
+export const seenOf = (values: unknown): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+
+type Contact = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone' | 'locale'>
+
+/** How a person is reached, as its form is filled. */
+export function contactOf({ email, firstName, lastName, phone, locale }: Contact) {
+  const values = { email, first_name: firstName, last_name: lastName, phone, locale }
+  return { values, seen: seenOf(values) }
+}
+
+/** What is agreed with a company, as its form is filled; null: there is no such company. */
+export async function termsOf({ db }: Reading, companyId: number) {
+  const agreed = await findAgreement({ db }, companyId)
+  return agreed && { values: agreed, seen: seenOf(agreed) }
+}
+
+/** The form of a company's terms with what it chooses from. */
+export async function termsForm({ db }: Reading, companyId: number) {
+  const terms = await termsOf({ db }, companyId)
+  if (!terms) return null
+  const { minimumOrder, creditLimit, approvalOver, dueDays, freeShippingPcs, ...rest } = terms.values
+  const typed = {
+    ...rest,
+    minimumOrder: crownsTyped(minimumOrder ?? 0),
+    creditLimit: crownsTyped(creditLimit ?? 0),
+    approvalOver: approvalOver === null ? '' : crownsTyped(approvalOver),
+    dueDays: String(dueDays ?? ''),
+    freeShippingPcs: freeShippingPcs === null ? '' : String(freeShippingPcs),
+  }
+  return { seen: terms.seen, typed, choices: await findAgreementChoices({ db }) }
+}
+
+/** Haléře as they are typed: `1290,50`. */
+const crownsTyped = (amount: number): string =>
+  (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)).replace('.', ',')
+
+type Facts = [name: string, value: string | null][]
+
+/** What came of it: each number says what it is a number of. */
+export function figuresOf({ locale, t }: StaffPage, { sums, credit, guestOrders, kind }: PersonCard): Facts {
+  const text = (key: string) => t(`admin_customers.${key}`)
+  const since = formatDay(new Date(`${sums.turnoverSince}T12:00:00Z`), locale)
+  return [
+    [text('orders'), String(sums.orders)],
+    [text('orders_value'), formatPrice(sums.ordersValue, locale)],
+    [t('admin_customers.turnover', { since }), formatPrice(sums.turnover, locale)],
+    [text('last_order'), sums.lastOrderAt && formatMoment(sums.lastOrderAt, locale)],
+    [text('credit'), kind === 'GUEST' ? null : formatPrice(credit, locale)],
+    [text('guest_orders'), kind === 'ACCOUNT' && guestOrders > 0 ? String(guestOrders) : null],
+  ]
+}
+
+export function factsOf({ locale, t }: StaffPage, { email, phone, account, company }: PersonCard): Facts {
+  const text = (key: string) => t(`admin_customers.${key}`)
+  return [
+    [text('column.email'), email],
+    [text('column.phone'), phone],
+    [text('language'), account && text(`locale.${account.locale}`)],
+    // What a consumer wrote for their invoices; a company that trades has a card of its own.
+    [
+      text('company'),
+      account?.company && !company ? `${account.company.name}, ${account.company.ico}` : null,
+    ],
+    [text('created'), account && formatDay(account.createdAt, locale)],
+    [text('representative'), account?.representative?.name ?? null],
+  ]
+}
+
+export function companyOf({ locale, t }: StaffPage, { kind, company }: PersonCard) {
+  if (!company) return null
+  const { terms } = company
+  const text = (key: string) => t(`admin_customers.terms.${key}`)
+  const price = (amount: number) => formatPrice(amount, locale)
+  return {
+    id: company.id,
+    name: company.name,
+    to:
+      kind === 'COMPANY'
+        ? null
+        : adminHref('customer', locale, cardNames({ kind: 'COMPANY', id: company.id })),
+    facts: [
+      [text('ico'), company.ico],
+      [text('dic'), company.dic],
+      [text('price_lists'), [...terms.priceLists, 'b2b'].join(' → ')],
+      [text('minimum_order'), price(terms.minimumOrder)],
+      [text('credit_limit'), price(terms.creditLimit)],
+      [text('credit_used'), price(terms.creditUsed)],
+      [text('due_days'), String(terms.dueDays)],
+      [text('approval_over'), terms.approvalOver === null ? null : price(terms.approvalOver)],
+    ] satisfies Facts as Facts,
+    people: company.people.map((member) => ({
+      id: String(member.customerId),
+      to: adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: member.customerId })),
+      name: `${member.firstName} ${member.lastName}`,
+      email: member.email,
+      role: t(`admin_customers.role.${member.role}`),
+      limit: member.orderLimit === null ? '' : price(member.orderLimit),
+      isActive: member.active,
+    })),
+  }
+}
+
+export const newsletterOf = ({ locale, t }: StaffPage, { newsletter }: PersonCard) =>
+  newsletter && {
+    isSubscribed: newsletter.subscribed,
+    consents: newsletter.consents.map(({ kind, at, text_version: version }, place) => ({
+      key: String(place),
+      what: t(`admin_customers.consent.${kind}`),
+      at: formatMoment(at, locale),
+      version,
+    })),
+  }
+
+/** The page of an order that staff places, for this person; null: this back office has none. */
+export function newOrderFor({ locale, may }: StaffPage, { kind, id }: PersonCard): string | null {
+  const found = Object.entries<AdminPage>(adminPages).find(([, { path }]) => path === 'orders/new')
+  if (!found || kind !== 'ACCOUNT' || !may('order.place')) return null
+  return `${adminHref(found[0] as keyof typeof adminPages, locale)}?customer=${id}`
+}
+
+/** What this member may do about the card as it is now; each operation decides by itself. */
+export function verbsOf({ may }: StaffPage, { kind, account, email }: PersonCard): string[] {
+  const isErased = account !== null && account.erasedAt !== null
+  const isOpen = account !== null && !isErased && account.deactivatedAt === null
+  const isShut = account !== null && !isErased && account.deactivatedAt !== null
+  const isMember = account?.isAdmin ?? false
+  const isMailbox = email !== null && !isErased
+  const all: [string, boolean][] = [
+    ['note', kind !== 'GUEST' && !isErased && may('customer.note')],
+    ['tags', kind !== 'GUEST' && !isErased && may('customer.tag')],
+    ['contact', isOpen && !isMember && may('customer.change')],
+    ['link', isOpen && may('customer.password_link')],
+    ['representative', isOpen && may('representative.assign')],
+    ['merge', isOpen && !isMember && may('customer.merge')],
+    ['block', isOpen && !isMember && may('customer.block')],
+    ['unblock', isShut && may('customer.unblock')],
+    ['export', isMailbox && may('person.export')],
+    ['erase', isMailbox && !isMember && may('person.erase')],
+  ]
+  return all.flatMap(([verb, is]) => (is ? [verb] : []))
+}

@@ -1,0 +1,88 @@
+/** The terms of a company, to be changed. */
+import { useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Verb, type ActField } from '../kit/act-form.tsx'
+import type { loader } from './card.server.ts'
+import styles from './card.module.css'
+
+export function Terms() {
+  const { t } = useTranslation()
+  const { terms } = useLoaderData<typeof loader>()
+  if (!terms) return null
+  const label = t('admin_customers.verb.terms')
+  return (
+    <Verb intent="terms" label={label} submit={label} given={{ seen: terms.seen }}>
+      {(field) => <TermFields field={field} />}
+    </Verb>
+  )
+}
+
+function TermFields({ field }: { field: ActField }) {
+  const { t } = useTranslation()
+  const { terms } = useLoaderData<typeof loader>()
+  if (!terms) return null
+  const { typed, choices } = terms
+  const text = (key: string) => t(`admin_customers.terms.${key}`)
+  const codes = (all: string[]) => all.map((code) => ({ value: code, label: code }))
+  return (
+    <>
+      <Select
+        {...field('priceList', typed.priceList ?? '')}
+        label={text('price_list')}
+        emptyLabel={text('as_all')}
+        options={codes(choices.priceLists)}
+      />
+      <Select
+        {...field('group', typed.group ?? '')}
+        label={text('group')}
+        emptyLabel={text('no_group')}
+        options={codes(choices.groups)}
+      />
+      <Field
+        {...field('minimumOrder', typed.minimumOrder)}
+        label={text('minimum_order')}
+        hint={text('minimum_hint')}
+        inputMode="decimal"
+      />
+      <Field
+        {...field('creditLimit', typed.creditLimit)}
+        label={text('credit_limit')}
+        hint={text('credit_hint')}
+        inputMode="decimal"
+      />
+      <Field {...field('dueDays', typed.dueDays)} label={text('due_days')} inputMode="numeric" />
+      <Field
+        {...field('freeShippingPcs', typed.freeShippingPcs)}
+        label={text('free_pieces')}
+        hint={text('free_hint')}
+        inputMode="numeric"
+      />
+      <Field
+        {...field('approvalOver', typed.approvalOver)}
+        label={text('approval_over')}
+        hint={text('approval_hint')}
+        inputMode="decimal"
+      />
+      <Ticks name="shipping" all={choices.shippings} ticked={typed.shippings} />
+      <Ticks name="payment" all={choices.payments} ticked={typed.payments} />
+    </>
+  )
+}
+
+/** Nothing ticked: all of them. */
+function Ticks({ name, all, ticked }: { name: string; all: string[]; ticked: string[] | null }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t(`admin_customers.terms.${name}`)}</legend>
+      {all.map((code) => (
+        <label key={code}>
+          <input type="checkbox" name={name} value={code} defaultChecked={ticked?.includes(code) ?? false} />
+          {code}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

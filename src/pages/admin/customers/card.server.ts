@@ -1,0 +1,70 @@
+/** One card for an account, a company or a guest. */
+import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { findRepresentatives } from '../../../shop/customers/customers.ts'
+import { cardNotes, personCard, type PersonCard } from '../../../workflows/customers/customers.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { cardListOf } from './card-lists.server.ts'
+import { cardIn, cardNames } from './card-names.ts'
+import * as shown from './card-shown.server.ts'
+
+/** So many of the latest notes stand beside everything else. */
+const notesShown = 5
+
+export const loader = staffLoader('customer', async (page) => {
+  const key = cardIn(page.parameters['kind'], page.parameters['id'])
+  if (!key) return refuse(404, 'error.not_found')
+  const { db, now, locale, may } = page
+  const card = await personCard({ db, now }, key)
+  if (isRefusal(card)) return card
+  const verbs = shown.verbsOf(page, card)
+  const company = shown.companyOf(page, card)
+  return {
+    kind: card.kind,
+    name: card.name.trim() === '' ? (card.email ?? '') : card.name,
+    email: card.email ?? '',
+    state: stateOf(page, card),
+    figures: shown.figuresOf(page, card),
+    facts: shown.factsOf(page, card),
+    company,
+    newsletter: shown.newsletterOf(page, card),
+    tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
+    tagsSeen: shown.seenOf(card.tags),
+    notes: await notesOf(page, card),
+    list: await cardListOf(page, key),
+    verbs,
+    contact: card.account && verbs.includes('contact') ? shown.contactOf(card.account) : null,
+    representative: String(card.account?.representative?.id ?? ''),
+    representatives: verbs.includes('representative') ? await findRepresentatives({ db }) : [],
+    terms: company && may('company.change') ? await shown.termsForm({ db }, company.id) : null,
+    newOrderTo: verbs.includes('contact') ? shown.newOrderFor(page, card) : null,
+    mergeTo: adminHref('customerMerge', locale, { id: String(card.id) }),
+  }
+})
+
+/** What an account has become, where that isn't simply open. */
+function stateOf({ locale }: StaffPage, { account }: PersonCard) {
+  if (!account) return null
+  const { mergedInto, erasedAt, deactivatedAt, confirmedAt, type } = account
+  return {
+    isBlocked: deactivatedAt !== null && erasedAt === null,
+    isInvited: confirmedAt === null && erasedAt === null,
+    isReseller: type !== 'B2C',
+    isStaff: account.isAdmin,
+    isRepresentative: account.isSalesRepresentative,
+    erased: erasedAt && formatDay(erasedAt, locale),
+    mergedTo:
+      mergedInto === null
+        ? null
+        : adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: mergedInto })),
+  }
+}
+
+async function notesOf({ db, locale }: StaffPage, { kind, id }: PersonCard) {
+  if (kind === 'GUEST') return []
+  const page = await cardNotes({ db }, { kind, id, size: notesShown })
+  return isRefusal(page)
+    ? []
+    : page.rows.map((note) => ({ key: String(note.id), text: note.text, at: formatMoment(note.at, locale) }))
+}

@@ -1,0 +1,108 @@
+/** What the forms of a card take: as the interface takes it, but for who it is about, which the address says. */
+import { z } from 'zod'
+import { personSchemas } from '../../../workflows/privacy/schema.ts'
+import { staffBodies, staffFields } from '../../../shop/customers/schema.ts'
+import { crowns, crownsOrNone, key, rowId } from '../kit/typed-values.ts'
+
+export const noteForm = z.object({ key: staffFields.key, text: staffFields.noteText })
+
+/** Tags as people type them: `VIP, Dobrý plátce` are `vip` and `dobry-platce`. */
+export const tagsForm = z.object({
+  seen_tags: z.string().max(100),
+  tags: z
+    .string()
+    .max(1000, 'customer_card.error.tags')
+    .transform((typed) => [...new Set(typed.split(',').map(tagOf).filter(Boolean))])
+    .refine(
+      (tags) => tags.length <= 20 && tags.every((tag) => staffFields.tag.safeParse(tag).success),
+      'customer_card.error.tags',
+    ),
+})
+
+const tagOf = (typed: string): string =>
+  typed.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase().replace(/\s+/g, '-')
+
+const { account: _account, ...contact } = staffBodies.contact.shape
+/** `seen`: what the form was filled with, so that two members of staff do not undo each other's work. */
+export const contactForm = z.object({ ...contact, seen: z.string().max(100) })
+
+export const reasonForm = z.object({ reason: staffFields.reason })
+export const linkForm = z.object({ key })
+const idOrNone = z.union([z.literal('').transform(() => null), rowId], 'validation.invalid')
+export const representativeForm = z.object({ representative: idOrNone })
+
+export const exportForm = z.object({ reason: personSchemas.toExport.shape.reason })
+export const eraseForm = z.object({
+  reason: personSchemas.toErase.shape.reason,
+  confirmed: personSchemas.toErase.shape.confirmed,
+})
+
+/** Haléře, to a hundred million crowns. */
+const mostAmount = 10_000_000_000
+const isAmount = (amount: number) => amount >= 0 && amount <= mostAmount
+const amount = crowns.refine(isAmount, 'admin.error.money')
+const amountOrNone = crownsOrNone.refine((given) => given === null || isAmount(given), 'admin.error.money')
+const codeOrNone = z
+  .string('validation.invalid')
+  .regex(/^[a-z0-9_-]{0,100}$/, 'validation.invalid')
+  .transform((code) => (code === '' ? null : code))
+const whole = (most: number) =>
+  z
+    .string('validation.invalid')
+    .trim()
+    .regex(/^[1-9]\d{0,5}$/, 'admin.error.count')
+    .transform(Number)
+    .refine((given) => given <= most, 'admin.error.count')
+const wholeOrNone = (most: number) =>
+  z.union([
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+    whole(most),
+  ])
+const codes = z
+  .array(z.string().regex(/^[a-z0-9_-]{1,100}$/, 'validation.invalid'))
+  .max(50, 'validation.invalid')
+  .transform((given) => (given.length === 0 ? null : given))
+
+export const longestDue = 90
+export const termsForm = z.object({
+  seen: z.string().max(100),
+  priceList: codeOrNone,
+  group: codeOrNone,
+  minimumOrder: amount,
+  creditLimit: amount,
+  dueDays: whole(longestDue),
+  freeShippingPcs: wholeOrNone(100_000),
+  approvalOver: amountOrNone,
+  shippings: codes,
+  payments: codes,
+})
+
+/** The fields of the form of terms: what is ticked comes as lists. */
+export const termsIn = (form: FormData) => ({
+  ...Object.fromEntries(form),
+  shippings: form.getAll('shipping'),
+  payments: form.getAll('payment'),
+})
+
+export const approveForm = z.object({
+  priceList: codeOrNone,
+  creditLimit: amount,
+  dueDays: wholeOrNone(longestDue),
+  join: z.literal('on').optional().transform(Boolean),
+  representative: idOrNone,
+})
+/** The noun says itself what a reason is: the applicant reads it. */
+export const declineForm = z.object({
+  reason: z.string('merchant.refused.reason').max(1000, 'merchant.refused.reason'),
+})
+
+export const mergeForm = z.object({
+  from: z.string().regex(/^(account|guest)-[1-9]\d{0,14}$/, 'validation.invalid'),
+  email: z.string().max(500),
+  confirmed: z.string('admin_customers.error.confirm').trim().max(500, 'admin_customers.error.confirm'),
+  reason: staffFields.reason,
+})

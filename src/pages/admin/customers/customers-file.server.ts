@@ -1,0 +1,29 @@
+/** /admin/customers.csv: people and companies, narrowed as their page is. */
+import { everyRow } from '../../../server/page.ts'
+import { searchPeople } from '../../../shop/customers/customers.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { customersAsked } from './customers-asked.server.ts'
+
+const columns = ['kind', 'name', 'email', 'phone', 'company', 'ico', 'state', 'since', 'orders'] as const
+
+export const loader = staffLoader('customersCsv', async ({ db, url, t }) => {
+  const asked = customersAsked(url)
+  const rows = everyRow(async (page) => await searchPeople({ db }, { ...asked, ...page }))
+  const told = await rowsIn(rows, (person) => [
+    t(`admin_customers.kind.${person.kind}`),
+    person.name,
+    person.email ?? '',
+    person.phone ?? '',
+    person.companyName ?? '',
+    person.ico ?? '',
+    person.isBlocked
+      ? t('admin_customers.state.blocked')
+      : person.isInvited
+        ? t('admin_customers.state.invited')
+        : '',
+    person.since.toISOString(),
+    String(person.orders),
+  ])
+  return csvAnswer('customers', [columns.map((name) => t(`admin_customers.column.${name}`)), ...told])
+})

@@ -1,0 +1,18 @@
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { PartLinks } from '../kit/part-links.tsx'
+import { adminHref } from '../routes.ts'
+
+const pages = ['customers', 'applications'] as const
+
+/** The lists of this part beside each other. */
+export function CustomersLinks() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <PartLinks
+      label={t('admin_customers.title')}
+      links={pages.map((page) => [adminHref(page, locale), t(`admin_customers.page.${page}`)] as const)}
+    />
+  )
+}

@@ -1,0 +1,212 @@
+// Customers in the back office by plain forms, as browsers without scripts send them, and by odd addresses.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
+import { aShop, type Visitor } from '../../../../test/app.ts'
+import { aCompany } from '../../../../test/companies.ts'
+import { withDatabase } from '../../../../test/database.ts'
+import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
+import { anAccount } from '../../../../test/staff.ts'
+import { findAgreement } from '../../../shop/companies/companies.ts'
+import { findCustomer, findTags } from '../../../shop/customers/customers.ts'
+
+const decoded = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+const valueOf = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+withDatabase(
+  'the pages of customers',
+  (database) => {
+    const open = aShop(database)
+    let pages: PagesApp
+    let owner: Visitor
+    beforeAll(async () => {
+      await withDemoAccounts(open())
+      owner = await signedIn(open(), demo.admin, demoPassword)
+      pages = await openPagesApp(open().shop)
+    }, 60_000)
+    afterAll(async () => await pages?.close())
+
+    const send = async (method: 'GET' | 'POST', url: string, fields?: Record<string, string>) => {
+      const { statusCode, body, headers } = await pages.app.inject({
+        method,
+        url,
+        headers: {
+          accept: 'text/html',
+          'sec-fetch-site': 'same-origin',
+          cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
+          ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+        ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
+      })
+      const { location } = headers as { location?: string }
+      return { status: statusCode, to: location ?? null, html: decoded(body), headers }
+    }
+    const opens = async (url: string) => await send('GET', url)
+    const sends = async (url: string, fields: Record<string, string>) => await send('POST', url, fields)
+    let numbers = 0
+    const account = async () => {
+      const email = `card${++numbers}@example.cz`
+      return { id: await anAccount(open().shop.db, email), email }
+    }
+
+    test.each([
+      'customers?after=broken',
+      'customers?sort=none&kind=none&state=none&representative=x&tag=%00',
+      'customers?q=%00',
+      'customers/applications?after=broken&state=none',
+      'settings/keys?after=broken',
+      'settings/webhooks?after=broken',
+    ])('an odd address opens the list: %s', async (path) => {
+      expect((await opens(`/admin/${path}`)).status).toBe(200)
+    })
+
+    test.each([
+      'customers/account/0',
+      'customers/account/999999999',
+      'customers/nobody/1',
+      'customers/account/99999999999999999',
+      'customers/account/999999999/merge',
+      'customers/applications/x',
+      'customers/applications/999999999',
+      'settings/webhooks/999999999',
+    ])('what is not there is said so: %s', async (path) => {
+      expect((await opens(`/admin/${path}`)).status).toBe(404)
+    })
+
+    test('a file holds who the list shows, and computes nothing in a spreadsheet', async () => {
+      const { id, email } = await account()
+      const named = open().shop.db.updateTable('customer').set({ first_name: '=HYPERLINK(1)' })
+      await named.where('id', '=', id).execute()
+      const { html, headers } = await opens(`/admin/customers.csv?q=${email}`)
+      expect(headers['content-type']).toContain('text/csv')
+      expect(html.trim().split('\r\n')).toHaveLength(2)
+      expect(html).toContain("'=HYPERLINK(1)")
+    })
+
+    test('a hostile note is shown as text', async () => {
+      const { id } = await account()
+      const at = `/admin/customers/account/${id}`
+      const sent = await sends(at, { intent: 'note', key: 'one', text: '<script>alert(1)</script>' })
+      expect(sent.to).toBe(`${at}?done=note`)
+      const { body } = await pages.app.inject({
+        url: at,
+        headers: {
+          accept: 'text/html',
+          cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
+        },
+      })
+      expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(body).not.toContain('<script>alert(1)</script>')
+    })
+
+    test('tags are taken as people type them', async () => {
+      const { id } = await account()
+      const at = `/admin/customers/account/${id}`
+      const fields = { intent: 'tags', seen_tags: valueOf((await opens(at)).html, 'seen_tags') }
+      expect((await sends(at, { ...fields, tags: 'VIP, Dobrý plátce, vip' })).status).toBe(303)
+      // Who saw the tags before that takes none of them away.
+      expect((await sends(at, { ...fields, tags: '' })).status).toBe(409)
+      expect(await findTags({ db: open().shop.db }, { customerId: id })).toEqual(['dobry-platce', 'vip'])
+    })
+
+    test('of two who change the same contact the second is told, and undoes nothing', async () => {
+      const { id, email } = await account()
+      const at = `/admin/customers/account/${id}`
+      const seen = valueOf((await opens(at)).html, 'seen')
+      const fields = { intent: 'contact', seen, email, phone: '+420777123456', locale: 'cs', reason: 'asked' }
+      const first = await sends(at, { ...fields, first_name: 'Jana', last_name: 'Nová' })
+      expect(first.to).toBe(`${at}?done=contact`)
+      const second = await sends(at, { ...fields, first_name: 'Petra', last_name: 'Stará' })
+      expect(second.status).toBe(409)
+      const found = await findCustomer({ db: open().shop.db }, { id })
+      expect(found?.firstName).toBe('Jana')
+    })
+
+    test('terms of a company are changed, and those seen before a change are refused', async () => {
+      const { db } = open().shop
+      const { id } = await aCompany(open())
+      const at = `/admin/customers/company/${id}`
+      const terms = {
+        intent: 'terms',
+        seen: valueOf((await opens(at)).html, 'seen'),
+        priceList: '',
+        group: '',
+        minimumOrder: '1 500',
+        creditLimit: '50000,50',
+        dueDays: '30',
+        freeShippingPcs: '',
+        approvalOver: '',
+      }
+      expect((await sends(at, { ...terms, creditLimit: '-1' })).status).toBe(422)
+      expect((await sends(at, terms)).to).toBe(`${at}?done=terms`)
+      const agreed = { minimumOrder: 150_000, creditLimit: 5_000_050, dueDays: 30, shippings: null }
+      expect(await findAgreement({ db }, id)).toMatchObject(agreed)
+      expect((await sends(at, { ...terms, creditLimit: '0' })).status).toBe(409)
+      expect(await findAgreement({ db }, id)).toMatchObject(agreed)
+    })
+
+    test('a double becomes part of an account once its address is typed', async () => {
+      const [into, double] = [await account(), await account()]
+      const at = `/admin/customers/account/${into.id}/merge`
+      const from = `account-${double.id}`
+      expect((await opens(`${at}?from=${from}`)).html).toContain(double.email)
+      const fields = { intent: 'merge', from, email: double.email, reason: 'the same person' }
+      expect((await sends(at, { ...fields, confirmed: 'another@example.cz' })).status).toBe(422)
+      expect((await sends(at, { ...fields, confirmed: double.email })).to).toBe(
+        `/admin/customers/account/${into.id}?done=merge`,
+      )
+      expect((await opens(`/admin/customers/account/${double.id}`)).html).toContain(
+        `/admin/customers/account/${into.id}`,
+      )
+    })
+
+    test('a person is erased by their own address alone, and their data shown once', async () => {
+      const { id, email } = await account()
+      const at = `/admin/customers/account/${id}`
+      const given = await sends(at, { intent: 'export', reason: 'by phone' })
+      expect(given.html).toContain('person.json')
+      const erase = { intent: 'erase', reason: 'by letter' }
+      expect((await sends(at, { ...erase, confirmed: 'other@example.cz' })).status).toBe(422)
+      expect((await sends(at, { ...erase, confirmed: email })).to).toBe('/admin/customers?done=erase')
+      expect((await opens(at)).html).not.toContain(email)
+    })
+
+    test('a key is shown in the answer that makes it, and nowhere again', async () => {
+      const at = '/admin/settings/keys'
+      const fields = {
+        intent: 'make',
+        name: 'accounting',
+        permission: 'orders.read',
+        days: '30',
+        calls: '60',
+      }
+      expect((await sends(at, { ...fields, permission: 'staff.change' })).status).toBe(422)
+      const key = /bmk_[\w-]{43}/.exec((await sends(at, fields)).html)?.[0]
+      expect(key).toBeDefined()
+      const list = (await opens(at)).html
+      expect(list).toContain('accounting')
+      expect(list).not.toContain(key)
+    })
+
+    test('an endpoint is made, paused, and removed once its name is typed', async () => {
+      const list = '/admin/settings/webhooks'
+      const made = await sends(list, {
+        intent: 'create',
+        name: 'store',
+        url: 'https://hooks.example.com/in',
+        event: 'order.paid',
+      })
+      expect(made.html).toMatch(/whsec_/)
+      const page = await opens(list)
+      expect(page.html).not.toMatch(/whsec_/)
+      const at = /\/admin\/settings\/webhooks\/\d+/.exec(page.html)?.[0] ?? ''
+      expect((await sends(at, { intent: 'pause' })).to).toBe(`${at}?done=pause`)
+      const remove = { intent: 'remove', name: 'store' }
+      expect((await sends(at, { ...remove, confirmed: 'other' })).status).toBe(422)
+      expect((await sends(at, { ...remove, confirmed: 'store' })).to).toBe(`${list}?done=remove`)
+      expect((await opens(at)).status).toBe(404)
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,91 @@
+/** Doubles of an account, what would move if one became part of it, and the merge itself. */
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { searchPeople } from '../../../shop/customers/customers.ts'
+import { mergeCustomers } from '../../../workflows/back-office/back-office.ts'
+import { personCard, previewMerge } from '../../../workflows/customers/customers.ts'
+import { searchIn } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { cardIn, cardNames } from './card-names.ts'
+import { mergeForm } from './customer-forms.server.ts'
+
+/** So many that might be doubles. */
+const size = 20
+
+/** The double of an address or a form: `account-12`, `guest-7`. */
+function doubleIn(given: string | null) {
+  const [kind, id] = (given ?? '').split('-')
+  const found = cardIn(kind, id)
+  return found && found.kind !== 'COMPANY' ? { kind: found.kind, id: found.id } : null
+}
+
+export const loader = staffLoader('customerMerge', async (page) => {
+  const { db, now, url, locale, parameters } = page
+  const key = cardIn('account', parameters['id'])
+  const card = key && (await personCard({ db, now }, key))
+  if (!card || isRefusal(card)) return refuse(404, 'error.not_found')
+  // Who has the same phone is likely the same person.
+  const query = url.searchParams.has('q') ? searchIn(url) : (card.phone ?? '')
+  const found = query === '' ? null : await searchPeople({ db }, { query, filter: {}, sort: 'newest', size })
+  const people = found === null || isRefusal(found) ? [] : found.rows
+  return {
+    name: card.name,
+    email: card.email ?? '',
+    to: adminHref('customer', locale, cardNames(card)),
+    doubles: people
+      .filter(({ kind, id }) => kind !== 'COMPANY' && !(kind === 'ACCOUNT' && id === card.id))
+      .map(({ kind, id, name, email, phone, orders }) => ({
+        from: `${kind.toLowerCase()}-${id}`,
+        kind,
+        name: name.trim() === '' ? (email ?? '') : name,
+        email: email ?? '',
+        phone: phone ?? '',
+        orders,
+      })),
+    chosen: await chosenOf(page, card.id),
+  }
+})
+
+/** The double that was chosen, and what would move; or why it can't be. */
+async function chosenOf({ db, now, url, locale, t }: StaffPage, into: number) {
+  const from = doubleIn(url.searchParams.get('from'))
+  const card = from && (await personCard({ db, now }, from))
+  if (!card || isRefusal(card)) return null
+  const moved = await previewMerge({ db }, { into, from })
+  return {
+    from: `${from.kind.toLowerCase()}-${from.id}`,
+    name: card.name,
+    email: card.email ?? '',
+    refusal: isRefusal(moved) ? t(moved.error_trans_key) : null,
+    moved: isRefusal(moved)
+      ? []
+      : ([
+          [t('admin_customers.moved.orders'), String(moved.orders)],
+          [t('admin_customers.moved.carts'), String(moved.carts)],
+          [t('admin_customers.moved.addresses'), String(moved.addresses)],
+          [t('admin_customers.moved.notes'), String(moved.notes)],
+          [t('admin_customers.moved.credit'), formatPrice(moved.credit, locale)],
+          [t('admin_customers.moved.company'), t(`admin_customers.moved.${moved.company ? 'yes' : 'no'}`)],
+        ] as [string, string][]),
+  }
+}
+
+export const action = staffAction('customerMerge', {
+  merge: verb({
+    schema: mergeForm,
+    work: async (context, given, { parameters }) => {
+      const into = cardIn('account', parameters['id'])
+      const from = doubleIn(given.from)
+      if (!into || !from) return refuse(404, 'error.not_found')
+      // Against a slip of the hand: what is merged are the ids.
+      if (given.confirmed.toLowerCase() !== given.email.toLowerCase())
+        return refuse(422, 'admin.unfit', {
+          errors: [{ path: 'confirmed', error_trans_key: 'admin_customers.error.confirm' }],
+        })
+      return await mergeCustomers(context, { into: into.id, from, reason: given.reason })
+    },
+    to: (_, { locale, parameters }) =>
+      adminHref('customer', locale, { kind: 'account', id: parameters['id'] ?? '' }),
+  }),
+})

@@ -1,0 +1,16 @@
+import { Notice } from '../../../ui/notice.tsx'
+import { useAnswer } from '../kit/act-form.tsx'
+import styles from './keys.module.css'
+
+/** A secret in the answer of one of the page's forms: it is kept nowhere, and gone with the next page. */
+export function ShownOnce({ intent, of, told }: { intent: string; of?: string; told: string }) {
+  const shown = useAnswer(intent, of)?.shown
+  if (typeof shown !== 'string') return null
+  return (
+    <Notice kind="success" role="status" title={told}>
+      <output className={styles.secret} data-secret="">
+        {shown}
+      </output>
+    </Notice>
+  )
+}

@@ -1,0 +1,56 @@
+import { Field } from '../../../ui/field.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { webhookEvents } from '../../../shop/webhooks/rules.ts'
+import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
+import type { ActField } from '../kit/act-form.tsx'
+import styles from './keys.module.css'
+
+/** The fields of an endpoint. */
+export function WebhookFields({
+  field,
+  stored,
+}: {
+  field: ActField
+  stored?: { name: string; url: string; events: string[] }
+}) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_settings.webhooks.${key}`)
+  const { error } = field('events')
+  return (
+    <>
+      <Field {...field('name', stored?.name)} label={text('name')} required maxLength={100} />
+      <Field
+        {...field('url', stored?.url ?? 'https://')}
+        type="url"
+        label={text('url')}
+        hint={text('url_hint')}
+        required
+        maxLength={500}
+      />
+      <fieldset>
+        <legend>{text('events')}</legend>
+        <div className={styles.choices}>
+          {webhookEvents.map((event) => (
+            <label key={event}>
+              <input
+                type="checkbox"
+                name="event"
+                value={event}
+                defaultChecked={stored?.events.includes(event) ?? false}
+              />
+              {text(`event.${event.replace('.', '_')}`)}
+            </label>
+          ))}
+        </div>
+        {error ? <p role="alert">{error}</p> : null}
+      </fieldset>
+    </>
+  )
+}
+
+const tones: Record<string, StateTone> = { open: 'good', failing: 'bad', STAFF: 'wait', FAILING: 'bad' }
+
+export function WebhookState({ state }: { state: string }) {
+  const { t } = useTranslation()
+  return <StateBadge tone={tones[state] ?? 'wait'}>{t(`admin_settings.webhooks.state.${state}`)}</StateBadge>
+}

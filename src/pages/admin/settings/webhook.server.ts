@@ -1,0 +1,117 @@
+/** One endpoint: what it was told, what it answered, and what staff may do about it. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { refuse } from '../../../server/refusal.ts'
+import { findDeliveries, findEndpoint } from '../../../shop/webhooks/webhooks.ts'
+import {
+  changeWebhook,
+  pauseWebhook,
+  redeliverByStaff,
+  removeWebhook,
+  rotateWebhook,
+} from '../../../workflows/back-office/back-office.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import type { Refusal } from '../../../server/refusal.ts'
+import { idIn, oneOf } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { createForm, deliveryForm, nothingForm, removeForm, webhookIn } from './webhooks-forms.ts'
+import { eventKey, stateOf } from './webhooks.server.ts'
+
+/** So many a page. */
+const size = 30
+const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
+
+const unknown = () => refuse(404, 'error.not_found')
+
+export const loader = staffLoader('webhook', async ({ db, url, locale, t, parameters }) => {
+  const id = idIn(parameters['id'])
+  const endpoint = id === null ? null : await findEndpoint({ db }, id)
+  if (!endpoint) return unknown()
+  const state = oneOf(url, 'state', deliveryStates)
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await findDeliveries({ db }, { endpointId: endpoint.id, state, size, after }),
+  )
+  const moment = (at: Date) => formatMoment(at, locale)
+  return {
+    name: endpoint.name,
+    url: endpoint.url,
+    events: endpoint.events,
+    state: stateOf(endpoint),
+    isPaused: endpoint.pausedAt !== null,
+    created: moment(endpoint.createdAt),
+    failing: endpoint.failingSince && moment(endpoint.failingSince),
+    next,
+    previous,
+    rows: rows.map((delivery) => ({
+      id: delivery.id,
+      event: t(`admin_settings.webhooks.event.${eventKey(delivery.event)}`),
+      eventId: delivery.eventId,
+      happened: moment(delivery.happenedAt),
+      state: delivery.state,
+      next: delivery.nextAt && moment(delivery.nextAt),
+      data: JSON.stringify(delivery.data, null, 1),
+      tries: delivery.tries.map((tried, place) => ({
+        key: String(place),
+        at: moment(tried.at),
+        isByHand: tried.byHand,
+        said:
+          tried.status === null ? t('admin_settings.webhooks.no_answer') : `${tried.status} · ${tried.ms} ms`,
+        answer: tried.fault ?? tried.answer,
+      })),
+    })),
+  }
+})
+
+/** Does something to the endpoint of the address. */
+const onEndpoint =
+  <Given, Done>(work: (context: StaffWork, id: number, given: Given) => Promise<Done>) =>
+  async (context: StaffWork, given: Given, { parameters }: StaffPage): Promise<Done | Refusal> => {
+    const id = idIn(parameters['id'])
+    return id === null ? unknown() : await work(context, id, given)
+  }
+
+const pausing = (pause: boolean) =>
+  verb({
+    schema: nothingForm,
+    work: onEndpoint(async (context, id) => await pauseWebhook(context, { id, pause })),
+  })
+
+export const action = staffAction('webhook', {
+  change: verb({
+    schema: createForm,
+    read: webhookIn,
+    work: onEndpoint(
+      async (context, id, given: ReturnType<typeof createForm.parse>) =>
+        await changeWebhook(context, { ...given, id, isTest: false }),
+    ),
+  }),
+  rotate: verb({
+    schema: nothingForm,
+    work: async (context, _, { parameters }) => {
+      const id = idIn(parameters['id'])
+      return id === null ? unknown() : await rotateWebhook(context, id)
+    },
+    // In this answer alone.
+    show: ({ secret }) => secret,
+  }),
+  pause: pausing(true),
+  resume: pausing(false),
+  remove: verb({
+    schema: removeForm,
+    work: onEndpoint(async (context, id, { name, confirmed }: { name: string; confirmed: string }) =>
+      name === confirmed
+        ? await removeWebhook(context, id)
+        : refuse(422, 'admin.unfit', {
+            errors: [{ path: 'confirmed', error_trans_key: 'admin_settings.webhooks.error.confirm' }],
+          }),
+    ),
+    to: (_, { locale }) => adminHref('webhooks', locale),
+  }),
+  redeliver: verb({
+    schema: deliveryForm,
+    work: async (context, { delivery }, { shop: { queue } }) =>
+      await redeliverByStaff({ ...context, queue }, delivery),
+  }),
+})

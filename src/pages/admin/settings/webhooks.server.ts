@@ -1,0 +1,50 @@
+/** Endpoints of other programs, which are told what happened. */
+import { formatDay } from '../../../lib/dates.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { findEndpoints, type Endpoint } from '../../../shop/webhooks/webhooks.ts'
+import { createWebhook } from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { createForm, webhookIn } from './webhooks-forms.ts'
+
+/** So many a page. */
+const size = 50
+
+/** Whether an endpoint is told what happens, or why not. */
+export const stateOf = ({ pausedAt, pauseReason, failingSince }: Endpoint): string =>
+  pausedAt ? (pauseReason ?? 'STAFF') : failingSince ? 'failing' : 'open'
+
+/** The name of an event in keys of texts: a dot would begin another section. */
+export const eventKey = (event: string): string => event.replace('.', '_')
+
+export const loader = staffLoader('webhooks', async ({ db, url, locale, t }) => {
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await findEndpoints({ db }, { size, after }),
+  )
+  return {
+    next,
+    previous,
+    rows: rows.map((endpoint) => ({
+      id: endpoint.id,
+      to: adminHref('webhook', locale, { id: String(endpoint.id) }),
+      name: endpoint.name,
+      url: endpoint.url,
+      events: endpoint.events
+        .map((event) => t(`admin_settings.webhooks.event.${eventKey(event)}`))
+        .join(', '),
+      created: formatDay(endpoint.createdAt, locale),
+      state: stateOf(endpoint),
+    })),
+  }
+})
+
+export const action = staffAction('webhooks', {
+  create: verb({
+    schema: createForm,
+    read: webhookIn,
+    work: async (context, given) => await createWebhook(context, { ...given, isTest: false }),
+    // In this answer alone.
+    show: ({ secret }) => secret,
+  }),
+})
