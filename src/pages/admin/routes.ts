@@ -67,5 +67,6 @@ export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
   ['claims', 'claims', '4'],
+  ['content', 'texts', 'c'],
   ['settings', 'staff', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

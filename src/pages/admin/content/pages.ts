@@ -1,2 +1,29 @@
 /** The pages of this part of the back office. */
-export const contentPages = {} as const
+export const contentPages = {
+  texts: { path: 'content', file: 'content/texts.tsx', permission: 'content.read' },
+  text: { path: 'content/documents/:code', file: 'content/text.tsx', permission: 'content.read' },
+  textVersions: {
+    path: 'content/documents/:code/versions',
+    file: 'content/text-versions.tsx',
+    permission: 'content.read',
+  },
+  mailTexts: { path: 'content/mails', file: 'content/mail-texts.tsx', permission: 'content.read' },
+  mailText: { path: 'content/mails/:kind', file: 'content/mail-text.tsx', permission: 'content.read' },
+  mailPreview: {
+    path: 'content/mails/:kind/preview',
+    file: 'content/mail-preview.ts',
+    permission: 'content.read',
+  },
+  campaigns: { path: 'content/campaigns', file: 'content/campaigns.tsx', permission: 'content.read' },
+  campaignsCsv: {
+    path: 'content/campaigns.csv',
+    file: 'content/campaigns-file.ts',
+    permission: 'content.read',
+  },
+  campaign: { path: 'content/campaigns/:id', file: 'content/campaign.tsx', permission: 'content.read' },
+  campaignPreview: {
+    path: 'content/campaigns/:id/preview',
+    file: 'content/campaign-preview.ts',
+    permission: 'content.read',
+  },
+} as const
