@@ -68,5 +68,6 @@ export const areas = [
   ['orders', 'orders', '2'],
   ['claims', 'claims', '4'],
   ['content', 'texts', 'c'],
+  ['analytics', 'analytics', 'a'],
   ['settings', 'staff', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

@@ -1,7 +1,6 @@
 /** A mail for the frame that shows it: under a policy of its own, in which nothing runs and nothing is fetched. */
-import type { Written } from '../../../emails/content.ts'
+import type { Sender, Written } from '../../../emails/content.ts'
 import type { Shop } from '../../../shop/shop-context.ts'
-import type { Sender } from '../../../emails/content.ts'
 
 const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
@@ -10,11 +9,15 @@ const policy =
 export function mailFrame({ html, text }: Pick<Written, 'html' | 'text'>, form: string | null): Response {
   const isText = form === 'text'
   // Pictures that travel with a mail are not there yet.
-  const shown = isText ? text : html.replace(/src="cid:[^"]*"/g, 'src="data:,"')
+  const shown = isText
+    ? text
+    : html.replace(/<link rel="preload"[^>]*>/g, '').replace(/"cid:[^"]*"/g, '"data:,"')
   return new Response(shown, {
     headers: {
       'content-type': isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
       'content-security-policy': policy,
+      // It shares nothing with the page around it.
+      'origin-agent-cluster': '?0',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { Block, LineChange } from '../../../shop/content/rules.ts'
+import type { LineChange } from '../../../shop/content/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -59,7 +59,8 @@ export default function Text() {
 function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void }) {
   const { t } = useTranslation()
   const { revision, texts, note } = useLoaderData<typeof loader>()
-  const { shown, onInput } = useLivePreview<PreviewShown>()
+  const { shown: seen, onInput } = useLivePreview()
+  const shown = seen as PreviewShown | null
   const [told, setTold] = useState(shown)
   if (shown !== told) {
     setTold(shown)
@@ -168,7 +169,7 @@ function Drawn({ preview }: { preview: PreviewShown }) {
             aria-label={t(`admin_content.language.${of}`)}
           >
             <strong>{preview[of].title}</strong>
-            {(preview[of].blocks as Block[]).map((block, at) => (
+            {preview[of].blocks.map((block, at) => (
               <BlockPart key={at} block={block} />
             ))}
           </div>

@@ -6,8 +6,9 @@ import type { StaffAnswer } from '../staff-answer.ts'
 /** So long after the last letter, in milliseconds. */
 const restMs = 500
 
-export function useLivePreview<Shown>(): {
-  shown: Shown | null
+export function useLivePreview(): {
+  /** As the page's verb `preview` shows it; null: nothing was typed yet. */
+  shown: unknown
   onInput: (event: FormEvent<HTMLElement>) => void
 } {
   const fetcher = useFetcher<StaffAnswer>()
@@ -15,7 +16,7 @@ export function useLivePreview<Shown>(): {
   useEffect(() => () => clearTimeout(timer.current), [])
   const { data } = fetcher
   return {
-    shown: data?.intent === 'preview' && data.shown !== undefined ? (data.shown as Shown) : null,
+    shown: data?.intent === 'preview' && data.shown !== undefined ? data.shown : null,
     onInput: ({ currentTarget }) => {
       const form = currentTarget.closest('form')
       clearTimeout(timer.current)
