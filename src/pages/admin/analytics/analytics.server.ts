@@ -84,7 +84,11 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales }: Shown) {
       const row = rows.find(({ day }) => day === from)
       return row ? (numberOf(row, shown) ?? 0) : 0
     })
-    return { name: key || t('admin_analytics.none_key'), values, all: values.reduce((a, b) => a + b, 0) }
+    return {
+      name: key || t(`admin_analytics.none_key.${asked.group}`),
+      values,
+      all: values.reduce((a, b) => a + b, 0),
+    }
   })
   const most = lines.toSorted((a, b) => b.all - a.all).slice(0, mostLines)
   return chartOf(periods, most, (value) => toldNumber(shown, value, locale))
@@ -99,7 +103,7 @@ function rowsShown(page: StaffPage, asked: SalesQuery, sales: Sales[]) {
     return {
       id: `${row.day} ${row.key}`,
       period: to === row.day ? row.day : `${row.day} – ${to}`,
-      key: row.key || t('admin_analytics.none_key'),
+      key: row.key || t(`admin_analytics.none_key.${asked.group}`),
       told: Object.fromEntries(
         numberNames.map((name) => [name, toldNumber(name, numberOf(row, name), locale)]),
       ),

@@ -47,7 +47,7 @@ function OneVerb({ verb }: { verb: string }) {
       <Verb
         {...common}
         given={{ revision, expected }}
-        warning={t('admin_content.send_warning', { count: expected })}
+        warning={t('admin_content.send_warning', { recipients: expected })}
       >
         {(field) => (
           <>

@@ -1,12 +1,12 @@
 /** A mail for the frame that shows it: under a policy of its own, in which nothing runs and nothing is fetched. */
-import type { Sender, Written } from '../../../emails/content.ts'
+import type { previewMailTexts } from '../../../shop/content/content.ts'
 import type { Shop } from '../../../shop/shop-context.ts'
 
 const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 /** @param form `text`: what mail programs without HTML show */
-export function mailFrame({ html, text }: Pick<Written, 'html' | 'text'>, form: string | null): Response {
+export function mailFrame({ html, text }: { html: string; text: string }, form: string | null): Response {
   const isText = form === 'text'
   // Pictures that travel with a mail are not there yet.
   const shown = isText
@@ -25,7 +25,7 @@ export function mailFrame({ html, text }: Pick<Written, 'html' | 'text'>, form: 
 }
 
 /** Who sends the shop's mails, as they print it. */
-export function senderOf(shop: Shop): Sender {
+export function senderOf(shop: Shop): Parameters<typeof previewMailTexts>[0]['sender'] {
   const { shopName, operator, publicUrl, mailWords } = shop.config
   return { shopName, operator, origin: publicUrl ?? 'http://localhost', words: mailWords }
 }

@@ -46,7 +46,7 @@ export function MailFrame({ address, samples = [], typed }: MailFrameProps) {
         <label className={filters.field}>
           <span>{text('form')}</span>
           <select name="form">
-            <option value="html">HTML</option>
+            <option value="html">{text('html')}</option>
             <option value="text">{text('plain_text')}</option>
           </select>
         </label>

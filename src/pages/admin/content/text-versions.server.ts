@@ -6,6 +6,7 @@ import { documentDifference, documentVersions, editedDocument } from '../../../s
 import { textsAtWord } from '../../../shop/content/schema.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { dayTold } from './day-told.ts'
 import { staffNames } from '../settings/audit.server.ts'
 
 /** So many a page. */
@@ -29,7 +30,7 @@ export const loader = staffLoader('textVersions', async (page) => {
     previous,
     rows: rows.map((one) => ({
       version: one.version,
-      from: one.validFrom,
+      from: dayTold(one.validFrom, locale),
       at: one.publishedAt && formatMoment(one.publishedAt, locale),
       who: one.staffId === null ? null : (names.get(one.staffId) ?? String(one.staffId)),
       note: one.note,

@@ -4,6 +4,7 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import type { loader } from './text-versions.server.ts'
 
@@ -24,6 +25,7 @@ export default function TextVersions() {
       lead={<Link to={editor}>{text('to_editor')}</Link>}
       texts="admin_content"
     >
+      <ContentLinks />
       <DataTable
         caption={text('versions')}
         rows={rows}

@@ -11,6 +11,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { dayTold } from './day-told.ts'
 import { discardForm, draftForm, publishForm, typedTexts, withdrawForm } from './text-forms.ts'
 
 const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
@@ -32,8 +33,8 @@ export const loader = staffLoader('text', async (page) => {
     texts,
     note: draft?.note ?? '',
     draftAt: draft && formatMoment(draft.at, locale),
-    inForce: inForce && { version: inForce.version, from: inForce.validFrom },
-    scheduled: scheduled && { version: scheduled.version, from: scheduled.validFrom },
+    inForce: inForce && { version: inForce.version, from: dayTold(inForce.validFrom, locale) },
+    scheduled: scheduled && { version: scheduled.version, from: dayTold(scheduled.validFrom, locale) },
     preview: previewOf(page, texts),
     versions: adminHref('textVersions', locale, { code }),
     mayChange: may('document.save'),

@@ -9,6 +9,7 @@ import { BlockPart } from '../../legal/block-part.tsx'
 import { ActForm, Reason, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import type { loader, PreviewShown } from './text.server.ts'
 import { unlessPreviewed, useLivePreview } from './use-live-preview.ts'
@@ -44,6 +45,7 @@ export default function Text() {
       }
       actions={mayChange ? <Verbs /> : null}
     >
+      <ContentLinks />
       {mayChange ? (
         <Panel title={t('admin_content.editor')} id="editor">
           <Editor onPreview={setLive} />
