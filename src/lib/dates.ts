@@ -14,6 +14,7 @@ const times = {
   en: inPrague('en-GB', { timeStyle: 'short' }),
 }
 const isoDay = inPrague('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const isoTime = inPrague('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** `5. listopadu 2026`, `5 November 2026`, with no-break spaces. */
 export function formatDay(date: Date, locale: Locale): string {
@@ -35,4 +36,11 @@ export function startOfDayInPrague(day: string): Date {
   const inUtc = new Date(`${day}T00:00:00Z`).getTime()
   const summer = new Date(inUtc - 2 * 3600_000)
   return dayInPrague(summer) === day ? summer : new Date(inUtc - 3600_000)
+}
+
+/** The moment of a time of the day in Prague (`2026-11-05T14:30`), in winter or in summer time. */
+export function momentInPrague(local: string): Date {
+  const inUtc = new Date(`${local}:00Z`).getTime()
+  const summer = new Date(inUtc - 2 * 3600_000)
+  return `${dayInPrague(summer)}T${isoTime().format(summer)}` === local ? summer : new Date(inUtc - 3600_000)
 }

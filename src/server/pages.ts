@@ -218,7 +218,8 @@ async function sendOwn(
     vary: 'Accept-Encoding, Cookie',
   })
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (headers['content-type']?.startsWith('text/html'))
+  // A file shown in a frame brings a policy of its own, under which nothing runs.
+  if (headers['content-type']?.startsWith('text/html') && !headers['content-security-policy'])
     reply.header(
       'content-security-policy',
       policyOf({ ...options, scripts, also: alsoFor(request, options) }),

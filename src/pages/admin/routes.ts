@@ -89,7 +89,8 @@ export const areas = [
   ['prices', 'prices', '7'],
   ['customers', 'customers', '8'],
   ['representatives', 'representatives', '9'],
-  ['content', 'reviews', 'c'],
+  ['content', 'texts', 'c'],
   ['money', 'money', 'm'],
+  ['analytics', 'analytics', 'a'],
   ['settings', 'settings', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

@@ -200,7 +200,7 @@ function refused(
   { t }: StaffPage,
   { intent, form, refusal }: { intent: string; form: FormData; refusal: Refusal },
 ): ReturnType<typeof data<StaffAnswer>> {
-  const { errors = [], error_trans_key: key, status } = refusal
+  const { errors = [], error_trans_key: key, status, more } = refusal
   const faults = Object.fromEntries(errors.map((fault) => [fault.path, t(fault.error_trans_key)]))
   return data<StaffAnswer>(
     {
@@ -209,6 +209,8 @@ function refused(
       isAsked: key === 'approval.asked',
       faults,
       typed: typedIn(form),
+      // What stands there now, where another one was quicker.
+      ...(status === 409 && more ? { shown: more } : {}),
     },
     { status, headers: waitHeader(refusal) },
   )

@@ -4,14 +4,14 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLocation } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { href, routeAt } from '../../lib/routes.ts'
-import { plainText, type Block, type Inline } from '../../shop/content/rules.ts'
+import { plainText, type Block } from '../../shop/content/rules.ts'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Title } from '../../ui/title.tsx'
-import { Unbroken } from '../../ui/unbroken.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { BlockPart } from './block-part.tsx'
 import { legalTexts } from './legal-texts.ts'
 import styles from './document.module.css'
 
@@ -140,52 +140,4 @@ function Contents({ chapters }: { chapters: { id: string; text: string }[] }) {
       </ul>
     </nav>
   )
-}
-
-function BlockPart({ block, id }: { block: Block; id: string }) {
-  if (block.kind === 'paragraph') {
-    return (
-      <p>
-        <Words inlines={block.inlines} />
-      </p>
-    )
-  }
-  if (block.kind === 'heading') {
-    const Tag = block.level === 3 ? 'h3' : 'h2'
-    return (
-      <Tag id={id}>
-        <Words inlines={block.inlines} />
-      </Tag>
-    )
-  }
-  const List = block.ordered ? 'ol' : 'ul'
-  return (
-    <List>
-      {block.items.map((item, index) => (
-        <li key={index}>
-          <Words inlines={item} />
-        </li>
-      ))}
-    </List>
-  )
-}
-
-function Words({ inlines }: { inlines: Inline[] }) {
-  return inlines.map((inline, index) => {
-    if (inline.kind === 'text') return <Unbroken key={index}>{inline.text}</Unbroken>
-    const words = <Words inlines={inline.inlines} />
-    if (inline.kind !== 'link') {
-      const Tag = inline.kind === 'strong' ? 'strong' : 'em'
-      return <Tag key={index}>{words}</Tag>
-    }
-    return inline.href.startsWith('/') ? (
-      <Link key={index} to={inline.href}>
-        {words}
-      </Link>
-    ) : (
-      <a key={index} href={inline.href}>
-        {words}
-      </a>
-    )
-  })
 }

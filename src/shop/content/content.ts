@@ -15,6 +15,7 @@ export {
   editedDocument,
   editedDocuments,
   previewDraft,
+  previewTexts,
   saveDraft,
   type Draft,
   type EditedDocument,

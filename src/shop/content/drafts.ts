@@ -200,8 +200,16 @@ export async function previewDraft(
 ): Promise<Outcome<Preview>> {
   const texts = await textsAt({ db }, { code, at })
   if (isRefusal(texts)) return texts
-  const day = dayInPrague(now)
   const version = at === 'draft' ? (await selectHighest(db, code)) + 1 : at
+  return previewTexts({ now }, { code, version, texts, issuer })
+}
+
+/** Texts that nothing keeps yet, as their page would show them. */
+export function previewTexts(
+  { now }: { now: Date },
+  { code, version, texts, issuer }: { code: string; version: number; texts: WrittenTexts; issuer: Issuer },
+): Preview {
+  const day = dayInPrague(now)
   const drawn = (locale: Locale) =>
     documentOf({ code, version, validFrom: day, ...texts[locale] }, locale, issuer, day)
   return { documents: { cs: drawn('cs'), en: drawn('en') }, faults: faultsOfTexts(texts) }

@@ -3,4 +3,30 @@ export const contentPages = {
   reviews: { path: 'content/reviews', file: 'content/reviews.tsx', permission: 'reviews.read' },
   reviewsCsv: { path: 'content/reviews.csv', file: 'content/reviews-file.ts', permission: 'reviews.read' },
   review: { path: 'content/reviews/:id', file: 'content/review.tsx', permission: 'reviews.read' },
+  texts: { path: 'content', file: 'content/texts.tsx', permission: 'content.read' },
+  text: { path: 'content/documents/:code', file: 'content/text.tsx', permission: 'content.read' },
+  textVersions: {
+    path: 'content/documents/:code/versions',
+    file: 'content/text-versions.tsx',
+    permission: 'content.read',
+  },
+  mailTexts: { path: 'content/mails', file: 'content/mail-texts.tsx', permission: 'content.read' },
+  mailText: { path: 'content/mails/:kind', file: 'content/mail-text.tsx', permission: 'content.read' },
+  mailPreview: {
+    path: 'content/mails/:kind/preview',
+    file: 'content/mail-preview.ts',
+    permission: 'content.read',
+  },
+  campaigns: { path: 'content/campaigns', file: 'content/campaigns.tsx', permission: 'content.read' },
+  campaignsCsv: {
+    path: 'content/campaigns.csv',
+    file: 'content/campaigns-file.ts',
+    permission: 'content.read',
+  },
+  campaign: { path: 'content/campaigns/:id', file: 'content/campaign.tsx', permission: 'content.read' },
+  campaignPreview: {
+    path: 'content/campaigns/:id/preview',
+    file: 'content/campaign-preview.ts',
+    permission: 'content.read',
+  },
 } as const

@@ -7,6 +7,7 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { findListed } from '../../../shop/orders/orders.ts'
 import { listLevels } from '../../../shop/stock/stock.ts'
 import { workKinds, workToDo, type WorkKind } from '../../../workflows/back-office/back-office.ts'
+import { todayFigures } from '../analytics/today-figures.server.ts'
 import { adminHref, adminPages, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
@@ -36,10 +37,11 @@ const shown = 8
 
 export const loader = staffLoader('today', async (page) => {
   const { db, now, holds, locale } = page
-  const [waiting, orders, low] = await Promise.all([
+  const [waiting, orders, low, figures] = await Promise.all([
     workToDo({ db, now }),
     holds('orders.read') ? latestOrders(page) : [],
     holds('stock.read') ? runningOut(page) : [],
+    holds('analytics.read') ? todayFigures(page) : null,
   ])
   const today = dayInPrague(now)
   return {
@@ -58,6 +60,7 @@ export const loader = staffLoader('today', async (page) => {
       })),
     orders,
     low,
+    figures,
   }
 })
 

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { TodayFigures } from '../analytics/today-figures.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
@@ -11,6 +12,7 @@ export { loader } from './today.server.ts'
 /** /admin: what waits for a person, what comes in, what runs out. */
 export default function Today() {
   const { t } = useTranslation()
+  const { figures } = useLoaderData<typeof loader>()
   return (
     <AdminPage title={t('admin_today.title')} texts="admin_today">
       <Columns
@@ -20,7 +22,12 @@ export default function Today() {
             <Latest />
           </>
         }
-        aside={<RunningOut />}
+        aside={
+          <>
+            {figures ? <TodayFigures figures={figures} /> : null}
+            <RunningOut />
+          </>
+        }
       />
     </AdminPage>
   )

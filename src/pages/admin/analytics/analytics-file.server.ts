@@ -1,0 +1,27 @@
+/** /admin/analytics/sales.csv: the sums, cut as their page is. */
+import { dayInPrague } from '../../../lib/dates.ts'
+import { toCzk } from '../../../lib/money.ts'
+import { findSales } from '../../../shop/analytics/analytics.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { salesAsked } from './asked-span.ts'
+import { isMoney, numberNames, numberOf } from './numbers.ts'
+
+export const loader = staffLoader('analyticsCsv', async ({ db, url, now, t }) => {
+  const { isOdd: _, ...asked } = salesAsked(url, dayInPrague(now))
+  const sales = await findSales({ db }, asked)
+  const heading = [
+    t('admin_analytics.period'),
+    t('admin_analytics.key'),
+    ...numberNames.map((name) => t(`admin_analytics.number.${name}`)),
+  ]
+  const rows = sales.map((row) => [
+    row.day,
+    row.key,
+    ...numberNames.map((name) => {
+      const value = numberOf(row, name)
+      return value === null ? '' : String(isMoney(name) ? toCzk(value) : value)
+    }),
+  ])
+  return csvAnswer(`sales_${asked.from}_${asked.to}`, [heading, ...rows])
+})

@@ -1,0 +1,2 @@
+/** The sums as a file for spreadsheets. */
+export { loader } from './analytics-file.server.ts'

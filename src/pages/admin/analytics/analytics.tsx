@@ -1,0 +1,176 @@
+import { Link, useLoaderData } from 'react-router'
+import { groups, periods } from '../../../shop/analytics/rules.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterField, FilterSelect } from '../kit/filters.tsx'
+import { AnalyticsLinks } from './analytics-links.tsx'
+import type { loader } from './analytics.server.ts'
+import { ChartView } from './chart-view.tsx'
+import { numberNames } from './numbers.ts'
+import styles from './analytics.module.css'
+
+export { loader } from './analytics.server.ts'
+
+/** /admin/analytics: what was ordered, invoiced and earned. */
+export default function Analytics() {
+  const { t } = useTranslation()
+  const { isOdd, csv, chart, shown } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_analytics"
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
+    >
+      <AnalyticsLinks />
+      <Choice />
+      {isOdd ? <Notice kind="warning">{text('span')}</Notice> : null}
+      <Panel title={text('against')} id="against">
+        <Against />
+      </Panel>
+      <Panel title={text(`number.${shown}`)} id="chart">
+        <p className={styles.means}>{text(`means.${shown}`)}</p>
+        {chart ? (
+          <ChartView chart={chart} label={t('admin_analytics.chart', { name: text(`number.${shown}`) })} />
+        ) : null}
+        <Behind />
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Choice() {
+  const { t } = useTranslation()
+  const { asked, shown } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <Filters>
+      {() => (
+        <>
+          <FilterField name="from" type="date" label={text('from')} value={asked.from} />
+          <FilterField name="to" type="date" label={text('to')} value={asked.to} />
+          <FilterSelect
+            name="by"
+            label={text('by')}
+            value={asked.by}
+            options={periods.map((one) => [one, text(`by_word.${one}`)] as const)}
+          />
+          <FilterSelect
+            name="group"
+            label={text('group')}
+            value={asked.group}
+            options={groups.map((one) => [one, text(`group_word.${one}`)] as const)}
+          />
+          <FilterSelect
+            name="trade"
+            label={text('trade')}
+            value={asked.trade ?? ''}
+            none={text('all_trades')}
+            options={(['B2C', 'B2B'] as const).map((one) => [one, one] as const)}
+          />
+          <FilterSelect
+            name="number"
+            label={text('what')}
+            value={shown}
+            options={numberNames.map((one) => [one, text(`number.${one}`)] as const)}
+          />
+        </>
+      )}
+    </Filters>
+  )
+}
+
+function Against() {
+  const { t } = useTranslation()
+  const { numbers } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  const past = (told: string, change: string) => (
+    <>
+      {told} <span className={styles.change}>{change}</span>
+    </>
+  )
+  return (
+    <DataTable
+      caption={text('against')}
+      rows={numbers}
+      keyOf={({ name }) => name}
+      empty=""
+      columns={[
+        {
+          key: 'name',
+          label: text('what'),
+          isMain: true,
+          render: ({ name, to }) =>
+            to === null ? text(`number.${name}`) : <Link to={to}>{text(`number.${name}`)}</Link>,
+        },
+        { key: 'now', label: text('now'), isFigure: true, render: ({ now }) => now },
+        {
+          key: 'before',
+          label: text('before'),
+          isFigure: true,
+          render: ({ before, beforeChange }) => past(before, beforeChange),
+        },
+        {
+          key: 'year',
+          label: text('year'),
+          isFigure: true,
+          render: ({ year, yearChange }) => past(year, yearChange),
+        },
+        {
+          key: 'means',
+          label: text('definition'),
+          render: ({ name }) => <span className={styles.means}>{text(`means.${name}`)}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+/** The table behind the chart. */
+function Behind() {
+  const { t } = useTranslation()
+  const { rows, isCut, asked } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <>
+      <DataTable
+        name="analytics"
+        caption={text('period')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={text('none')}
+        columns={[
+          {
+            key: 'period',
+            label: text('period'),
+            isMain: true,
+            render: ({ period, to }) => (to === null ? period : <Link to={to}>{period}</Link>),
+          },
+          ...(asked.group === 'none'
+            ? []
+            : [
+                {
+                  key: 'key',
+                  label: text(`group_word.${asked.group}`),
+                  render: ({ key }: { key: string }) => key,
+                },
+              ]),
+          ...numberNames.map((name) => ({
+            key: name,
+            label: text(`number.${name}`),
+            isFigure: true,
+            render: ({ told }: { told: Record<string, string> }) => told[name],
+          })),
+        ]}
+      />
+      {isCut ? <p>{text('cut')}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** Charts as paths and places: drawn on the server, so that no browser loads what draws. */
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { line } from 'd3-shape'
+
+const size = { width: 900, height: 260 } as const
+/** Room for the words beside the plot. */
+const room = { top: 12, right: 12, bottom: 28, left: 84 } as const
+/** So many words fit below. */
+const mostBelow = 8
+
+export interface ChartLine {
+  name: string
+  /** One value a period. */
+  values: number[]
+}
+
+export interface Chart {
+  width: number
+  height: number
+  left: number
+  right: number
+  lines: { name: string; path: string; last: { x: number; y: number } }[]
+  across: { y: number; label: string }[]
+  below: { x: number; label: string }[]
+}
+
+/** @param told puts a value into words */
+export function chartOf(
+  periods: readonly string[],
+  lines: readonly ChartLine[],
+  told: (value: number) => string,
+): Chart {
+  const all = lines.flatMap(({ values }) => values)
+  const y = scaleLinear()
+    .domain([Math.min(0, ...all), Math.max(1, ...all)])
+    .nice(5)
+    .range([size.height - room.bottom, room.top])
+  const x = scalePoint<number>()
+    .domain(periods.keys())
+    .range([room.left, size.width - room.right])
+  const at = (nth: number) => tenths(x(nth) ?? room.left)
+  const draw = line<number>(
+    (_, nth) => at(nth),
+    (value) => tenths(y(value)),
+  )
+  const every = Math.max(1, Math.ceil(periods.length / mostBelow))
+  return {
+    ...size,
+    left: room.left,
+    right: size.width - room.right,
+    lines: lines.map(({ name, values }) => ({
+      name,
+      path: draw(values) ?? '',
+      last: { x: at(values.length - 1), y: y(values.at(-1) ?? 0) },
+    })),
+    across: y.ticks(5).map((value) => ({ y: y(value), label: told(value) })),
+    below: periods.flatMap((label, nth) => (nth % every === 0 ? [{ x: at(nth), label }] : [])),
+  }
+}
+
+/** A drawing needs no more. */
+const tenths = (length: number): number => Math.round(length * 10) / 10

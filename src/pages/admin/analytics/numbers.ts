@@ -1,0 +1,54 @@
+/** The numbers of the trade, in the order in which screens show them. Pure. */
+import { averageBasket, marginOf, type SalesSums } from '../../../shop/analytics/rules.ts'
+
+export const numberNames = [
+  'value',
+  'orders',
+  'average',
+  'boxes',
+  'pieces',
+  'turnover',
+  'documents',
+  'cost',
+  'margin',
+  'uncosted',
+] as const
+export type NumberName = (typeof numberNames)[number]
+
+/** Amounts in haléře; the others are counts. */
+export const isMoney = (name: NumberName): boolean =>
+  ['value', 'average', 'turnover', 'cost', 'margin'].includes(name)
+
+/** Numbers that the list of orders adds up to. */
+export const isOfOrders = (name: NumberName): boolean =>
+  ['value', 'orders', 'average', 'boxes', 'pieces'].includes(name)
+
+/** null: there is none, as of an average of nothing. */
+export function numberOf(sums: SalesSums, name: NumberName): number | null {
+  if (name === 'average') return averageBasket(sums)
+  return name === 'margin' ? marginOf(sums) : sums[name]
+}
+
+const summed = ['orders', 'value', 'pieces', 'boxes', 'documents', 'turnover', 'cost', 'uncosted'] as const
+const nothing: SalesSums = {
+  orders: 0,
+  value: 0,
+  pieces: 0,
+  boxes: 0,
+  documents: 0,
+  turnover: 0,
+  cost: 0,
+  uncosted: 0,
+}
+
+/** Sums of several periods or keys together. */
+export const sumsOf = (rows: readonly SalesSums[]): SalesSums =>
+  rows.reduce((all, row) => {
+    const added = { ...all }
+    for (const name of summed) added[name] += row[name]
+    return added
+  }, nothing)
+
+/** How much a number changed, in percent; null: there is nothing to compare with. */
+export const changeOf = (now: number | null, then: number | null): number | null =>
+  now === null || then === null || then <= 0 ? null : Math.round(((now - then) / then) * 100)

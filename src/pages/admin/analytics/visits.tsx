@@ -1,0 +1,113 @@
+import { useLoaderData } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterField } from '../kit/filters.tsx'
+import { AnalyticsLinks } from './analytics-links.tsx'
+import type { loader } from './visits.server.ts'
+import styles from './analytics.module.css'
+
+export { loader } from './visits.server.ts'
+
+/** /admin/analytics/visits */
+export default function Visits() {
+  const { t } = useTranslation()
+  const { isOdd, span, loyalty } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <AdminPage title={text('page.visits')} texts="admin_analytics">
+      <AnalyticsLinks />
+      <Filters>
+        {() => (
+          <>
+            <FilterField name="from" type="date" label={text('from')} value={span.from} />
+            <FilterField name="to" type="date" label={text('to')} value={span.to} />
+          </>
+        )}
+      </Filters>
+      {isOdd ? <Notice kind="warning">{text('span')}</Notice> : null}
+      <Panel title={text('customers')} id="customers">
+        <Facts
+          facts={[
+            [text('customers_count'), loyalty.customers],
+            [text('again'), loyalty.again],
+            [text('repeat'), loyalty.rate],
+          ]}
+        />
+        <p className={styles.means}>{text('means_repeat')}</p>
+      </Panel>
+      <Steps />
+      <Sources />
+      <StockOuts />
+    </AdminPage>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation()
+  const { steps } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <Panel title={text('steps')} id="steps">
+      <p className={styles.means}>{text('means_conversion')}</p>
+      <DataTable
+        caption={text('steps')}
+        rows={steps}
+        keyOf={({ step }) => step}
+        empty={text('no_visits')}
+        columns={[
+          { key: 'step', label: text('step'), isMain: true, render: ({ name }) => name },
+          { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
+          {
+            key: 'conversion',
+            label: text('conversion'),
+            isFigure: true,
+            render: ({ conversion }) => conversion,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Sources() {
+  const { t } = useTranslation()
+  const { sources } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <Panel title={text('sources')} id="sources">
+      <DataTable
+        caption={text('sources')}
+        rows={sources}
+        keyOf={({ source }) => source}
+        empty={text('no_visits')}
+        columns={[
+          { key: 'source', label: text('source'), isMain: true, render: ({ source }) => source },
+          { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function StockOuts() {
+  const { t } = useTranslation()
+  const { stockOuts } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <Panel title={text('stock_outs')} id="stock-outs">
+      <p className={styles.means}>{text('means_stock_outs')}</p>
+      <DataTable
+        caption={text('stock_outs')}
+        rows={stockOuts}
+        keyOf={({ code }) => code}
+        empty={text('no_stock_outs')}
+        columns={[
+          { key: 'code', label: text('variant'), isMain: true, render: ({ code }) => code },
+          { key: 'days', label: text('days'), isFigure: true, render: ({ days }) => days },
+        ]}
+      />
+    </Panel>
+  )
+}

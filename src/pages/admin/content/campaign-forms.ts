@@ -1,0 +1,37 @@
+/** What the forms of campaigns take. */
+import { z } from 'zod'
+import { line, lines } from '../../../shop/content/schema.ts'
+import { count, key } from '../kit/typed-values.ts'
+
+export const createForm = z.object({ key, subject: line(200).min(1, 'content.error.empty') })
+
+/** Nothing chosen: all. */
+const all = z.literal('').transform(() => null)
+
+export const campaignForm = z.object({
+  'cs.subject': line(200),
+  'cs.body': lines(20_000),
+  'en.subject': line(200),
+  'en.body': lines(20_000),
+  locale: z.union([all, z.enum(['cs', 'en'])]),
+  trade: z.union([all, z.enum(['B2C', 'B2B'])]),
+  base: count,
+})
+
+export const testForm = z.object({ locale: z.enum(['cs', 'en'], 'validation.invalid') })
+
+/** A day and a time of the day in Prague, as the browser's own field writes it. */
+const moment = z.union([
+  z.literal('').transform(() => null),
+  z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'campaign.error.when'),
+])
+
+/** A sent campaign can't be taken back: the number of those who get it is typed once more. */
+export const sendForm = z
+  .object({ revision: count, at: moment, expected: count, confirm: count })
+  .refine(({ expected, confirm }) => expected === confirm, {
+    path: ['confirm'],
+    message: 'admin_content.error.confirm',
+  })
+
+export const noForm = z.object({})

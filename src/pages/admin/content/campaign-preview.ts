@@ -1,0 +1,2 @@
+/** A campaign's mail as a page of its own, for a frame. */
+export { loader } from './campaign-preview.server.ts'

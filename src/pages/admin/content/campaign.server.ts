@@ -1,0 +1,122 @@
+/** One campaign: what it says, whom it goes to, and how its mails stand. */
+import { formatMoment, momentInPrague } from '../../../lib/dates.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { audienceNow, findCampaign } from '../../../shop/newsletter/newsletter.ts'
+import type { CampaignState } from '../../../shop/newsletter/rules.ts'
+import {
+  discardCampaignByStaff,
+  resumeCampaignByStaff,
+  saveCampaignByStaff,
+  sendCampaignByStaff,
+  stopCampaignByStaff,
+  testCampaignByStaff,
+  unscheduleCampaignByStaff,
+} from '../../../workflows/back-office/back-office.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { idIn } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { campaignForm, noForm, sendForm, testForm } from './campaign-forms.ts'
+
+/** 0 is the id of no campaign. */
+const idOf = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
+
+export const loader = staffLoader('campaign', async (page) => {
+  const { db, locale, t } = page
+  const found = await findCampaign({ db }, idOf(page))
+  if (isRefusal(found)) return found
+  const { campaign, mails } = found
+  const { id, revision, state, texts, audience, recipients, faults, sendAt, beganAt, endedAt } = campaign
+  const moment = (at: Date | null) => at && formatMoment(at, locale)
+  const now = await audienceNow({ db }, audience)
+  return {
+    id,
+    revision,
+    state,
+    texts,
+    audience,
+    recipients,
+    mails,
+    now,
+    expected: now.cs + now.en,
+    faults: faults.map(({ field, line, error_trans_key }) => ({ field, line, text: t(error_trans_key) })),
+    sends: moment(sendAt),
+    began: moment(beganAt),
+    ended: moment(endedAt),
+    preview: adminHref('campaignPreview', locale, { id: String(id) }),
+    verbs: verbsOf(page, state),
+  }
+})
+
+/** What may be done to a campaign in its state, by this member. */
+function verbsOf({ may }: StaffPage, state: CampaignState) {
+  const all = [
+    ['save', ['DRAFT'], 'campaign.save'],
+    ['test', ['DRAFT', 'SCHEDULED'], 'campaign.test'],
+    ['send', ['DRAFT'], 'campaign.send'],
+    ['unschedule', ['SCHEDULED'], 'campaign.unschedule'],
+    ['stop', ['SENDING'], 'campaign.stop'],
+    ['resume', ['STOPPED'], 'campaign.resume'],
+    ['discard', ['DRAFT'], 'campaign.discard'],
+  ] as const
+  return all.flatMap(([name, states, operation]) =>
+    (states as readonly string[]).includes(state) && may(operation) ? [name] : [],
+  )
+}
+
+/** A verb that needs nothing but the campaign. */
+const simple = <Done>(work: (context: StaffWork, asked: { id: number }) => Promise<Done | Refusal>) =>
+  verb({ schema: noForm, work: async (context, _, page) => await work(context, { id: idOf(page) }) })
+
+export const action = staffAction('campaign', {
+  save: verb({
+    schema: campaignForm,
+    work: async (context, given, page) =>
+      await saveCampaignByStaff(context, {
+        id: idOf(page),
+        texts: {
+          cs: { subject: given['cs.subject'], body: given['cs.body'] },
+          en: { subject: given['en.subject'], body: given['en.body'] },
+        },
+        audience: { locale: given.locale, trade: given.trade },
+        baseRevision: given.base,
+      }),
+  }),
+  test: verb({
+    schema: testForm,
+    work: async (context, { locale }, page) =>
+      await testCampaignByStaff({ ...context, queue: page.shop.queue }, { id: idOf(page), locale }),
+  }),
+  send: verb({
+    schema: sendForm,
+    work: async (context, { revision, at, expected }, page) =>
+      await send(context, { revision, at, expected, page }),
+  }),
+  unschedule: simple(unscheduleCampaignByStaff),
+  stop: simple(stopCampaignByStaff),
+  resume: simple(resumeCampaignByStaff),
+  discard: verb({
+    schema: noForm,
+    work: async (context, _, page) => await discardCampaignByStaff(context, { id: idOf(page) }),
+    to: (_, { locale }) => adminHref('campaigns', locale),
+  }),
+})
+
+/** Sends to as many as were confirmed: where subscribers came or went meanwhile, the new number is asked for again. */
+async function send(
+  context: StaffWork,
+  {
+    revision,
+    at,
+    expected,
+    page,
+  }: { revision: number; at: string | null; expected: number; page: StaffPage },
+) {
+  const id = idOf(page)
+  const found = await findCampaign({ db: context.tx }, id)
+  if (isRefusal(found)) return found
+  const now = await audienceNow({ db: context.tx }, found.campaign.audience)
+  const isRepeat = found.campaign.state !== 'DRAFT'
+  if (!isRepeat && now.cs + now.en !== expected) return refuse(409, 'admin_content.error.audience_changed')
+  return await sendCampaignByStaff(context, { id, revision, at: at === null ? null : momentInPrague(at) })
+}

@@ -1,0 +1,20 @@
+/** /admin/content/campaigns.csv: all campaigns. */
+import { everyRow } from '../../../server/page.ts'
+import { listCampaigns } from '../../../shop/newsletter/newsletter.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { subjectOf } from './campaigns.server.ts'
+
+const columns = ['subject', 'state', 'changed', 'sends', 'recipients'] as const
+
+export const loader = staffLoader('campaignsCsv', async ({ db, t, locale }) => {
+  const rows = everyRow(async (page) => await listCampaigns({ db }, page))
+  const told = await rowsIn(rows, (one) => [
+    subjectOf(one, locale),
+    t(`admin_content.campaign_state.${one.state}`),
+    one.changedAt.toISOString(),
+    one.sendAt?.toISOString() ?? '',
+    one.audience === null ? '' : String(one.audience),
+  ])
+  return csvAnswer('campaigns', [columns.map((name) => t(`admin_content.${name}`)), ...told])
+})

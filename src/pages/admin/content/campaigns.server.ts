@@ -1,0 +1,51 @@
+/** Campaigns of the newsletter, the newest first. */
+import { formatMoment } from '../../../lib/dates.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { listCampaigns, type CampaignLine } from '../../../shop/newsletter/newsletter.ts'
+import { createCampaignByStaff } from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { createForm } from './campaign-forms.ts'
+
+/** So many a page. */
+const size = 50
+
+export const loader = staffLoader('campaigns', async ({ db, url, locale, may }) => {
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listCampaigns({ db }, { size, after }),
+  )
+  return {
+    next,
+    previous,
+    mayChange: may('campaign.save'),
+    csv: adminHref('campaignsCsv', locale),
+    rows: rows.map((one) => ({
+      id: one.id,
+      to: adminHref('campaign', locale, { id: String(one.id) }),
+      subject: subjectOf(one, locale),
+      state: one.state,
+      audience: { locale: one.forLocale, trade: one.forTrade },
+      changed: formatMoment(one.changedAt, locale),
+      sends: one.sendAt && formatMoment(one.sendAt, locale),
+      recipients: one.audience,
+    })),
+  }
+})
+
+/** A draft may lack its subject in one language. */
+export const subjectOf = ({ subjectCs, subjectEn }: CampaignLine, locale: Locale): string =>
+  (locale === 'cs' ? subjectCs || subjectEn : subjectEn || subjectCs) || '–'
+
+export const action = staffAction('campaigns', {
+  create: verb({
+    schema: createForm,
+    work: async (context, { key, subject }, { locale }) => {
+      const text = (of: Locale) => ({ subject: of === locale ? subject : '', body: '' })
+      const texts = { cs: text('cs'), en: text('en') }
+      return await createCampaignByStaff(context, { key, texts, audience: { locale: null, trade: null } })
+    },
+    to: ({ campaign }, { locale }) => adminHref('campaign', locale, { id: String(campaign.id) }),
+  }),
+})

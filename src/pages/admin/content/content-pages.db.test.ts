@@ -1,0 +1,67 @@
+// Content and analytics of the back office: addresses that make no sense, and what a mail's frame may do.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
+import { aShop, type Visitor } from '../../../../test/app.ts'
+import { withDatabase } from '../../../../test/database.ts'
+import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
+
+withDatabase(
+  'content and analytics',
+  (database) => {
+    const open = aShop(database)
+    let pages: PagesApp
+    let staff: Visitor
+
+    beforeAll(async () => {
+      await withDemoAccounts(open())
+      staff = await signedIn(open(), demo.admin, demoPassword)
+      pages = await openPagesApp(open().shop)
+    }, 60_000)
+    afterAll(async () => await pages?.close())
+
+    const headers = () => ({
+      accept: 'text/html',
+      cookie: [...staff.cookies].map((pair) => pair.join('=')).join('; '),
+    })
+    const get = async (path: string) => await pages.app.inject({ url: `/admin/${path}`, headers: headers() })
+    const status = async (path: string) => (await get(path)).statusCode
+
+    test('unknown documents, mails and campaigns are not there; broken cursors show the beginning', async () => {
+      const unknown = [
+        'content/documents/none',
+        'content/documents/none/versions',
+        'content/mails/none',
+        'content/mails/none/preview',
+        'content/campaigns/0',
+        'content/campaigns/999999999999999999',
+        'content/campaigns/x/preview',
+      ]
+      for (const path of unknown) expect(await status(path), path).toBe(404)
+      const odd = [
+        'content/documents/terms/versions?after=%00&from=x&to=99',
+        'content/mails/mail.common?of=xx&after=e30',
+        'content/campaigns?after=nothing',
+        'analytics?from=2026-13-01&to=x&by=%00&group=none;drop&number=__proto__',
+        'analytics/orders?from=2030-01-01&to=2020-01-01&after=x',
+        'analytics/visits?from=0000-00-00',
+      ]
+      for (const path of odd) expect(await status(path), path).toBe(200)
+    })
+
+    test('a mail is shown in a frame of this shop alone, in which nothing runs or is fetched', async () => {
+      const { headers: told } = await get('content/mails/mail.common/preview?nth=99&of=en')
+      const policy = String(told['content-security-policy'])
+      expect(policy).toContain('sandbox;')
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(policy).not.toContain('script-src')
+    })
+
+    test('a file of the sums has the days that were asked for', async () => {
+      const { body, headers: told } = await get('analytics/sales.csv?from=2026-01-01&to=2026-01-31&by=month')
+      expect(told['content-disposition']).toContain('sales_2026-01-01_2026-01-31.csv')
+      expect(body.split('\r\n').filter(Boolean)).toHaveLength(1)
+    })
+  },
+  { demo: true },
+)

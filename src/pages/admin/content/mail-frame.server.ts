@@ -1,0 +1,31 @@
+/** A mail for the frame that shows it: under a policy of its own, in which nothing runs and nothing is fetched. */
+import type { previewMailTexts } from '../../../shop/content/content.ts'
+import type { Shop } from '../../../shop/shop-context.ts'
+
+const policy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+
+/** @param form `text`: what mail programs without HTML show */
+export function mailFrame({ html, text }: { html: string; text: string }, form: string | null): Response {
+  const isText = form === 'text'
+  // Pictures that travel with a mail are not there yet.
+  const shown = isText
+    ? text
+    : html.replace(/<link rel="preload"[^>]*>/g, '').replace(/"cid:[^"]*"/g, '"data:,"')
+  return new Response(shown, {
+    headers: {
+      'content-type': isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      // It shares nothing with the page around it.
+      'origin-agent-cluster': '?0',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/** Who sends the shop's mails, as they print it. */
+export function senderOf(shop: Shop): Parameters<typeof previewMailTexts>[0]['sender'] {
+  const { shopName, operator, publicUrl, mailWords } = shop.config
+  return { shopName, operator, origin: publicUrl ?? 'http://localhost', words: mailWords }
+}

@@ -1,0 +1,98 @@
+/** A mail in a frame in which nothing runs: with what is kept, or, where scripts run, with what is being typed. */
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import filters from '../kit/filters.module.css'
+import styles from './content.module.css'
+
+interface MailFrameProps {
+  /** What answers with the mail. */
+  address: string
+  /** Subjects of the mails there are; one where left out. */
+  samples?: string[]
+  /** The form whose texts are shown in place of the kept ones; left out: only these are shown. */
+  typed?: () => HTMLFormElement | null
+}
+
+export function MailFrame({ address, samples = [], typed }: MailFrameProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const frame = useId().replace(/\W/g, '')
+  const text = (key: string) => t(`admin_content.${key}`)
+  return (
+    <>
+      {/* The browser's own form: its answer opens in the frame, with scripts or without. */}
+      <form method="get" action={address} target={frame} className={filters.filters}>
+        <label className={filters.field}>
+          <span>{text('language_label')}</span>
+          <select name="of" defaultValue={locale}>
+            <option value="cs">{text('language.cs')}</option>
+            <option value="en">{text('language.en')}</option>
+          </select>
+        </label>
+        {samples.length > 1 ? (
+          <label className={filters.field}>
+            <span>{text('sample')}</span>
+            <select name="nth">
+              {samples.map((subject, nth) => (
+                <option key={nth} value={nth}>
+                  {subject}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <label className={filters.field}>
+          <span>{text('form')}</span>
+          <select name="form">
+            <option value="html">{text('html')}</option>
+            <option value="text">{text('plain_text')}</option>
+          </select>
+        </label>
+        <Button type="submit" variant="secondary">
+          {text('show_kept')}
+        </Button>
+        {typed ? (
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={({ currentTarget }) => {
+              const [asking, source] = [currentTarget.form, typed()]
+              if (asking && source) showTyped(asking, source)
+            }}
+          >
+            {text('show_typed')}
+          </Button>
+        ) : null}
+      </form>
+      <iframe
+        name={frame}
+        title={text('preview')}
+        src={`${address}?of=${locale}`}
+        sandbox=""
+        loading="lazy"
+        className={styles.frame}
+      />
+    </>
+  )
+}
+
+/** Sends what is typed to the frame, by a form of its own: the page stays where it is. */
+function showTyped(asking: HTMLFormElement, source: HTMLFormElement): void {
+  const sent = document.createElement('form')
+  sent.method = 'post'
+  sent.action = asking.action
+  sent.target = asking.target
+  for (const form of [source, asking])
+    for (const [name, value] of new FormData(form)) {
+      const field = document.createElement('textarea')
+      field.name = name
+      field.value = typeof value === 'string' ? value : ''
+      sent.append(field)
+    }
+  sent.hidden = true
+  document.body.append(sent)
+  sent.submit()
+  sent.remove()
+}

@@ -1,0 +1,63 @@
+/** A mail with made-up data for the frame beside its sentences: as they are kept (GET), or as they are typed (POST). */
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { locales } from '../../../lib/routes.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { mailTextsOf, previewMailTexts, type GivenTexts } from '../../../shop/content/content.ts'
+import { adminPage } from '../routes.ts'
+import { openStaffPage, type StaffPage } from '../staff-page.server.ts'
+import { mailFrame, senderOf } from './mail-frame.server.ts'
+import { typedSentences } from './mail-text-forms.ts'
+
+const { permission } = adminPage('mailPreview')
+
+interface Asked {
+  of: 'cs' | 'en'
+  nth: number
+  form: string | null
+}
+
+function askedIn(values: { get: (name: string) => unknown }): Asked {
+  const text = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  const nth = text('nth') ?? ''
+  return {
+    of: locales.find((one) => one === text('of')) ?? 'cs',
+    nth: /^\d{1,2}$/.test(nth) ? Number(nth) : 0,
+    form: text('form'),
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const page = await openStaffPage(args, permission)
+  const asked = askedIn(page.url.searchParams)
+  const kind = page.parameters['kind'] ?? ''
+  const found = await mailTextsOf({ db: page.db }, { kind, locale: asked.of })
+  if (isRefusal(found)) throw data(found, { status: found.status })
+  const kept = found.sentences.flatMap(({ key, text, fault }) =>
+    text === null || fault !== null ? [] : [[key, text] as const],
+  )
+  return drawn(page, { ...asked, texts: Object.fromEntries(kept) })
+}
+
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const page = await openStaffPage(args, permission)
+  const form = await args.request.formData()
+  const asked = askedIn(form)
+  return drawn(page, { ...asked, texts: typedSentences(form)[asked.of] })
+}
+
+function drawn(
+  { shop, parameters, t }: StaffPage,
+  { of, nth, form, texts }: Asked & { texts: GivenTexts },
+): Response {
+  const kind = parameters['kind'] ?? ''
+  const mails = previewMailTexts({ sender: senderOf(shop) }, { kind, locale: of, texts })
+  if (isRefusal(mails)) {
+    const faults = (mails.errors ?? []).map(({ path, error_trans_key }) => `${path}: ${t(error_trans_key)}`)
+    return mailFrame({ html: '', text: [t(mails.error_trans_key), ...faults].join('\n') }, 'text')
+  }
+  const mail = mails[nth] ?? mails[0]
+  return mail ? mailFrame(mail, form) : mailFrame({ html: '', text: '' }, 'text')
+}

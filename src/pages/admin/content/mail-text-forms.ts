@@ -1,0 +1,36 @@
+/** What the form of a mail's sentences takes: both languages, each sentence by `cs:` or `en:` and its key. */
+import { z } from 'zod'
+import { line } from '../../../shop/content/schema.ts'
+import { count } from '../kit/typed-values.ts'
+
+const languages = ['cs', 'en'] as const
+
+const sentences = z.record(z.string().max(120), z.string().max(4000, 'content.error.long'))
+
+export const mailTextsForm = z.object({
+  cs: sentences,
+  en: sentences,
+  base: z.object({ cs: count, en: count }),
+  note: line(500),
+})
+
+/** Sentences by language and key. An empty field stands for what ships with the shop; a line break is a space. */
+export function typedSentences(form: FormData): Record<'cs' | 'en', Record<string, string>> {
+  const [cs, en] = languages.map((of) =>
+    Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const text = typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/g, ' ').trim() : ''
+        return name.startsWith(`${of}:`) && text !== '' ? [[name.slice(of.length + 1), text] as const] : []
+      }),
+    ),
+  )
+  return { cs: cs ?? {}, en: en ?? {} }
+}
+
+export const mailTextsIn = (form: FormData) => ({
+  ...typedSentences(form),
+  base: { cs: form.get('base.cs'), en: form.get('base.en') },
+  note: form.get('note'),
+})
+
+export const resetForm = z.object({ 'base.cs': count, 'base.en': count })

@@ -1,0 +1,125 @@
+/** The sentences of one mail in both languages: what ships with the shop, and what staff wrote in place of it. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { locales, type Locale } from '../../../lib/routes.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { isRefusal, type Refusal } from '../../../server/refusal.ts'
+import {
+  mailTextsOf,
+  mailTextVersions,
+  previewMailTexts,
+  type GivenTexts,
+} from '../../../shop/content/content.ts'
+import { changeMailTextsByStaff } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffNames } from '../settings/audit.server.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { senderOf } from './mail-frame.server.ts'
+import { mailTextsForm, mailTextsIn, resetForm } from './mail-text-forms.ts'
+import { mailName } from './mail-texts.server.ts'
+
+/** So many versions a page. */
+const size = 20
+
+const kindOf = ({ parameters }: StaffPage): string => parameters['kind'] ?? ''
+
+export const loader = staffLoader('mailText', async (page) => {
+  const { db, locale, t, may, shop } = page
+  const kind = kindOf(page)
+  const [cs, en] = [
+    await mailTextsOf({ db }, { kind, locale: 'cs' }),
+    await mailTextsOf({ db }, { kind, locale: 'en' }),
+  ]
+  if (isRefusal(cs)) return cs
+  if (isRefusal(en)) return en
+  const samples = previewMailTexts({ sender: senderOf(shop) }, { kind, locale, texts: {} })
+  const keys = [...new Set([...cs.sentences, ...en.sentences].map(({ key }) => key))]
+  const sideOf = (texts: typeof cs, key: string) => {
+    const found = texts.sentences.find((one) => one.key === key)
+    if (!found) return null
+    const { shipped, text, fault, fillings, required } = found
+    return { shipped, text, fault: fault && t(fault), fillings, required }
+  }
+  return {
+    kind,
+    name: mailName(kind, t),
+    base: { cs: cs.version, en: en.version },
+    sentences: keys.map((key) => ({ key, cs: sideOf(cs, key), en: sideOf(en, key) })),
+    samples: isRefusal(samples) ? [] : samples.map(({ subject }) => subject),
+    preview: adminHref('mailPreview', locale, { kind }),
+    mayChange: may('mail_text.change'),
+    history: await historyOf(page, kind),
+  }
+})
+
+/** What staff wrote in one language; the address says which. */
+async function historyOf({ db, url, locale }: StaffPage, kind: string) {
+  const of = oneOf(url, 'of', locales) ?? locale
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await mailTextVersions({ db }, { kind, locale: of, size, after }),
+  )
+  const names = await staffNames({ db })
+  return {
+    of,
+    next,
+    previous,
+    rows: rows.map(({ version, texts, note, at, staffId }) => ({
+      version,
+      at: formatMoment(at, locale),
+      who: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
+      note,
+      texts: Object.entries(texts as GivenTexts),
+    })),
+  }
+}
+
+type Context = Parameters<typeof changeMailTextsByStaff>[0]
+
+interface Change {
+  texts: Record<Locale, GivenTexts>
+  base: Record<Locale, number>
+  note: string
+}
+
+/** Both languages in one transaction; a refusal says in which language it is. */
+async function changeBoth(
+  context: Context,
+  kind: string,
+  { texts, base, note }: Change,
+): Promise<{ isNew: boolean } | Refusal> {
+  let isNew = false
+  for (const locale of locales) {
+    const asked = { kind, locale, texts: texts[locale], note, baseVersion: base[locale] }
+    const done = await changeMailTextsByStaff(context, asked)
+    if (isRefusal(done)) return ofLanguage(done, locale)
+    isNew ||= done.isNew
+  }
+  return { isNew }
+}
+
+const ofLanguage = (refusal: Refusal, locale: Locale): Refusal => ({
+  ...refusal,
+  ...(refusal.errors
+    ? { errors: refusal.errors.map((fault) => ({ ...fault, path: `${locale}:${fault.path}` })) }
+    : {}),
+  ...(refusal.more ? { more: { ...refusal.more, locale } } : {}),
+})
+
+export const action = staffAction('mailText', {
+  save: verb({
+    schema: mailTextsForm,
+    read: mailTextsIn,
+    work: async (context, { cs, en, base, note }, page) =>
+      await changeBoth(context, kindOf(page), { texts: { cs, en }, base, note }),
+  }),
+  reset: verb({
+    schema: resetForm,
+    work: async (context, given, page) =>
+      await changeBoth(context, kindOf(page), {
+        texts: { cs: {}, en: {} },
+        base: { cs: given['base.cs'], en: given['base.en'] },
+        note: page.t('admin_content.reset_note'),
+      }),
+  }),
+})

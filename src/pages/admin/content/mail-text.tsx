@@ -1,0 +1,198 @@
+import { useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { ActForm, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { ContentLinks } from './content-links.tsx'
+import type { loader } from './mail-text.server.ts'
+import { MailFrame } from './mail-frame.tsx'
+import styles from './content.module.css'
+
+export { action, loader } from './mail-text.server.ts'
+
+const languages = ['cs', 'en'] as const
+
+/** /admin/content/mails/:kind: the sentences of a mail beside each other, and the mail with them. */
+export default function MailText() {
+  const { t } = useTranslation()
+  const { name, kind, base, samples, preview, mayChange, sentences } = useLoaderData<typeof loader>()
+  const place = useRef<HTMLDivElement>(null)
+  const isChanged = sentences.some(({ cs, en }) => (cs?.text ?? en?.text ?? null) !== null)
+  return (
+    <AdminPage
+      title={name}
+      lead={<code>{kind}</code>}
+      texts="admin_content"
+      actions={
+        mayChange && isChanged ? (
+          <Verb
+            intent="reset"
+            label={t('admin_content.verb.reset')}
+            submit={t('admin_content.verb.reset')}
+            hotkey="r"
+            given={{ 'base.cs': base.cs, 'base.en': base.en }}
+            warning={t('admin_content.reset_warning')}
+          />
+        ) : null
+      }
+    >
+      <ContentLinks />
+      <Panel title={t('admin_content.preview')} id="preview">
+        <MailFrame
+          address={preview}
+          samples={samples}
+          typed={() => place.current?.querySelector('form') ?? null}
+        />
+      </Panel>
+      {mayChange ? (
+        <Panel title={t('admin_content.sentences_of_mail')} id="sentences">
+          <p className={styles.soft}>{t('admin_content.sentences_hint')}</p>
+          <div ref={place}>
+            <Editor />
+          </div>
+        </Panel>
+      ) : null}
+      <History />
+    </AdminPage>
+  )
+}
+
+interface Clash {
+  locale: 'cs' | 'en'
+  version: number
+  current: Record<string, string>
+}
+
+function Editor() {
+  const { t } = useTranslation()
+  const { base, sentences } = useLoaderData<typeof loader>()
+  const clash = useAnswer('save')?.shown as Clash | undefined
+  const baseOf = (of: 'cs' | 'en') => (clash?.locale === of ? clash.version : base[of])
+  return (
+    <ActForm
+      intent="save"
+      given={{ 'base.cs': baseOf('cs'), 'base.en': baseOf('en') }}
+      submit={t('admin_content.verb.save_mail')}
+    >
+      {(field) => (
+        <>
+          {clash ? <Clashing clash={clash} /> : null}
+          {sentences.map((sentence) => (
+            <div key={sentence.key} className={styles.sides}>
+              {languages.map((of) => (
+                <SentenceField key={of} of={of} sentence={sentence} field={field} />
+              ))}
+            </div>
+          ))}
+          <Field {...field('note')} label={t('admin_content.note')} maxLength={500} />
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+interface SentenceFieldProps {
+  of: 'cs' | 'en'
+  sentence: ReturnType<typeof useLoaderData<typeof loader>>['sentences'][number]
+  field: ActField
+}
+
+function SentenceField({ of, sentence, field }: SentenceFieldProps) {
+  const { t } = useTranslation()
+  const side = sentence[of]
+  if (!side) return <span />
+  const { error, ...more } = field(`${of}:${sentence.key}`, side.text ?? '')
+  const named = side.fillings.map((name) => `{{${name}}}`).join(' ')
+  return (
+    <TextArea
+      {...more}
+      error={error ?? side.fault ?? undefined}
+      label={`${of.toUpperCase()} · ${sentence.key}`}
+      hint={
+        <>
+          <span lang={of}>{side.shipped}</span>
+          {named === '' ? null : <> · {t('admin_content.fillings', { named })}</>}
+        </>
+      }
+      lang={of}
+      rows={2}
+      maxLength={2000}
+    />
+  )
+}
+
+/** What another one wrote meanwhile; a second save puts what was typed in its place. */
+function Clashing({ clash: { locale, current } }: { clash: Clash }) {
+  const { t } = useTranslation()
+  return (
+    <Notice kind="warning">
+      <p>{t('admin_content.clash')}</p>
+      <ul lang={locale}>
+        {Object.entries(current).map(([key, text]) => (
+          <li key={key}>
+            <code>{key}</code> {text}
+          </li>
+        ))}
+      </ul>
+      {Object.keys(current).length === 0 ? <p>{t('admin_content.as_shipped')}</p> : null}
+    </Notice>
+  )
+}
+
+function History() {
+  const { t } = useTranslation()
+  const { history } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_content.${key}`)
+  return (
+    <Panel title={text('versions')} id="versions">
+      <Filters>
+        {() => (
+          <FilterSelect
+            name="of"
+            label={text('language_label')}
+            value={history.of}
+            options={languages.map((of) => [of, text(`language.${of}`)] as const)}
+          />
+        )}
+      </Filters>
+      <DataTable
+        caption={text('versions')}
+        rows={history.rows}
+        keyOf={({ version }) => String(version)}
+        next={history.next}
+        previous={history.previous}
+        empty={text('never_changed')}
+        columns={[
+          { key: 'version', label: text('version_label'), isMain: true, render: ({ version }) => version },
+          { key: 'at', label: text('published_at'), render: ({ at }) => at },
+          { key: 'who', label: text('who'), render: ({ who }) => who },
+          { key: 'note', label: text('note'), render: ({ note }) => note },
+          {
+            key: 'texts',
+            label: text('sentences'),
+            render: ({ texts }) =>
+              texts.length === 0 ? (
+                text('as_shipped')
+              ) : (
+                <details>
+                  <summary>{texts.length}</summary>
+                  <ul lang={history.of}>
+                    {texts.map(([key, sentence]) => (
+                      <li key={key}>
+                        <code>{key}</code> {sentence}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+/** What the forms of a document's page take. */
+import { z } from 'zod'
+import { line, lines } from '../../../shop/content/schema.ts'
+import { count, key, reason } from '../kit/typed-values.ts'
+
+/** Both languages side by side: a title of one line, a body of Markdown. */
+export const draftForm = z.object({
+  'cs.title': line(200),
+  'cs.body': lines(100_000),
+  'en.title': line(200),
+  'en.body': lines(100_000),
+  note: line(500),
+  base: count,
+})
+
+/** The texts that were typed, by language. */
+export const typedTexts = (given: z.output<typeof draftForm>) => ({
+  cs: { title: given['cs.title'], body: given['cs.body'] },
+  en: { title: given['en.title'], body: given['en.body'] },
+})
+
+export const discardForm = z.object({ revision: count })
+
+/** To publish is final: the name of the document is typed once more. */
+export const publishForm = z
+  .object({
+    code: z.string(),
+    revision: count,
+    from: z.union([z.literal('').transform(() => null), z.iso.date('content.error.day')]),
+    confirm: z.string().trim(),
+    key,
+  })
+  .refine(({ code, confirm }) => confirm === code, {
+    path: ['confirm'],
+    message: 'admin_content.error.confirm',
+  })
+
+export const withdrawForm = z.object({ version: count, reason })

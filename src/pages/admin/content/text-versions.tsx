@@ -1,0 +1,87 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { ContentLinks } from './content-links.tsx'
+import { Difference } from './difference.tsx'
+import type { loader } from './text-versions.server.ts'
+
+export { loader } from './text-versions.server.ts'
+
+/** /admin/content/documents/:code/versions: what was published, and the difference of any two. */
+export default function TextVersions() {
+  const { t } = useTranslation()
+  const { name, editor, rows, next, previous, hasDraft } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_content.${key}`)
+  const options = [
+    ...(hasDraft ? [['draft', text('draft')] as const] : []),
+    ...rows.map(({ version }) => [String(version), t('admin_content.version', { version })] as const),
+  ]
+  return (
+    <AdminPage
+      title={t('admin_content.versions_of', { name })}
+      lead={<Link to={editor}>{text('to_editor')}</Link>}
+      texts="admin_content"
+    >
+      <ContentLinks />
+      <DataTable
+        caption={text('versions')}
+        rows={rows}
+        keyOf={({ version }) => String(version)}
+        next={next}
+        previous={previous}
+        empty={text('never')}
+        columns={[
+          {
+            key: 'version',
+            label: text('version_label'),
+            isMain: true,
+            render: ({ version }) => version,
+          },
+          { key: 'from', label: text('from'), render: ({ from }) => from },
+          {
+            key: 'state',
+            label: text('state'),
+            render: ({ isInForce, withdrawn }) =>
+              withdrawn ? (
+                <StateBadge tone="soft">{t('admin_content.withdrawn_at', { at: withdrawn })}</StateBadge>
+              ) : isInForce ? (
+                <StateBadge tone="good">{text('in_force')}</StateBadge>
+              ) : null,
+          },
+          { key: 'at', label: text('published_at'), render: ({ at }) => at ?? text('with_shop') },
+          { key: 'who', label: text('who'), render: ({ who }) => who },
+          { key: 'note', label: text('note'), render: ({ note }) => note },
+        ]}
+      />
+      <Panel title={text('difference')} id="difference">
+        <Filters keep={['after']}>
+          {(value) => (
+            <>
+              <FilterSelect name="from" label={text('between')} value={value('from')} options={options} />
+              <FilterSelect name="to" label={text('and')} value={value('to')} options={options} />
+            </>
+          )}
+        </Filters>
+        <Shown />
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Shown() {
+  const { t } = useTranslation()
+  const { difference } = useLoaderData<typeof loader>()
+  if (!difference) return <p>{t('admin_content.choose_two')}</p>
+  return (['cs', 'en'] as const).map((of) => (
+    <div key={of}>
+      <h3>{t(`admin_content.language.${of}`)}</h3>
+      <div lang={of}>
+        <Difference changes={difference[of].title} />
+        <Difference changes={difference[of].body} />
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,88 @@
+/** One document while it is written: its texts, what keeps them from being published, and how they would look. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { documentVersionOf, editedDocument, previewTexts } from '../../../shop/content/content.ts'
+import type { TextFault, WrittenTexts } from '../../../shop/content/rules.ts'
+import {
+  discardDraftByStaff,
+  publishDraftByStaff,
+  saveDraftByStaff,
+  withdrawVersionByStaff,
+} from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { dayTold } from './day-told.ts'
+import { discardForm, draftForm, publishForm, typedTexts, withdrawForm } from './text-forms.ts'
+
+const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
+
+export const loader = staffLoader('text', async (page) => {
+  const { db, now, locale, t, may } = page
+  const found = await editedDocument({ db, now }, codeOf(page))
+  if (isRefusal(found)) return found
+  const { code, inForce, scheduled, revision, draft } = found
+  const newest = scheduled ?? inForce
+  const published = newest && (await documentVersionOf({ db }, { code, version: newest.version }))
+  if (published && isRefusal(published)) return published
+  const nothing = { title: '', body: '' }
+  const texts = draft?.texts ?? published ?? { cs: nothing, en: nothing }
+  return {
+    code,
+    name: t(`admin_content.document.${code}`),
+    revision,
+    texts,
+    note: draft?.note ?? '',
+    draftAt: draft && formatMoment(draft.at, locale),
+    inForce: inForce && { version: inForce.version, from: dayTold(inForce.validFrom, locale) },
+    scheduled: scheduled && { version: scheduled.version, from: dayTold(scheduled.validFrom, locale) },
+    preview: previewOf(page, texts),
+    versions: adminHref('textVersions', locale, { code }),
+    mayChange: may('document.save'),
+  }
+})
+
+/** The texts as their page would show them, with the words of each fault. */
+function previewOf(page: StaffPage, texts: WrittenTexts) {
+  const { now, shop } = page
+  const asked = { code: codeOf(page), version: 1, texts, issuer: shop.config }
+  const { documents, faults } = previewTexts({ now }, asked)
+  const drawn = (of: 'cs' | 'en') => ({ title: documents[of].title, blocks: documents[of].blocks })
+  return { cs: drawn('cs'), en: drawn('en'), faults: faultsTold(page, faults) }
+}
+
+const faultsTold = ({ t }: StaffPage, faults: TextFault[]) =>
+  faults.map(({ field, line, error_trans_key }) => ({ field, line, text: t(error_trans_key) }))
+export type PreviewShown = ReturnType<typeof previewOf>
+
+export const action = staffAction('text', {
+  save: verb({
+    schema: draftForm,
+    work: async (context, given, page) =>
+      await saveDraftByStaff(context, {
+        code: codeOf(page),
+        texts: typedTexts(given),
+        note: given.note,
+        baseRevision: given.base,
+      }),
+  }),
+  preview: act({
+    schema: draftForm,
+    work: async (page, given) => await Promise.resolve(previewOf(page, typedTexts(given))),
+    show: (shown) => shown,
+  }),
+  discard: verb({
+    schema: discardForm,
+    work: async (context, { revision }, page) =>
+      await discardDraftByStaff(context, { code: codeOf(page), revision }),
+  }),
+  publish: verb({
+    schema: publishForm,
+    work: async (context, { revision, from, key }, page) =>
+      await publishDraftByStaff(context, { code: codeOf(page), revision, validFrom: from, key }),
+  }),
+  withdraw: verb({
+    schema: withdrawForm,
+    work: async (context, given, page) =>
+      await withdrawVersionByStaff(context, { code: codeOf(page), ...given }),
+  }),
+})

@@ -1,0 +1,240 @@
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { LineChange } from '../../../shop/content/rules.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { BlockPart } from '../../legal/block-part.tsx'
+import { ActForm, Reason, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { ContentLinks } from './content-links.tsx'
+import { Difference } from './difference.tsx'
+import type { loader, PreviewShown } from './text.server.ts'
+import { unlessPreviewed, useLivePreview } from './use-live-preview.ts'
+import styles from './content.module.css'
+
+export { action, loader } from './text.server.ts'
+export const shouldRevalidate = unlessPreviewed
+
+const languages = ['cs', 'en'] as const
+
+/** /admin/content/documents/:code: a document in both languages, its preview, and what becomes of its draft. */
+export default function Text() {
+  const { t } = useTranslation()
+  const { name, inForce, scheduled, draftAt, versions, mayChange, preview } = useLoaderData<typeof loader>()
+  const [live, setLive] = useState<PreviewShown | null>(null)
+  return (
+    <AdminPage
+      title={name}
+      texts="admin_content"
+      lead={
+        <>
+          {inForce ? t('admin_content.in_force_version', inForce) : t('admin_content.never')}{' '}
+          <Link to={versions}>{t('admin_content.versions')}</Link>
+        </>
+      }
+      marks={
+        <>
+          {scheduled ? <StateBadge tone="busy">{t('admin_content.waits_for', scheduled)}</StateBadge> : null}
+          {draftAt ? (
+            <StateBadge tone="wait">{t('admin_content.draft_of', { at: draftAt })}</StateBadge>
+          ) : null}
+        </>
+      }
+      actions={mayChange ? <Verbs /> : null}
+    >
+      <ContentLinks />
+      {mayChange ? (
+        <Panel title={t('admin_content.editor')} id="editor">
+          <Editor onPreview={setLive} />
+        </Panel>
+      ) : null}
+      <Panel title={t('admin_content.preview')} id="preview">
+        <Drawn preview={live ?? preview} />
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void }) {
+  const { t } = useTranslation()
+  const { revision, texts, note } = useLoaderData<typeof loader>()
+  const { shown: seen, onInput } = useLivePreview()
+  const shown = seen as PreviewShown | null
+  const [told, setTold] = useState(shown)
+  if (shown !== told) {
+    setTold(shown)
+    onPreview(shown)
+  }
+  const clash = useAnswer('save')?.shown as Clash | undefined
+  return (
+    <ActForm
+      intent="save"
+      given={{ base: clash?.revision ?? revision }}
+      submit={t('admin_content.verb.save')}
+    >
+      {(field) => (
+        <>
+          {clash ? <Clashing clash={clash} /> : null}
+          <div className={styles.sides} onInput={onInput}>
+            {languages.map((of) => (
+              <fieldset key={of} className={styles.side}>
+                <legend>{t(`admin_content.language.${of}`)}</legend>
+                <Field
+                  {...field(`${of}.title`, texts[of].title)}
+                  label={t('admin_content.heading')}
+                  lang={of}
+                  maxLength={200}
+                />
+                <Body field={field} of={of} stored={texts[of].body} />
+              </fieldset>
+            ))}
+          </div>
+          <Field
+            {...field('note', note)}
+            label={t('admin_content.note')}
+            hint={t('admin_content.note_hint')}
+            maxLength={500}
+          />
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+function Body({ field, of, stored }: { field: ActField; of: 'cs' | 'en'; stored: string }) {
+  const { t } = useTranslation()
+  return (
+    <TextArea
+      {...field(`${of}.body`, stored)}
+      label={t('admin_content.body')}
+      hint={t('admin_content.body_hint')}
+      lang={of}
+      rows={22}
+      spellCheck
+    />
+  )
+}
+
+interface Clash {
+  revision: number
+  difference: Record<'cs' | 'en', { title: LineChange[]; body: LineChange[] }> | null
+}
+
+/** Another one saved meanwhile: how their text differs from what was typed; a second save keeps what was typed. */
+function Clashing({ clash: { difference } }: { clash: Clash }) {
+  const { t } = useTranslation()
+  if (!difference) return null
+  return (
+    <Notice kind="warning">
+      <p>{t('admin_content.clash')}</p>
+      {languages.map((of) => (
+        <div key={of} lang={of}>
+          <Difference changes={difference[of].title} />
+          <Difference changes={difference[of].body} />
+        </div>
+      ))}
+    </Notice>
+  )
+}
+
+function Drawn({ preview }: { preview: PreviewShown }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {preview.faults.length > 0 ? (
+        <Notice kind="warning">
+          <p>{t('admin_content.faults')}</p>
+          <ul className={styles.faults}>
+            {preview.faults.map(({ field, line, text }) => (
+              <li key={`${field}.${line}.${text}`}>
+                {t('admin_content.fault_at', {
+                  field: t(`admin_content.field.${field.replace('.', '_')}`),
+                  line,
+                })}{' '}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <div className={styles.sides}>
+        {languages.map((of) => (
+          <div
+            key={of}
+            lang={of}
+            className={styles.drawn}
+            tabIndex={0}
+            role="group"
+            aria-label={t(`admin_content.language.${of}`)}
+          >
+            <strong>{preview[of].title}</strong>
+            {preview[of].blocks.map((block, at) => (
+              <BlockPart key={at} block={block} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Verbs() {
+  const { t } = useTranslation()
+  const { code, draftAt, revision, scheduled } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_content.verb.${key}`)
+  return (
+    <>
+      {draftAt ? (
+        <>
+          <Verb
+            intent="publish"
+            label={text('publish')}
+            submit={text('publish')}
+            hotkey="p"
+            given={{ code, revision }}
+            warning={t('admin_content.publish_warning')}
+          >
+            {(field) => (
+              <>
+                <Field
+                  {...field('from')}
+                  type="date"
+                  label={t('admin_content.from')}
+                  hint={t('admin_content.from_hint')}
+                />
+                <Field
+                  {...field('confirm')}
+                  label={t('admin_content.confirm', { code })}
+                  autoComplete="off"
+                />
+              </>
+            )}
+          </Verb>
+          <Verb
+            intent="discard"
+            label={text('discard')}
+            submit={text('discard')}
+            hotkey="d"
+            given={{ revision }}
+            warning={t('admin_content.discard_warning')}
+          />
+        </>
+      ) : null}
+      {scheduled ? (
+        <Verb
+          intent="withdraw"
+          label={text('withdraw')}
+          submit={text('withdraw')}
+          hotkey="w"
+          given={{ version: scheduled.version }}
+          warning={t('admin_content.withdraw_warning', scheduled)}
+        >
+          {(field) => <Reason field={field} />}
+        </Verb>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/** Texts that staff writes: documents with versions, sentences of mails, campaigns. */
+import { findsNothingInBoth } from './axe.ts'
+import { openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test, usually, usuallyIn } from './test.ts'
+
+for (const language of usuallyIn('cs'))
+  test.describe(`content, ${language}`, usually('desktop'), () => {
+    test.use({ language })
+    const base = `${language === 'cs' ? '' : '/en'}/admin/content`
+
+    test('a document is written, previewed, told its faults, published from a day and taken back', async ({
+      shopper,
+      page,
+      troubles,
+    }) => {
+      troubles.expectStatus(422)
+      const { t } = shopper
+      await signInAsStaff(page)
+      await openWorkshop(page, base)
+      await findsNothingInBoth(page)
+      await page.getByRole('link', { name: t('admin_content.document.cookies') }).click()
+      const body = page.locator('textarea[name="cs.body"]')
+      await body.fill('# Sušenky\n\n<b>x</b>')
+      // The preview and its faults follow what is typed; hostile texts stay texts.
+      await expect(page.getByText('<b>x</b>').last()).toBeVisible()
+      await expect(page.getByText(t('content.error.html'))).toBeVisible()
+      await body.fill('# Sušenky\n\nSusíme **jen maso**.')
+      await expect(page.locator('strong', { hasText: 'jen maso' })).toBeVisible()
+      await page.getByRole('button', { name: t('admin_content.verb.save') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.save'))
+      await findsNothingInBoth(page)
+
+      await page.keyboard.press('p')
+      await page.getByLabel(t('admin_content.from'), { exact: true }).fill('2027-06-01')
+      await page.locator('input[name="confirm"]').fill('wrong')
+      await page.getByRole('button', { name: t('admin_content.verb.publish') }).click()
+      await expect(page.getByText(t('admin_content.error.confirm'))).toBeVisible()
+      await page.locator('input[name="confirm"]').fill('cookies')
+      await page.getByRole('button', { name: t('admin_content.verb.publish') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.publish'))
+
+      await page.keyboard.press('w')
+      await page.locator('details[open] input[name="reason"]').fill('Moc brzy')
+      await page.getByRole('button', { name: t('admin_content.verb.withdraw') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.withdraw'))
+      await page.getByRole('link', { name: t('admin_content.versions') }).click()
+      await page.locator('select[name="from"]').selectOption('1')
+      await page.locator('select[name="to"]').selectOption('2')
+      await expect(page.locator('ins', { hasText: 'jen maso' })).toBeVisible()
+      await findsNothingInBoth(page)
+    })
+
+    test('a sentence of a mail is written anew, shown in a frame, and put back', async ({
+      shopper,
+      page,
+      troubles,
+    }) => {
+      troubles.expectStatus(422)
+      const { t } = shopper
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/mails`)
+      await findsNothingInBoth(page)
+      await page.getByRole('row').nth(2).getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const sentence = page.locator('textarea[name^="cs:"]').first()
+      await sentence.fill('{{nothing}}')
+      await page.getByRole('button', { name: t('admin_content.verb.save_mail') }).click()
+      await expect(page.getByText(t('content.error.filling'))).toBeVisible()
+      await findsNothingInBoth(page)
+      await sentence.fill('')
+      await page.getByRole('button', { name: t('admin_content.verb.save_mail') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.save'))
+      const frame = page.frameLocator('iframe')
+      await expect(frame.locator('body')).toContainText('Big Meat')
+      await page.getByRole('button', { name: t('admin_content.show_typed') }).click()
+      await expect(frame.locator('body')).toContainText('Big Meat')
+    })
+
+    test('a campaign is composed, and sent only to as many as were confirmed', async ({ shopper, page }) => {
+      const { t } = shopper
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/campaigns`)
+      await page.keyboard.press('n')
+      await page.locator('input[name="subject"]').fill('=1+1 Jaro')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('=1+1 Jaro')
+      for (const of of ['cs', 'en']) {
+        await page.locator(`input[name="${of}.subject"]`).fill('=1+1 Jaro')
+        await page.locator(`textarea[name="${of}.body"]`).fill('Máme **novinku**.')
+      }
+      await page.getByRole('button', { name: t('admin_content.verb.save_campaign') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.save'))
+      await expect(page.frameLocator('iframe').locator('strong', { hasText: 'novinku' })).toBeVisible()
+      await findsNothingInBoth(page)
+      await page.keyboard.press('t')
+      await page.getByRole('button', { name: t('admin_content.verb.campaign_test') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.test'))
+      const file = await page.request.get(`${base}/campaigns.csv`)
+      expect(await file.text()).toContain("'=1+1 Jaro")
+      await page.keyboard.press('d')
+      await page.getByRole('button', { name: t('admin_content.verb.campaign_discard') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.discard'))
+    })
+  })
