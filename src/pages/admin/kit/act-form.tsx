@@ -21,6 +21,8 @@ export type ActField = (
 export interface ActFormProps {
   /** Which of the page's verbs. */
   intent: string
+  /** For fields that stand elsewhere on the page, such as the boxes of a list's rows. */
+  id?: string
   /** Tells apart forms of the same verb on one page. */
   of?: string
   /** Hidden fields: what it is done to, and the version that was seen. */
@@ -49,6 +51,7 @@ export function useAnswer(intent: string, of = ''): StaffAnswer | null {
 
 export function ActForm({
   intent,
+  id,
   of = '',
   given = {},
   load = unchecked,
@@ -76,6 +79,7 @@ export function ActForm({
   return (
     <Form
       method="post"
+      {...(id ? { id } : {})}
       action={pathname + search}
       className={styles.form}
       ref={form}

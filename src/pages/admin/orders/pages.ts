@@ -1,5 +1,6 @@
 /** The pages of this part of the back office. */
 export const ordersPages = {
   orders: { path: 'orders', file: 'orders/orders.tsx', permission: 'orders.read' },
+  ordersCsv: { path: 'orders.csv', file: 'orders/orders-file.ts', permission: 'orders.read' },
   order: { path: 'orders/:number', file: 'orders/order.tsx', permission: 'orders.read' },
 } as const
