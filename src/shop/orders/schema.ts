@@ -1,9 +1,7 @@
 /** Submitting an order on the wire (specification, section 7; docs/decisions/0069, "Orders"). */
 import { z } from 'zod'
 import { fromCzk } from '../../lib/money.ts'
-import { fulfilmentStates, orderStates, paymentStates } from './states.ts'
-
-export { fulfilmentStates, orderStates, paymentStates } from './states.ts'
+import type { States } from './order.ts'
 
 /** A note of several lines; other control characters are refused, since it goes into mails and on labels. */
 export const submitOrder = z.strictObject({
@@ -113,6 +111,32 @@ export const documentAgainBody = z.strictObject({
   key: orderKey,
   reason: orderReason,
 })
+
+/** What lists are filtered by. */
+export const orderStates = [
+  'NEW',
+  'WAITING_APPROVAL',
+  'CONFIRMED',
+  'COMPLETED',
+  'CANCELLED',
+] as const satisfies States['order'][]
+export const paymentStates = [
+  'NOT_DUE_YET',
+  'AWAITING',
+  'PAID',
+  'REVIEW',
+  'REFUND_DUE',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+] as const satisfies States['payment'][]
+export const fulfilmentStates = [
+  'WAITING',
+  'READY',
+  'PACKED',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURNED',
+] as const satisfies States['fulfilment'][]
 
 /** A tag of staff: a short word without diacritics. */
 export const tagText = z

@@ -1,6 +1,6 @@
 /** What the list of orders is narrowed by. What is rarely asked stands behind "more". */
 import { useLoaderData, useSearchParams } from 'react-router'
-import { fulfilmentStates, orderStates, paymentStates } from '../../../shop/orders/states.ts'
+import { transitions, type Axis } from '../../../shop/orders/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import type { loader } from './orders.server.ts'
@@ -14,29 +14,26 @@ export function OrderFilters() {
   const { t } = useTranslation()
   const { tags } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
-  const states = (name: string, known: readonly string[]) =>
-    known.map((state) => [state, text(`${name}_state.${state}`)] as const)
+  const states = (axis: Axis) =>
+    [...new Set(Object.values(transitions[axis]).flat())].map(
+      (state) => [state, text(`${axis}_state.${state}`)] as const,
+    )
   return (
     <Filters search={{ label: text('search'), hint: text('search_hint') }} keep={kept}>
       {(value) => (
         <>
-          <FilterSelect
-            name="order"
-            label={text('order')}
-            value={value('order')}
-            options={states('order', orderStates)}
-          />
+          <FilterSelect name="order" label={text('order')} value={value('order')} options={states('order')} />
           <FilterSelect
             name="payment"
             label={text('payment')}
             value={value('payment')}
-            options={states('payment', paymentStates)}
+            options={states('payment')}
           />
           <FilterSelect
             name="fulfilment"
             label={text('fulfilment')}
             value={value('fulfilment')}
-            options={states('fulfilment', fulfilmentStates)}
+            options={states('fulfilment')}
           />
           <FilterSelect
             name="held"

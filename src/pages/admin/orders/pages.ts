@@ -3,4 +3,9 @@ export const ordersPages = {
   orders: { path: 'orders', file: 'orders/orders.tsx', permission: 'orders.read' },
   ordersCsv: { path: 'orders.csv', file: 'orders/orders-file.ts', permission: 'orders.read' },
   order: { path: 'orders/:number', file: 'orders/order.tsx', permission: 'orders.read' },
+  orderDocument: {
+    path: 'orders/:number/documents/:document',
+    file: 'orders/order-document.ts',
+    permission: 'documents.read',
+  },
 } as const
