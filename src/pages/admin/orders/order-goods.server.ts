@@ -12,13 +12,12 @@ type Fact = [name: string, value: string]
 const percentIn = (percent: number, locale: StaffPage['locale']) =>
   locale === 'cs' ? `${percent}\u00a0%` : `${percent}%`
 
-export function goodsOf({ locale, t, ...page }: StaffPage, order: Order) {
+export function goodsOf({ locale, t }: StaffPage, order: Order) {
   const price = (amount: number) => formatPrice(amount, locale)
   return order.lines.map(({ kind, code, name, quantity, pieces, unitPrice, vatPercent, total }, place) => ({
     key: String(place),
     code,
     name: kind === 'GIFT' ? `${name} (${t('admin_orders.gift')})` : name,
-    to: hrefIfThere({ locale, ...page }, 'stockVariant', { code }),
     quantity,
     pieces,
     unitPrice: price(unitPrice),

@@ -1,5 +1,5 @@
 /** What was ordered, line by line, and what it comes to. */
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -21,7 +21,7 @@ export function Goods() {
             key: 'name',
             label: text('product'),
             isMain: true,
-            render: ({ name, to }) => (to === null ? name : <Link to={to}>{name}</Link>),
+            render: ({ name }) => name,
           },
           { key: 'code', label: text('code'), render: ({ code }) => code },
           { key: 'quantity', label: text('quantity'), isFigure: true, render: ({ quantity }) => quantity },

@@ -10,6 +10,7 @@ import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-pa
 import { bulkForm, bulkIn, bulkVerbs, removeViewForm, saveViewForm } from './list-forms.ts'
 import { ordersAsked } from './orders-asked.server.ts'
 import { doToEach } from './orders-bulk.server.ts'
+import { counterCodes, shippingCodes } from './ways.ts'
 
 /** So many a page. */
 const size = 50
@@ -18,8 +19,6 @@ const mostTagsShown = 200
 /** Whom the views are kept for. */
 const page = 'orders'
 
-const shippings = ['packeta_point', 'balikovna', 'ppl_home', 'packeta_home', 'pickup'] as const
-const payments = ['card', 'transfer', 'cod', 'invoice', 'cash'] as const
 const countries = ['CZ', 'SK'] as const
 
 /** Which permission each verb of the list asks for, by its operation. */
@@ -52,11 +51,12 @@ export const loader = staffLoader('orders', async (staff) => {
     })),
     csv: `${adminHref('ordersCsv', locale)}${query === '' ? '' : `?${query}`}`,
     tags: await findAllTags({ db }, mostTagsShown),
-    shippings: shippings.map((code) => [code, t(`shipping.${code}.name`)] as const),
-    payments: payments.map((code) => [code, t(`payment_method.${code}.name`)] as const),
+    shippings: shippingCodes.map((code) => [code, t(`shipping.${code}.name`)] as const),
+    payments: counterCodes.map((code) => [code, t(`payment_method.${code}.name`)] as const),
     countries: countries.map((code) => [code, countryName(code, locale)] as const),
     views: await viewsOf(staff),
     mayView: may('view.save'),
+    newOrder: may('order.place') ? adminHref('orderNew', locale) : null,
     verbs: bulkVerbs.filter((one) => may(operationOf[one])),
   }
 })

@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 /** /admin/orders: found by whatever is known of them, narrowed, sorted, and changed several at once. */
 export default function Orders() {
   const { t } = useTranslation()
-  const { rows, next, previous, total, csv, verbs } = useLoaderData<typeof loader>()
+  const { rows, next, previous, total, csv, verbs, newOrder } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
     <AdminPage
@@ -31,6 +31,11 @@ export default function Orders() {
           <a href={csv} download>
             {t('admin.csv')}
           </a>
+          {newOrder === null ? null : (
+            <Link to={newOrder} data-key="c">
+              {text('new.title')} <kbd aria-hidden="true">c</kbd>
+            </Link>
+          )}
         </>
       }
     >
