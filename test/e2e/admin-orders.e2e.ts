@@ -26,7 +26,7 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('row')).toHaveCount(2)
       await page.getByRole('checkbox', { name: t('admin_orders.choose', { number }) }).check()
       await page.keyboard.press('v')
-      await page.getByLabel(t('admin_orders.tag'), { exact: true }).last().fill('horka-linka')
+      await page.locator('#chosen-orders').getByLabel(t('admin_orders.tag')).fill('horka-linka')
       await page.getByRole('button', { name: t('admin_orders.bulk.do') }).click()
       await expect(page.getByText(t('admin_orders.bulk.done', { count: 1 }))).toBeVisible()
       await expect(page.getByRole('row', { name: number })).toContainText('horka-linka')

@@ -1,5 +1,5 @@
 /** Everything that may be done to an order, each with its key. */
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { KeyLink } from './key-link.tsx'
 import type { loader } from './order.server.ts'
 
 const forms = async () => await import('./order-forms.ts')
@@ -49,16 +50,8 @@ export function OrderActions() {
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
     <>
-      {change === null ? null : (
-        <Link to={change} data-key="e">
-          {text('verb.change')} <kbd aria-hidden="true">e</kbd>
-        </Link>
-      )}
-      {newOrder === null ? null : (
-        <Link to={newOrder} data-key="o">
-          {text('verb.order_for')} <kbd aria-hidden="true">o</kbd>
-        </Link>
-      )}
+      {change === null ? null : <KeyLink to={change} hotkey="e" label={text('verb.change')} />}
+      {newOrder === null ? null : <KeyLink to={newOrder} hotkey="o" label={text('verb.order_for')} />}
       {verbs
         .filter((verb) => verb !== 'mail_again')
         .map((verb) => (

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { BulkVerb, bulkId } from './bulk-verb.tsx'
+import { KeyLink } from './key-link.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { loader } from './orders.server.ts'
 import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
@@ -31,11 +32,7 @@ export default function Orders() {
           <a href={csv} download>
             {t('admin.csv')}
           </a>
-          {newOrder === null ? null : (
-            <Link to={newOrder} data-key="c">
-              {text('new.title')} <kbd aria-hidden="true">c</kbd>
-            </Link>
-          )}
+          {newOrder === null ? null : <KeyLink to={newOrder} hotkey="c" label={text('new.title')} />}
         </>
       }
     >
