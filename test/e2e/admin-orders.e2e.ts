@@ -9,7 +9,7 @@ for (const language of usuallyIn('cs')) {
     test.use({ language })
     const base = language === 'cs' ? '/admin' : '/en/admin'
 
-    test('an order is found as one types, tagged with others, and noted on its page', async ({
+    test('an order is found as one types, tagged from the list, and opened', async ({
       shopper,
       page,
       browser,
