@@ -37,6 +37,7 @@ export { eraseClosedComplaints, eraseComplaints, lockComplaint } from './writes.
 export {
   countPhotos,
   findComplaint,
+  findComplaintsOf,
   findDueBy,
   selectComplaintEvents,
   selectComplaintsPayingOut,

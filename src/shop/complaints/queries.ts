@@ -128,6 +128,11 @@ const complaintOf = (row: Row): Complaint => ({
   lines: row.lines,
 })
 
+/** Complaints about an order, the oldest first. */
+export async function selectComplaintsOf(db: Reader, orderId: number): Promise<Complaint[]> {
+  return (await whole(db).where('c.order_id', '=', orderId).orderBy('c.id').execute()).map(complaintOf)
+}
+
 export async function selectComplaint(
   db: Reader,
   by: { id: number } | { key: string },

@@ -7,6 +7,10 @@ export const countPhotos = async ({ db }: Reading, id: number) => await queries.
 export const findComplaint = async ({ db }: Reading, by: { id: number } | { key: string }) =>
   await queries.selectComplaint(db, by)
 
+/** Complaints about an order, the oldest first. */
+export const findComplaintsOf = async ({ db }: Reading, orderId: number) =>
+  await queries.selectComplaintsOf(db, orderId)
+
 /** Complaints that wait for the staff and whose last day is this one or earlier. */
 export const findDueBy = async ({ db }: Reading, day: string) => await queries.selectDueBy(db, day)
 

@@ -42,6 +42,11 @@ export interface FoundOrder {
   createdAt: Date
   /** Of the person or the company that ordered; empty once that is forgotten. */
   name: string
+  /** The person who ordered, and the company that they ordered for; empty: none, or forgotten. */
+  person: string
+  company: string
+  /** Where it goes: the town of the point, the delivery or else the billing address. */
+  city: string
   email: string
   /** Haléře, with VAT. */
   total: number
@@ -84,6 +89,9 @@ export async function selectFound(
     const { rows } = await sql<Omit<FoundOrder, 'states'> & States & { pageKey: string[] }>`
       select o.id, o.number, s.created_at as "createdAt", s.total, s.order_type as trade, s.country, o.email,
         coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name')) as name,
+        concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name') as person,
+        coalesce(o.company ->> 'name', '') as company,
+        coalesce(o.branch ->> 'city', o.delivery ->> 'city', o.billing ->> 'city', '') as city,
         (select code from shipping where shipping.id = s.shipping_id) as "shippingCode",
         (select code from payment where payment.id = s.payment_id) as "paymentCode",
         o.order_state as "order", o.payment_state as payment, o.fulfilment_state as fulfilment,

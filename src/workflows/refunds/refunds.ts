@@ -1,5 +1,5 @@
 /** Money goes back: whole, in pieces, of several payments, never more than was paid, and each piece once. */
-import type { Writing } from '../../server/context.ts'
+import type { Reading, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -193,8 +193,12 @@ export interface Money {
 }
 
 /** Everything that was paid for an order in crowns, the payments that it took first, and of those the card. */
-export async function moneyOf({ tx }: Writing, orderId: number): Promise<Money[]> {
-  return (await moneyBehind({ db: tx }, orderId)).map(
+export const moneyOf = async ({ tx }: Writing, orderId: number): Promise<Money[]> =>
+  await findMoneyOf({ db: tx }, orderId)
+
+/** As `moneyOf`, to be shown: it may have changed when money is drawn. */
+export async function findMoneyOf({ db }: Reading, orderId: number): Promise<Money[]> {
+  return (await moneyBehind({ db }, orderId)).map(
     ({ receivedId, attemptId, transactionId, left, here, amount }) => ({
       receivedId,
       source:

@@ -11,8 +11,8 @@ import styles from './keys.module.css'
 function isBusy(target: EventTarget | null): boolean {
   const element = target instanceof HTMLElement ? target : null
   return (
-    element?.closest('input, select, textarea, [contenteditable]') !== null ||
-    document.querySelector('dialog:modal') !== null
+    element?.closest('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]') !==
+      null || document.querySelector('dialog:modal') !== null
   )
 }
 

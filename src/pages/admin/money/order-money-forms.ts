@@ -4,5 +4,4 @@ import { crowns, crownsOrNone, key, reason } from '../kit/typed-values.ts'
 
 const positive = (amount: number | null): boolean => amount === null || amount > 0
 
-export const refundForm = z.object({ key, reason, amount: crowns.refine(positive, 'money.error.amount') })
 export const restForm = z.object({ key, reason, amount: crownsOrNone.refine(positive, 'money.error.amount') })

@@ -6,7 +6,6 @@ import { mayReverse } from '../../../shop/money/rules.ts'
 import { findRefunds } from '../../../shop/payments/payments.ts'
 import {
   payByCredit,
-  refundOrder,
   reverseEntry,
   writeOffOrder,
 } from '../../../workflows/back-office/back-office.ts'
@@ -14,7 +13,7 @@ import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
 import { reverseForm } from './money-forms.ts'
 import { entryShown } from './money-shown.server.ts'
-import { refundForm, restForm } from './order-money-forms.ts'
+import { restForm } from './order-money-forms.ts'
 
 /** What the panel shows; null: this member may not see money. */
 export async function orderMoneyOf({ db, locale, may, holds }: StaffPage, orderId: number) {
@@ -33,7 +32,6 @@ export async function orderMoneyOf({ db, locale, may, holds }: StaffPage, orderI
     /** As it is typed into a field. */
     settledTyped: (money.settled / 100).toFixed(2),
     isOpen: money.open > 0,
-    isSettled: money.settled > 0,
     entries: entries.map((entry) => ({
       ...entryShown(entry, locale, new Map()),
       mayReverse:
@@ -46,7 +44,6 @@ export async function orderMoneyOf({ db, locale, may, holds }: StaffPage, orderI
       reason,
       at: settledAt && formatMoment(settledAt, locale),
     })),
-    mayRefund: may('order.refund'),
     mayWriteOff: may('money.write_off'),
     mayUseCredit: may('money.use_credit'),
   }
@@ -57,13 +54,6 @@ const numberIn = ({ parameters }: StaffPage): string => parameters['number'] ?? 
 
 /** The verbs of the panel, for the action of the order's page. */
 export const orderMoneyVerbs: Record<string, StaffVerb> = {
-  money_refund: moneyVerb(
-    refundForm,
-    async (context, asked, page) =>
-      await atOrder(context.tx, numberIn(page), async (orderId) =>
-        refundOrder(context, { ...asked, orderId }),
-      ),
-  ),
   money_write_off: moneyVerb(
     restForm,
     async (context, asked, page) =>

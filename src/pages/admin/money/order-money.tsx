@@ -1,8 +1,7 @@
 /** The money of an order on its page. */
-import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { Reason, Verb } from '../kit/act-form.tsx'
+import { Verb } from '../kit/act-form.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
@@ -11,7 +10,6 @@ import { RestAndReason } from './money-fields.tsx'
 import styles from './money.module.css'
 import type { OrderMoneyShown } from './order-money-verbs.server.ts'
 
-const loadRefund = async (): Promise<Check> => checkBy((await import('./order-money-forms.ts')).refundForm)
 const loadRest = async (): Promise<Check> => checkBy((await import('./order-money-forms.ts')).restForm)
 
 const tones: Record<string, StateTone> = { DUE: 'wait', SENT: 'busy', DONE: 'good', FAILED: 'bad' }
@@ -48,31 +46,9 @@ export function OrderMoney({ money }: { money: OrderMoneyShown | null }) {
 function Verbs({ money }: { money: OrderMoneyShown }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_money.order_money.${key}`)
-  const { isOpen, isSettled, mayRefund, mayWriteOff, mayUseCredit } = money
+  const { isOpen, mayWriteOff, mayUseCredit } = money
   return (
     <>
-      {mayRefund && isSettled ? (
-        <Verb
-          intent="money_refund"
-          label={text('verb_refund')}
-          hotkey="m"
-          submit={text('verb_refund')}
-          warning={text('refund_warning')}
-          load={loadRefund}
-        >
-          {(field) => (
-            <>
-              <Reason field={field} />
-              <Field
-                {...field('amount', money.settledTyped)}
-                label={t('admin_money.amount')}
-                inputMode="decimal"
-                required
-              />
-            </>
-          )}
-        </Verb>
-      ) : null}
       {mayUseCredit && isOpen ? (
         <Verb
           intent="money_use_credit"

@@ -1,88 +1,107 @@
 /** One order, with everything that staff may do about it. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatDay, formatMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { findByNumber, findEvents, findHold, findNotes, findOrder } from '../../../shop/orders/orders.ts'
-import {
-  holdOrderByStaff,
-  noteOrderByStaff,
-  releaseOrderByStaff,
-} from '../../../workflows/back-office/back-office.ts'
-import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { findComplaintsOf } from '../../../shop/complaints/complaints.ts'
+import { findDocuments } from '../../../shop/invoices/invoices.ts'
+import { findAllTags, findByNumber, findHold, findOrder, findTags } from '../../../shop/orders/orders.ts'
+import { findWithdrawalsOf } from '../../../shop/withdrawals/withdrawals.ts'
+import { findOrderMails } from '../../../workflows/back-office/back-office.ts'
+import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
 import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
-import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
-import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { holdForm, noteForm } from './order-forms.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { verbsOf } from './order-allowed.server.ts'
+import { goodsOf, peopleOf, placesOf, totalsOf } from './order-goods.server.ts'
+import { mailName, timelineOf } from './order-timeline.server.ts'
+import { orderVerbs } from './order-verbs.server.ts'
+import { hrefIfThere } from './page-there.server.ts'
+
+/** A person chooses from so many. */
+const mostTagsShown = 200
 
 export const loader = staffLoader('order', async (page) => {
-  const { db, parameters, locale, may } = page
+  const { db, parameters, locale } = page
   const found = await findByNumber({ db }, parameters['number'] ?? '')
   const order = found && (await findOrder({ db }, { id: found.id }))
   if (!order) return refuse(404, 'error.not_found')
-  const [events, notes, hold] = await Promise.all([
-    findEvents({ db }, order.id),
-    findNotes({ db }, order.id),
-    findHold({ db }, order.id),
-  ])
-  const moment = (at: Date) => formatMoment(at, locale)
+  const hold = await findHold({ db }, order.id)
+  const people = await peopleOf(page, order)
   return {
     number: order.number,
     states: order.states,
-    createdAt: moment(order.createdAt),
-    buyer: `${order.billing.first_name} ${order.billing.last_name}`,
-    email: order.email,
     total: formatPrice(order.totalWithVat, locale),
-    lines: order.lines.map(({ name, pieces, total }, place) => ({
-      key: String(place),
-      name,
-      pieces,
-      total: formatPrice(total, locale),
-    })),
-    hold: hold && { reason: hold.reason, since: moment(hold.since) },
-    notes: notes.map(({ id, text, at }) => ({ id, text, at: moment(at) })),
-    events: events.map(({ axis, from, to, at, why }) => ({ axis, from, to, at: moment(at), why })),
+    lines: goodsOf(page, order),
+    totals: totalsOf(page, order),
+    people,
+    others: `${adminHref('orders', locale)}?${people.query}`,
+    places: placesOf(page, order),
+    note: order.note,
+    tags: await findTags({ db }, order.id),
+    allTags: await findAllTags({ db }, mostTagsShown),
+    newOrder: page.may('order.place') ? newOrderHref(page, people.email) : null,
+    hold: hold && { reason: hold.reason, since: formatMoment(hold.since, locale) },
+    timeline: await timelineOf(page, order.id),
+    mails: await mailsOf(page, order.id),
+    documents: await documentsOf(page, order),
+    claims: await claimsOf(page, order.id),
+    ...(await verbsOf(page, order, hold !== null)),
     parcels: await orderParcels(page, order),
     money: await orderMoneyOf(page, order.id),
-    mayHold: may('order.hold'),
-    mayNote: may('order.note'),
   }
 })
 
-/** Does something to the order that the address names. */
-const withOrder = async <Done>(
-  { tx }: StaffWork,
-  { parameters }: StaffPage,
-  work: (orderId: number) => Promise<Done>,
-) => {
-  const found = await findByNumber({ db: tx }, parameters['number'] ?? '')
-  return found ? await work(found.id) : refuse(404, 'error.not_found')
+/** Another order for who has an account. */
+function newOrderHref(page: StaffPage, email: string | null): string | null {
+  const href = email === null ? null : hrefIfThere(page, 'orderNew')
+  return href && `${href}?customer=${encodeURIComponent(email ?? '')}`
 }
 
-export const action = staffAction('order', {
-  ...orderParcelVerbs,
-  ...orderMoneyVerbs,
-  hold: verb({
-    schema: holdForm,
-    work: async (context, { reason }, page) =>
-      await withOrder(context, page, async (orderId) => await holdOrderByStaff(context, { orderId, reason })),
-  }),
-  release: verb({
-    schema: holdForm,
-    work: async (context, { reason }, page) =>
-      await withOrder(
-        context,
-        page,
-        async (orderId) => await releaseOrderByStaff(context, { orderId, reason }),
-      ),
-  }),
-  note: verb({
-    schema: noteForm,
-    work: async (context, { key, text }, page) =>
-      await withOrder(
-        context,
-        page,
-        async (orderId) => await noteOrderByStaff(context, { orderId, key, text }),
-      ),
-  }),
-})
+async function mailsOf(page: StaffPage, orderId: number) {
+  const mails = (await findOrderMails({ db: page.db }, orderId)) ?? []
+  return mails.map(({ id, event, createdAt, state, to, canSend }) => ({
+    id,
+    name: mailName(page, { event }),
+    to,
+    state,
+    canSend,
+    at: formatMoment(createdAt, page.locale),
+  }))
+}
+
+async function documentsOf(
+  { db, locale, t, holds }: StaffPage,
+  { id, number }: { id: number; number: string },
+) {
+  const documents = await findDocuments({ db }, id)
+  return documents.map(({ number: document, kind, issuedOn, total, corrects }) => ({
+    number: document,
+    kind: t(`invoice.kind.${kind}`),
+    issuedOn: formatDay(new Date(issuedOn), locale),
+    total: formatPrice(total, locale),
+    corrects,
+    to: holds('documents.read') ? adminHref('orderDocument', locale, { number, document }) : null,
+  }))
+}
+
+async function claimsOf(page: StaffPage, orderId: number) {
+  if (!page.holds('claims.read')) return []
+  const { db, t, locale } = page
+  const [complaints, withdrawals] = await Promise.all([
+    findComplaintsOf({ db }, orderId),
+    findWithdrawalsOf({ db }, orderId),
+  ])
+  const shown = (kind: 'complaint' | 'withdrawal', one: { id: number; state: string; receivedAt: Date }) => ({
+    name: `${kind === 'complaint' ? 'c' : 'w'}${one.id}`,
+    what: t(`admin_claims.${kind}`),
+    state: t(`admin_claims.state.${kind}.${one.state}`),
+    at: formatMoment(one.receivedAt, locale),
+  })
+  return [
+    ...complaints.map((one) => shown('complaint', one)),
+    ...withdrawals.map((one) => shown('withdrawal', one)),
+  ].map((claim) => ({ ...claim, to: hrefIfThere(page, 'claim', { name: claim.name }) }))
+}
+
+export const action = staffAction('order', { ...orderParcelVerbs, ...orderMoneyVerbs, ...orderVerbs })

@@ -1,21 +1,18 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
-import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
-import { DataTable } from '../kit/data-table.tsx'
 import { OrderParcels } from '../packing/order-parcels.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import type { loader } from './order.server.ts'
+import { Goods } from './order-goods.tsx'
+import { Claims, Documents, Mails } from './order-papers.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
+import { Tags } from './tags.tsx'
+import styles from './orders.module.css'
 
 export { action, loader } from './order.server.ts'
-
-const loadHold = async (): Promise<Check> => checkBy((await import('./order-forms.ts')).holdForm)
-const loadNote = async (): Promise<Check> => checkBy((await import('./order-forms.ts')).noteForm)
 
 /** /admin/orders/:number: an order on one page, with every verb that is allowed. */
 export default function Order() {
@@ -31,9 +28,11 @@ export default function Order() {
           <OrderState state={order.states.order} />
           <PaymentState state={order.states.payment} />
           <FulfilmentState state={order.states.fulfilment} />
+          <Tags tags={order.tags} />
         </>
       }
-      actions={<Verbs />}
+      lead={order.total}
+      actions={<OrderActions />}
     >
       {order.hold ? (
         <Notice kind="warning" title={text('held')}>
@@ -43,55 +42,27 @@ export default function Order() {
       <Columns
         main={
           <>
-            <Panel title={text('goods')} id="goods">
-              <DataTable
-                caption={text('goods')}
-                rows={order.lines}
-                keyOf={({ key }) => key}
-                empty=""
-                columns={[
-                  { key: 'name', label: text('product'), isMain: true, render: ({ name }) => name },
-                  { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
-                  { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
-                ]}
-              />
-            </Panel>
+            <Goods />
             <OrderParcels shown={order.parcels} />
             <OrderMoney money={order.money} />
-            <Panel title={text('timeline')} id="timeline">
-              <Timeline
-                events={order.events.map(({ axis, from, to, at, why }, place) => ({
-                  key: String(place),
-                  at,
-                  who: null,
-                  what: `${text(axis)}: ${!from ? '' : `${text(`${axis}_state.${from}`)} → `}${text(`${axis}_state.${to}`)}`,
-                  more: why,
-                }))}
-              />
-            </Panel>
+            <Documents />
+            <Claims />
+            <Mails />
           </>
         }
         aside={
           <>
-            <Panel title={text('buyer')} id="buyer">
-              <Facts
-                facts={[
-                  [text('name'), order.buyer],
-                  [text('email'), order.email],
-                  [text('created'), order.createdAt],
-                  [text('total'), order.total],
-                ]}
-              />
+            <Buyer />
+            <Panel title={text('places')} id="places">
+              <Facts facts={order.places} />
             </Panel>
-            <Panel title={text('notes')} id="notes">
-              <Timeline
-                events={order.notes.map(({ id, text: what, at }) => ({
-                  key: String(id),
-                  at,
-                  who: null,
-                  what,
-                }))}
-              />
+            {order.note === '' ? null : (
+              <Panel title={text('customer_note')} id="customer-note">
+                <p className={styles.text}>{order.note}</p>
+              </Panel>
+            )}
+            <Panel title={text('timeline')} id="timeline">
+              <Timeline events={order.timeline} />
             </Panel>
           </>
         }
@@ -100,30 +71,27 @@ export default function Order() {
   )
 }
 
-function Verbs() {
+function Buyer() {
   const { t } = useTranslation()
-  const { hold, mayHold, mayNote } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_orders.verb.${key}`)
-  const intent = hold ? 'release' : 'hold'
+  const { people, others } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_orders.${key}`)
+  const links = [
+    [people.customer, text('customer_card')],
+    [people.company, text('company_card')],
+    [others, text('other_orders')],
+  ] as const
   return (
-    <>
-      {mayHold ? (
-        <Verb
-          key={intent}
-          intent={intent}
-          label={text(intent)}
-          hotkey="h"
-          submit={text(intent)}
-          load={loadHold}
-        >
-          {(field) => <Reason field={field} />}
-        </Verb>
-      ) : null}
-      {mayNote ? (
-        <Verb intent="note" label={text('note')} hotkey="n" submit={text('note')} load={loadNote}>
-          {(field) => <TextArea {...field('text')} label={text('note_text')} rows={4} required />}
-        </Verb>
-      ) : null}
-    </>
+    <Panel title={text('buyer')} id="buyer">
+      <Facts facts={people.facts} />
+      <p className={styles.verbs}>
+        {links.map(([to, label]) =>
+          to === null ? null : (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ),
+        )}
+      </p>
+    </Panel>
   )
 }

@@ -1,33 +1,99 @@
-/** Orders as staff lists them. */
+/** Orders as staff searches, filters and sorts them; its own lists; and what it does to several at once. */
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { pageOrFirst } from '../../../server/page.ts'
-import { findListed, type OrderFilter } from '../../../shop/orders/orders.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { countryName, findAllTags, searchOrders } from '../../../shop/orders/orders.ts'
+import { findViews } from '../../../shop/staff/staff.ts'
+import { removeOwnView, saveOwnView } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
-import { staffLoader } from '../staff-page.server.ts'
-import { orderFilters } from './order-filters.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { bulkForm, bulkIn, bulkVerbs, removeViewForm, saveViewForm } from './list-forms.ts'
+import { ordersAsked } from './orders-asked.server.ts'
+import { doToEach } from './orders-bulk.server.ts'
+import { counterCodes, shippingCodes } from './ways.ts'
 
 /** So many a page. */
 const size = 50
+/** A person chooses from so many. */
+const mostTagsShown = 200
+/** Whom the views are kept for. */
+const page = 'orders'
 
-export const loader = staffLoader('orders', async ({ db, url, locale }) => {
-  const asked = url.searchParams.get('filter')
-  const filter: OrderFilter = orderFilters.find((known) => known === asked) ?? 'all'
-  const { rows, next, previous } = await pageOrFirst(
-    url.searchParams.get('after'),
-    async (after) => await findListed({ db }, { filter, asked: { size, after } }),
-  )
+const countries = ['CZ', 'SK'] as const
+
+/** Which permission each verb of the list asks for, by its operation. */
+const operationOf = {
+  tag: 'order.tag',
+  untag: 'order.untag',
+  hold: 'order.hold',
+  release: 'order.release',
+  confirm: 'order.confirm',
+  cancel: 'order.cancel',
+} as const
+
+export const loader = staffLoader('orders', async (staff) => {
+  const { url, locale, t, may, db } = staff
+  const found = await listed(staff)
+  if (isRefusal(found)) return found
+  const query = url.searchParams.toString()
   return {
-    next,
-    previous,
-    rows: rows.map(({ number, createdAt, total, paymentCode, states, isHeld }) => ({
-      number,
-      to: adminHref('order', locale, { number }),
+    next: found.next,
+    previous: found.previous,
+    total: found.total,
+    rows: found.rows.map(({ id: _id, createdAt, total, shippingCode, paymentCode, country, ...order }) => ({
+      ...order,
+      to: adminHref('order', locale, { number: order.number }),
       createdAt: formatMoment(createdAt, locale),
       total: formatPrice(total, locale),
-      paymentCode,
-      states,
-      isHeld,
+      shipping: t(`shipping.${shippingCode}.name`),
+      payment: t(`payment_method.${paymentCode}.name`),
+      country: countryName(country, locale),
     })),
+    csv: `${adminHref('ordersCsv', locale)}${query === '' ? '' : `?${query}`}`,
+    tags: await findAllTags({ db }, mostTagsShown),
+    shippings: shippingCodes.map((code) => [code, t(`shipping.${code}.name`)] as const),
+    payments: counterCodes.map((code) => [code, t(`payment_method.${code}.name`)] as const),
+    countries: countries.map((code) => [code, countryName(code, locale)] as const),
+    views: await viewsOf(staff),
+    mayView: may('view.save'),
+    newOrder: may('order.place') ? adminHref('orderNew', locale) : null,
+    verbs: bulkVerbs.filter((one) => may(operationOf[one])),
   }
+})
+
+/** A cursor that is none of this list begins it anew. */
+async function listed({ db, url }: StaffPage) {
+  const asked = ordersAsked(url)
+  const after = url.searchParams.get('after') ?? undefined
+  const found = await searchOrders({ db }, { ...asked, page: { size, after } })
+  return isRefusal(found) ? await searchOrders({ db }, { ...asked, page: { size } }) : found
+}
+
+async function viewsOf({ db, actor, locale }: StaffPage) {
+  const views = await findViews({ db }, { staffId: actor.staffId, page })
+  return views.map(({ id, name, query, isShared, staffId }) => ({
+    id,
+    name,
+    isShared,
+    isOwn: staffId === actor.staffId,
+    to: `${adminHref('orders', locale)}${query === '' ? '' : `?${query}`}`,
+  }))
+}
+
+export const action = staffAction('orders', {
+  bulk: act({
+    schema: bulkForm,
+    read: bulkIn,
+    work: async (staff, bulk) => await doToEach(staff, bulk),
+    show: (done) => done,
+  }),
+  save_view: verb({
+    schema: saveViewForm,
+    work: async (context, { name, query, shared: isShared }) =>
+      await saveOwnView(context, { page, name, query, isShared }),
+  }),
+  remove_view: verb({
+    schema: removeViewForm,
+    work: async (context, { id }) => await removeOwnView(context, { id }),
+  }),
 })

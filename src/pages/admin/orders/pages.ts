@@ -1,5 +1,17 @@
 /** The pages of this part of the back office. */
 export const ordersPages = {
   orders: { path: 'orders', file: 'orders/orders.tsx', permission: 'orders.read' },
+  ordersCsv: { path: 'orders.csv', file: 'orders/orders-file.ts', permission: 'orders.read' },
+  orderNew: { path: 'orders/new', file: 'orders/new-order.tsx', permission: 'orders.place' },
   order: { path: 'orders/:number', file: 'orders/order.tsx', permission: 'orders.read' },
+  orderChange: {
+    path: 'orders/:number/change',
+    file: 'orders/change-order.tsx',
+    permission: 'orders.change',
+  },
+  orderDocument: {
+    path: 'orders/:number/documents/:document',
+    file: 'orders/order-document.ts',
+    permission: 'documents.read',
+  },
 } as const

@@ -1,29 +1,48 @@
 /** What the one search box finds. */
-import { formatPrice } from '../../../lib/money.ts'
-import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
-import { adminHref } from '../routes.ts'
+import { findAnything, type FoundThing } from '../../../workflows/back-office/back-office.ts'
+import { adminHref, adminPage, adminPages, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import type { Found } from './find-anything.ts'
 
 /** No more letters are looked for. */
 const longest = 100
 
+type Shown = [page: string, parameters: Record<string, string>, query?: Record<string, string>]
+
+/** Which page shows a thing of this kind, and by what; a part that this shop lacks shows none. */
+const pageOf: Record<FoundThing['kind'], (id: string) => Shown> = {
+  order: (number) => ['order', { number }],
+  customer: (id) => ['customer', { kind: 'account', id }],
+  company: (ico) => ['customers', {}, { q: ico }],
+  product: (code) => ['product', { code }],
+  // Its order is found by its number as well.
+  parcel: (reference) => ['parcel', { reference }],
+  document: (id) => ['documentFile', { id, format: 'pdf' }],
+  lot: (id) => ['stockLot', { id }],
+  transfer: (id) => ['transfer', { id }],
+}
+
 export const loader = staffLoader('find', async (page) => {
   const asked = (page.url.searchParams.get('q') ?? '').trim().slice(0, longest)
   return { asked, found: asked === '' ? [] : await findIn(page, asked) }
 })
 
-async function findIn({ db, holds, locale, t }: StaffPage, asked: string): Promise<Found[]> {
-  if (!holds('orders.read') || !/^\d{10}$/.test(asked)) return []
-  const known = await findByNumber({ db }, asked)
-  const order = known && (await findOrder({ db }, { id: known.id }))
-  if (!order) return []
-  const { number, billing, totalWithVat } = order
-  return [
-    {
-      to: adminHref('order', locale, { number }),
-      label: t('admin.find.order', { number }),
-      detail: `${billing.first_name} ${billing.last_name}, ${formatPrice(totalWithVat, locale)}`,
-    },
-  ]
+async function findIn({ db, actor, holds, locale, t }: StaffPage, typed: string): Promise<Found[]> {
+  const found = await findAnything({ db, actor }, typed)
+  return found.flatMap(({ kind, id, title, detail }) => {
+    const [name, parameters, query = {}] = pageOf[kind](id)
+    if (!Object.hasOwn(adminPages, name)) return []
+    const { permission } = adminPage(name as AdminPageName)
+    if (permission !== null && !holds(permission)) return []
+    const href = adminHref(name as AdminPageName, locale, parameters)
+    const asked = new URLSearchParams(query).toString()
+    const isOrder = kind === 'order'
+    return [
+      {
+        to: asked === '' ? href : `${href}?${asked}`,
+        label: isOrder ? t('admin.find.order', { number: title }) : title,
+        detail: isOrder ? detail : [t(`admin.find.kind.${kind}`), detail].filter(Boolean).join(', '),
+      },
+    ]
+  })
 }

@@ -15,7 +15,7 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 const places: Record<WorkKind, readonly [page: string, query?: string]> = {
   failed_jobs: ['failedJobs'],
   claims: ['claims'],
-  review: ['orders', 'filter=review'],
+  review: ['orders', 'payment=REVIEW'],
   to_pack: ['packing'],
   odd_parcels: ['oddParcels'],
   approvals: ['approvals'],
@@ -26,8 +26,8 @@ const places: Record<WorkKind, readonly [page: string, query?: string]> = {
   cash_lines: ['remittances'],
   cash_batches: ['remittances'],
   late_cash: ['awaitedCash'],
-  refund_due: ['orders', 'filter=refund_due'],
-  held: ['orders', 'filter=held'],
+  refund_due: ['orders', 'payment=REFUND_DUE'],
+  held: ['orders', 'held=true'],
   applications: ['applications'],
   reviews: ['reviews'],
 }

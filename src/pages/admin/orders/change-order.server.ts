@@ -1,0 +1,126 @@
+/** An order is changed before it is packed: what it would come to first, then the change itself. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { refuse } from '../../../server/refusal.ts'
+import { findByNumber, findChangeable, findChangesOf, findOrder } from '../../../shop/orders/orders.ts'
+import { changeFault, type Order } from '../../../shop/orders/rules.ts'
+import { tShirtSizes } from '../../../shop/catalogue/schema.ts'
+import { atThisMoment } from '../../../shop/shop-context.ts'
+import { changeOrderByStaff, previewOrderChange } from '../../../workflows/back-office/back-office.ts'
+import { changeAsked, changeBody, changePreviewBody } from '../../../workflows/changing/schema.ts'
+import { adminHref } from '../routes.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { codesOf } from './catalogue-codes.server.ts'
+import type { Preview } from './preview.tsx'
+import { paymentCodes, shippingCodes } from './ways.ts'
+import { changeIn } from './typed-order.ts'
+
+export const loader = staffLoader('orderChange', async (page) => {
+  const { db, parameters, locale, t, may } = page
+  const found = await findByNumber({ db }, parameters['number'] ?? '')
+  const order = found && (await findOrder({ db }, { id: found.id }))
+  const changeable = found && (await findChangeable({ db }, found.id))
+  if (!order || !changeable) return refuse(404, 'error.not_found')
+  const fault = changeFault(order.states) ?? (changeable.mayChange ? null : 'packed')
+  return {
+    number: order.number,
+    version: changeable.version,
+    fault: fault === null ? null : t(`order_change.error.${fault}`),
+    to: adminHref('order', locale, { number: order.number }),
+    lines: order.lines
+      .filter(({ kind }) => kind === 'GOODS')
+      .map(({ code, name, quantity, unitPrice }) => ({
+        code,
+        name,
+        quantity: String(quantity),
+        price: formatPrice(unitPrice, locale),
+      })),
+    billing: fieldsOf(order.billing),
+    delivery: order.delivery && fieldsOf(order.delivery),
+    shipping: t(`shipping.${order.shippingCode}.name`),
+    payment: t(`payment_method.${order.paymentCode}.name`),
+    branch: order.branch && `${order.branch.name} (${order.branch.id})`,
+    mayPrice: may('order.change_price'),
+    codes: await codesOf(page),
+    shippings: shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) })),
+    payments: paymentCodes.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),
+    sizes: tShirtSizes.map((size) => ({ value: size, label: size })),
+    changes: (await findChangesOf({ db }, order.id)).map(
+      ({ version, at, told, fromTotal, toTotal, reason }) => ({
+        version,
+        at: formatMoment(at, locale),
+        what: [
+          ...told.lines.map(({ name, from, to }) => `${name}: ${from} → ${to}`),
+          ...told.addresses.map((one) => t(`admin_orders.change.address.${one}`)),
+          `${formatPrice(fromTotal, locale)} → ${formatPrice(toTotal, locale)}`,
+          reason,
+        ].join('; '),
+      }),
+    ),
+  }
+})
+
+const fieldsOf = ({ first_name, last_name, phone, street, city, zip, country }: Order['billing']) => ({
+  first_name,
+  last_name,
+  phone,
+  street,
+  city,
+  zip,
+  country,
+})
+
+export const action = staffAction('orderChange', {
+  preview: act({
+    schema: changePreviewBody,
+    read: changeIn(),
+    work: async ({ shop, db, actor, now }, body) => {
+      const found = await findByNumber({ db }, body.order)
+      if (!found) return refuse(404, 'error.not_found')
+      const context = { ...atThisMoment(shop), db, actor, now }
+      return await previewOrderChange(context, { orderId: found.id, ...changeAsked(body) })
+    },
+    show: (plan, page) => shownOf(plan, page),
+  }),
+  save: verb({
+    schema: changeBody,
+    read: changeIn(['key', 'reason']),
+    work: async (context, { key, reason, ...body }, { shop }) => {
+      const found = await findByNumber({ db: context.tx }, body.order)
+      if (!found) return refuse(404, 'error.not_found')
+      const wanted = { orderId: found.id, key, reason, ...changeAsked(body) }
+      return await changeOrderByStaff({ ...atThisMoment(shop), ...context }, wanted)
+    },
+    to: (_, { locale, parameters }) => adminHref('order', locale, { number: parameters['number'] ?? '' }),
+  }),
+})
+
+type Plan = Exclude<Awaited<ReturnType<typeof previewOrderChange>>, { error_trans_key: string }>
+
+function shownOf(plan: Plan, { locale, t }: StaffPage): Preview {
+  const price = (amount: number) => formatPrice(amount, locale)
+  const { lines, totals, order, difference, toCollect, toReturn, priceCut, onDocument } = plan
+  const some = (key: string, amount: number): [string, string][] =>
+    amount === 0 ? [] : [[t(`admin_orders.preview.${key}`), price(amount)]]
+  return {
+    lines: lines.map(({ code, name, quantity, unitPrice, total }, place) => ({
+      key: `${place} ${code}`,
+      name,
+      quantity,
+      price: price(unitPrice),
+      total: price(total),
+    })),
+    facts: [
+      [t('admin_orders.shipping'), price(totals.shipping.withVat)],
+      [t('admin_orders.payment_way'), price(totals.payment.withVat)],
+      [t('admin_orders.preview.before'), price(order.totalWithVat)],
+      [t('admin_orders.preview.after'), price(totals.totalWithVat)],
+      ...some('difference', difference),
+      ...some('to_collect', toCollect),
+      ...some('to_return', toReturn),
+      ...some('price_cut', priceCut),
+      [t('admin_orders.documents'), t(`admin_orders.preview.document_${onDocument ? 'changes' : 'stays'}`)],
+    ],
+    refusals: [],
+  }
+}

@@ -1,0 +1,165 @@
+import { Link, useLoaderData } from 'react-router'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
+import { AdminPage, Panel, Timeline } from '../kit/admin-page.tsx'
+import type { loader } from './change-order.server.ts'
+import { AddedGoods, AddressFields } from './order-fields.tsx'
+import { FaultsShown, PreviewShown } from './preview.tsx'
+import styles from './orders.module.css'
+
+export { action, loader } from './change-order.server.ts'
+
+/** /admin/orders/:number/change: what an order would come to by a change, and then the change. */
+export default function ChangeOrder() {
+  const { t } = useTranslation()
+  const { number, version, fault, to } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_orders.change.${key}`)
+  return (
+    <AdminPage
+      title={t('admin_orders.change.title', { number })}
+      texts="admin_orders"
+      lead={text('lead')}
+      actions={<Link to={to}>{text('back')}</Link>}
+    >
+      {fault === null ? (
+        <>
+          <Clash />
+          <Panel title={text('what')} id="what">
+            <FaultsShown intent="preview" />
+            <ActForm intent="preview" given={{ order: number, version }} submit={text('preview')}>
+              {(field) => <Fields field={field} />}
+            </ActForm>
+          </Panel>
+          <PreviewShown save="save" submit={text('save')} warning={text('warning')} />
+        </>
+      ) : (
+        <Notice kind="warning">{fault}</Notice>
+      )}
+    </AdminPage>
+  )
+}
+
+/** What others changed since the form was opened. */
+function Clash() {
+  const { t } = useTranslation()
+  const { version, changes } = useLoaderData<typeof loader>()
+  const previewed = useAnswer('preview')
+  const saved = useAnswer('save')
+  const seen = Number((saved ?? previewed)?.typed['version'] ?? version)
+  const since = changes.filter((change) => change.version > seen)
+  if (since.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('admin_orders.change.meanwhile')}>
+      <Timeline
+        events={since.map((change) => ({
+          key: String(change.version),
+          at: change.at,
+          who: null,
+          what: change.what,
+        }))}
+      />
+    </Notice>
+  )
+}
+
+function Fields({ field }: { field: ActField }) {
+  const { t } = useTranslation()
+  const { lines, mayPrice, codes } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_orders.change.${key}`)
+  return (
+    <>
+      <fieldset className={styles.fieldset}>
+        <legend>{t('admin_orders.goods')}</legend>
+        {lines.map(({ code, name, quantity, price }) => (
+          <div key={code} className={styles.row}>
+            <input type="hidden" name={`was.${code}`} value={quantity} />
+            <Field
+              {...field(`quantity.${code}`, quantity)}
+              label={name}
+              hint={t('admin_orders.change.quantity_hint', { price })}
+              inputMode="numeric"
+              maxLength={6}
+            />
+            {mayPrice ? (
+              <Field
+                {...field(`price.${code}`)}
+                label={text('price')}
+                hint={text('price_hint')}
+                inputMode="decimal"
+              />
+            ) : null}
+          </div>
+        ))}
+      </fieldset>
+      <AddedGoods field={field} codes={codes} />
+      <Ways field={field} />
+      <Addresses field={field} />
+    </>
+  )
+}
+
+function Ways({ field }: { field: ActField }) {
+  const { t } = useTranslation()
+  const { shipping, payment, branch, shippings, payments, sizes } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_orders.change.${key}`)
+  return (
+    <div className={styles.row}>
+      <Select
+        {...field('shipping')}
+        label={t('admin_orders.shipping')}
+        emptyLabel={t('admin_orders.change.stays', { what: shipping })}
+        options={shippings}
+      />
+      <Field
+        {...field('branch_id')}
+        label={t('admin_orders.point')}
+        hint={branch === null ? text('point_hint') : t('admin_orders.change.stays', { what: branch })}
+        maxLength={50}
+      />
+      <Select
+        {...field('payment')}
+        label={t('admin_orders.payment_way')}
+        emptyLabel={t('admin_orders.change.stays', { what: payment })}
+        options={payments}
+      />
+      <Select
+        {...field('t_shirt_size')}
+        label={t('admin_orders.shirt')}
+        emptyLabel={text('shirt_stays')}
+        options={[...sizes, { value: 'NONE', label: t('admin_orders.no_shirt') }]}
+      />
+    </div>
+  )
+}
+
+function Addresses({ field }: { field: ActField }) {
+  const { t } = useTranslation()
+  const { billing, delivery } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_orders.change.${key}`)
+  return (
+    <>
+      <details className={styles.more}>
+        <summary>{t('admin_orders.billing')}</summary>
+        <Checkbox id={field('change_billing').id} name="change_billing" label={text('change_billing')} />
+        <AddressFields field={field} part="billing" stored={billing} />
+      </details>
+      <details className={styles.more}>
+        <summary>{t('admin_orders.delivery')}</summary>
+        <Select
+          {...field('delivery_is')}
+          label={text('delivery_is')}
+          emptyLabel={text('delivery_stays')}
+          options={[
+            { value: 'typed', label: text('delivery_typed') },
+            { value: 'none', label: text('delivery_none') },
+          ]}
+        />
+        <AddressFields field={field} part="delivery" stored={delivery ?? billing} />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** A link with its key, among the verbs of a page. */
+import { Link } from 'react-router'
+
+export function KeyLink({ to, hotkey, label }: { to: string; hotkey: string; label: string }) {
+  return (
+    <Link to={to} data-key={hotkey}>
+      {label} <kbd aria-hidden="true">{hotkey}</kbd>
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the forms of the list of orders take. */
+import { z } from 'zod'
+import { mostTagged, orderNumberText, tagText } from '../../../shop/orders/schema.ts'
+import { viewName, viewQuery } from '../../../shop/staff/schema.ts'
+import { count, rowId, ticked } from '../kit/typed-values.ts'
+
+/** What can be done to several orders at once. */
+export const bulkVerbs = ['tag', 'untag', 'hold', 'release', 'confirm', 'cancel'] as const
+const tagging: readonly string[] = ['tag', 'untag']
+
+export const bulkForm = z
+  .object({
+    orders: z
+      .array(orderNumberText)
+      .min(1, 'admin_orders.error.chosen')
+      .max(mostTagged, 'admin_orders.error.chosen'),
+    what: z.enum(bulkVerbs, 'admin_orders.error.what'),
+    tag: z.string().trim().default(''),
+    reason: z.string().trim().max(500, 'admin.error.long').default(''),
+    /** Typed before orders are cancelled. */
+    sure: z.string().trim().default(''),
+  })
+  .superRefine(({ orders, what, tag, reason, sure }, context) => {
+    const fault = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (tagging.includes(what) && !tagText.safeParse(tag).success) fault('tag', 'admin_orders.error.tag')
+    if (!tagging.includes(what) && reason === '') fault('reason', 'admin.error.reason')
+    const typed = count.safeParse(sure)
+    if (what === 'cancel' && (!typed.success || typed.data !== new Set(orders).size))
+      fault('sure', 'admin_orders.error.sure')
+  })
+export type Bulk = z.output<typeof bulkForm>
+
+export const bulkIn = (form: FormData): unknown => ({
+  ...Object.fromEntries(['what', 'tag', 'reason', 'sure'].map((name) => [name, form.get(name) ?? undefined])),
+  orders: form.getAll('order'),
+})
+
+export const saveViewForm = z.object({ name: viewName, query: viewQuery, shared: ticked })
+export const removeViewForm = z.object({ id: rowId })
+
+/** What became of several orders, for the page to show. */
+export interface BulkShown {
+  done: number
+  refused: { number: string; why: string }[]
+}

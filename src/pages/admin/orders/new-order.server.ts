@@ -1,0 +1,96 @@
+/** Staff takes an order for a customer, such as by phone: what it would come to first, then the order itself. */
+import { formatPrice } from '../../../lib/money.ts'
+import { folded } from '../../../lib/folded.ts'
+import { findCustomersLike } from '../../../shop/customers/customers.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { tShirtSizes } from '../../../shop/catalogue/schema.ts'
+import { termsAccepted } from '../../../shop/orders/schema.ts'
+import { atThisMoment } from '../../../shop/shop-context.ts'
+import { placeOrderByStaff, previewOrderByStaff } from '../../../workflows/back-office/back-office.ts'
+import { staffOrderBody, staffOrderOf, staffOrderPreviewBody } from '../../../workflows/checkout/schema.ts'
+import { searchIn } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { codesOf } from './catalogue-codes.server.ts'
+import type { Preview } from './preview.tsx'
+import { orderIn } from './typed-order.ts'
+import { counterCodes, shippingCodes } from './ways.ts'
+
+/** A person chooses from so many. */
+const mostFound = 8
+
+export const loader = staffLoader('orderNew', async (page) => {
+  const { url, t, may } = page
+  return {
+    customer: (url.searchParams.get('customer') ?? '').slice(0, 254),
+    found: await customersFound(page),
+    isAsked: searchIn(url) !== '',
+    codes: await codesOf(page),
+    shippings: shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) })),
+    payments: counterCodes.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),
+    sizes: tShirtSizes.map((size) => ({ value: size, label: size })),
+    terms: termsAccepted.map((how) => ({ value: how, label: t(`admin_orders.new.terms.${how}`) })),
+    mayExceed: may('order.place_over_bound'),
+  }
+})
+
+/** Customers with an account, by the beginning of what was typed. */
+async function customersFound({ db, url, holds, locale }: StaffPage) {
+  const text = folded(searchIn(url)).replace(/\s+/g, ' ')
+  if (text.length < 2 || !holds('customers.read')) return []
+  const found = await findCustomersLike({ db }, { text, digits: text.replace(/\D/g, ''), most: mostFound })
+  return found.map(({ id, name, email }) => ({
+    id,
+    name,
+    email,
+    to: `${adminHref('orderNew', locale)}?customer=${encodeURIComponent(email)}`,
+  }))
+}
+
+export const action = staffAction('orderNew', {
+  preview: act({
+    schema: staffOrderPreviewBody,
+    read: orderIn(),
+    work: async ({ shop, actor, now }, body) =>
+      await previewOrderByStaff({ ...atThisMoment(shop), actor, now }, staffOrderOf(body, 'preview')),
+    show: (shown, page) => shownOf(shown, page),
+  }),
+  place: act({
+    schema: staffOrderBody,
+    read: orderIn(['key', 'reason']),
+    work: async ({ shop, actor, now }, { key, reason, ...body }) =>
+      await placeOrderByStaff({ ...atThisMoment(shop), actor, now }, { ...staffOrderOf(body, key), reason }),
+    to: ({ number }, { locale }) => adminHref('order', locale, { number }),
+  }),
+})
+
+type Shown = Exclude<Awaited<ReturnType<typeof previewOrderByStaff>>, { error_trans_key: string }>
+
+function shownOf({ view, refusals }: Shown, { locale, t }: StaffPage): Preview {
+  const price = (amount: number) => formatPrice(amount, locale)
+  const { lines, totals } = view
+  return {
+    lines: lines.map(({ code, quantity, total }) => ({
+      key: code,
+      name: code,
+      quantity,
+      price: quantity === 0 ? '' : price(Math.round(total / quantity)),
+      total: price(total),
+    })),
+    facts: [
+      [t('admin_orders.shipping'), price(totals.shipping.withVat)],
+      [t('admin_orders.payment_way'), price(totals.payment.withVat)],
+      ...totals.vat.map(({ percent, vat }): [string, string] => [
+        t('admin_orders.sum.vat', { percent: `${percent}\u00a0%` }),
+        price(vat),
+      ]),
+      [t('admin_orders.sum.total'), price(totals.totalWithVat)],
+    ],
+    refusals: refusals
+      .filter(isRefusal)
+      .flatMap(({ error_trans_key: key, errors = [] }) => [
+        t(key),
+        ...errors.map(({ error_trans_key: fault }) => t(fault)),
+      ]),
+  }
+}

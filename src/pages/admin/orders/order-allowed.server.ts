@@ -1,0 +1,78 @@
+/** Which verbs an order offers in its state, to this member. The operations decide by themselves. */
+import { formatPrice } from '../../../lib/money.ts'
+import { changeFault, mayCancel, waitsForEmail } from '../../../shop/orders/rules.ts'
+import type { Order } from '../../../shop/orders/rules.ts'
+import { attemptsOf, findRefunds } from '../../../shop/payments/payments.ts'
+import { findMoneyOf } from '../../../workflows/refunds/refunds.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { hrefIfThere } from './page-there.server.ts'
+
+export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
+  const { may } = page
+  const { states } = order
+  const isOpen = states.order !== 'CANCELLED' && states.order !== 'COMPLETED'
+  const isInHouse = ['WAITING', 'READY', 'PACKED'].includes(states.fulfilment)
+  const isReview = states.payment === 'REVIEW'
+  const offered = {
+    confirm: waitsForEmail(states) && may('order.confirm'),
+    accept: isReview && may('order.accept_payment'),
+    deny: isReview && may('order.deny_payment'),
+    hold: !isHeld && isOpen && isInHouse && may('order.hold'),
+    release: isHeld && may('order.release'),
+    note: may('order.note'),
+    tag: may('order.tag'),
+    untag: may('order.untag'),
+    customer_note: may('order.customer_note'),
+    cancel: (mayCancel(states) || (isOpen && states.fulfilment === 'RETURNED')) && may('order.cancel'),
+    mail_again: may('order.mail_again'),
+  }
+  return {
+    verbs: Object.entries(offered).flatMap(([name, isOffered]) => (isOffered ? [name] : [])),
+    moneyBack: may('order.refund') ? await moneyBack(page, order.id) : [],
+    refundsToSend: may('order.refund_sent') ? await refundsToSend(page, order.id) : [],
+    reviewed: offered.accept ? await paymentsToAccept(page, order.id) : [],
+    change:
+      changeFault(states) === null && may('order.change')
+        ? hrefIfThere(page, 'orderChange', { number: order.number })
+        : null,
+  }
+}
+
+/** What can go back still, payment by payment. */
+async function moneyBack({ db, locale, t }: StaffPage, orderId: number) {
+  return (await findMoneyOf({ db }, orderId))
+    .filter(({ left }) => left > 0)
+    .map(({ source, left }) => {
+      const [kind, id] =
+        'attemptId' in source
+          ? ['a', source.attemptId]
+          : 'transactionId' in source
+            ? ['t', source.transactionId]
+            : ['r', source.receivedId]
+      return {
+        value: `${kind}:${id}`,
+        label: t(`admin_orders.source.${kind}`, { left: formatPrice(left, locale) }),
+        left: (left / 100).toFixed(2),
+      }
+    })
+}
+
+/** Money that a person sends in the bank: of a transfer, or what a card refused. */
+async function refundsToSend({ db, locale }: StaffPage, orderId: number) {
+  return (await findRefunds({ db }, orderId))
+    .filter(
+      ({ state, attemptId }) =>
+        (state === 'DUE' && attemptId === null) || (state === 'FAILED' && attemptId !== null),
+    )
+    .map(({ id, amount }) => ({ id, amount: formatPrice(amount, locale) }))
+}
+
+async function paymentsToAccept({ db, t }: StaffPage, orderId: number) {
+  return [
+    ...(await attemptsOf({ db }, orderId)).map(({ orderNumber }) => ({
+      value: orderNumber,
+      label: t('admin_orders.by_card', { number: orderNumber }),
+    })),
+    { value: 'transfer', label: t('payment_method.transfer.name') },
+  ]
+}

@@ -1,0 +1,2 @@
+/** A tax document of an order, as it was sent. */
+export { loader } from './order-document.server.ts'

@@ -1,0 +1,101 @@
+/** An order as its page shows it: goods, totals, people and places, in finished words. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { findCustomer } from '../../../shop/customers/customers.ts'
+import { countryName } from '../../../shop/orders/orders.ts'
+import type { Address, Order } from '../../../shop/orders/rules.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { hrefIfThere } from './page-there.server.ts'
+
+type Fact = [name: string, value: string]
+
+const percentIn = (percent: number, locale: StaffPage['locale']) =>
+  locale === 'cs' ? `${percent}\u00a0%` : `${percent}%`
+
+export function goodsOf({ locale, t }: StaffPage, order: Order) {
+  const price = (amount: number) => formatPrice(amount, locale)
+  return order.lines.map(({ kind, code, name, quantity, pieces, unitPrice, vatPercent, total }, place) => ({
+    key: String(place),
+    code,
+    name: kind === 'GIFT' ? `${name} (${t('admin_orders.gift')})` : name,
+    quantity,
+    pieces,
+    unitPrice: price(unitPrice),
+    vat: percentIn(vatPercent, locale),
+    total: price(total),
+  }))
+}
+
+/** From the goods to the total; what is nothing is left out. */
+export function totalsOf({ locale, t }: StaffPage, order: Order): Fact[] {
+  const price = (amount: number) => formatPrice(amount, locale)
+  const some = (key: string, amount: number): Fact[] =>
+    amount === 0 ? [] : [[t(`admin_orders.sum.${key}`), price(amount)]]
+  return [
+    ...some('goods', order.goodsWithVat),
+    [t(`shipping.${order.shippingCode}.name`), price(order.shippingWithVat)],
+    [t(`payment_method.${order.paymentCode}.name`), price(order.paymentWithVat)],
+    ...some('rounding', order.rounding),
+    [t('admin_orders.sum.total'), price(order.totalWithVat)],
+    [t('admin_orders.sum.without_vat'), price(order.totalWithoutVat)],
+    ...order.vat.map(({ percent, base, vat }): Fact => [
+      t('admin_orders.sum.vat', { percent: percentIn(percent, locale) }),
+      t('admin_orders.sum.vat_of', { vat: price(vat), base: price(base) }),
+    ]),
+    ...some('credit', order.creditUsed),
+  ]
+}
+
+/** Who ordered, for whom, and by whose hand. */
+export async function peopleOf(page: StaffPage, order: Order) {
+  const { db, t } = page
+  const { company, placedBy, customerId, companyId, billing } = order
+  const customer = customerId === null ? null : await findCustomer({ db }, { id: customerId })
+  const agent = placedBy === null ? null : await findCustomer({ db }, { id: placedBy })
+  const facts: [string, string | null][] = [
+    [t('admin_orders.name'), nameOf(billing)],
+    [t('admin_orders.company'), company?.name ?? null],
+    [t('admin_orders.ico'), company?.ico ?? null],
+    [t('admin_orders.dic'), company?.dic ?? null],
+    [t('admin_orders.email'), order.email],
+    [t('admin_orders.phone'), billing.phone],
+    [t('admin_orders.trade'), order.orderType],
+    [t('admin_orders.placed_by'), agent?.email ?? null],
+    [t('admin_orders.purchase_number'), order.purchaseOrderNumber],
+    [t('admin_orders.created'), formatMoment(order.createdAt, page.locale)],
+    [t('admin_orders.expires'), order.expiresAt && formatMoment(order.expiresAt, page.locale)],
+    [t('admin_orders.due_days'), order.dueDays === null ? null : String(order.dueDays)],
+  ]
+  const id = (of: number) => ({ id: String(of) })
+  return {
+    facts,
+    customer:
+      customerId === null ? null : hrefIfThere(page, 'customer', { kind: 'account', ...id(customerId) }),
+    company: companyId === null ? null : hrefIfThere(page, 'customer', { kind: 'company', ...id(companyId) }),
+    email: customer?.email ?? null,
+    /** The rest of their orders. */
+    query: customerId === null ? `q=${encodeURIComponent(order.email)}` : `customer=${customerId}`,
+  }
+}
+
+/** Where it goes, and where its document says that the buyer lives. */
+export function placesOf({ locale, t }: StaffPage, { branch, delivery, billing }: Order): Fact[] {
+  const country = (code: string) => countryName(code, locale)
+  const lines = (place: Pick<Address, 'street' | 'city' | 'zip' | 'country'>) =>
+    [place.street, `${place.zip} ${place.city}`.trim(), country(place.country)].filter(Boolean).join(', ')
+  return [
+    ...(branch ? [[t('admin_orders.point'), `${branch.name} (${branch.id}), ${lines(branch)}`] as Fact] : []),
+    ...(delivery
+      ? [
+          [
+            t('admin_orders.delivery'),
+            [nameOf(delivery), lines(delivery), delivery.phone].filter(Boolean).join(', '),
+          ] as Fact,
+        ]
+      : []),
+    [t('admin_orders.billing'), [nameOf(billing), lines(billing)].join(', ')],
+  ]
+}
+
+const nameOf = ({ first_name: first, last_name: last }: Pick<Address, 'first_name' | 'last_name'>) =>
+  `${first} ${last}`.trim()

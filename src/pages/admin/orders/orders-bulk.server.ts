@@ -1,0 +1,46 @@
+/** Several orders at once: each in a transaction of its own, so that one that refuses stops no other. */
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { findByNumber } from '../../../shop/orders/orders.ts'
+import {
+  cancelOrderByStaff,
+  confirmOrder,
+  holdOrderByStaff,
+  releaseOrderByStaff,
+  tagOrdersByStaff,
+  untagOrdersByStaff,
+} from '../../../workflows/back-office/back-office.ts'
+import { staffCalls, type StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import type { Bulk, BulkShown } from './list-forms.ts'
+
+export async function doToEach(page: StaffPage, bulk: Bulk): Promise<BulkShown> {
+  const { change } = staffCalls(page.shop)
+  const outcome: BulkShown = { done: 0, refused: [] }
+  for (const number of new Set(bulk.orders)) {
+    const done = await change(
+      page.call.requestContext,
+      async (context) => await doTo(page, context, { ...bulk, number }),
+    )
+    if (!isRefusal(done)) outcome.done++
+    else outcome.refused.push({ number, why: page.t(done.error_trans_key) })
+  }
+  return outcome
+}
+
+async function doTo(
+  { shop: { queue } }: StaffPage,
+  context: StaffWork,
+  { number, what, tag, reason }: Bulk & { number: string },
+): Promise<object | Refusal> {
+  const orders = [number]
+  if (what === 'tag') return await tagOrdersByStaff(context, { orders, tag })
+  if (what === 'untag') return await untagOrdersByStaff(context, { orders, tag })
+  const found = await findByNumber({ db: context.tx }, number)
+  if (!found) return refuse(404, 'error.not_found')
+  const about = { orderId: found.id, reason }
+  if (what === 'hold') return await holdOrderByStaff(context, about)
+  if (what === 'release') return await releaseOrderByStaff(context, about)
+  const changing = { ...context, queue }
+  const why = { orderId: found.id, why: reason }
+  return what === 'confirm' ? await confirmOrder(changing, why) : await cancelOrderByStaff(changing, why)
+}

@@ -1,0 +1,2 @@
+/** A file of orders for spreadsheets. */
+export { loader } from './orders-file.server.ts'

@@ -1,0 +1,98 @@
+/** How the forms that change or place an order are read. Pure; the browser sends what the server reads. */
+import { textIn, textsIn } from '../../forms/form-text.ts'
+
+/** So many goods can be added at once. */
+export const freeRows = ['0', '1', '2', '3', '4', '5'] as const
+
+export const addressFields = ['first_name', 'last_name', 'phone', 'street', 'city', 'zip', 'country'] as const
+
+/** What was typed as a whole number, else the text, which its schema refuses with words. */
+const numberIn = (typed: string): unknown =>
+  /^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : typed.trim()
+
+/** Crowns as people write them; what is none stays a text. */
+function priceIn(typed: string): unknown {
+  const plain = typed.replace(/[\s\u00a0\u202f]|Kč/g, '').replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : plain
+}
+
+/** Goods that were added by their codes. */
+export const addedIn = (form: FormData): { code: string; quantity: unknown }[] =>
+  freeRows.flatMap((row) => {
+    const code = textIn(form, `add.${row}.code`).trim()
+    return code === '' ? [] : [{ code, quantity: numberIn(textIn(form, `add.${row}.quantity`) || '1') }]
+  })
+
+/** Lines of the order that were typed otherwise than they are. */
+function changedIn(form: FormData): object[] {
+  return [...form.keys()].flatMap((name) => {
+    const code = /^was\.(.+)$/.exec(name)?.[1]
+    if (code === undefined) return []
+    const typed = textIn(form, `quantity.${code}`).trim()
+    const price = textIn(form, `price.${code}`).trim()
+    if (typed === textIn(form, name) && price === '') return []
+    return [{ code, quantity: numberIn(typed), ...(price === '' ? {} : { unit_price: priceIn(price) }) }]
+  })
+}
+
+/** A field that was left empty asks for nothing. */
+const asked = (form: FormData, names: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([field, name]) => {
+      const value = textIn(form, field).trim()
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+
+/** A change of an order as its verb takes it. @param more what saves it beside: key and reason */
+export const changeIn =
+  (more: readonly string[] = []) =>
+  (form: FormData): unknown => ({
+    order: textIn(form, 'order'),
+    version: numberIn(textIn(form, 'version')),
+    lines: [...changedIn(form), ...addedIn(form)],
+    ...asked(form, {
+      shipping: 'shipping',
+      branch_id: 'branch_id',
+      payment: 'payment',
+      t_shirt_size: 't_shirt_size',
+    }),
+    ...(textIn(form, 'change_billing') === '' ? {} : { billing: textsIn(form, addressFields, 'billing') }),
+    ...(textIn(form, 'delivery_is') === 'none' ? { delivery: null } : {}),
+    ...(textIn(form, 'delivery_is') === 'typed'
+      ? { delivery: textsIn(form, addressFields, 'delivery') }
+      : {}),
+    ...textsIn(form, more),
+  })
+
+/** An order for a customer as its verb takes it. @param more what places it beside: key and reason */
+export const orderIn =
+  (more: readonly string[] = []) =>
+  (form: FormData): unknown => {
+    const isKnown = textIn(form, 'data_is') !== 'typed'
+    const company = textsIn(form, ['name', 'ico', 'dic'], 'company')
+    return {
+      order_type: textIn(form, 'order_type'),
+      customer: textIn(form, 'customer').trim() || null,
+      lines: addedIn(form),
+      shipping: textIn(form, 'shipping'),
+      branch_id: textIn(form, 'branch_id').trim() || null,
+      payment: textIn(form, 'payment'),
+      note: textIn(form, 'note'),
+      purchase_order_number: textIn(form, 'purchase_order_number').trim() || null,
+      locale: textIn(form, 'locale') || 'cs',
+      terms_accepted: textIn(form, 'terms_accepted'),
+      accepts_goods_waiting: textIn(form, 'accepts_goods_waiting') === 'on',
+      over_unpaid_bound: textIn(form, 'over_unpaid_bound') === 'on',
+      t_shirt_size: textIn(form, 't_shirt_size') || null,
+      customer_data: isKnown
+        ? null
+        : {
+            billing_information: textsIn(form, [...addressFields, 'email'], 'billing'),
+            delivery_address:
+              textIn(form, 'delivery_is') === 'typed' ? textsIn(form, addressFields, 'delivery') : null,
+            company: company['ico'] === '' && company['name'] === '' ? null : company,
+          },
+      ...textsIn(form, more),
+    }
+  }

@@ -1,0 +1,59 @@
+/** Lists that are looked at often: a row of links, saved from what the list is narrowed to. */
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Verb } from '../kit/act-form.tsx'
+import type { loader } from './orders.server.ts'
+import styles from './orders.module.css'
+
+/** What belongs to a moment and not to a view. */
+const momentary = ['q', 'after', 'done']
+
+export function Views() {
+  const { t } = useTranslation()
+  const { views, mayView } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const text = (key: string) => t(`admin_orders.views.${key}`)
+  const kept = new URLSearchParams([...query].filter(([name, value]) => !momentary.includes(name) && value))
+  const own = views.filter(({ isOwn }) => isOwn)
+  return (
+    <nav className={styles.views} aria-label={text('label')}>
+      <ul>
+        {views.map(({ id, name, to, isShared, isOwn }) => (
+          <li key={id}>
+            <Link to={to}>{name}</Link>
+            {isShared && !isOwn ? ` (${text('shared')})` : null}
+          </li>
+        ))}
+      </ul>
+      {mayView && kept.size > 0 ? (
+        <Verb
+          intent="save_view"
+          label={text('save')}
+          submit={text('save')}
+          given={{ query: kept.toString() }}
+        >
+          {(field) => (
+            <>
+              <Field {...field('name')} label={text('name')} required maxLength={60} />
+              <Checkbox id={field('shared').id} name="shared" label={text('share')} />
+            </>
+          )}
+        </Verb>
+      ) : null}
+      {mayView && own.length > 0 ? (
+        <Verb intent="remove_view" label={text('remove')} submit={text('remove')}>
+          {(field) => (
+            <Select
+              {...field('id')}
+              label={text('which')}
+              options={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </Verb>
+      ) : null}
+    </nav>
+  )
+}
