@@ -32,15 +32,17 @@ create function search_mail_words(given text) returns text[] language sql immuta
     || search_name_words(split_part(given, '@', 1)) end
 $$;
 
--- What an order itself is found by; its goods are found by its lines.
+-- What an order itself is found by; its goods are found by its lines. A buyer who was forgotten is not found by the name
+-- that the document keeps.
 create function order_own_words(o shop_order) returns text[] language plpgsql stable as $$
 declare
   words_ text[] := o.number || search_mail_words(o.email);
 begin
-  words_ := words_ || search_name_words(concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name',
-    o.delivery ->> 'first_name', o.delivery ->> 'last_name', o.company ->> 'name')) || search_phone_words(o.billing ->> 'phone');
-  if o.delivery is not null then
-    words_ := words_ || search_phone_words(o.delivery ->> 'phone');
+  words_ := words_ || search_name_words(o.company ->> 'name');
+  if o.email not like '%@erased.invalid' then
+    words_ := words_ || search_name_words(concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name',
+      o.delivery ->> 'first_name', o.delivery ->> 'last_name'))
+      || search_phone_words(o.billing ->> 'phone') || search_phone_words(o.delivery ->> 'phone');
   end if;
   if o.company is not null then
     words_ := words_ || search_code_words(o.company ->> 'ico') || search_code_words(o.company ->> 'dic');

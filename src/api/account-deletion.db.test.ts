@@ -105,6 +105,9 @@ withDatabase(
       expect((await logIn(open.visitor(), email)).status).toBe(401)
       expect((await placesOf(open, all)).filter((place) => !place.startsWith('pgboss'))).toEqual([
         'public.account_farewell.email',
+        // The order that is under way is still found by its buyer.
+        'public.order_search.words',
+        'public.order_word.word',
         'public.shop_order.billing',
         'public.shop_order.delivery',
         'public.shop_order.email',

@@ -14,6 +14,7 @@ import { takeCall } from '../server/request-limits.ts'
 import { requestContextOf, isPersonal } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { longestForm } from '../shop/complaints/rules.ts'
+import { longestAdminForm } from './admin/routes.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
 import { guest } from '../shop/cart/cart.ts'
 import { buyerOf, cartKeyOf, whoCalls, type Caller } from '../workflows/signing-in/signing-in.ts'
@@ -133,7 +134,9 @@ export function registerShopPages(
     alsoFrom: (pathname) =>
       config.packeta.key !== null && routeAt(pathname)?.name === 'order' ? packetaOrigins : fromNowhereElse,
     longestForm: (pathname) =>
-      routeAt(pathname.replace(/\.data$/, ''))?.name === 'complaint' ? longestForm : 0,
+      routeAt(pathname.replace(/\.data$/, ''))?.name === 'complaint'
+        ? longestForm
+        : longestAdminForm(pathname),
     admitForm: async ({ ip }) => await takeCall(shop.limits, ip, uploads),
     takesAnyForm: (pathname) => mailPrograms.has(routeAt(pathname)?.name),
     relaxed: import.meta.env.DEV,

@@ -140,8 +140,9 @@ withDatabase(
     })
 
     test('terms of a company are changed; what is left out stays', async () => {
+      const member = await signedIn(open(), demo.admin, demoPassword)
       const change = async (body: object) =>
-        await staff.put('/api/admin/companies/terms', { ico: '26168685', ...body })
+        await member.put('/api/admin/companies/terms', { ico: '26168685', ...body })
       expect(await change({ minimum_order: 500, approval_over: null })).toMatchObject({ status: 200 })
       expect(await change({ price_list: 'no-such' })).toMatchObject({ status: 422 })
       expect(await change({ credit_limit: -1 })).toMatchObject({ status: 422 })

@@ -17,11 +17,19 @@ import {
   createPriceListByStaff,
   schedulePriceByStaff,
   setPriceByStaff,
+  setPricesByStaff,
 } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
-const { priceListRecord, priceListToWrite, priceToSchedule, priceToSet, productRecord, scheduledPriceId } =
-  productSchemas
+const {
+  priceListRecord,
+  priceListToWrite,
+  pricesToSet,
+  priceToSchedule,
+  priceToSet,
+  productRecord,
+  scheduledPriceId,
+} = productSchemas
 
 export function priceEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
@@ -54,6 +62,7 @@ export function priceEndpoints(shop: Shop): Endpoint[] {
       changePriceListByStaff,
     ),
     pricing(shop, 'set', summaries.set, priceToSet, setPriceByStaff),
+    settingMany(shop),
     pricing(shop, 'schedule', summaries.schedule, priceToSchedule, schedulePriceByStaff),
     pricing(shop, 'cancel', summaries.cancel, scheduledPriceId, cancelScheduledPriceByStaff),
   ]
@@ -83,6 +92,28 @@ function pricing<Body>(
     handle: async (call) => {
       const product = await change(call, async (context) => await operation(context, call.body))
       return isRefusal(product) ? product : { product }
+    },
+  })
+}
+
+/** Many prices of one list at once, all of them or none. */
+function settingMany(shop: Shop): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: '/api/admin/prices/set-many',
+    tag: 'admin',
+    summary:
+      'Sets regular prices of one list that are there, all of them or none; the same again changes nothing',
+    body: pricesToSet,
+    answer: z.object({ changed: z.int(), is_repeat: z.boolean() }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: z.object({
+      price: z.number().nullable().meta({ description: 'With 409: a price as it is, in CZK' }),
+    }),
+    handle: async (call) => {
+      const done = await change(call, async (context) => await setPricesByStaff(context, call.body))
+      return isRefusal(done) ? done : { changed: done.changed.length, is_repeat: done.isRepeat }
     },
   })
 }

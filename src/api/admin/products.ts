@@ -1,13 +1,17 @@
 /** /api/admin/products: products and their variants as staff writes them. */
 import { z } from 'zod'
 import type { Outcome } from '../../server/context.ts'
+import { boundTo } from '../../server/bound.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
+import { longestTable, readTable } from '../../server/spreadsheet.ts'
+import { readUpload } from '../../server/upload.ts'
 import { findProductRecord, listProducts, productSchemas } from '../../shop/catalogue/catalogue.ts'
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
   createBoxByStaff,
+  importProducts,
   featureVariantByStaff,
   publishBoxByStaff,
   withdrawBoxByStaff,
@@ -19,6 +23,7 @@ import {
   publishVariantByStaff,
   withdrawProductByStaff,
   withdrawVariantByStaff,
+  type ProductsImported,
 } from '../../workflows/back-office/back-office.ts'
 import { pageQuery, staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
@@ -68,6 +73,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
     ...productChanges(shop),
     ...variantChanges(shop),
     ...boxChanges(shop),
+    importing(shop),
   ]
 }
 
@@ -115,6 +121,51 @@ function boxChanges(shop: Shop): Endpoint[] {
     changing(shop, 'boxes/withdraw', summaries.withdraw, boxVersion, withdrawBoxByStaff),
   ]
 }
+
+/** Files are held whole while they are read: so many at once. */
+const atOnce = { running: 1, waiting: 4 }
+
+function importing(shop: Shop): Endpoint {
+  const { act } = staffCalls(shop)
+  const bound = boundTo(atOnce)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/import`,
+    tag: 'admin',
+    summary: 'Takes a table of products in (CSV or XLSX), all of it or nothing; trial=true takes it back',
+    description:
+      'One row a variant, with the columns of the export. What a table does not name stays as it is.',
+    upload: { types: ['text/csv', xlsxType, 'application/octet-stream'], longest: longestTable },
+    query: z.strictObject({ trial: z.enum(['true', 'false']).default('true') }),
+    answer: z.object({
+      is_done: z.boolean(),
+      products: z.array(z.object({ code: z.string(), outcome: z.enum(['made', 'changed', 'same']) })),
+      faults: z.array(z.object({ row: z.int(), column: z.string(), error_trans_key: z.string() })),
+    }),
+    refusals: [...staffRefusals, 413, 415, 422],
+    handle: async ({ query, request, ...call }) =>
+      await act(
+        call,
+        async (context) =>
+          (await bound(async () => {
+            const file = await readUpload(request, longestTable)
+            if (file === null) return refuse(413, 'admin_products.error.long')
+            const table = await readTable(file)
+            if (table === null) return refuse(422, 'admin_products.error.unreadable')
+            const done = await importProducts(context, { table, isTrial: query.trial === 'true' })
+            return isRefusal(done) ? done : importTold(done)
+          })) ?? refuse(503, 'error.busy'),
+      ),
+  })
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const importTold = ({ isDone, products, faults }: ProductsImported) => ({
+  is_done: isDone,
+  products,
+  faults: faults.map(({ row, column, fault }) => ({ row, column, error_trans_key: fault })),
+})
 
 /** A change of a product, which answers the product as it then is. */
 function changing<Body>(

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import { mostAPage } from '../../server/page.ts'
-import type { CountedLot, Lot, Receipt, Receiver, Stocktake } from '../../shop/stock/stock.ts'
+import type { CountedLot, Lot, Movement, Receipt, Receiver, Stocktake } from '../../shop/stock/stock.ts'
 import type { Level } from '../../shop/stock/rules.ts'
 
 const czk = z.number().nullable().meta({ description: 'CZK without VAT; null: not known' })
@@ -50,6 +50,27 @@ export const levelTold = (level: Level): z.output<typeof levelWire> => ({
   sold_28_days: level.sold,
   days_left: level.daysLeft,
   is_low: level.isLow,
+})
+
+export const movementWire = z.object({
+  id: count,
+  at: z.string(),
+  change: count,
+  reason: z.string(),
+  order: z.string().nullable().meta({ description: 'Its number' }),
+  lots: z.array(z.string()),
+  note: z.string(),
+  balance: count.meta({ description: 'Pieces that were not reserved after it' }),
+})
+export const movementTold = (one: Movement): z.output<typeof movementWire> => ({
+  id: one.id,
+  at: one.at.toISOString(),
+  change: one.change,
+  reason: one.reason,
+  order: one.orderNumber,
+  lots: one.lots,
+  note: one.note,
+  balance: one.balance,
 })
 
 export const lotWire = z.object({

@@ -4,7 +4,14 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { listLevels, listLots, listReceipts, proposeLots, stockSchemas } from '../../shop/stock/stock.ts'
+import {
+  listLevels,
+  listLots,
+  listMovements,
+  listReceipts,
+  proposeLots,
+  stockSchemas,
+} from '../../shop/stock/stock.ts'
 import {
   blockLotByStaff,
   receiveGoodsByStaff,
@@ -22,6 +29,8 @@ import {
   levelWire,
   lotTold,
   lotWire,
+  movementTold,
+  movementWire,
   pageOf,
   pageQuery,
   receiptTold,
@@ -55,6 +64,22 @@ function levelReads(shop: Shop): Endpoint[] {
           const asked = { code: of, onlyLow: low === 'true' }
           const levels = await listLevels({ db, now: shop.now() }, { ...asked, asked: page })
           return await mapPage(levels, (rows) => rows.map(levelTold))
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/movements`,
+      tag: 'admin',
+      summary: 'Every piece of a variant that came, was reserved, let go or left, the latest first',
+      query: z.strictObject({ ...pageQuery, code: z.string().min(1).max(50, 'validation.query') }),
+      answer: pageOf(movementWire),
+      refusals: [...staffRefusals, 400, 404],
+      handle: async (call) =>
+        await read(call, 'stock.read', async (db) => {
+          const { code: of, ...page } = call.query
+          return await mapPage(await listMovements({ db }, { code: of, asked: page }), (rows) =>
+            rows.map(movementTold),
+          )
         }),
     }),
     changing(

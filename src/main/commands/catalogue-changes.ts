@@ -39,18 +39,22 @@ import { accepted, inWords, jsonOf, parsed } from './catalogue-words.ts'
 export const catalogueUsage = `npm run catalogue -- list [--after <place>] | lists
 npm run catalogue -- show <code>
 npm run catalogue -- import <file.json> [--dry-run]
+npm run catalogue -- table | import-table <file.csv | file.xlsx> [--dry-run]
 npm run catalogue -- set <code> <field>=<value> …
 npm run catalogue -- publish | withdraw | feature <code>
 npm run catalogue -- price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>]
+npm run catalogue -- step-prices <list> <percent> [--round <CZK>] [--dry-run]
 npm run catalogue -- cancel-price <id>
 npm run catalogue -- create-list | change-list <code> <name> [--from <day | none>] [--to <day | none>]
 npm run catalogue -- gift [<product | none>] [--from-boxes <number>] [--orders b2c | b2b | all]
 
 show     a product as a file that import takes: change it and read it in again
 import   makes and changes whole products with variants, boxes and prices; --dry-run says what it would do
+table    all products as CSV, a row a variant; import-table takes such a table in, all of it or nothing
 set      fields of a product (position, withdrawal, art, cs.name, en.slug …) or of a variant (ean, min_quantity …); none: empty
 publish  a product, a variant or a box, by its code; withdraw takes it off sale; feature puts a variant on the home page
 price    of one piece from so many pieces on; with --from or --to it holds for that time only, to the end of the last day
+step-prices  changes all regular prices of a list by percent, such as 5 or -10.5, rounded to 0.01 CZK or what --round says
 lists    the price lists; create-list makes one for resellers. With --from or --to it holds for that time only
 gift     which product goes with boxes; one is given with so many boxes, with orders of consumers, of resellers, or all
 ${pageUsage}`

@@ -34,6 +34,43 @@ withDatabase(
         expect(await told(...words), words.join(' ')).toContain('npm run catalogue -- list')
       expect(await told('list')).toContain('beef-original')
     })
+
+    test('writes all products as a table, and takes it in again: all of it or nothing', async () => {
+      const table = await told('table')
+      files['same.csv'] = table
+      expect(await told('import-table', 'same.csv')).toContain('same  t-shirt')
+      files['changed.csv'] = 'product;en.claim\nt-shirt;A shirt to wear'
+      expect(await told('import-table', 'changed.csv', '--dry-run')).toBe(
+        'changed  t-shirt\nNothing was changed.',
+      )
+      expect(await told('table')).toBe(table)
+      expect(await told('import-table', 'changed.csv')).toBe('changed  t-shirt')
+      expect(await told('table')).toContain('A shirt to wear')
+      files['faulty.csv'] = 'product;product_position\nt-shirt;first\nbeef-original;7'
+      const before = await told('table')
+      expect(await told('import-table', 'faulty.csv')).toBe(
+        'Row 2, product_position: A whole number belongs here.\nNothing was changed.',
+      )
+      expect(await told('table')).toBe(before)
+    })
+
+    test('steps the prices of a list by percent, and says each before', async () => {
+      const asked = ['step-prices', 'b2b', '10', '--round', '1']
+      const first = /BM-ORIGINAL-25 from 1: (\d+) -> (\d+) CZK/.exec(await told(...asked, '--dry-run'))
+      expect(Number(first?.[2])).toBe(Math.round(Number(first?.[1]) * 1.1))
+      expect(await told(...asked, '--dry-run')).toContain('Nothing was changed.')
+      expect(await told(...asked, '--as', 'reader@example.cz')).toBe('You are not allowed to do this.')
+      expect(await told(...asked)).toContain(first?.[0])
+      expect(await told(...asked, '--dry-run')).toContain(`BM-ORIGINAL-25 from 1: ${first?.[2]} ->`)
+      for (const words of [
+        ['b2b'],
+        ['b2b', '0'],
+        ['b2b', '-91'],
+        ['b2b', 'ten'],
+        ['b2b', '5', '--round', '3'],
+      ])
+        expect(await told('step-prices', ...words), words.join(' ')).toContain('npm run catalogue -- list')
+    })
   },
   { demo: true },
 )

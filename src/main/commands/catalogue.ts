@@ -1,6 +1,7 @@
 /** The catalogue at the command line; `catalogueUsage` says how. */
 import { askCatalogue, catalogueUsage, changeCatalogue } from './catalogue-changes.ts'
 import { pageOption, wordsIn, type Command } from '../command.ts'
+import { isTableCommand, tableCommand } from './catalogue-tables.ts'
 import { actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
@@ -14,6 +15,7 @@ const options = {
   to: { type: 'string' },
   'from-boxes': { type: 'string' },
   orders: { type: 'string' },
+  round: { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const
 
@@ -24,6 +26,7 @@ export const catalogue: Command = async (args, shop) => {
   const { values, positionals } = wordsIn(args, options, usage)
   const [kind, name] = positionals
   const isImport = kind === 'import' && name !== undefined
+  if (isTableCommand(positionals)) return await tableCommand(shop, positionals, values)
   if (positionals.length === 0 || (values['dry-run'] && !isImport)) throw new CannotStart(usage)
   const file = isImport ? (await shop.fileAt(name)).toString() : undefined
   const { db } = await shop.open()

@@ -66,7 +66,12 @@ withDatabase(
         (await placesOf(open(), [guest, 'Qvasnicová'])).filter((place) => !place.startsWith('pgboss'))
       expect(await told('erase', guest, ...because, '--confirm', guest)).toContain('1 of them keep')
       // Nothing is left of them but their order, which is under way.
-      expect(await inShop()).toEqual(['public.shop_order.billing', 'public.shop_order.email'])
+      expect(await inShop()).toEqual([
+        'public.order_search.words',
+        'public.order_word.word',
+        'public.shop_order.billing',
+        'public.shop_order.email',
+      ])
       await moves(
         open(),
         order!.id,

@@ -1,11 +1,12 @@
 /** What the command line of the stock is told, and what it says. */
 import { toCzk, type Halere } from '../../lib/money.ts'
-import type { CountedLot, Lot, Receipt, StockFault } from '../../shop/stock/stock.ts'
+import type { CountedLot, Lot, Movement, Receipt, StockFault } from '../../shop/stock/stock.ts'
 import type { Level } from '../../shop/stock/rules.ts'
 import { pageOption, pageUsage } from '../command.ts'
 import { actingOption, actingUsage } from '../command-actor.ts'
 
 export const usage = `npm run stock -- list [<code>] [--low] [--after <place>]
+npm run stock -- movements <code> [--after <place>]
 npm run stock -- receive <code> <pieces>
 npm run stock -- count <code> <pieces>
 npm run stock -- import <file.csv>
@@ -26,6 +27,7 @@ npm run stock -- stocktake count <id> <lot id> <pieces> [--place "rack 3"]
 npm run stock -- stocktake show|post|cancel <id> [--why "…"]
 
 list             free, reserved and held pieces; --low: what is on sale and runs out
+movements        every piece of a variant that came, was reserved, let go or left, the latest first
 receive          adds pieces that came, of no known lot
 count            sets how many pieces can be sold now (those of orders that wait for their parcel are not among them)
 import           takes a file with the columns code;received or code;on_hand, whole or not at all, and each file once
@@ -101,6 +103,9 @@ const until = (day: string | null): string => (day === null ? '' : `, best befor
 
 export const lotLine = (lot: Lot): string =>
   `${lot.lotId}  ${lot.variantCode}  ${lot.isUnknown ? 'no known lot' : `lot ${lot.code}`}: ${lot.onHand}${until(lot.bestBefore)}${money(lot.cost)}${lot.isBlocked ? `  BLOCKED: ${lot.blockReason}` : ''}`
+
+export const movementLine = (row: Movement): string =>
+  `${row.at.toISOString()}  ${row.reason}  ${row.change > 0 ? '+' : ''}${row.change} = ${row.balance}${row.orderNumber === null ? '' : `  order ${row.orderNumber}`}${row.lots.length === 0 ? '' : `  lot ${row.lots.join(', ')}`}${row.note === '' ? '' : `  ${row.note}`}`
 
 export const receiptLines = (receipt: Receipt): string[] => [
   `${receipt.id}  ${receipt.receivedOn}  ${receipt.supplier}, ${receipt.document}${receipt.isReversed ? '  REVERSED' : ''}`,

@@ -30,6 +30,10 @@ withDatabase(
       expect(await told('import', 'stock.csv')).toBe('BM-ORIGINAL-25: 45 -> 70')
       expect(await told('import', 'stock.csv')).toContain('was taken in before')
       expect(await told('list')).toContain('BM-ORIGINAL-25: 70')
+      expect(await told('movements', 'BM-ORIGINAL-25')).toMatch(
+        /^\S+ {2}CORRECTED {2}\+25 = 70\n\S+ {2}RECEIVED {2}\+5 = 45\n/,
+      )
+      expect(await told('movements', 'NONE')).toBe('There is no such variant.')
     })
 
     test('is not changed by what makes no sense, or by a member who may not', async () => {

@@ -5,8 +5,11 @@ import { findByNumber } from '../../shop/orders/orders.ts'
 import {
   listLevels,
   listLots,
+  listMovements,
   listReceipts,
   proposeLots,
+  readReceiptFile,
+  receiptColumns,
   type StockChange,
   type StockLine,
 } from '../../shop/stock/stock.ts'
@@ -23,11 +26,18 @@ import {
 import { nextLines, wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { readReceiptFile } from './receipt-file.ts'
 import { receiversLines, recallLines } from './stock-recall.ts'
 import { stocktakeLines } from './stock-take.ts'
 import { committed, fitting, idIn, schemas, type Asked } from './stock-asked.ts'
-import { faultInWords, levelLine, lotLine, options, receiptLines, usage } from './stock-words.ts'
+import {
+  faultInWords,
+  levelLine,
+  lotLine,
+  movementLine,
+  options,
+  receiptLines,
+  usage,
+} from './stock-words.ts'
 
 const aPage = 50
 
@@ -49,6 +59,16 @@ const commands: Record<string, (asked: Asked) => Promise<string[]>> = {
     )
     const none = given.low ? 'Nothing runs out.' : 'There is no such variant.'
     return [...(page.rows.length === 0 ? [none] : page.rows.map(levelLine)), ...nextLines(page)]
+  },
+  movements: async ({ shop, words, given }) => {
+    const [code, ...more] = words
+    if (code === undefined || more.length > 0) throw new CannotStart(usage)
+    const { db } = await shop.open()
+    const page = accepted(await listMovements({ db }, { code, asked: { size: aPage, after: given.after } }))
+    return [
+      ...(page.rows.length === 0 ? ['Nothing has moved yet.'] : page.rows.map(movementLine)),
+      ...nextLines(page),
+    ]
   },
   receive: async (asked) => await changed(asked, 'RECEIVED'),
   count: async (asked) => await changed(asked, 'COUNTED'),
@@ -153,7 +173,14 @@ async function received(asked: Asked): Promise<string[]> {
   const { shop, given, words } = asked
   const [path, ...more] = words
   if (path === undefined || more.length > 0) throw new CannotStart(usage)
-  const lines = readReceiptFile((await shop.fileAt(path)).toString())
+  const read = readReceiptFile((await shop.fileAt(path)).toString())
+  if ('faultyLine' in read)
+    throw new CannotStart(
+      read.faultyLine === 1
+        ? `The first line names the columns ${receiptColumns.join(';')}. Nothing was changed.`
+        : `Line ${read.faultyLine}: pieces and cost are numbers. Nothing was changed.`,
+    )
+  const { lines } = read
   const { supplier, document, note = '', day } = given
   const received_on = day ?? shop.now().toISOString().slice(0, 10)
   const receipt = fitting(schemas.receiptToWrite, { supplier, document, note, received_on, lines })

@@ -23,6 +23,8 @@ export interface AdminPage {
   file: string
   /** What a member of staff needs to open it; null: nothing more than to be one. */
   permission: Permission | null
+  /** How many bytes its forms with files may have; left out: it takes no files. */
+  longestForm?: number
 }
 
 export const adminPages = {
@@ -48,6 +50,20 @@ const pages: Record<string, AdminPage> = adminPages
 /** The page of this name. */
 export const adminPage = (name: AdminPageName): AdminPage => pages[name] as AdminPage
 
+/** How many bytes a form with files may have that is posted to this address; 0: none is taken. */
+export function longestAdminForm(pathname: string): number {
+  const own = /^(?:\/en)?\/admin\/(.+?)(?:\.data)?$/.exec(pathname)?.[1]?.split('/')
+  const found = Object.values(pages).find(({ path, longestForm }) => {
+    const parts = path.split('/')
+    return (
+      longestForm !== undefined &&
+      own?.length === parts.length &&
+      parts.every((part, at) => part.startsWith(':') || part === own[at])
+    )
+  })
+  return found?.longestForm ?? 0
+}
+
 /** The address of the back office in a language. */
 export const adminBase = (locale: Locale): string => (locale === 'en' ? '/en/admin' : '/admin')
 
@@ -67,5 +83,8 @@ export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],
   ['claims', 'claims', '4'],
+  ['stock', 'stock', '5'],
+  ['products', 'products', '6'],
+  ['prices', 'prices', '7'],
   ['settings', 'staff', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]

@@ -48,6 +48,8 @@ export async function openStaffPage(
   { context, url, params }: PageArguments,
   permission: Permission | null,
 ): Promise<StaffPage> {
+  // The database keeps no NUL: nothing of that name is there.
+  if (url.href.includes('%00')) throw data(null, { status: 404 })
   const call = callOf(context)
   const locale = localeOf(url.pathname)
   const caller = await staffAt(call.shop, call.requestContext)
@@ -175,6 +177,8 @@ export function staffAction(
   return async (args) => {
     const page = await openStaffPage(args, adminPage(name).permission)
     const form = await args.request.formData()
+    if ([...form.values()].some((value) => typeof value === 'string' && value.includes('\0')))
+      throw data(null, { status: 400 })
     const intent = form.get('intent')
     const found = typeof intent === 'string' && Object.hasOwn(verbs, intent) ? verbs[intent] : undefined
     if (!found || typeof intent !== 'string') throw data(null, { status: 400 })

@@ -14,6 +14,7 @@ export { productFile } from './product-file.ts'
 export {
   priceListRecord,
   priceListToWrite,
+  pricesToSet,
   priceToSchedule,
   priceToSet,
   scheduledPriceId,

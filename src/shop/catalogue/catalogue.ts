@@ -23,7 +23,8 @@ export { findProductsLike, type FoundProduct } from './find.ts'
 export { priceChanges, pricesAt, catalogueState, findProductId, articlesOn } from './reads.ts'
 export { lockProduct } from './writes.ts'
 
-export { reductionsOf, type Reduction } from './reductions.ts'
+export { lowestPrices, reductionsOf, type Reduction } from './reductions.ts'
+export { priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'
 export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'
 export {
@@ -47,6 +48,8 @@ export {
   setPrice,
 } from './prices.ts'
 export type { ProductInFile } from './product-file.ts'
+export * as productTables from './product-table.ts'
+export { productOf } from './product-rows.ts'
 export type {
   BoxToCreate,
   BoxVersion,
@@ -57,7 +60,13 @@ export type {
   VariantToCreate,
   VersionOf,
 } from './product-schema.ts'
-export type { PriceListRecord, PriceListToWrite, PriceToSchedule, PriceToSet } from './price-schema.ts'
+export type {
+  PriceListRecord,
+  PriceListToWrite,
+  PricesToSet,
+  PriceToSchedule,
+  PriceToSet,
+} from './price-schema.ts'
 
 /**
  * The catalogue of one opened database, read again whenever its version has moved.

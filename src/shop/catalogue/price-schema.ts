@@ -32,6 +32,32 @@ export const priceToSet = z.strictObject({
 })
 export type PriceToSet = z.output<typeof priceToSet>
 
+/** So many prices are changed at once. */
+export const mostAtOnce = 500
+
+export const pricesToSet = z.strictObject({
+  price_list: listCode,
+  prices: z
+    .array(
+      z.strictObject({
+        code: place.code,
+        min_quantity: place.min_quantity,
+        price: amount,
+        price_before: amount.meta({
+          description: 'The regular price that the caller saw; another one answers 409',
+        }),
+      }),
+    )
+    .min(1)
+    .max(mostAtOnce, 'catalogue_admin.error.too_many_prices')
+    .refine(
+      (prices) =>
+        new Set(prices.map(({ code, min_quantity }) => `${code} ${min_quantity}`)).size === prices.length,
+      'catalogue_admin.validation.repeated',
+    ),
+})
+export type PricesToSet = z.output<typeof pricesToSet>
+
 /** A day (`2026-12-01`, in Prague) or a moment with its offset from UTC. */
 const moment = z.string().refine((given) => momentOf(given, 0) !== null, 'catalogue_admin.validation.moment')
 

@@ -38,9 +38,29 @@ const inTheirOrder: Sort = {
   ],
 }
 
+export interface ProductsAsked {
+  /** In codes of products and variants, in EANs and names, in any letters. */
+  search?: string | undefined
+  isPublished?: boolean | undefined
+}
+
 /** Products as they are, published or not, in the order of the shop, page by page. */
-export async function selectProductPage(db: Reader, asked: PageAsked): Promise<Outcome<Page<StoredProduct>>> {
-  const page = await readPage(productRows(db), inTheirOrder, asked)
+export async function selectProductPage(
+  db: Reader,
+  { search = '', isPublished }: ProductsAsked,
+  asked: PageAsked,
+): Promise<Outcome<Page<StoredProduct>>> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const found = productRows(db)
+    .$if(isPublished !== undefined, (all) => all.where('published', '=', isPublished ?? false))
+    .$if(search !== '', (all) =>
+      all.where(
+        sql<boolean>`(product.code ilike ${like}
+          or exists (select from product_text x where x.product_id = product.id and x.name ilike ${like})
+          or exists (select from variant x where x.product_id = product.id and (x.code ilike ${like} or x.ean = ${search})))`,
+      ),
+    )
+  const page = await readPage(found, inTheirOrder, asked)
   return await mapPage(page, async (rows) => await recordsOf(db, rows))
 }
 
@@ -223,7 +243,7 @@ export async function insertProduct(tx: Tx, product: Omit<Insertable<ProductTabl
   return id
 }
 
-/** Writes a product's own columns, and one more on its version. */
+/** Counts the version up as well. */
 export async function updateProduct(tx: Tx, id: number, set: Updateable<ProductTable>): Promise<void> {
   await tx
     .updateTable('product')

@@ -1,10 +1,9 @@
 /** Products as the back office writes and reads them: all that there is of them, published or not. */
 import { z } from 'zod'
 import { priceField, scheduledPriceRecord } from './price-schema.ts'
-import { tShirtSizes } from './schema.ts'
+import { arts, tShirtSizes, withdrawals } from './schema.ts'
 
-export const arts = ['snack-original', 'snack-chilli', 'snack-pepper', 't-shirt'] as const
-export const withdrawals = ['normal', 'sealed_hygiene', 'perishable', 'custom'] as const
+export { arts, withdrawals } from './schema.ts'
 
 /** A code that people type and files carry: letters, digits, `.`, `_` and `-`. */
 export const codeField = z

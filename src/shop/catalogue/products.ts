@@ -21,6 +21,7 @@ import {
   writeFood,
   writeText,
   type ProductCode,
+  type ProductsAsked,
 } from './product-queries.ts'
 import type { ProductChange, ProductRecord, ProductToCreate, VersionOf } from './product-schema.ts'
 import { lacksOf } from './publishing.ts'
@@ -30,10 +31,10 @@ type Moment = Pick<OperationContext, 'now'>
 /** Products, published or not, in the order of the shop, page by page. */
 export async function listProducts(
   { db, now }: Moment & { db: Reader },
-  asked: PageAsked,
+  { search, isPublished, ...asked }: PageAsked & ProductsAsked,
 ): Promise<Outcome<Page<ProductRecord>>> {
   const { rated } = await selectVatCategories(db, dayInPrague(now))
-  return await mapPage(await selectProductPage(db, asked), (products) =>
+  return await mapPage(await selectProductPage(db, { search, isPublished }, asked), (products) =>
     products.map((product) => ({ ...product, lacks: lacksOf(product, rated) })),
   )
 }

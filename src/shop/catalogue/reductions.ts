@@ -81,6 +81,32 @@ function firstStep(changes: readonly PriceChange[]): number {
   return place
 }
 
+/** The lowest price that was asked at any moment of the last 30 days; null: it was not on sale. */
+export function lowestOf(changes: readonly PriceChange[], now: Date): Halere | null {
+  const since = now.getTime() - lookBack
+  const asked = changes.flatMap(({ at, amount }, place) => {
+    const end = changes[place + 1]?.at.getTime() ?? Number.POSITIVE_INFINITY
+    const isWithin = at <= now && end > since && end > at.getTime()
+    return amount !== null && isWithin ? [amount] : []
+  })
+  return asked.length === 0 ? null : Math.min(...asked)
+}
+
+/** What a single piece was asked for on a list in the last 30 days at the lowest, by variant id. */
+export async function lowestPrices(
+  { db, now }: Reading & { now: Date },
+  of: { priceList: string; variantIds: number[] },
+): Promise<Map<number, Halere>> {
+  const regular = await selectPriceHistory(db, of)
+  const scheduled = await selectScheduledHistory(db, of)
+  return new Map(
+    of.variantIds.flatMap((id) => {
+      const lowest = lowestOf(askedOver(regular.get(id) ?? [], scheduled.get(id) ?? []), now)
+      return lowest === null ? [] : [[id, lowest]]
+    }),
+  )
+}
+
 /** The reductions of consumers' prices for a single piece, by variant id; variants without one are left out. */
 export async function reductionsOf(
   { db, now }: Reading & { now: Date },

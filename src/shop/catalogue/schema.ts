@@ -64,3 +64,16 @@ export type ProductWire = z.output<typeof productSchema>
 export const productNotFoundSchema = z
   .object({ name: z.literal('nenalezeno'), price: z.object({ amount_with_vat: z.literal(0) }) })
   .meta({ id: 'ProductNotFound' })
+
+/** Which of the shop's own illustrations shows a product. */
+export const arts = ['snack-original', 'snack-chilli', 'snack-pepper', 't-shirt'] as const
+/** Whether consumers may withdraw from the contract (Civil Code, § 1837). */
+export const withdrawals = ['normal', 'sealed_hygiene', 'perishable', 'custom'] as const
+
+/** To what changed prices are rounded, in haléře: half away from zero. */
+export const roundings = [1, 10, 50, 100, 500, 1000] as const
+export type Rounding = (typeof roundings)[number]
+
+/** A change of prices is between -90 % and +300 %, in hundredths of a percent. */
+export const leastStep = -9000
+export const mostStep = 30_000

@@ -180,6 +180,7 @@ export const operations = {
   'box.withdraw': 'products.change',
   'gift.choose': 'products.change',
   'price.set': 'prices.change',
+  'price.set_many': 'prices.change',
   'price.schedule': 'prices.change',
   'price.cancel': 'prices.change',
   'price_list.create': 'prices.change',

@@ -20,6 +20,8 @@ const kinds: Record<string, StockLine['kind']> = { received: 'RECEIVED', on_hand
 
 /** Columns may stand in either order, between them a semicolon, a comma or a tab; more columns are left aside. */
 export function readStockFile(text: string): { lines: StockLine[] } | { faults: StockFault[] } {
+  // A text of the database holds no NUL: such a file is of another kind.
+  if (text.includes('\0')) return { faults: [{ line: 1, code: '', fault: 'HEADING' }] }
   if (text.length > longest) return { faults: [{ line: 0, code: '', fault: 'TOO_LONG' }] }
   const [heading = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const separator = [';', '\t', ','].find((one) => heading.includes(one)) ?? ';'

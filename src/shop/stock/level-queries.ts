@@ -5,24 +5,55 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import { levelOf, paceDays, type Level, type Pieces } from './rules.ts'
 
-const byCode: Sort = {
-  name: 'stock',
-  direction: 'asc',
-  keys: [
-    { by: sql`v.code`, kind: 'text' },
-    { by: sql`v.id`, kind: 'integer' },
-  ],
+/** Whether a variant runs out: what is on sale and below its number, all gone, missing for orders, or gone in two weeks. */
+const isLow = sql<boolean>`(v.published and product.published
+  and (s.on_hand < coalesce(t.pieces, 0) or s.held < 0 or s.on_hand = 0 or s.on_hand * 2 < coalesce(p.pieces, 0)))`
+
+const byCode = { by: sql`v.code`, kind: 'text' } as const
+const byId = { by: sql`v.id`, kind: 'integer' } as const
+const byFree = { by: sql`s.on_hand`, kind: 'integer' } as const
+
+/** The orders of the list by their names in addresses. Variants are hundreds at most: what is counted for each is no index's. */
+const sorts = {
+  code: { name: 'stock', direction: 'asc', keys: [byCode, byId] },
+  code_down: { name: 'stock_code_down', direction: 'desc', keys: [byCode, byId] },
+  low: {
+    name: 'stock_low',
+    direction: 'asc',
+    keys: [{ by: sql`not ${isLow}`, kind: 'yes_no' }, byCode, byId],
+  },
+  free: { name: 'stock_free', direction: 'asc', keys: [byFree, byId] },
+  free_down: { name: 'stock_free_down', direction: 'desc', keys: [byFree, byId] },
+} as const satisfies Record<string, Sort>
+export type LevelSort = keyof typeof sorts
+
+/** A variant in the list of the stock. */
+export interface ListedLevel extends Level {
+  productCode: string
+  ean: string | null
+  nameCs: string | null
+  nameEn: string | null
 }
 
-/** Stock of variants page by page, by their codes; `onlyLow`: what is on sale and runs out. */
+export interface LevelsAsked {
+  /** One variant, by its code. */
+  code?: string | undefined
+  /** In codes, EAN or names, in any letters. */
+  search?: string | undefined
+  onlyLow?: boolean | undefined
+  sort?: LevelSort | undefined
+}
+
+/** Stock of variants page by page; `onlyLow`: what is on sale and runs out. */
 export async function pageOfLevels(
   db: Reader,
-  { code, onlyLow, now }: { code?: string | undefined; onlyLow: boolean; now: Date },
+  { code: wanted, search = '', onlyLow = false, sort = 'code', now }: LevelsAsked & { now: Date },
   asked: PageAsked,
-): Promise<Outcome<Page<Level>>> {
+): Promise<Outcome<Page<ListedLevel>>> {
   const since = new Date(now.getTime() - paceDays * 24 * 3600_000)
-  const page = await pageBy(byCode, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<Pieces & { pageKey: string[] }>`
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const page = await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<Pieces & Omit<ListedLevel, keyof Level> & { pageKey: string[] }>`
       with sold as (
         select variant_id, -sum(change)::integer as pieces from stock_movement
         where at >= ${since} and reason in ('SOLD', 'RELEASED') group by variant_id
@@ -31,20 +62,23 @@ export async function pageOfLevels(
       )
       select v.id as "variantId", v.code, s.on_hand as free, s.held, s.short_life as "shortLife",
         coalesce(l.pieces, 0) as "onHand", t.pieces as threshold, greatest(0, coalesce(p.pieces, 0)) as sold,
-        v.published and product.published as "isOnSale", ${key} as "pageKey"
+        v.published and product.published as "isOnSale", product.code as "productCode", v.ean,
+        cs.name as "nameCs", en.name as "nameEn", ${key} as "pageKey"
       from variant v
       join product on product.id = v.product_id
       join stock s on s.variant_id = v.id
+      left join product_text cs on cs.product_id = product.id and cs.locale = 'cs'
+      left join product_text en on en.product_id = product.id and en.locale = 'en'
       left join lots l on l.variant_id = v.id
       left join sold p on p.variant_id = v.id
       left join stock_threshold t on t.variant_id = v.id
-      where ${where} and (${code ?? null}::text is null or v.code = ${code ?? null}::text)
-        and (not ${onlyLow}::boolean or (v.published and product.published
-          and (s.on_hand < coalesce(t.pieces, 0) or s.held < 0 or s.on_hand = 0 or s.on_hand * 2 < coalesce(p.pieces, 0))))
+      where ${where} and (${wanted ?? null}::text is null or v.code = ${wanted ?? null}::text)
+        and (${search}::text = '' or v.code ilike ${like} or v.ean = ${search} or cs.name ilike ${like} or en.name ilike ${like})
+        and (not ${onlyLow}::boolean or ${isLow})
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
-  return await mapPage(page, (rows) => rows.map(levelOf))
+  return await mapPage(page, (rows) => rows.map((row) => ({ ...row, ...levelOf(row) })))
 }
 
 export async function upsertThreshold(tx: Tx, variantId: number, pieces: number): Promise<void> {

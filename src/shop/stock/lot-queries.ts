@@ -59,23 +59,71 @@ export async function selectFilledLots(db: Reader, variantIds: readonly number[]
   return (await rows.orderBy('lot.id').execute()).map(lotOf)
 }
 
-const newestFirst: Sort = {
-  name: 'lots',
-  direction: 'desc',
-  keys: [{ by: sql`lot.id`, kind: 'integer' }],
+const byId = { by: sql`lot.id`, kind: 'integer' } as const
+const sorts = {
+  newest: { name: 'lots', direction: 'desc', keys: [byId] },
+  // A lot without a date comes last.
+  best_before: {
+    name: 'lots_best_before',
+    direction: 'asc',
+    keys: [{ by: sql`coalesce(lot.best_before, date '9999-12-31')`, kind: 'day' }, byId],
+  },
+} as const satisfies Record<string, Sort>
+export type LotSort = keyof typeof sorts
+
+export interface LotsAsked {
+  /** Of one variant, by its code. */
+  code?: string | undefined
+  /** In codes of lots and variants, in any letters; of a scanner an EAN. */
+  search?: string | undefined
+  /** Those of which there is something. */
+  isFilled?: boolean | undefined
+  isBlocked?: boolean | undefined
+  sort?: LotSort | undefined
 }
 
 /** Lots page by page, the newest first. */
 export async function pageOfLots(
   db: Reader,
-  { code, isFilled }: { code?: string | undefined; isFilled?: boolean | undefined },
+  { code, search = '', isFilled, isBlocked, sort = 'newest' }: LotsAsked,
   asked: PageAsked,
 ): Promise<Outcome<Page<Lot>>> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const found = lots(db)
     .$if(code !== undefined, (all) => all.where('variant.code', '=', code ?? ''))
+    .$if(search !== '', (all) =>
+      all.where((eb) =>
+        eb.or([
+          eb('lot.code', 'ilike', like),
+          eb('variant.code', 'ilike', like),
+          eb('variant.ean', '=', search),
+        ]),
+      ),
+    )
     .$if(isFilled === true, (all) => all.where('lot.on_hand', '>', 0))
-  const page = await readPage(found, newestFirst, asked)
+    .$if(isBlocked === true, (all) => all.where('lot.blocked_at', 'is not', null))
+  const page = await readPage(found, sorts[sort], asked)
   return 'rows' in page ? { ...page, rows: page.rows.map(lotOf) } : page
+}
+
+/**
+ * Lots of what was scanned or typed: the EAN or code of a variant, or the code of a lot, whole. What lies there comes first,
+ * what expires first before the rest.
+ */
+export async function selectLotsToCount(db: Reader, typed: string, most: number): Promise<Lot[]> {
+  const rows = lots(db)
+    .where((eb) =>
+      eb.or([
+        eb('variant.ean', '=', typed),
+        eb(sql`lower(variant.code)`, '=', typed.toLowerCase()),
+        eb(sql`lower(lot.code)`, '=', typed.toLowerCase()),
+      ]),
+    )
+    .orderBy(sql`lot.on_hand = 0`)
+    .orderBy('lot.best_before')
+    .orderBy('lot.id')
+    .limit(most)
+  return (await rows.execute()).map(lotOf)
 }
 
 /** How many days a piece must last that is sent in a kind of trade: the settings in force. */

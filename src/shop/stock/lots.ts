@@ -12,12 +12,20 @@ import {
   selectWorth,
   selectWriteOffAlone,
   upsertThreshold,
+  type LevelsAsked,
+  type ListedLevel,
 } from './level-queries.ts'
-import { pageOfLots, selectLot, selectLotsByCode, updateBlock, type Lot } from './lot-queries.ts'
+import {
+  pageOfLots,
+  selectLot,
+  selectLotsByCode,
+  updateBlock,
+  type Lot,
+  type LotsAsked,
+} from './lot-queries.ts'
 import { leaveStock, reckonFree, type StockContext } from './moving.ts'
 import { lockLots, selectVariantIds } from './queries.ts'
 import { once } from './request-queries.ts'
-import type { Level } from './rules.ts'
 import type { LotWithReason, Threshold, WriteOff } from './schema.ts'
 
 /**
@@ -104,12 +112,12 @@ async function writeBlock(
   return { lots: await selectLotsByCode(tx, like), isRepeat: false }
 }
 
-/** Lots page by page, the newest first. */
+/** Lots page by page, the newest first or by their best-before dates. */
 export async function listLots(
   { db }: { db: Reader },
-  { code, isFilled, asked }: { code?: string | undefined; isFilled?: boolean | undefined; asked: PageAsked },
+  { asked, ...wanted }: LotsAsked & { asked: PageAsked },
 ): Promise<Outcome<Page<Lot>>> {
-  return await pageOfLots(db, { code, isFilled }, asked)
+  return await pageOfLots(db, wanted, asked)
 }
 
 /** One lot; null: there is none. */
@@ -120,13 +128,18 @@ export async function findLot({ db }: { db: Reader }, { lotId }: { lotId: number
 /** Stock of variants page by page: free, reserved, held and on hand; `onlyLow`: what is on sale and runs out. */
 export async function listLevels(
   { db, now }: { db: Reader; now: Date },
-  {
-    code,
-    onlyLow = false,
-    asked,
-  }: { code?: string | undefined; onlyLow?: boolean | undefined; asked: PageAsked },
-): Promise<Outcome<Page<Level>>> {
-  return await pageOfLevels(db, { code, onlyLow, now }, asked)
+  { asked, ...wanted }: LevelsAsked & { asked: PageAsked },
+): Promise<Outcome<Page<ListedLevel>>> {
+  return await pageOfLevels(db, { ...wanted, now }, asked)
+}
+
+/** The stock of one variant by its code; null: there is none. */
+export async function findLevel(
+  { db, now }: { db: Reader; now: Date },
+  { code }: { code: string },
+): Promise<ListedLevel | null> {
+  const page = await pageOfLevels(db, { code, now }, { size: 1 })
+  return isRefusal(page) ? null : (page.rows[0] ?? null)
 }
 
 /** From how few free pieces on a variant is low; null: by its pace alone. @returns before and after; 422: no such variant. */

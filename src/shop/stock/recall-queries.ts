@@ -95,22 +95,41 @@ export async function insertRecall(
   return { recall: recallOf(known), isNew: false }
 }
 
+/** Orders to which pieces of a lot were sent: what is still in the house does not leave with a blocked lot. */
+const sentOrders = ({ variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'>) => sql`
+      select m.order_id from lot_movement m
+      join lot l on l.id = m.lot_id
+      join shop_order r on r.id = m.order_id
+      left join shipment s on s.id = m.shipment_id
+      where l.variant_id = ${variantId} and l.code = ${lotCode}
+      group by m.order_id
+      having sum(m.change) < 0 and bool_or(m.change < 0 and case
+        when s.id is null then r.fulfilment_state in ('SHIPPED', 'DELIVERED')
+        else s.state in ('HANDED_OVER', 'DELIVERED', 'RETURNING') or (s.state = 'READY' and s.handed_over_at is not null) end)`
+
+/** Whom a recall of a lot would tell now: orders that were sent pieces of it and are not noted yet, and mails to write. */
+export async function selectToTell(
+  db: Reader,
+  lot: Pick<Recall, 'variantId' | 'lotCode'>,
+): Promise<{ orders: number; mails: number }> {
+  const { rows } = await sql<{ orders: number; mails: number }>`
+    select count(*)::integer as orders, count(distinct (lower(o.email), o.locale))::integer as mails
+    from (${sentOrders(lot)}) r join shop_order o on o.id = r.order_id
+    where not exists (
+      select from recall_notice n join recall c on c.id = n.recall_id
+      where c.variant_id = ${lot.variantId} and c.lot_code = ${lot.lotCode} and n.order_id = o.id)`.execute(
+    db,
+  )
+  return rows[0] ?? { orders: 0, mails: 0 }
+}
+
 /**
  * Notes whose buyer is told, those left out who were noted before, and whose parcel is still in the house: it does not leave
  * with a blocked lot. @returns the orders that lead a mail each
  */
 export async function insertNotices(tx: Tx, recall: Recall, now: Date): Promise<number[]> {
   const { rows } = await sql<{ lead: number }>`
-    with receivers as (
-      select m.order_id from lot_movement m
-      join lot l on l.id = m.lot_id
-      join shop_order r on r.id = m.order_id
-      left join shipment s on s.id = m.shipment_id
-      where l.variant_id = ${recall.variantId} and l.code = ${recall.lotCode}
-      group by m.order_id
-      having sum(m.change) < 0 and bool_or(m.change < 0 and case
-        when s.id is null then r.fulfilment_state in ('SHIPPED', 'DELIVERED')
-        else s.state in ('HANDED_OVER', 'DELIVERED', 'RETURNING') or (s.state = 'READY' and s.handed_over_at is not null) end)
+    with receivers as (${sentOrders(recall)}
     ), written as (
       insert into recall_notice (recall_id, order_id, lead_order_id, asked_at)
       select ${recall.id}, o.id, min(o.id) over (partition by lower(o.email), o.locale), ${now}::timestamptz

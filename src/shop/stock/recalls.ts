@@ -11,6 +11,7 @@ import {
   insertRecall,
   pageOfReceivers,
   selectNotice,
+  selectToTell,
   type Recall,
   type Receiver,
 } from './recall-queries.ts'
@@ -50,6 +51,18 @@ export async function openRecall(
     return refuse(409, 'stock.error.recall_known')
   const toTell = await insertNotices(tx, recall, now)
   return { recall, toTell, isRepeat: !isNew && toTell.length === 0 && blocked.isRepeat }
+}
+
+/** Whom a recall of a lot would tell now: orders, and mails to their addresses. @returns 404: no such lot; 409: it is not known. */
+export async function recallReach(
+  { db }: { db: Reader },
+  { lotId }: { lotId: number },
+): Promise<Outcome<{ variantCode: string; lotCode: string; orders: number; mails: number }>> {
+  const lot = await selectLot(db, lotId)
+  if (!lot) return refuse(404, 'stock.error.no_lot')
+  if (lot.isUnknown) return refuse(409, 'stock.error.recall_unknown')
+  const { variantId, variantCode, code: lotCode } = lot
+  return { variantCode, lotCode, ...(await selectToTell(db, { variantId, lotCode })) }
 }
 
 /** What a mail of a recall tells; null: there is no such recall. */

@@ -27,6 +27,7 @@ export {
 export type { StockFault, StockLine } from './file.ts'
 export {
   blockLot,
+  findLevel,
   findLot,
   followBestBefore,
   listLevels,
@@ -37,10 +38,14 @@ export {
   writeOffPieces,
   writtenOffWorth,
 } from './lots.ts'
-export type { Lot } from './lot-queries.ts'
+export { findReceipt, listLotMovements, listMovements, lotsToCount } from './ledger.ts'
+export type { LotMovement, Movement } from './ledger-queries.ts'
+export type { LevelSort, ListedLevel } from './level-queries.ts'
+export type { Lot, LotSort } from './lot-queries.ts'
+export { readReceiptFile, receiptColumns, type LineInFile } from './receipt-file.ts'
 export { listReceipts, receiveGoods, reverseReceipt } from './receipts.ts'
 export type { Receipt } from './receipt-queries.ts'
-export { noticeOf, openRecall, receiversOf } from './recalls.ts'
+export { noticeOf, openRecall, recallReach, receiversOf } from './recalls.ts'
 export type { Recall, Receiver } from './recall-queries.ts'
 export {
   cancelStocktake,

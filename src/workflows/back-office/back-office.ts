@@ -108,8 +108,11 @@ export {
   createPriceListByStaff,
   schedulePriceByStaff,
   setPriceByStaff,
+  setPricesByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export { importProducts, type ProductsImported } from './catalogue-table.ts'
+export { explainPrice, type PriceExplained } from './price-explained.ts'
 export { resetFactors, type FactorsReset } from './staff.ts'
 export {
   changeWebhook,
@@ -151,7 +154,14 @@ export {
   unblockLotByStaff,
   writeOffByStaff,
 } from './stock-lots.ts'
-export { lotReceivers, recallLotByStaff, tellRecalled, type RecallDone } from './recalls.ts'
+export {
+  lotReceivers,
+  recallLotByStaff,
+  recallPreview,
+  tellRecalled,
+  type RecallDone,
+  type RecallMail,
+} from './recalls.ts'
 export {
   agreeWithCompany,
   approveApplication,

@@ -8,8 +8,11 @@ import {
   listPriceLists,
   schedulePrice,
   setPrice,
+  setPrices,
   type PriceListRecord,
   type PriceListToWrite,
+  type PricesToSet,
+  type PriceStep,
   type PriceToSchedule,
   type PriceToSet,
   type ProductRecord,
@@ -83,4 +86,19 @@ export async function changePriceListByStaff(
     isChange: (list: PriceListRecord) => !isDeepStrictEqual(list, before),
   } as const
   return await operate(context, { asked, work: async () => await changePriceList(context, given) })
+}
+
+/** As `setPrices` of the catalogue, by staff: `price.set_many`. The audit keeps each price before and after. */
+export async function setPricesByStaff(
+  context: Writing & OperationContext,
+  given: PricesToSet,
+): Promise<Outcome<{ changed: PriceStep[]; isRepeat: boolean }>> {
+  type Done = { changed: PriceStep[]; isRepeat: boolean }
+  const asked = {
+    operation: 'price.set_many',
+    subject: { kind: 'price_list', id: given.price_list },
+    keep: ({ changed }: Done) => changed,
+    isChange: ({ isRepeat }: Done) => !isRepeat,
+  } as const
+  return await operate(context, { asked, work: async () => await setPrices(context, given) })
 }

@@ -1,5 +1,6 @@
 /** Recalls of lots, by staff, and the mail to everyone who received one. */
 import { recallNoticeMail } from '../../emails/recall.ts'
+import { locales, type Locale } from '../../lib/routes.ts'
 import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -11,8 +12,10 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { recallMail } from '../../shop/stock/jobs.ts'
 import {
+  findLevel,
   noticeOf,
   openRecall,
+  recallReach,
   receiversOf,
   type Receiver,
   type stockSchemas,
@@ -58,6 +61,47 @@ export async function recallLotByStaff(
       return { id: recall.id, mails: toTell.length, isRepeat }
     },
   })
+}
+
+/** A mail of a recall as its buyers would get it. */
+export interface RecallMail {
+  locale: Locale
+  subject: string
+  text: string
+}
+
+/**
+ * What a recall of a lot would do, without doing it: how many orders were sent pieces of it, how many mails that is, and
+ * the mail in both languages, with a made-up order in it. For those who may recall.
+ */
+export async function recallPreview(
+  { db, actor, now, shop, origin }: RecallPreviewContext,
+  { lot_id: lotId, text_cs, text_en }: stockSchemas.RecallToOpen,
+): Promise<Outcome<{ orders: number; mails: number; written: RecallMail[] }>> {
+  const refusal = refusalOf(actor, 'stock.recall')
+  if (refusal) return refusal
+  const reach = await recallReach({ db }, { lotId })
+  if (isRefusal(reach)) return reach
+  const { variantCode, lotCode: lot, orders, mails } = reach
+  const level = await findLevel({ db, now }, { code: variantCode })
+  const texts = { cs: text_cs, en: text_en }
+  const names = { cs: level?.nameCs, en: level?.nameEn }
+  const sender = { shopName: shop.config.shopName, operator: shop.config.operator, origin }
+  const written = locales.map((locale) => {
+    const said = { goods: names[locale] ?? variantCode, lot, orders: ['2600000000'], text: texts[locale] }
+    const mail = recallNoticeMail(said, locale, sender, translator(locale))
+    return { locale, subject: mail.subject, text: mail.text }
+  })
+  return { orders, mails, written }
+}
+
+interface RecallPreviewContext {
+  db: Reader
+  actor: Actor
+  now: Date
+  shop: Pick<MailContext['shop'], 'config'>
+  /** Origin that customers use, for links. */
+  origin: string
 }
 
 /** Tells the buyer of an order of a recall, once: in their language, with all their orders that hold the lot. */

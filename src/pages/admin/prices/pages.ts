@@ -1,2 +1,8 @@
 /** The pages of this part of the back office. */
-export const pricesPages = {} as const
+export const pricesPages = {
+  prices: { path: 'prices', file: 'prices/prices.tsx', permission: 'prices.read' },
+  pricesCsv: { path: 'prices/prices.csv', file: 'prices/prices-file.ts', permission: 'prices.read' },
+  priceLists: { path: 'prices/lists', file: 'prices/lists.tsx', permission: 'prices.read' },
+  bulkPrices: { path: 'prices/bulk', file: 'prices/bulk.tsx', permission: 'prices.change' },
+  whyPrice: { path: 'prices/why', file: 'prices/why.tsx', permission: 'customers.read' },
+} as const

@@ -1,2 +1,27 @@
 /** The pages of this part of the back office. */
-export const stockPages = {} as const
+export const stockPages = {
+  stock: { path: 'stock', file: 'stock/levels.tsx', permission: 'stock.read' },
+  stockCsv: { path: 'stock/levels.csv', file: 'stock/levels-file.ts', permission: 'stock.read' },
+  stockVariant: { path: 'stock/variants/:code', file: 'stock/variant.tsx', permission: 'stock.read' },
+  stockLots: { path: 'stock/lots', file: 'stock/lots.tsx', permission: 'stock.read' },
+  stockLotsCsv: { path: 'stock/lots.csv', file: 'stock/lots-file.ts', permission: 'stock.read' },
+  stockLot: { path: 'stock/lots/:id', file: 'stock/lot.tsx', permission: 'stock.read' },
+  stockReceipts: { path: 'stock/receipts', file: 'stock/receipts.tsx', permission: 'stock.read' },
+  stockReceiptsCsv: { path: 'stock/receipts.csv', file: 'stock/receipts-file.ts', permission: 'stock.read' },
+  stockReceiptNew: {
+    path: 'stock/receipts/new',
+    file: 'stock/new-receipt.tsx',
+    permission: 'stock.change',
+    longestForm: 1024 * 1024,
+  },
+  stockReceipt: { path: 'stock/receipts/:id', file: 'stock/receipt.tsx', permission: 'stock.read' },
+  stocktakes: { path: 'stock/stocktakes', file: 'stock/stocktakes.tsx', permission: 'stock.read' },
+  stocktake: { path: 'stock/stocktakes/:id', file: 'stock/stocktake.tsx', permission: 'stock.read' },
+  stockImport: {
+    path: 'stock/import',
+    file: 'stock/import.tsx',
+    permission: 'stock.change',
+    longestForm: 2 * 1024 * 1024,
+  },
+  stockProposal: { path: 'stock/proposal', file: 'stock/proposal.tsx', permission: 'stock.read' },
+} as const

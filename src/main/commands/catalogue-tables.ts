@@ -1,0 +1,121 @@
+/** Tables of products, and many prices at once, at the command line of the catalogue. */
+import { csvFile } from '../../lib/csv.ts'
+import { toCzk } from '../../lib/money.ts'
+import { everyRow } from '../../server/page.ts'
+import { readTable } from '../../server/spreadsheet.ts'
+import { translator } from '../../server/texts.ts'
+import {
+  listProducts,
+  priceSteps,
+  productTables,
+  type PriceStep,
+  type ProductRecord,
+} from '../../shop/catalogue/catalogue.ts'
+import { leastStep, mostStep, roundings } from '../../shop/catalogue/schema.ts'
+import { importProducts, setPricesByStaff } from '../../workflows/back-office/back-office.ts'
+import type { CommandShop } from '../command.ts'
+import { commandContext } from '../command-actor.ts'
+import { CannotStart } from '../start.ts'
+import { catalogueUsage } from './catalogue-changes.ts'
+import { accepted } from './catalogue-words.ts'
+
+interface TableOptions {
+  as?: string | undefined
+  round?: string | undefined
+  'dry-run'?: boolean | undefined
+}
+
+type Words = readonly string[]
+const kinds = ['table', 'import-table', 'step-prices']
+
+export const isTableCommand = ([kind = '']: Words): boolean => kinds.includes(kind)
+
+/** Does one of them, and answers in lines. @throws CannotStart with the reason of a refusal, or the usage. */
+export async function tableCommand(
+  shop: CommandShop,
+  words: Words,
+  options: TableOptions,
+): Promise<string[]> {
+  const [kind, first, second, ...more] = words
+  if (more.length > 0) throw new CannotStart(catalogueUsage)
+  if (kind === 'table' && first === undefined) return await tableLines(shop)
+  if (kind === 'import-table' && first !== undefined && second === undefined)
+    return await importLines(shop, first, options)
+  if (kind === 'step-prices' && first !== undefined && second !== undefined)
+    return await stepLines(shop, { list: first, percent: second }, options)
+  throw new CannotStart(catalogueUsage)
+}
+
+async function tableLines(shop: CommandShop): Promise<string[]> {
+  const { db } = await shop.open()
+  const products: ProductRecord[] = []
+  for await (const product of everyRow(
+    async (page) => await listProducts({ db, now: shop.now() }, page),
+    100,
+  ))
+    products.push(product)
+  return [csvFile(productTables.productTable(products)).trimEnd()]
+}
+
+async function importLines(
+  shop: CommandShop,
+  path: string,
+  { as, ...options }: TableOptions,
+): Promise<string[]> {
+  const table = await readTable(await shop.fileAt(path))
+  const t = translator('en')
+  if (table === null) throw new CannotStart(t('admin_products.error.unreadable'))
+  const { db } = await shop.open()
+  const context = await commandContext(shop, db, as)
+  const isTrial = options['dry-run'] ?? false
+  const { products, faults, isDone } = accepted(await importProducts({ ...context, db }, { table, isTrial }))
+  if (faults.length > 0)
+    throw new CannotStart(
+      [
+        ...faults.map(
+          ({ row, column, fault }) => `Row ${row}${column === '' ? '' : `, ${column}`}: ${t(fault)}`,
+        ),
+        'Nothing was changed.',
+      ].join('\n'),
+    )
+  return [
+    ...products.map(({ code, outcome }) => `${outcome}  ${code}`),
+    ...(isDone ? [] : ['Nothing was changed.']),
+  ]
+}
+
+/** `-10.5` as hundredths of a percent. */
+function stepOf(percent: string): number {
+  if (!/^[+-]?\d{1,3}([.,]\d{1,2})?$/.test(percent)) throw new CannotStart(catalogueUsage)
+  return Math.round(Number(percent.replace(',', '.')) * 100)
+}
+
+async function stepLines(
+  shop: CommandShop,
+  { list, percent }: { list: string; percent: string },
+  { as, round = '0.01', ...options }: TableOptions,
+): Promise<string[]> {
+  const rounding = roundings.find((one) => one === Math.round(Number(round) * 100))
+  const step = stepOf(percent)
+  if (rounding === undefined || step === 0 || step < leastStep || step > mostStep)
+    throw new CannotStart(catalogueUsage)
+  const { db } = await shop.open()
+  const steps = accepted(await priceSteps({ db }, { price_list: list, search: '', step, rounding }))
+  const lines = steps.map(stepLine)
+  if (steps.length === 0) return ['No price would change.']
+  if (options['dry-run']) return [...lines, 'Nothing was changed.']
+  const context = await commandContext(shop, db, as)
+  const prices = steps.map(({ code, minQuantity, before, after }) => ({
+    code,
+    min_quantity: minQuantity,
+    price: toCzk(after),
+    price_before: toCzk(before),
+  }))
+  await db
+    .transaction()
+    .execute(async (tx) => accepted(await setPricesByStaff({ ...context, tx }, { price_list: list, prices })))
+  return lines
+}
+
+const stepLine = ({ code, minQuantity, before, after }: PriceStep): string =>
+  `${code} from ${minQuantity}: ${toCzk(before)} -> ${toCzk(after)} CZK`

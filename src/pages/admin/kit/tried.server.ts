@@ -1,0 +1,30 @@
+/** Trying something out: it is done in a transaction that is taken back, so that what would happen is known for sure. */
+import type { Db, Tx } from '../../../server/db.ts'
+import { isRefusal, type Refusal } from '../../../server/refusal.ts'
+
+/** Carries the outcome out of a transaction that it takes back. */
+class TakenBack<Outcome> extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('Tried, and taken back')
+    this.outcome = outcome
+  }
+}
+
+/** Does work in a transaction, which is taken back where it is only a trial, or refused. */
+export async function tried<Done>(
+  { db }: { db: Db },
+  { isTrial }: { isTrial: boolean },
+  work: (tx: Tx) => Promise<Done | Refusal>,
+): Promise<Done | Refusal> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const outcome = await work(tx)
+      if (isTrial || isRefusal(outcome)) throw new TakenBack(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome as Done | Refusal
+    throw error
+  }
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { ActForm } from '../kit/act-form.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import type { loader } from './prices.server.ts'
+import styles from './prices.module.css'
+
+const loadSet = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).priceForm)
+const loadSchedule = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).scheduleForm)
+const loadTier = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).tierForm)
+
+type Cell = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['cell']>
+
+/** The price that was chosen in the grid: change it now, or for a time. Its field has the focus: type and press Enter. */
+export function CellPanel() {
+  const { t } = useTranslation()
+  const { cell, mayChange, maySchedule } = useLoaderData<typeof loader>()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>('[name=price]')
+    field?.focus()
+    field?.select()
+  }, [])
+  if (!cell)
+    return (
+      <Panel title={t('admin_prices.chosen')} id="chosen">
+        <p>{t('admin_prices.choose')}</p>
+      </Panel>
+    )
+  const title = t('admin_prices.cell_title', {
+    list: cell.listName,
+    code: cell.code,
+    quantity: cell.quantity,
+  })
+  return (
+    <div ref={box} className={styles.panels}>
+      <Panel title={title} id="chosen">
+        <p>{t(`admin_prices.${cell.isWithVat ? 'with_vat' : 'without_vat'}`)}</p>
+        {mayChange ? <SetPrice cell={cell} /> : <p>{cell.price}</p>}
+      </Panel>
+      {maySchedule ? (
+        <Panel title={t('admin_prices.schedule.title')} id="schedule">
+          <Scheduled cell={cell} />
+          <Schedule cell={cell} />
+        </Panel>
+      ) : null}
+      {mayChange ? (
+        <Panel title={t('admin_prices.tier.title')} id="tier">
+          <NewTier cell={cell} />
+        </Panel>
+      ) : null}
+    </div>
+  )
+}
+
+const placeOf = ({ list, code, quantity }: Cell) => ({ price_list: list, code, min_quantity: quantity })
+const nameOf = ({ list, code, quantity }: Cell) => `${list}~${code}~${quantity}`
+
+function SetPrice({ cell }: { cell: Cell }) {
+  const { t } = useTranslation()
+  return (
+    <ActForm
+      intent="set"
+      of={nameOf(cell)}
+      given={{ ...placeOf(cell), price_before: cell.price }}
+      submit={t('admin_prices.set')}
+      load={loadSet}
+    >
+      {(field) => (
+        <Field
+          {...field('price', cell.price)}
+          label={t('admin_prices.price')}
+          hint={t('admin_prices.price_hint')}
+          inputMode="decimal"
+          autoComplete="off"
+          data-key="e"
+        />
+      )}
+    </ActForm>
+  )
+}
+
+function Schedule({ cell }: { cell: Cell }) {
+  const { t } = useTranslation()
+  return (
+    <ActForm
+      intent="schedule"
+      of={nameOf(cell)}
+      given={placeOf(cell)}
+      submit={t('admin_prices.schedule.submit')}
+      variant="secondary"
+      load={loadSchedule}
+    >
+      {(field) => (
+        <>
+          <Field
+            {...field('price')}
+            label={t('admin_prices.price')}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <Field
+            {...field('from')}
+            label={t('admin_prices.from')}
+            hint={t('admin_prices.from_hint')}
+            type="date"
+          />
+          <Field
+            {...field('until')}
+            label={t('admin_prices.until')}
+            hint={t('admin_prices.until_hint')}
+            type="date"
+          />
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+function Scheduled({ cell }: { cell: Cell }) {
+  const { t } = useTranslation()
+  if (cell.scheduled.length === 0) return <p>{t('admin_prices.schedule.none')}</p>
+  return (
+    <ul className={styles.list}>
+      {cell.scheduled.map(({ id, price, from, until, hasBegun }) => (
+        <li key={id}>
+          <p>
+            <strong>{price}</strong> {from} – {until ?? t('admin_prices.for_good')}
+          </p>
+          <ActForm
+            intent="cancel"
+            of={String(id)}
+            given={{ id }}
+            submit={t(`admin_prices.schedule.${hasBegun ? 'end' : 'cancel'}`)}
+            variant="secondary"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewTier({ cell }: { cell: Cell }) {
+  const { t } = useTranslation()
+  const { list, code } = cell
+  return (
+    <ActForm
+      intent="tier"
+      of={`${list}~${code}`}
+      given={{ price_list: list, code }}
+      submit={t('admin_prices.tier.submit')}
+      variant="secondary"
+      load={loadTier}
+    >
+      {(field) => (
+        <>
+          <Field
+            {...field('min_quantity')}
+            label={t('admin_prices.tier.from')}
+            inputMode="numeric"
+            required
+          />
+          <Field {...field('price')} label={t('admin_prices.price')} inputMode="decimal" required />
+        </>
+      )}
+    </ActForm>
+  )
+}

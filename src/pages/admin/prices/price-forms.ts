@@ -1,0 +1,119 @@
+/** What the forms of the prices take, as they are typed. */
+import { z } from 'zod'
+import { crowns, day, rowId } from '../kit/typed-values.ts'
+import { leastStep, mostStep, roundings } from '../../../shop/catalogue/schema.ts'
+
+const amount = crowns
+  .refine((halere) => halere >= 0 && halere <= 100_000_000, 'admin_prices.error.price')
+  .transform((halere) => halere / 100)
+/** A field that may be empty. */
+const orNone = <Value>(schema: z.ZodType<Value>) =>
+  z.unknown().transform((typed, { issues }): Value | null => {
+    if (typeof typed !== 'string' || typed.trim() === '') return null
+    const read = schema.safeParse(typed)
+    if (read.success) return read.data
+    issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? '', input: typed })
+    return z.NEVER
+  })
+
+/** The cell that a price stands in: its list, its variant and from how many pieces on. */
+const place = {
+  price_list: z.string().min(1).max(50),
+  code: z.string().min(1).max(50),
+  min_quantity: z.coerce.number().int().min(1).max(10_000),
+}
+
+export const priceForm = z.object({
+  ...place,
+  /** Empty: this quantity has no price of its own. */
+  price: orNone(amount),
+  price_before: orNone(amount),
+})
+export const scheduleForm = z
+  .object({ ...place, price: amount, from: orNone(day), until: orNone(day) })
+  .refine(({ from, until }) => from === null || until === null || until >= from, {
+    path: ['until'],
+    error: 'admin_prices.error.until',
+  })
+export const cancelForm = z.object({ id: rowId })
+export const tierForm = z.object({
+  ...place,
+  min_quantity: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, 'admin.error.count')
+    .transform(Number)
+    .pipe(z.number().min(1, 'admin.error.count').max(10_000, 'admin.error.count')),
+  price: amount,
+})
+
+export const listForm = z
+  .object({
+    code: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'admin_prices.error.list')
+      .max(50, 'admin.error.long'),
+    name: z.string().trim().min(1, 'admin_prices.error.name').max(100, 'admin.error.long'),
+    from: orNone(day),
+    until: orNone(day),
+  })
+  .refine(({ from, until }) => from === null || until === null || until >= from, {
+    path: ['until'],
+    error: 'admin_prices.error.until',
+  })
+
+/** `10`, `-5,5`, `+3 %`, as hundredths of a percent. */
+const percent = z
+  .string()
+  .transform((typed) =>
+    typed
+      .replaceAll(/[\s\u00a0\u202f%]/g, '')
+      .replace(',', '.')
+      .replace('−', '-'),
+  )
+  .pipe(z.string().regex(/^[+-]?\d{1,3}(\.\d{1,2})?$/, 'admin_prices.error.percent'))
+  .transform((typed) => Math.round(Number(typed) * 100))
+  .pipe(
+    z
+      .number()
+      .min(leastStep, 'admin_prices.error.percent')
+      .max(mostStep, 'admin_prices.error.percent')
+      .refine((step) => step !== 0, 'admin_prices.error.percent'),
+  )
+export const stepForm = z.object({
+  price_list: z.string().min(1, 'admin_prices.error.list').max(50),
+  search: z.string().trim().max(100, 'admin.error.long').default(''),
+  step: percent,
+  rounding: z.coerce.number().pipe(z.union(roundings.map((one) => z.literal(one)))),
+})
+
+const steps = z.array(
+  z.tuple([z.string().min(1).max(50), z.int().min(1).max(10_000), z.int().min(0), z.int().min(0)]),
+)
+/** The prices that were shown, each with its code, quantity, and haléře before and after. */
+export const applyForm = z.object({
+  price_list: z.string().min(1).max(50),
+  steps: z
+    .string()
+    .max(60_000)
+    .transform((text, { issues }): z.output<typeof steps> => {
+      const read = steps.safeParse(jsonIn(text))
+      if (read.success) return read.data
+      issues.push({ code: 'custom', message: 'validation.invalid', input: text })
+      return z.NEVER
+    }),
+})
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export const whyForm = z.object({
+  email: z.string().trim().max(200).default(''),
+  code: z.string().trim().min(1).max(50),
+  pieces: z.coerce.number().int().min(1).max(100_000).default(1),
+})

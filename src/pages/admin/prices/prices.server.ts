@@ -1,0 +1,157 @@
+/** Regular prices of all lists beside each other, what is scheduled, and the lowest price of 30 days. */
+import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatPrice, toCzk } from '../../../lib/money.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import {
+  findProductRecord,
+  listPriceLists,
+  listProducts,
+  lowestPrices,
+  type PriceListRecord,
+  type ProductRecord,
+} from '../../../shop/catalogue/catalogue.ts'
+import {
+  cancelScheduledPriceByStaff,
+  schedulePriceByStaff,
+  setPriceByStaff,
+} from '../../../workflows/back-office/back-office.ts'
+import { searchIn } from '../kit/asked.server.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { cancelForm, priceForm, scheduleForm, tierForm } from './price-forms.ts'
+
+/** So many products a page. */
+const size = 20
+
+type Variant = ProductRecord['variants'][number]
+
+/** A cell of the grid: a list, a variant, and from how many pieces on. */
+interface Cell {
+  list: string
+  code: string
+  quantity: number
+}
+
+export const loader = staffLoader('prices', async (page) => {
+  const { db, now, url, locale, may, holds } = page
+  const search = searchIn(url)
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listProducts({ db, now }, { size, after, search }),
+  )
+  const lists = await listPriceLists({ db })
+  const variantIds = rows.flatMap(({ variants }) => variants.map(({ id }) => id))
+  const lowest = await lowestPrices({ db, now }, { priceList: 'b2c', variantIds })
+  return {
+    next,
+    previous,
+    isNarrowed: search !== '',
+    lists: lists.map((list) => listTold(list, now, locale)),
+    rows: rows.flatMap((product) =>
+      product.variants.flatMap((variant) =>
+        rowsOf(product, variant, { locale, lists, lowest: lowest.get(variant.id) }),
+      ),
+    ),
+    cell: await cellAsked(page, lists),
+    mayChange: may('price.set'),
+    maySchedule: may('price.schedule'),
+    seesCustomers: holds('customers.read'),
+  }
+})
+
+export const listTold = (list: PriceListRecord, now: Date, locale: Locale) => ({
+  code: list.code,
+  name: list.name ?? list.code.toUpperCase(),
+  isWithVat: list.with_vat,
+  orderType: list.order_type,
+  isHolding:
+    (list.valid_from === null || new Date(list.valid_from) <= now) &&
+    (list.valid_to === null || new Date(list.valid_to) > now),
+  from: list.valid_from && formatMoment(new Date(list.valid_from), locale),
+  // What ends at midnight ends with the day before.
+  until: list.valid_to && formatDay(new Date(Date.parse(list.valid_to) - 1), locale),
+})
+
+/** The rows of a variant: one a quantity from which on any list has a price of its own; one where none has any. */
+function rowsOf(
+  product: ProductRecord,
+  variant: Variant,
+  { locale, lists, lowest }: { locale: Locale; lists: PriceListRecord[]; lowest: number | undefined },
+) {
+  const all = [...variant.prices, ...variant.scheduled_prices].map(({ min_quantity: from }) => from)
+  const quantities = [...new Set([1, ...all])].toSorted((one, other) => one - other)
+  return quantities.map((quantity, place) => ({
+    key: `${variant.code} ${quantity}`,
+    code: variant.code,
+    name: product.texts[locale]?.name ?? product.code,
+    isFirst: place === 0,
+    isOnSale: product.published && variant.published,
+    quantity,
+    lowest: place === 0 && lowest !== undefined ? formatPrice(lowest, locale) : null,
+    prices: Object.fromEntries(
+      lists.map((list) => {
+        const isHere = (one: { price_list: string; min_quantity: number }) =>
+          one.price_list === list.code && one.min_quantity === quantity
+        const price = variant.prices.find(isHere)?.price
+        const scheduled = variant.scheduled_prices.filter(isHere)
+        return [
+          list.code,
+          {
+            price: price === undefined ? null : formatPrice(Math.round(price * 100), locale),
+            now: scheduled.find(({ has_begun }) => has_begun)?.price ?? null,
+            later: scheduled.filter(({ has_begun }) => !has_begun).length,
+          },
+        ]
+      }),
+    ),
+  }))
+}
+
+/** The cell that the address names, with its price and what is scheduled for it; null: there is none. */
+async function cellAsked({ db, now, url, locale }: StaffPage, lists: PriceListRecord[]) {
+  const [list = '', code = '', typed = ''] = (url.searchParams.get('cell') ?? '').split('~')
+  const quantity = /^\d{1,5}$/.test(typed) ? Number(typed) : 0
+  const record = lists.find((one) => one.code === list)
+  if (!record || quantity < 1 || code.includes('\0')) return null
+  const product = await findProductRecord({ db, now }, { variant: code })
+  const variant = product?.variants.find((one) => one.code === code)
+  if (!variant) return null
+  const cell: Cell = { list, code, quantity }
+  const price = variant.prices.find((one) => one.price_list === list && one.min_quantity === quantity)?.price
+  const written = (czk: number) => String(czk).replace('.', locale === 'cs' ? ',' : '.')
+  return {
+    ...cell,
+    listName: listTold(record, now, locale).name,
+    isWithVat: record.with_vat,
+    price: price === undefined ? '' : written(price),
+    scheduled: variant.scheduled_prices
+      .filter((one) => one.price_list === list && one.min_quantity === quantity)
+      .map((one) => ({
+        id: one.id,
+        price: formatPrice(Math.round(one.price * 100), locale),
+        hasBegun: one.has_begun,
+        from: formatMoment(new Date(one.valid_from), locale),
+        until: one.valid_to && formatDay(new Date(Date.parse(one.valid_to) - 1), locale),
+      })),
+  }
+}
+
+/** Back to the list, with the same cell open. */
+const back = (_: unknown, { url }: StaffPage): string => url.pathname + url.search
+
+export const action = staffAction('prices', {
+  set: verb({ schema: priceForm, work: setPriceByStaff, to: back }),
+  tier: verb({
+    schema: tierForm,
+    work: async (context, given) => await setPriceByStaff(context, { ...given, price_before: null }),
+    to: back,
+  }),
+  schedule: verb({ schema: scheduleForm, work: schedulePriceByStaff, to: back }),
+  cancel: verb({ schema: cancelForm, work: cancelScheduledPriceByStaff, to: back }),
+})
+
+/** The price of a row on a list for a file. */
+export const filePrice = (variant: Variant, list: string, quantity: number): string => {
+  const price = variant.prices.find((one) => one.price_list === list && one.min_quantity === quantity)?.price
+  return price === undefined ? '' : String(toCzk(Math.round(price * 100))).replace('.', ',')
+}

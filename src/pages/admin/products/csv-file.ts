@@ -1,0 +1,2 @@
+/** /admin/products/products.csv */
+export { loader } from './csv-file.server.ts'

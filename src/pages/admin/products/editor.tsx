@@ -1,0 +1,123 @@
+import { useState, type FormEvent } from 'react'
+import { useLoaderData } from 'react-router'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { ActForm, useAnswer } from '../kit/act-form.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { FoodFields } from './food-fields.tsx'
+import { arts, LanguageFields, withdrawals } from './language-fields.tsx'
+import { PagePreview } from './page-preview.tsx'
+import type { loader } from './product.server.ts'
+import styles from './product.module.css'
+
+const loadProduct = async (): Promise<Check> => {
+  const { productForm, readProduct } = await import('./product-forms.ts')
+  return checkBy(productForm, readProduct)
+}
+
+/** The texts of a product in both languages beside each other, its food data, and how its page will look. */
+export function Editor() {
+  const { t } = useTranslation()
+  const { version, stored, hasFood, mayChange } = useLoaderData<typeof loader>()
+  const answer = useAnswer('save')
+  const [typed, setTyped] = useState<Record<string, string> | null>(null)
+  const text = (key: string) => t(`admin_products.${key}`)
+  const shown = typed ?? answer?.typed ?? stored
+  const isFood = typed || answer ? shown['is_food'] !== undefined : hasFood
+  const watch = ({ target }: FormEvent) => {
+    const { form } = target as HTMLInputElement
+    if (form)
+      setTyped(
+        Object.fromEntries(
+          [...new FormData(form)].flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value]] : [],
+          ),
+        ),
+      )
+  }
+  return (
+    <>
+      {mayChange ? (
+        <Panel title={text('editor')} id="editor">
+          <Difference />
+          {/* The preview follows what is typed. */}
+          <div onInput={watch}>
+            <ActForm intent="save" given={{ version }} submit={text('save')} load={loadProduct}>
+              {(field) => (
+                <>
+                  <LanguageFields field={field} stored={stored} />
+                  <div className={styles.figures}>
+                    <Select
+                      {...field('art', stored['art'])}
+                      label={text('field.art')}
+                      options={arts.map((value) => ({ value, label: text(`art.${value}`) }))}
+                    />
+                    <Select
+                      {...field('withdrawal', stored['withdrawal'])}
+                      label={text('field.withdrawal')}
+                      options={withdrawals.map((value) => ({ value, label: text(`withdrawal.${value}`) }))}
+                    />
+                    <Field
+                      {...field('position', stored['position'])}
+                      label={text('field.position')}
+                      inputMode="numeric"
+                    />
+                  </div>
+                  <Checkbox
+                    id="is_food"
+                    name="is_food"
+                    label={text('field.is_food')}
+                    defaultChecked={isFood}
+                  />
+                  <FoodFields field={field} stored={stored} />
+                </>
+              )}
+            </ActForm>
+          </div>
+        </Panel>
+      ) : null}
+      <Panel title={text('preview')} id="preview">
+        <div className={styles.previews}>
+          <PagePreview language="cs" values={shown} isFood={isFood} />
+          <PagePreview language="en" values={shown} isFood={isFood} />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** What another person wrote meanwhile, beside what was typed here. Saving again keeps what stands in the form. */
+function Difference() {
+  const { t } = useTranslation()
+  const { stored, version } = useLoaderData<typeof loader>()
+  const answer = useAnswer('save')
+  const text = (key: string) => t(`admin_products.${key}`)
+  if (!answer || answer.typed['version'] === String(version)) return null
+  const rows = Object.entries(answer.typed).flatMap(([name, mine]) => {
+    const theirs = stored[name] ?? ''
+    const isField = name.includes('.') || ['art', 'position', 'withdrawal'].includes(name)
+    return isField && theirs !== mine.replaceAll('\r\n', '\n') ? [{ name, mine, theirs }] : []
+  })
+  return (
+    <>
+      <Notice kind="warning">{text('changed')}</Notice>
+      <DataTable
+        caption={text('changed')}
+        rows={rows}
+        keyOf={({ name }) => name}
+        empty={text('same')}
+        columns={[
+          { key: 'name', label: text('column.field'), isMain: true, render: ({ name }) => name },
+          { key: 'theirs', label: text('column.theirs'), render: ({ theirs }) => theirs },
+          { key: 'mine', label: text('column.mine'), render: ({ mine }) => mine },
+        ]}
+      />
+    </>
+  )
+}

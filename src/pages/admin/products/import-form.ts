@@ -1,0 +1,8 @@
+/** What the form of the import takes. */
+import { z } from 'zod'
+
+export const importForm = z.object({
+  file: z
+    .instanceof(File, { error: 'admin_products.error.file' })
+    .refine(({ size }) => size > 0, 'admin_products.error.file'),
+})

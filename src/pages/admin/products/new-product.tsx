@@ -1,0 +1,54 @@
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { ActForm } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { arts, LanguageFields, withdrawals } from './language-fields.tsx'
+import styles from './product.module.css'
+
+export { action, loader } from './new-product.server.ts'
+
+const loadProduct = async (): Promise<Check> => {
+  const { newProductForm, readNewProduct } = await import('./product-forms.ts')
+  return checkBy(newProductForm, readNewProduct)
+}
+
+/** /admin/products/new */
+export default function NewProduct() {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_products.${key}`)
+  return (
+    <AdminPage title={text('new')} texts="admin_products" lead={text('new_lead')}>
+      <Panel title={text('editor')} id="editor">
+        <ActForm intent="create" submit={text('create')} load={loadProduct}>
+          {(field) => (
+            <>
+              <div className={styles.figures}>
+                <Field
+                  {...field('code')}
+                  label={text('column.code')}
+                  hint={text('code_hint')}
+                  required
+                  maxLength={50}
+                />
+                <Select
+                  {...field('art', arts[0])}
+                  label={text('field.art')}
+                  options={arts.map((value) => ({ value, label: text(`art.${value}`) }))}
+                />
+                <Select
+                  {...field('withdrawal', 'sealed_hygiene')}
+                  label={text('field.withdrawal')}
+                  options={withdrawals.map((value) => ({ value, label: text(`withdrawal.${value}`) }))}
+                />
+              </div>
+              <LanguageFields field={field} stored={{}} />
+            </>
+          )}
+        </ActForm>
+      </Panel>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { PartLinks } from '../kit/part-links.tsx'
+import { adminHref } from '../routes.ts'
+
+const pages = ['products', 'productImport', 'gift'] as const
+
+/** The pages of the products. */
+export function ProductLinks({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <PartLinks
+      label={t('admin_products.title')}
+      links={pages
+        .filter((page) => mayChange || page !== 'productImport')
+        .map((page) => [adminHref(page, locale), t(`admin_products.page.${page}`)] as const)}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+/** One product: its texts, food data, variants and boxes, and what it lacks before it may be sold. */
+import type { z } from 'zod'
+import { href } from '../../../lib/routes.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { currentCatalogue, findProductRecord, productSchemas } from '../../../shop/catalogue/catalogue.ts'
+import {
+  changeProductByStaff,
+  changeVariantByStaff,
+  createBoxByStaff,
+  createVariantByStaff,
+  featureVariantByStaff,
+  publishBoxByStaff,
+  publishProductByStaff,
+  publishVariantByStaff,
+  withdrawBoxByStaff,
+  withdrawProductByStaff,
+  withdrawVariantByStaff,
+} from '../../../workflows/back-office/back-office.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import {
+  boxForm,
+  boxVersionForm,
+  codeVersionForm,
+  productForm,
+  readProduct,
+  variantForm,
+  versionForm,
+} from './product-forms.ts'
+import { storedOf } from './stored-product.ts'
+
+export const loader = staffLoader(
+  'product',
+  async ({ db, now, shop, parameters, url, locale, t, may, holds }) => {
+    const code = parameters['code'] ?? ''
+    const product = code.includes('\0') ? null : await findProductRecord({ db, now }, { code })
+    if (!product) return refuse(404, 'catalogue_admin.error.unknown')
+    const { vatRates } = await currentCatalogue({ db }, shop.catalogue)
+    const { version, published, lacks, texts, variants, former_slugs: former } = product
+    const slug = texts[locale]?.slug
+    return {
+      code,
+      version,
+      published,
+      name: texts[locale]?.name ?? texts.cs?.name ?? code,
+      lacks: lacks.map((lack) => t(`catalogue_admin.lacks.${lack}`)),
+      stored: storedOf(product),
+      hasFood: product.food !== null,
+      former: former.map(({ locale: of, slug: old }) => `${of}: ${old}`),
+      shopTo: published && slug !== undefined ? href('product', locale, { slug }) : null,
+      picturesTo: adminHref('productPictures', locale, { code }),
+      variants: variants.map(({ id: _id, prices, scheduled_prices: _scheduled, ...variant }) => ({
+        ...variant,
+        hasPrice: prices.length > 0,
+        stockTo: adminHref('stockVariant', locale, { code: variant.code }),
+        pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
+      })),
+      open: variants.find((variant) => variant.code === url.searchParams.get('variant'))?.code ?? null,
+      vatCategories: [...new Set(vatRates.map(({ category }) => category))],
+      mayChange: may('product.change'),
+      maySeePrices: holds('prices.read'),
+      maySeeStock: holds('stock.read'),
+    }
+  },
+)
+
+const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
+const { productChange } = productSchemas
+
+/** Changes the product. The noun's own schema has the last word: the form's may be older than it. */
+async function save(context: StaffWork, given: z.output<typeof productForm>, page: StaffPage) {
+  const parsed = productChange.safeParse({ ...given, code: codeOf(page) })
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      error_trans_key: message,
+    }))
+    return atFields(refuse(422, errors[0]?.error_trans_key ?? 'admin.unfit', { errors }))
+  }
+  const done = await changeProductByStaff(context, parsed.data)
+  return isRefusal(done) ? atFields(done) : done
+}
+
+/** The noun's `texts.cs.slug` is the form's `cs.slug`, and its `food.fat_mg` the field `food.fat`. */
+function atFields(refusal: Refusal): Refusal {
+  const errors = refusal.errors?.map((fault) => ({
+    ...fault,
+    path: fault.path
+      .replace(/^texts\./, '')
+      .replace('.texts.', '.')
+      .replace(/_mg$/, ''),
+  }))
+  return errors ? { ...refusal, errors } : refusal
+}
+
+/** Back to the product, with the same variant open. */
+const back = (_: unknown, { url }: StaffPage): string => url.pathname + url.search
+
+export const action = staffAction('product', {
+  save: verb({ schema: productForm, read: readProduct, work: save, to: back }),
+  publish: verb({
+    schema: versionForm,
+    work: async (context, { version }, page) =>
+      await publishProductByStaff(context, { code: codeOf(page), version }),
+  }),
+  withdraw: verb({
+    schema: versionForm,
+    work: async (context, { version }, page) =>
+      await withdrawProductByStaff(context, { code: codeOf(page), version }),
+  }),
+  add_variant: verb({
+    schema: variantForm,
+    work: async (context, given, page) =>
+      await createVariantByStaff(context, { ...given, product: codeOf(page) }),
+  }),
+  change_variant: verb({ schema: variantForm, work: changeVariantByStaff, to: back }),
+  publish_variant: verb({ schema: codeVersionForm, work: publishVariantByStaff, to: back }),
+  withdraw_variant: verb({ schema: codeVersionForm, work: withdrawVariantByStaff, to: back }),
+  feature: verb({ schema: codeVersionForm, work: featureVariantByStaff, to: back }),
+  add_box: verb({ schema: boxForm, work: createBoxByStaff, to: back }),
+  publish_box: verb({ schema: boxVersionForm, work: publishBoxByStaff, to: back }),
+  withdraw_box: verb({ schema: boxVersionForm, work: withdrawBoxByStaff, to: back }),
+})

@@ -1,0 +1,47 @@
+/** Products, published or not, with what lies of them. */
+import { pageOrFirst } from '../../../server/page.ts'
+import { listProducts } from '../../../shop/catalogue/catalogue.ts'
+import { stockOf } from '../../../shop/stock/stock.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { productStates } from './product-lists.ts'
+
+const size = 50
+
+/** What the address of the list asks for. */
+export function productsAsked(url: URL) {
+  const state = oneOf(url, 'state', productStates)
+  return { search: searchIn(url), isPublished: state && state === 'published' }
+}
+
+export const loader = staffLoader('products', async ({ db, now, url, locale, may, holds }) => {
+  const asked = productsAsked(url)
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listProducts({ db, now }, { size, after, ...asked }),
+  )
+  const variantIds = rows.flatMap(({ variants }) => variants.map(({ id }) => id))
+  const stock =
+    variantIds.length > 0 && holds('stock.read')
+      ? await stockOf({ db }, { variantIds, orderType: 'B2C' })
+      : null
+  return {
+    next,
+    previous,
+    isNarrowed: asked.search !== '' || asked.isPublished !== undefined,
+    seesStock: holds('stock.read'),
+    rows: rows.map(({ code, texts, published, lacks, variants, position, version }) => ({
+      code,
+      to: adminHref('product', locale, { code }),
+      name: texts[locale]?.name ?? texts.cs?.name ?? texts.en?.name ?? '–',
+      published,
+      lacks: lacks.length,
+      variants: variants.length,
+      position,
+      version,
+      stock: stock && variants.reduce((sum, { id }) => sum + (stock.get(id) ?? 0), 0),
+    })),
+    mayCreate: may('product.create'),
+  }
+})

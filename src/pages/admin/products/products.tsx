@@ -1,0 +1,117 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { adminHref } from '../routes.ts'
+import { ProductLinks } from './product-links.tsx'
+import { productStates } from './product-lists.ts'
+import { ProductState } from './product-state.tsx'
+import type { loader } from './products.server.ts'
+
+export { loader } from './products.server.ts'
+
+/** /admin/products */
+export default function Products() {
+  const { t } = useTranslation()
+  const { rows, next, previous, isNarrowed, seesStock, mayCreate } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_products.${key}`)
+  return (
+    <AdminPage title={text('title')} texts="admin_products" actions={<Actions />}>
+      <ProductLinks mayChange={mayCreate} />
+      <Filters search={{ label: text('search') }}>
+        {(value) => (
+          <FilterSelect
+            name="state"
+            label={text('column.state')}
+            value={value('state')}
+            options={productStates.map((one) => [one, text(`state.${one}`)] as const)}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="products"
+        caption={text('title')}
+        rows={rows}
+        keyOf={({ code }) => code}
+        next={next}
+        previous={previous}
+        empty={text(isNarrowed ? 'none_found' : 'none')}
+        toneOf={({ published }) => (published ? undefined : 'soft')}
+        columns={[
+          {
+            key: 'name',
+            label: text('column.name'),
+            isMain: true,
+            render: ({ name, to }) => (
+              <Link to={to} data-row-link="">
+                {name}
+              </Link>
+            ),
+          },
+          { key: 'code', label: text('column.code'), render: ({ code }) => code },
+          {
+            key: 'state',
+            label: text('column.state'),
+            render: ({ published, lacks }) => <ProductState published={published} lacks={lacks} />,
+          },
+          {
+            key: 'variants',
+            label: text('column.variants'),
+            isFigure: true,
+            render: ({ variants }) => variants,
+          },
+          ...(seesStock
+            ? [
+                {
+                  key: 'stock',
+                  label: text('column.stock'),
+                  isFigure: true,
+                  render: ({ stock }: (typeof rows)[number]) => stock,
+                },
+              ]
+            : []),
+          {
+            key: 'position',
+            label: text('column.position'),
+            isFigure: true,
+            isExtra: true,
+            render: ({ position }) => position,
+          },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+function Actions() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [query] = useSearchParams()
+  const { mayCreate } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        href={`${adminHref('productsCsv', locale)}?${query}`}
+        download="products.csv"
+      >
+        {t('admin.table.csv')}
+      </ButtonLink>
+      <ButtonLink
+        variant="secondary"
+        href={`${adminHref('productsXlsx', locale)}?${query}`}
+        download="products.xlsx"
+      >
+        {t('admin.table.xlsx')}
+      </ButtonLink>
+      {mayCreate ? (
+        <ButtonLink as={Link} to={adminHref('productNew', locale)} data-key="n">
+          {t('admin_products.new')}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** /admin/products/products.xlsx */
+export { loader } from './xlsx-file.server.ts'

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLoaderData } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { ActForm } from '../kit/act-form.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import type { loader } from './stocktake.server.ts'
+import styles from './count-by-scan.module.css'
+
+const loadCount = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).countForm)
+
+/** Counting: scan or type what lies there, type how many pieces, Enter; then the next one. A scanner types and presses Enter. */
+export function CountByScan() {
+  const { t } = useTranslation()
+  const { id, scan, place, found, counted } = useLoaderData<typeof loader>()
+  const box = useRef<HTMLDivElement>(null)
+  const text = (key: string) => t(`admin_stock.stocktake.${key}`)
+  // The next thing to do has the focus: the pieces of what was found, else the scanner's field.
+  const step = found.length > 0 ? `pieces ${scan}` : `scan ${scan} ${counted.length}`
+  useEffect(() => {
+    const next = step.startsWith('pieces') ? '[name=pieces]' : '[name=scan]'
+    box.current?.querySelector<HTMLInputElement>(next)?.focus()
+  }, [step])
+  return (
+    <Panel title={text('count')} id="count">
+      <div ref={box} className={styles.count}>
+        <Form method="get" className={styles.scan} preventScrollReset>
+          <Field
+            // What was scanned is cleared for the next one.
+            key={step}
+            name="scan"
+            label={text('scan')}
+            hint={text('scan_hint')}
+            defaultValue={found.length > 0 ? scan : ''}
+            autoComplete="off"
+            data-key="s"
+          />
+          <input type="hidden" name="place" value={place} />
+          <Button type="submit" variant="secondary">
+            {text('find')}
+          </Button>
+        </Form>
+        {scan !== '' && found.length === 0 ? (
+          <Notice kind="error">{t('admin_stock.stocktake.not_found', { scan })}</Notice>
+        ) : null}
+        {found.length > 0 ? (
+          <ActForm key={scan} intent="counted" of={`${id} ${scan}`} submit={text('save')} load={loadCount}>
+            {(field) => (
+              <>
+                <Select
+                  {...field('lot_id', String(found[0]?.id))}
+                  label={t('admin_stock.column.lot')}
+                  options={found.map((lot) => ({
+                    value: String(lot.id),
+                    label: [lot.code, lot.lot ?? t('admin_stock.lot_unknown'), lot.bestBefore]
+                      .filter(Boolean)
+                      .join(' · '),
+                  }))}
+                />
+                <Field
+                  {...field('pieces')}
+                  label={text('found')}
+                  hint={text('pieces_hint')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  required
+                />
+                <Field
+                  {...field('place', place)}
+                  label={text('place')}
+                  hint={text('place_hint')}
+                  maxLength={60}
+                />
+              </>
+            )}
+          </ActForm>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLoaderData } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { ActForm, useAnswer } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { FileField } from '../kit/file-field.tsx'
+import type { loader, StockImport } from './import.server.ts'
+import { StockLinks } from './stock-links.tsx'
+
+export { action, loader } from './import.server.ts'
+
+/** /admin/stock/import */
+export default function Import() {
+  const { t } = useTranslation()
+  const { mayChange } = useLoaderData<typeof loader>()
+  const trial = useAnswer('try')?.shown as StockImport | undefined
+  const done = useAnswer('import')?.shown as StockImport | undefined
+  const text = (key: string) => t(`admin_stock.import.${key}`)
+  return (
+    <AdminPage title={text('title')} texts="admin_stock" lead={text('lead')}>
+      <StockLinks mayChange={mayChange} />
+      <Panel title={text('try_title')} id="try">
+        <ActForm intent="try" submit={text('try')} variant="secondary" hasFiles>
+          {(field) => (
+            <FileField
+              {...field('file')}
+              label={t('admin_stock.file')}
+              hint={text('columns')}
+              accept=".csv,text/csv,text/plain"
+              required
+            />
+          )}
+        </ActForm>
+        {trial ? <Outcome outcome={trial} /> : null}
+      </Panel>
+      <Panel title={text('import_title')} id="import">
+        <ActForm intent="import" submit={text('import')} hasFiles>
+          {(field) => (
+            <FileField
+              {...field('file')}
+              label={t('admin_stock.file')}
+              hint={text('once')}
+              accept=".csv,text/csv,text/plain"
+              required
+            />
+          )}
+        </ActForm>
+        {done ? <Outcome outcome={done} /> : null}
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Outcome({ outcome: { changes, faults, isDone, name } }: { outcome: StockImport }) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  if (faults.length > 0)
+    return (
+      <>
+        <Notice kind="error" title={name}>
+          {text('import.faulty')}
+        </Notice>
+        <DataTable
+          caption={text('import.faulty')}
+          rows={faults}
+          keyOf={({ line, code }) => `${line} ${code}`}
+          empty=""
+          columns={[
+            { key: 'line', label: text('import.line'), isMain: true, render: ({ line }) => line },
+            { key: 'code', label: text('column.code'), render: ({ code }) => code },
+            { key: 'fault', label: text('import.fault'), render: ({ fault }) => text(`fault.${fault}`) },
+          ]}
+        />
+      </>
+    )
+  return (
+    <>
+      <Notice kind={isDone ? 'success' : 'info'} title={name} role="status">
+        {text(isDone ? 'import.done' : 'import.would')}
+      </Notice>
+      <DataTable
+        caption={text('import.changes')}
+        rows={changes}
+        keyOf={({ code }) => code}
+        empty={text('import.nothing')}
+        columns={[
+          { key: 'code', label: text('column.code'), isMain: true, render: ({ code }) => code },
+          { key: 'before', label: text('import.before'), isFigure: true, render: ({ before }) => before },
+          { key: 'after', label: text('import.after'), isFigure: true, render: ({ after }) => after },
+        ]}
+      />
+    </>
+  )
+}

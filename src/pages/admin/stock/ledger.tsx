@@ -1,0 +1,57 @@
+/** A ledger: what came and left, the latest first. */
+import { Link } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { DataTable, type Column } from '../kit/data-table.tsx'
+
+interface LedgerRow {
+  id: number
+  at: string
+  change: string
+  reason: string
+  order: string | null
+  orderTo: string | null
+  note: string
+}
+
+interface LedgerProps<Row extends LedgerRow> {
+  rows: Row[]
+  next: string | null
+  previous: string | null
+  /** Whether orders are links. */
+  seesOrders: boolean
+  more?: Column<Row>[]
+}
+
+export function Ledger<Row extends LedgerRow>({
+  rows,
+  next,
+  previous,
+  seesOrders,
+  more = [],
+}: LedgerProps<Row>) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  return (
+    <DataTable
+      caption={text('ledger')}
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+      next={next}
+      previous={previous}
+      empty={text('ledger_none')}
+      columns={[
+        { key: 'at', label: text('column.at'), isMain: true, render: ({ at }) => at },
+        { key: 'reason', label: text('column.reason'), render: ({ reason }) => text(`movement.${reason}`) },
+        { key: 'change', label: text('column.change'), isFigure: true, render: ({ change }) => change },
+        ...more,
+        {
+          key: 'order',
+          label: text('column.order'),
+          render: ({ order, orderTo }) =>
+            order !== null && orderTo !== null && seesOrders ? <Link to={orderTo}>{order}</Link> : order,
+        },
+        { key: 'note', label: text('column.note'), render: ({ note }) => note },
+      ]}
+    />
+  )
+}

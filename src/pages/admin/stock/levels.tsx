@@ -1,0 +1,138 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { DataTable, type Column } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { adminHref } from '../routes.ts'
+import type { loader } from './levels.server.ts'
+import { StockLinks } from './stock-links.tsx'
+
+export { loader } from './levels.server.ts'
+
+/** /admin/stock: how much there is of each variant. */
+export default function Levels() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [query] = useSearchParams()
+  const { rows, next, previous, isNarrowed, mayChange } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  return (
+    <AdminPage
+      title={text('title')}
+      texts="admin_stock"
+      actions={
+        <>
+          <ButtonLink
+            variant="secondary"
+            href={`${adminHref('stockCsv', locale)}?${query}`}
+            download="stock.csv"
+          >
+            {t('admin.table.csv')}
+          </ButtonLink>
+          {mayChange ? (
+            <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key="n">
+              {text('receipt.new')}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <StockLinks mayChange={mayChange} />
+      <Filters search={{ label: text('search'), hint: text('search_hint') }}>
+        {(value) => (
+          <FilterSelect
+            name="low"
+            label={text('show')}
+            value={value('low')}
+            options={[['low', text('only_low')]]}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="stock"
+        caption={text('title')}
+        rows={rows}
+        keyOf={({ code }) => code}
+        next={next}
+        previous={previous}
+        sort="low"
+        empty={text(isNarrowed ? 'none_found' : 'none')}
+        toneOf={({ isLow, isOnSale }) => (isLow ? 'warn' : isOnSale ? undefined : 'soft')}
+        columns={columnsOf(text)}
+      />
+    </AdminPage>
+  )
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+const figure = (value: number | null) => value ?? '–'
+
+/** What stands beside each variant. */
+const columnsOf = (text: (key: string) => string): Column<Row>[] => [
+  {
+    key: 'code',
+    label: text('column.code'),
+    isMain: true,
+    sorts: { asc: 'code', desc: 'code_down' },
+    render: ({ code, to }) => (
+      <Link to={to} data-row-link="">
+        {code}
+      </Link>
+    ),
+  },
+  { key: 'name', label: text('column.name'), render: ({ name }) => name },
+  {
+    key: 'state',
+    label: text('column.state'),
+    sorts: { asc: 'low' },
+    render: (row) => (
+      <StateBadge tone={row.isLow ? 'bad' : row.isOnSale ? 'good' : 'soft'}>
+        {text(row.isLow ? 'low' : row.isOnSale ? 'enough' : 'not_on_sale')}
+      </StateBadge>
+    ),
+  },
+  {
+    key: 'free',
+    label: text('column.free'),
+    isFigure: true,
+    sorts: { asc: 'free', desc: 'free_down' },
+    render: ({ free }) => <strong>{free}</strong>,
+  },
+  {
+    key: 'reserved',
+    label: text('column.reserved'),
+    isFigure: true,
+    render: ({ reserved }) => reserved,
+  },
+  { key: 'held', label: text('column.held'), isFigure: true, render: ({ held }) => held },
+  { key: 'on_hand', label: text('column.on_hand'), isFigure: true, render: ({ onHand }) => onHand },
+  {
+    key: 'threshold',
+    label: text('column.threshold'),
+    isFigure: true,
+    render: ({ threshold }) => figure(threshold),
+  },
+  {
+    key: 'sold',
+    label: text('column.sold'),
+    isFigure: true,
+    isExtra: true,
+    render: ({ sold }) => sold,
+  },
+  {
+    key: 'days_left',
+    label: text('column.days_left'),
+    isFigure: true,
+    render: ({ daysLeft }) => figure(daysLeft),
+  },
+  {
+    key: 'short_life',
+    label: text('column.short_life'),
+    isFigure: true,
+    isExtra: true,
+    render: ({ shortLife }) => shortLife,
+  },
+]

@@ -1,0 +1,23 @@
+/** /admin/stock/lots.csv: lots, narrowed as the page is. */
+import { toCzk } from '../../../lib/money.ts'
+import { everyRow } from '../../../server/page.ts'
+import { listLots } from '../../../shop/stock/stock.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { lotsAsked } from './lots.server.ts'
+
+const columns = ['code', 'lot', 'best_before', 'on_hand', 'cost', 'blocked'] as const
+
+export const loader = staffLoader('stockLotsCsv', async ({ db, url, t }) => {
+  const asked = lotsAsked(url)
+  const rows = everyRow(async (page) => await listLots({ db }, { ...asked, asked: page }))
+  const told = await rowsIn(rows, (lot) => [
+    lot.variantCode,
+    lot.isUnknown ? t('admin_stock.lot_unknown') : lot.code,
+    lot.bestBefore ?? '',
+    String(lot.onHand),
+    lot.cost === null ? '' : String(toCzk(lot.cost)).replace('.', ','),
+    lot.isBlocked ? lot.blockReason : '',
+  ])
+  return csvAnswer('lots', [columns.map((name) => t(`admin_stock.column.${name}`)), ...told])
+})

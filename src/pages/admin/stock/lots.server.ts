@@ -1,0 +1,29 @@
+/** Lots with their best-before dates and what lies of them. */
+import { pageOrFirst } from '../../../server/page.ts'
+import { listLots } from '../../../shop/stock/stock.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { lotFilters, lotSorts } from './stock-lists.ts'
+import { lotTold } from './told.server.ts'
+
+const size = 50
+
+/** What the address of the list asks for. */
+export function lotsAsked(url: URL) {
+  const filter = oneOf(url, 'filter', lotFilters) ?? 'filled'
+  return {
+    search: searchIn(url),
+    isFilled: filter === 'filled',
+    isBlocked: filter === 'blocked',
+    sort: oneOf(url, 'sort', lotSorts),
+  }
+}
+
+export const loader = staffLoader('stockLots', async ({ db, url, locale, may }) => {
+  const asked = lotsAsked(url)
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listLots({ db }, { ...asked, asked: { size, after } }),
+  )
+  return { next, previous, rows: rows.map((lot) => lotTold(lot, locale)), mayChange: may('stock.import') }
+})

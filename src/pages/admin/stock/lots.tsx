@@ -1,0 +1,49 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { adminHref } from '../routes.ts'
+import { LotTable } from './lot-table.tsx'
+import type { loader } from './lots.server.ts'
+import { StockLinks } from './stock-links.tsx'
+
+export { loader } from './lots.server.ts'
+
+/** /admin/stock/lots */
+export default function Lots() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [query] = useSearchParams()
+  const { rows, next, previous, mayChange } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  return (
+    <AdminPage
+      title={text('lots')}
+      texts="admin_stock"
+      actions={
+        <ButtonLink
+          variant="secondary"
+          href={`${adminHref('stockLotsCsv', locale)}?${query}`}
+          download="lots.csv"
+        >
+          {t('admin.table.csv')}
+        </ButtonLink>
+      }
+    >
+      <StockLinks mayChange={mayChange} />
+      <Filters search={{ label: text('search_lots'), hint: text('search_lots') }}>
+        {(value) => (
+          <FilterSelect
+            name="filter"
+            label={text('show')}
+            value={value('filter')}
+            options={(['blocked', 'all'] as const).map((one) => [one, text(`lot_filter.${one}`)] as const)}
+          />
+        )}
+      </Filters>
+      <LotTable rows={rows} name="lots" next={next} previous={previous} />
+    </AdminPage>
+  )
+}

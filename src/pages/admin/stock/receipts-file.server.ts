@@ -1,0 +1,37 @@
+/** /admin/stock/receipts.csv: the lines of all receipts. */
+import { toCzk } from '../../../lib/money.ts'
+import { everyRow } from '../../../server/page.ts'
+import { listReceipts } from '../../../shop/stock/stock.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+
+const columns = [
+  'receipt',
+  'received_on',
+  'supplier',
+  'document',
+  'reversed',
+  'code',
+  'lot',
+  'best_before',
+  'pieces',
+  'cost',
+] as const
+
+export const loader = staffLoader('stockReceiptsCsv', async ({ db, t }) => {
+  const told = await rowsIn(lines(db), (row) =>
+    row.map((cell) => (cell === true ? t('admin_stock.reversed') : String(cell || ''))),
+  )
+  return csvAnswer('receipts', [columns.map((name) => t(`admin_stock.column.${name}`)), ...told])
+})
+
+async function* lines(db: Parameters<typeof listReceipts>[0]['db']) {
+  for await (const receipt of everyRow(async (page) => await listReceipts({ db }, page))) {
+    const { id, receivedOn, supplier, document, isReversed } = receipt
+    for (const line of receipt.lines) {
+      const cost = String(toCzk(line.cost)).replace('.', ',')
+      const goods = [line.variantCode, line.lotCode, line.bestBefore, line.pieces, cost]
+      yield [id, receivedOn, supplier, document, isReversed, ...goods]
+    }
+  }
+}

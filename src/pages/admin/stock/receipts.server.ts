@@ -1,0 +1,35 @@
+/** Goods that were bought: suppliers' documents, the latest first. */
+import { formatPrice } from '../../../lib/money.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { listReceipts } from '../../../shop/stock/stock.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { dayTold } from './told.server.ts'
+
+const size = 50
+
+export const loader = staffLoader('stockReceipts', async ({ db, url, locale, may }) => {
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listReceipts({ db }, { size, after }),
+  )
+  return {
+    next,
+    previous,
+    rows: rows.map(({ id, supplier, document, receivedOn, isReversed, lines }) => ({
+      id,
+      to: adminHref('stockReceipt', locale, { id: String(id) }),
+      supplier,
+      document,
+      receivedOn: dayTold(receivedOn, locale),
+      isReversed,
+      lines: lines.length,
+      pieces: lines.reduce((sum, line) => sum + line.pieces, 0),
+      cost: formatPrice(
+        lines.reduce((sum, line) => sum + line.pieces * line.cost, 0),
+        locale,
+      ),
+    })),
+    mayReceive: may('stock.receive'),
+  }
+})

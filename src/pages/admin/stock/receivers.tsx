@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { DataTable, useAddressWith } from '../kit/data-table.tsx'
+
+interface Receiver {
+  order: string
+  to: string
+  email: string
+  fulfilment: string
+  pieces: number
+  parcels: string
+}
+
+interface ReceiversProps {
+  rows: Receiver[]
+  next: string | null
+  previous: string | null
+  seesOrders: boolean
+}
+
+/** Orders that received pieces of a lot. Its pages are turned apart from the ledger's. */
+export function Receivers({ rows, next, previous, seesOrders }: ReceiversProps) {
+  const { t } = useTranslation()
+  const address = useAddressWith()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  return (
+    <Panel
+      title={text('receivers')}
+      id="receivers"
+      actions={
+        <>
+          {previous === null ? null : (
+            <Link to={`${address({ receivers: previous })}#receivers`}>{t('admin.table.previous')}</Link>
+          )}
+          {next === null ? null : (
+            <Link to={`${address({ receivers: next })}#receivers`}>{t('admin.table.next')}</Link>
+          )}
+        </>
+      }
+    >
+      <DataTable
+        caption={text('receivers')}
+        rows={rows}
+        keyOf={({ order }) => order}
+        empty={text('receivers_none')}
+        columns={[
+          {
+            key: 'order',
+            label: text('column.order'),
+            isMain: true,
+            render: ({ order, to }) => (seesOrders ? <Link to={to}>{order}</Link> : order),
+          },
+          { key: 'email', label: text('column.email'), render: ({ email }) => email },
+          { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
+          {
+            key: 'fulfilment',
+            label: text('column.state'),
+            render: ({ fulfilment }) => t(`admin_orders.fulfilment_state.${fulfilment}`),
+          },
+          { key: 'parcels', label: text('column.parcels'), render: ({ parcels }) => parcels },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+/** What the forms of the stock take, as they are typed. */
+import { z } from 'zod'
+import { count, crowns, day, key, reason, rowId } from '../kit/typed-values.ts'
+import { mostLines } from './receipt-lines.ts'
+
+const most = 1_000_000
+/** How many pieces there are; none is a count too. */
+const counted = count.refine((pieces) => pieces <= most, 'admin_stock.error.pieces')
+/** Pieces that come or leave: at least one. */
+const pieces = counted.refine((number) => number > 0, 'admin_stock.error.pieces')
+/** Nothing where all that was typed is empty; else what the schema reads, with its faults. */
+const unlessEmpty = <Value>(isEmpty: (typed: unknown) => boolean, schema: z.ZodType<Value>) =>
+  z.unknown().transform((typed, { issues }): Value | null => {
+    if (isEmpty(typed)) return null
+    const read = schema.safeParse(typed)
+    if (read.success) return read.data
+    for (const { message, path } of read.error.issues)
+      issues.push({ code: 'custom', message, path: [...path], input: typed })
+    return z.NEVER
+  })
+const optional = <Value>(schema: z.ZodType<Value>) =>
+  unlessEmpty((typed) => typeof typed !== 'string' || typed.trim() === '', schema)
+const line = (longest: number, fault: string) =>
+  z
+    .string(fault)
+    .trim()
+    .min(1, fault)
+    .max(longest, 'admin.error.long')
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault)
+const note = z.string().trim().max(500, 'admin.error.long').default('')
+
+/** An empty field: the variant is low by its pace alone. */
+export const thresholdForm = z.object({ pieces: optional(pieces) })
+export const receivedForm = z.object({ pieces })
+export const countedForm = z.object({ pieces: counted })
+export const writeOffForm = z.object({
+  key,
+  pieces,
+  why: z.enum(['DAMAGED', 'EXPIRED', 'SAMPLE'], 'admin_stock.error.why'),
+  reason,
+})
+export const reasonForm = z.object({ reason })
+
+const recallText = z.string().trim().min(1, 'admin_stock.error.recall_text').max(2000, 'admin.error.long')
+export const recallTextsForm = z.object({ text_cs: recallText, text_en: recallText })
+export const recallForm = recallTextsForm
+  .extend({
+    /** The code of the lot, typed once more: a recall can't be taken back. */
+    confirmation: z.string().trim(),
+    lot: z.string(),
+  })
+  .refine(({ confirmation, lot }) => confirmation === lot, {
+    path: ['confirmation'],
+    error: 'admin_stock.error.confirmation',
+  })
+
+export const stocktakeForm = z.object({ note })
+export const countForm = z.object({
+  lot_id: rowId,
+  place: z.string().trim().max(60, 'admin.error.long').default(''),
+  pieces: counted,
+})
+export const receiptReverseForm = z.object({ reason })
+
+/** The fields of a line of a receipt. */
+export const lineFields = ['code', 'lot', 'best_before', 'pieces', 'cost'] as const
+export type LineField = (typeof lineFields)[number]
+export { mostLines }
+
+const receiptLine = z.object({
+  code: line(50, 'admin_stock.error.variant'),
+  lot: line(60, 'admin_stock.error.lot').refine(
+    (typed) => typed.toLowerCase() !== 'unknown',
+    'admin_stock.error.lot',
+  ),
+  best_before: optional(day),
+  pieces,
+  cost: crowns
+    .refine((amount) => amount >= 0 && amount <= 1_000_000, 'admin_stock.error.cost')
+    .transform((amount) => amount / 100),
+})
+const isBlank = (typed: unknown): boolean =>
+  typeof typed === 'object' && typed !== null && Object.values(typed).every((value) => value === '')
+
+export const receiptForm = z.object({
+  supplier: line(200, 'admin_stock.error.supplier'),
+  document: line(60, 'admin_stock.error.document'),
+  received_on: day,
+  note,
+  lines: z
+    .array(unlessEmpty(isBlank, receiptLine))
+    .max(mostLines)
+    .refine((lines) => lines.some((one) => one !== null), 'admin_stock.error.lines'),
+})
+
+/** The receipt as it stands in its form: each line by its place, so that a fault finds its field. */
+export function readReceipt(form: FormData): Record<string, unknown> {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const places = [...form.keys()].flatMap((name) => {
+    const [, place] = /^lines\.(\d{1,3})\.code$/.exec(name) ?? []
+    return place === undefined ? [] : [Number(place)]
+  })
+  const length = Math.min(mostLines, Math.max(0, ...places.map((place) => place + 1)))
+  return {
+    ...Object.fromEntries(['supplier', 'document', 'received_on', 'note'].map((name) => [name, text(name)])),
+    lines: Array.from({ length }, (_, place) =>
+      Object.fromEntries(lineFields.map((name) => [name, text(`lines.${place}.${name}`).trim()])),
+    ),
+  }
+}
+
+/** A file that was chosen; a browser sends an empty one where none was. */
+const file = z
+  .instanceof(File, { error: 'admin_stock.error.file' })
+  .refine(({ size }) => size > 0, 'admin_stock.error.file')
+export const receiptFileForm = z.object({ file })
+export const importForm = z.object({ file })

@@ -1,0 +1,85 @@
+/** One stocktake: what a scan means, what was counted, how it differs, and its end. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { refuse } from '../../../server/refusal.ts'
+import { findStocktake, lotsToCount } from '../../../shop/stock/stock.ts'
+import {
+  cancelStocktakeByStaff,
+  countLotByStaff,
+  postStocktakeByStaff,
+} from '../../../workflows/back-office/back-office.ts'
+import { idIn } from '../kit/asked.server.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { countForm, reasonForm } from './stock-forms.ts'
+import { dayTold, lotTold } from './told.server.ts'
+
+export const loader = staffLoader('stocktake', async ({ db, parameters, locale, url, may, t }) => {
+  const id = idIn(parameters['id'])
+  const sheet = id === null ? null : await findStocktake({ db }, { id })
+  if (!sheet) return refuse(404, 'stock.error.no_stocktake')
+  const { stocktake, counted, uncounted } = sheet
+  const isOpen = stocktake.state === 'OPEN'
+  // Goods of no known lot lie in one that is called so; a receipt can't take the name.
+  const lotName = (code: string) => (code === 'unknown' ? t('admin_stock.lot_unknown') : code)
+  const scan = (url.searchParams.get('scan') ?? '').slice(0, 100)
+  const found = isOpen ? await lotsToCount({ db }, scan) : []
+  const cost = counted.reduce((sum, one) => sum + (one.cost ?? 0), 0)
+  return {
+    id: stocktake.id,
+    state: stocktake.state,
+    note: stocktake.note,
+    reason: stocktake.reason,
+    openedAt: formatMoment(stocktake.openedAt, locale),
+    endedAt: stocktake.endedAt && formatMoment(stocktake.endedAt, locale),
+    scan,
+    place: (url.searchParams.get('place') ?? '').slice(0, 60),
+    found: found.map((lot) => lotTold(lot, locale)),
+    cost: formatPrice(cost, locale),
+    counted: counted
+      .map((one) => ({
+        id: one.lotId,
+        code: one.variantCode,
+        lot: lotName(one.lotCode),
+        bestBefore: dayTold(one.bestBefore, locale) ?? '–',
+        counted: one.counted,
+        expected: one.expected,
+        difference: one.difference,
+        cost: one.cost === null ? '–' : formatPrice(one.cost, locale),
+      }))
+      // What differs is looked at first.
+      .toSorted((one, other) => Number(one.difference === 0) - Number(other.difference === 0)),
+    uncounted: uncounted.map((one) => ({
+      id: one.lotId,
+      code: one.variantCode,
+      lot: lotName(one.lotCode),
+      expected: one.onHand,
+    })),
+    mayCount: isOpen && may('stock.count'),
+    mayPost: isOpen && may('stock.post_stocktake'),
+    mayCancel: isOpen && may('stock.cancel_stocktake'),
+  }
+})
+
+const idOf = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
+
+export const action = staffAction('stocktake', {
+  counted: verb({
+    schema: countForm,
+    work: async (context, given, page) => {
+      const done = await countLotByStaff(context, { ...given, stocktake_id: idOf(page) })
+      return 'counted' in done ? { place: given.place } : done
+    },
+    // Back to the scanner, at the same place.
+    to: ({ place }, { url }) => `${url.pathname}${place === '' ? '' : `?${new URLSearchParams({ place })}`}`,
+  }),
+  post: verb({
+    schema: reasonForm,
+    work: async (context, { reason }, page) =>
+      await postStocktakeByStaff(context, { id: idOf(page), reason }),
+  }),
+  cancel: verb({
+    schema: reasonForm,
+    work: async (context, { reason }, page) =>
+      await cancelStocktakeByStaff(context, { id: idOf(page), reason }),
+  }),
+})

@@ -1,0 +1,39 @@
+/** Stocktakes, the latest first. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { listStocktakes } from '../../../shop/stock/stock.ts'
+import { openStocktakeByStaff } from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { stocktakeForm } from './stock-forms.ts'
+
+const size = 50
+
+export const loader = staffLoader('stocktakes', async ({ db, url, locale, may }) => {
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listStocktakes({ db }, { size, after }),
+  )
+  return {
+    next,
+    previous,
+    rows: rows.map(({ id, state, note, reason, openedAt, endedAt }) => ({
+      id,
+      to: adminHref('stocktake', locale, { id: String(id) }),
+      state,
+      note,
+      reason,
+      openedAt: formatMoment(openedAt, locale),
+      endedAt: endedAt && formatMoment(endedAt, locale),
+    })),
+    mayOpen: may('stock.open_stocktake'),
+  }
+})
+
+export const action = staffAction('stocktakes', {
+  open: verb({
+    schema: stocktakeForm,
+    work: async (context, given) => await openStocktakeByStaff(context, given),
+    to: ({ id }, { locale }) => adminHref('stocktake', locale, { id: String(id) }),
+  }),
+})

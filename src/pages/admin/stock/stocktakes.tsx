@@ -1,0 +1,70 @@
+import { Link, useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Verb } from '../kit/act-form.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { StockLinks } from './stock-links.tsx'
+import { StocktakeState } from './stocktake-state.tsx'
+import type { loader } from './stocktakes.server.ts'
+
+export { action, loader } from './stocktakes.server.ts'
+
+/** /admin/stock/stocktakes */
+export default function Stocktakes() {
+  const { t } = useTranslation()
+  const { rows, next, previous, mayOpen } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  return (
+    <AdminPage
+      title={text('page.stocktakes')}
+      texts="admin_stock"
+      actions={
+        mayOpen ? (
+          <Verb intent="open" label={text('stocktake.new')} hotkey="n" submit={text('stocktake.begin')}>
+            {(field) => (
+              <Field
+                {...field('note')}
+                label={text('column.note')}
+                hint={text('stocktake.note_hint')}
+                maxLength={500}
+              />
+            )}
+          </Verb>
+        ) : null
+      }
+    >
+      <StockLinks mayChange={mayOpen} />
+      <DataTable
+        name="stocktakes"
+        caption={text('page.stocktakes')}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        next={next}
+        previous={previous}
+        empty={text('stocktake.none')}
+        columns={[
+          {
+            key: 'id',
+            label: text('stocktake.number'),
+            isMain: true,
+            render: ({ id, to }) => (
+              <Link to={to} data-row-link="">
+                {id}
+              </Link>
+            ),
+          },
+          {
+            key: 'state',
+            label: text('column.state'),
+            render: ({ state }) => <StocktakeState state={state} />,
+          },
+          { key: 'opened', label: text('stocktake.opened'), render: ({ openedAt }) => openedAt },
+          { key: 'ended', label: text('stocktake.ended'), render: ({ endedAt }) => endedAt },
+          { key: 'note', label: text('column.note'), render: ({ note }) => note },
+          { key: 'reason', label: text('column.reason'), render: ({ reason }) => reason },
+        ]}
+      />
+    </AdminPage>
+  )
+}

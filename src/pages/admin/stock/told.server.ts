@@ -1,0 +1,52 @@
+/** How the stock is told to people: days, costs, names in the language of the page. */
+import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import type { ListedLevel, Lot } from '../../../shop/stock/stock.ts'
+import { adminHref } from '../routes.ts'
+
+/** A calendar day as people read it; null stays null. */
+export const dayTold = (day: string | null, locale: Locale): string | null =>
+  day === null ? null : formatDay(new Date(`${day}T12:00:00Z`), locale)
+
+export const levelTold = (level: ListedLevel, locale: Locale) => ({
+  code: level.code,
+  to: adminHref('stockVariant', locale, { code: level.code }),
+  name: (locale === 'cs' ? level.nameCs : level.nameEn) ?? level.nameCs ?? level.nameEn ?? level.productCode,
+  free: level.free,
+  reserved: level.reserved,
+  held: level.held,
+  onHand: level.onHand,
+  shortLife: level.shortLife,
+  threshold: level.threshold,
+  sold: level.sold,
+  daysLeft: level.daysLeft,
+  isLow: level.isLow,
+  isOnSale: level.isOnSale,
+})
+
+export const lotTold = (lot: Lot, locale: Locale) => ({
+  id: lot.lotId,
+  to: adminHref('stockLot', locale, { id: String(lot.lotId) }),
+  code: lot.variantCode,
+  lot: lot.isUnknown ? null : lot.code,
+  bestBefore: dayTold(lot.bestBefore, locale),
+  cost: lot.cost === null ? null : formatPrice(lot.cost, locale),
+  onHand: lot.onHand,
+  isBlocked: lot.isBlocked,
+  blockReason: lot.blockReason,
+})
+
+/** A row of a ledger. */
+export const movementTold = (
+  row: { id: number; at: Date; change: number; reason: string; orderNumber: string | null; note: string },
+  locale: Locale,
+) => ({
+  id: row.id,
+  at: formatMoment(row.at, locale),
+  change: row.change > 0 ? `+${row.change}` : `−${-row.change}`,
+  reason: row.reason,
+  order: row.orderNumber,
+  orderTo: row.orderNumber === null ? null : adminHref('order', locale, { number: row.orderNumber }),
+  note: row.note,
+})

@@ -1,0 +1,78 @@
+/** The stock of one variant: its figures, its lots, and every piece that came or left. */
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { pageOrFirst } from '../../../server/page.ts'
+import { findLevel, listLots, listMovements, type StockLine } from '../../../shop/stock/stock.ts'
+import {
+  changeVariantStock,
+  setThresholdByStaff,
+  writeOffByStaff,
+} from '../../../workflows/back-office/back-office.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { adminHref } from '../routes.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { countedForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
+import { levelTold, lotTold, movementTold } from './told.server.ts'
+
+/** So many rows of the ledger a page, and so many lots. */
+const size = 50
+
+export const loader = staffLoader(
+  'stockVariant',
+  async ({ db, now, parameters, locale, url, may, holds }) => {
+    const code = parameters['code'] ?? ''
+    const level = code.includes('\0') ? null : await findLevel({ db, now }, { code })
+    if (!level) return refuse(404, 'stock.error.no_variant')
+    const movements = await pageOrFirst(
+      url.searchParams.get('after'),
+      async (after) => await listMovements({ db }, { code, asked: { size, after } }),
+    )
+    const lots = await listLots({ db }, { code, isFilled: true, sort: 'best_before', asked: { size } })
+    return {
+      level: levelTold(level, locale),
+      lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(lot, locale)),
+      lotsTo: `${adminHref('stockLots', locale)}?q=${encodeURIComponent(code)}&filter=all`,
+      rows: movements.rows.map((row) => ({
+        ...movementTold(row, locale),
+        lots: row.lots.join(', '),
+        balance: row.balance,
+      })),
+      next: movements.next,
+      previous: movements.previous,
+      seesOrders: holds('orders.read'),
+      mayChange: may('stock.change'),
+      mayWriteOff: may('stock.write_off'),
+      maySetThreshold: may('stock.threshold'),
+    }
+  },
+)
+
+const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
+
+/** Pieces that came, or how many were counted. A line that the stock can't take is refused. */
+async function change(context: StaffWork, page: StaffPage, kind: StockLine['kind'], pieces: number) {
+  const done = await changeVariantStock(context, { number: 1, code: codeOf(page), kind, pieces })
+  if (isRefusal(done) || 'changes' in done) return done
+  const key = `admin_stock.fault.${done.faults[0]?.fault ?? 'EMPTY'}`
+  return refuse(422, key, { errors: [{ path: 'pieces', error_trans_key: key }] })
+}
+
+export const action = staffAction('stockVariant', {
+  threshold: verb({
+    schema: thresholdForm,
+    work: async (context, { pieces }, page) =>
+      await setThresholdByStaff(context, { code: codeOf(page), pieces }),
+  }),
+  receive: verb({
+    schema: receivedForm,
+    work: async (context, { pieces }, page) => await change(context, page, 'RECEIVED', pieces),
+  }),
+  count: verb({
+    schema: countedForm,
+    work: async (context, { pieces }, page) => await change(context, page, 'COUNTED', pieces),
+  }),
+  write_off: verb({
+    schema: writeOffForm,
+    work: async (context, { key, pieces, why, reason }, page) =>
+      await writeOffByStaff(context, { code: codeOf(page), pieces, reason: why, note: reason, key }),
+  }),
+})

@@ -1,0 +1,154 @@
+import { Link, useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { Reason, Verb } from '../kit/act-form.tsx'
+import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { Code } from '../kit/code.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { Ledger } from './ledger.tsx'
+import { LotTable } from './lot-table.tsx'
+import type { loader } from './variant.server.ts'
+import { WhyWrittenOff } from './why-written-off.tsx'
+
+export { action, loader } from './variant.server.ts'
+
+const loadThreshold = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).thresholdForm)
+const loadReceived = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).receivedForm)
+const loadCounted = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).countedForm)
+const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).writeOffForm)
+
+/** /admin/stock/variants/:code: the stock of one variant. */
+export default function VariantStock() {
+  const { t } = useTranslation()
+  const { level, lots, lotsTo, rows, next, previous, seesOrders } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  return (
+    <AdminPage
+      title={level.code}
+      texts="admin_stock"
+      lead={level.name}
+      marks={
+        <StateBadge tone={level.isLow ? 'bad' : level.isOnSale ? 'good' : 'soft'}>
+          {text(level.isLow ? 'low' : level.isOnSale ? 'enough' : 'not_on_sale')}
+        </StateBadge>
+      }
+      actions={<Verbs />}
+    >
+      <Columns
+        main={
+          <>
+            <Panel title={text('lots')} id="lots" actions={<Link to={lotsTo}>{text('all_lots')}</Link>}>
+              <LotTable rows={lots} isOfVariant />
+            </Panel>
+            <Panel title={text('ledger')} id="ledger">
+              <Ledger
+                rows={rows}
+                next={next}
+                previous={previous}
+                seesOrders={seesOrders}
+                more={[
+                  {
+                    key: 'balance',
+                    label: text('column.balance'),
+                    isFigure: true,
+                    render: ({ balance }) => balance,
+                  },
+                  { key: 'lots', label: text('column.lot'), render: (row) => <Code>{row.lots}</Code> },
+                ]}
+              />
+            </Panel>
+          </>
+        }
+        aside={
+          <Panel title={text('figures')} id="figures">
+            <Facts
+              facts={[
+                [text('column.free'), <strong key="free">{level.free}</strong>],
+                [text('column.reserved'), level.reserved],
+                [text('column.held'), level.held],
+                [text('column.on_hand'), level.onHand],
+                [text('column.short_life'), level.shortLife],
+                [text('column.threshold'), level.threshold ?? text('by_pace')],
+                [text('column.sold'), level.sold],
+                [text('column.days_left'), level.daysLeft],
+              ]}
+            />
+          </Panel>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+function Verbs() {
+  const { t } = useTranslation()
+  const { level, mayChange, mayWriteOff, maySetThreshold } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  const pieces = { label: text('pieces'), inputMode: 'numeric', required: true } as const
+  return (
+    <>
+      {maySetThreshold ? (
+        <Verb
+          intent="threshold"
+          label={text('verb.threshold')}
+          hotkey="t"
+          submit={text('verb.save')}
+          load={loadThreshold}
+        >
+          {(field) => (
+            <Field
+              {...field('pieces', level.threshold === null ? '' : String(level.threshold))}
+              {...pieces}
+              label={text('column.threshold')}
+              hint={text('threshold_hint')}
+              required={false}
+            />
+          )}
+        </Verb>
+      ) : null}
+      {mayChange ? (
+        <>
+          <Verb
+            intent="receive"
+            label={text('verb.receive')}
+            hotkey="r"
+            submit={text('verb.receive')}
+            load={loadReceived}
+          >
+            {(field) => <Field {...field('pieces')} {...pieces} hint={text('receive_hint')} />}
+          </Verb>
+          <Verb
+            intent="count"
+            label={text('verb.count')}
+            hotkey="c"
+            submit={text('verb.count')}
+            load={loadCounted}
+          >
+            {(field) => <Field {...field('pieces')} {...pieces} hint={text('count_hint')} />}
+          </Verb>
+        </>
+      ) : null}
+      {mayWriteOff ? (
+        <Verb
+          intent="write_off"
+          label={text('verb.write_off')}
+          hotkey="w"
+          submit={text('verb.write_off')}
+          warning={text('write_off_warning')}
+          load={loadWriteOff}
+        >
+          {(field) => (
+            <>
+              <Field {...field('pieces')} {...pieces} />
+              <WhyWrittenOff field={field} />
+              <Reason field={field} />
+            </>
+          )}
+        </Verb>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** Tables of spreadsheets, read and written as texts: XLSX by `read-excel-file` and `write-excel-file`, CSV by our own rules. */
+import { unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import { csvTable } from '../lib/csv.ts'
+
+/** No file is longer, in bytes. */
+export const longestTable = 5 * 1024 * 1024
+/** What a file holds once it is unpacked: more is a bomb, or no table that a person keeps. */
+const mostUnpacked = 16 * 1024 * 1024
+
+/** Reads the first sheet of an XLSX, or a CSV. @returns null: it is none of them, or holds far too much. */
+export async function readTable(bytes: Uint8Array): Promise<string[][] | null> {
+  if (bytes.length > longestTable) return null
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (!isZip) {
+    const text = textOf(bytes)
+    return text.includes('\0') ? null : csvTable(text)
+  }
+  try {
+    const rows = await readSheet(Buffer.from(bounded(bytes)), { parseNumber: (text) => text })
+    return rows.map((row) => row.map(cellText))
+  } catch {
+    // Whatever is wrong with a file that another program wrote: it can't be read.
+    return null
+  }
+}
+
+/** A text file in UTF-8, else in the encoding in which a Czech spreadsheet saves CSV. */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes)
+  }
+}
+
+const cellText = (cell: string | boolean | object | null): string => {
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : ''
+}
+
+/** The same archive, unpacked within bounds and stored again: what its headers say of sizes need not be true. */
+function bounded(bytes: Uint8Array): Uint8Array {
+  let size = 0
+  const files = unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      size += originalSize
+      if (size > mostUnpacked) throw new Error('The archive holds too much')
+      return true
+    },
+  })
+  return zipSync(files, { level: 0 })
+}
+
+/** A table as XLSX; the first row is its heading. Cells of `figures` are numbers, all others texts: no cell computes. */
+export async function xlsxFile(rows: string[][], figures: ReadonlySet<string>): Promise<Buffer> {
+  const [heading = [], ...body] = rows
+  const isFigure = heading.map((name) => figures.has(name))
+  const cells = body.map((row) =>
+    row.map((text, at) =>
+      isFigure[at] && /^-?\d+(\.\d+)?$/.test(text)
+        ? { value: Number(text), type: Number }
+        : { value: text, type: String },
+    ),
+  )
+  const head = heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  return await writeXlsxFile([head, ...cells], { stickyRowsCount: 1 }).toBuffer()
+}

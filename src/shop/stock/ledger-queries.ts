@@ -1,0 +1,88 @@
+/** SQL that reads the ledgers: every piece that came or left, of a variant or of a lot. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+
+/** A row of the ledger of a variant. */
+export interface Movement {
+  id: number
+  at: Date
+  change: number
+  reason: string
+  orderNumber: string | null
+  /** Codes of the known lots that it moved; none: the pieces were reserved and lie where they were, or are of no known lot. */
+  lots: string[]
+  note: string
+  /** Pieces that were not reserved after it: the sum of the ledger up to it. */
+  balance: number
+}
+
+/** A row of the ledger of a lot. */
+export interface LotMovement {
+  id: number
+  at: Date
+  change: number
+  reason: string
+  orderNumber: string | null
+  note: string
+}
+
+const newestFirst = (name: string): Sort => ({
+  name,
+  direction: 'desc',
+  keys: [{ by: sql`m.id`, kind: 'integer' }],
+})
+
+/** The ledger of a variant page by page, the latest first. */
+export async function pageOfMovements(
+  db: Reader,
+  { variantId }: { variantId: number },
+  asked: PageAsked,
+): Promise<Outcome<Page<Movement>>> {
+  const page = await pageBy(newestFirst('movements'), asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<Omit<Movement, 'balance'> & { pageKey: string[] }>`
+      select m.id, m.at, m.change, m.reason, o.number as "orderNumber",
+        coalesce((select string_agg(distinct lm.note, '; ') from lot_movement lm
+          where lm.movement_id = m.id and lm.note <> ''), '') as note,
+        array(select distinct l.code from lot_movement lm join lot l on l.id = lm.lot_id
+          where lm.movement_id = m.id and not l.is_unknown order by 1) as lots, ${key} as "pageKey"
+      from stock_movement m left join shop_order o on o.id = m.order_id
+      where m.variant_id = ${variantId} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+  if (isRefusal(page)) return page
+  let balance = await balanceAt(db, variantId, page.rows[0]?.id ?? 0)
+  const rows = page.rows.map((row) => {
+    const told = { ...row, balance }
+    balance -= row.change
+    return told
+  })
+  return { ...page, rows }
+}
+
+/** The sum of the ledger up to a row: all that there is, less what came later. The first pages are asked for most. */
+async function balanceAt(db: Reader, variantId: number, movementId: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select (coalesce((select on_hand + held from stock where variant_id = ${variantId}), 0) - coalesce((
+      select sum(change) from stock_movement where variant_id = ${variantId} and id > ${movementId}), 0))::integer as balance`.execute(
+    db,
+  )
+  return rows[0]?.balance ?? 0
+}
+
+/** The ledger of a lot page by page, the latest first. */
+export async function pageOfLotMovements(
+  db: Reader,
+  { lotId }: { lotId: number },
+  asked: PageAsked,
+): Promise<Outcome<Page<LotMovement>>> {
+  return await pageBy(newestFirst('lot_movements'), asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<LotMovement & { pageKey: string[] }>`
+      select m.id, m.at, m.change, m.reason, o.number as "orderNumber", m.note, ${key} as "pageKey"
+      from lot_movement m left join shop_order o on o.id = m.order_id
+      where m.lot_id = ${lotId} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}

@@ -1,0 +1,43 @@
+/** What is read of the stock's ledgers, and what a scanner finds. */
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import { pageOfLotMovements, pageOfMovements, type LotMovement, type Movement } from './ledger-queries.ts'
+import { selectLot, selectLotsToCount, type Lot } from './lot-queries.ts'
+import { selectVariantIds } from './queries.ts'
+import { selectReceipt, type Receipt } from './receipt-queries.ts'
+
+/** Every piece of a variant that came, was reserved, let go or left, the latest first. @returns 404: no such variant. */
+export async function listMovements(
+  { db }: { db: Reader },
+  { code, asked }: { code: string; asked: PageAsked },
+): Promise<Outcome<Page<Movement>>> {
+  const variantId = (await selectVariantIds(db, [code])).get(code)
+  return variantId === undefined
+    ? refuse(404, 'stock.error.no_variant')
+    : await pageOfMovements(db, { variantId }, asked)
+}
+
+/** Every piece that came into a lot or left it, the latest first. @returns 404: no such lot. */
+export async function listLotMovements(
+  { db }: { db: Reader },
+  { lotId, asked }: { lotId: number; asked: PageAsked },
+): Promise<Outcome<Page<LotMovement>>> {
+  const lot = await selectLot(db, lotId)
+  return lot ? await pageOfLotMovements(db, { lotId }, asked) : refuse(404, 'stock.error.no_lot')
+}
+
+/** So many lots a scan finds at most: more are counted by their own codes. */
+const mostScanned = 50
+
+/** The lots that a scan means: of the goods with this EAN or code, or with this code of their own; what lies there first. */
+export async function lotsToCount({ db }: { db: Reader }, typed: string): Promise<Lot[]> {
+  const wanted = typed.trim()
+  return wanted === '' || wanted.includes('\0') ? [] : await selectLotsToCount(db, wanted, mostScanned)
+}
+
+/** One receipt with its lines; null: there is none. */
+export async function findReceipt({ db }: { db: Reader }, { id }: { id: number }): Promise<Receipt | null> {
+  return await selectReceipt(db, id)
+}

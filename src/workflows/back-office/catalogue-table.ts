@@ -1,0 +1,99 @@
+/** Products of a spreadsheet, written by the operations of staff: the whole table or nothing, with the faults of all rows. */
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
+import {
+  findProductRecord,
+  productOf,
+  productSchemas,
+  productTables,
+} from '../../shop/catalogue/catalogue.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
+import { writeProductOfFile } from './catalogue-file.ts'
+
+const { cellAt, cellsOf, productsIn } = productTables
+type CellFault = ReturnType<typeof productsIn>['faults'][number]
+type ProductRows = ReturnType<typeof productsIn>['products'][number]
+
+/** What a table did, or would do. */
+export interface ProductsImported {
+  products: { code: string; outcome: 'made' | 'changed' | 'same' }[]
+  faults: CellFault[]
+  isDone: boolean
+}
+
+/** So many rows a table has at most. */
+const mostRows = 2000
+
+/** Takes the transaction back, and carries out of it what it has found. */
+class TakenBack extends Error {
+  readonly imported: ProductsImported
+  constructor(imported: ProductsImported) {
+    super('Taken back')
+    this.imported = imported
+  }
+}
+
+/**
+ * Takes a table of products in, all of it or nothing: what is there is changed, what is not is made. A trial does everything
+ * and takes it back, so its faults are those that the import would have.
+ * @returns what became of each product, or the faults by row; 403; 422 there are too many rows.
+ */
+export async function importProducts(
+  { db, ...context }: OperationContext & { db: Db },
+  { table, isTrial }: { table: string[][]; isTrial: boolean },
+): Promise<Outcome<ProductsImported>> {
+  const refusal = refusalOf(context.actor, 'product.change')
+  if (refusal) return refusal
+  if (table.length > mostRows + 1) return refuse(422, 'admin_products.error.rows')
+  const { products, faults } = productsIn(table)
+  if (faults.length > 0) return { products: [], faults, isDone: false }
+  if (products.length === 0) return refuse(422, 'admin_products.error.no_rows')
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const imported: ProductsImported = { products: [], faults: [], isDone: true }
+      for (const rows of products) {
+        const done = await writeRows({ ...context, tx }, rows)
+        if ('faults' in done) imported.faults.push(...done.faults)
+        else imported.products.push({ code: rows.code, outcome: done.outcome })
+      }
+      if (isTrial || imported.faults.length > 0) throw new TakenBack({ ...imported, isDone: false })
+      return imported
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.imported
+    throw error
+  }
+}
+
+type Written = { outcome: 'made' | 'changed' | 'same' } | { faults: CellFault[] }
+
+async function writeRows(context: OperationContext & { tx: Tx }, rows: ProductRows): Promise<Written> {
+  const known = await findProductRecord({ ...context, db: context.tx }, { code: rows.code })
+  const { product, faults, isSame } = productOf(rows, known ? cellsOf(known) : [])
+  if (faults.length > 0) return { faults }
+  if (isSame) return { outcome: 'same' }
+  const parsed = productSchemas.productFile.safeParse([product])
+  if (!parsed.success)
+    return {
+      faults: parsed.error.issues.map(({ path, message }) => ({
+        ...cellAt(rows, path.slice(1).map(String)),
+        fault: keyOf(message),
+      })),
+    }
+  const [given] = parsed.data
+  if (!given) return { outcome: 'same' }
+  const done = await undoneWhenRefused(context.tx, async () => await writeProductOfFile(context, given))
+  return isRefusal(done) ? { faults: faultsOf(rows, done) } : { outcome: known ? 'changed' : 'made' }
+}
+
+/** What a verb has refused, by the cells that it is about. */
+function faultsOf(rows: ProductRows, { error_trans_key: key, errors = [] }: Refusal): CellFault[] {
+  if (errors.length === 0) return [{ row: rows.rows[0]?.row ?? 2, column: '', fault: key }]
+  return errors.map((fault) => ({ ...cellAt(rows, fault.path.split('.')), fault: fault.error_trans_key }))
+}
+
+/** A schema's own words are no translation keys. */
+const keyOf = (message: string): string =>
+  /^[a-z_]+(\.[a-zA-Z_]+)+$/.test(message) ? message : 'validation.invalid'

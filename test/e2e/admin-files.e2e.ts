@@ -1,0 +1,88 @@
+/** Files of the back office's goods, and two people at the same product. */
+import { readFile } from 'node:fs/promises'
+import { aPicture } from '../pictures.ts'
+import { findsNothingInBoth } from './axe.ts'
+import { openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test, usually, usuallyIn } from './test.ts'
+
+const code = 'turkey-pepper-smoke'
+
+for (const language of usuallyIn('en')) {
+  test.describe(`files and editors in the back office, ${language}`, usually('desktop'), () => {
+    test.use({ language })
+    const base = language === 'cs' ? '/admin' : '/en/admin'
+
+    test('an XLSX is exported and read in again without a change', async ({ shopper, page }) => {
+      const { t } = shopper
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/products?q=${code}`)
+      await expect(page.getByRole('row')).toHaveCount(2)
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: t('admin.table.xlsx') }).click()
+      const file = await readFile(await (await download).path())
+      await page.goto(`${base}/products/import`)
+      const form = page.locator('form').filter({ has: page.locator('input[value=import]') })
+      await form.locator('input[type=file]').setInputFiles({
+        name: 'products.xlsx',
+        mimeType: 'application/octet-stream',
+        buffer: file,
+      })
+      await form.locator('button[type=submit]').click()
+      await expect(page.getByText(t('admin_products.import.done'))).toBeVisible()
+      await expect(page.getByRole('row').nth(1)).toContainText(t('admin_products.import.same'))
+    })
+
+    test('a picture is uploaded, described and taken off', async ({ shopper, page }) => {
+      const { t } = shopper
+      const text = (key: string) => t(`admin_products.pictures.${key}`)
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/products/${code}/pictures`)
+      const add = page.locator('form').filter({ has: page.locator('input[type=file]') })
+      for (const [at, name] of ['první', 'druhý'].entries()) {
+        await add.locator('input[type=file]').setInputFiles({
+          name: 'a.jpg',
+          mimeType: 'image/jpeg',
+          buffer: Buffer.from(await aPicture(900 + at, 600)),
+        })
+        await add.locator('[name=cs]').fill(`"><b>${name}</b>`)
+        await add.locator('[name=en]').fill(name)
+        await add.locator('button[type=submit]').click()
+        await expect(page.locator('main ol > li')).toHaveCount(at + 1)
+      }
+      await findsNothingInBoth(page)
+      await page.getByRole('button', { name: text('before') }).click()
+      await expect(page.locator('main ol > li').first()).toContainText('"><b>druhý</b>')
+      for (const left of [1, 0]) {
+        const last = page.locator('main ol > li').last()
+        await last.getByText(text('remove')).first().click()
+        await last.getByRole('button', { name: text('remove') }).click()
+        await expect(page.locator('main ol > li')).toHaveCount(left)
+      }
+    })
+
+    test('whoever saves second sees what the first one wrote, and keeps what they typed', async ({
+      shopper,
+      page,
+      troubles,
+    }) => {
+      const { t } = shopper
+      troubles.expectStatus(409)
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/products/${code}`)
+      const other = await page.context().newPage()
+      await openWorkshop(other, `${base}/products/${code}`)
+      const save = (who: typeof page) => who.getByRole('button', { name: t('admin_products.save') }).first()
+      await other.locator('[name="en.claim"]').fill('First writer')
+      await save(other).click()
+      await expect(other.getByRole('status')).toContainText(t('admin_products.done.save'))
+      await page.locator('[name="en.claim"]').fill('Second writer')
+      await save(page).click()
+      await expect(page.getByText(t('admin_products.changed')).first()).toBeVisible()
+      await expect(page.getByRole('row', { name: 'en.claim' })).toContainText('First writer')
+      await findsNothingInBoth(page)
+      await save(page).click()
+      await expect(page.getByRole('status')).toContainText(t('admin_products.done.save'))
+      await expect(page.locator('[name="en.claim"]')).toHaveValue('Second writer')
+    })
+  })
+}

@@ -1,0 +1,148 @@
+/** The goods in the back office: received, counted, recalled; written, published; priced for a time, explained. */
+import { findsNothingInBoth } from './axe.ts'
+import { openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test, usually, usuallyIn } from './test.ts'
+
+const once = () => Math.random().toString(36).slice(2, 8).toUpperCase()
+
+for (const language of usuallyIn('cs')) {
+  test.describe(`the goods in the back office, ${language}`, usually('desktop'), () => {
+    test.use({ language })
+    const base = language === 'cs' ? '/admin' : '/en/admin'
+
+    test('a lot is received, found by the scanner, counted and recalled with what would be sent seen before', async ({
+      shopper,
+      page,
+    }) => {
+      const { t } = shopper
+      const text = (key: string) => t(`admin_stock.${key}`)
+      const lot = `LOT-${once()}`
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/stock`)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await findsNothingInBoth(page)
+      await page.keyboard.press('n')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('receipt.new'))
+      await findsNothingInBoth(page)
+      await page.getByLabel(text('column.supplier')).fill('Masna')
+      await page.getByLabel(text('column.document')).fill(lot)
+      const line = page.locator('input[name^="lines.0."]')
+      for (const [at, typed] of ['BM-CHILLI-50', lot, '2027-09-30', '12', '41,50'].entries())
+        await line.nth(at).fill(typed)
+      await page.getByRole('button', { name: text('receipt.receive') }).click()
+      await expect(page.getByRole('status')).toContainText(text('done.receive'))
+      await findsNothingInBoth(page)
+      await page.getByRole('link', { name: lot }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot)
+      await page.getByLabel(text('recall.text_cs')).fill('Vraťte <b>prosím</b> balíčky.')
+      await page.getByLabel(text('recall.text_en')).fill('Please return the packs.')
+      await page.getByRole('button', { name: text('recall.preview') }).click()
+      await expect(page.getByText('Vraťte <b>prosím</b> balíčky.').nth(1)).toBeVisible()
+      await findsNothingInBoth(page)
+      await page.getByLabel(text('recall.confirmation').replace('{{lot}}', lot)).fill(lot)
+      await page.getByRole('button', { name: text('recall.send') }).click()
+      await expect(page.getByRole('status')).toContainText(text('done.recall'))
+      await expect(page.getByText(text('blocked_title'))).toBeVisible()
+    })
+
+    test('a stocktake is counted by the scanner’s keys alone', async ({ shopper, page }) => {
+      const { t } = shopper
+      const text = (key: string) => t(`admin_stock.${key}`)
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/stock/stocktakes`)
+      await findsNothingInBoth(page)
+      await page.keyboard.press('n')
+      await page.keyboard.type('Tričko')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel(text('stocktake.scan'))).toBeFocused()
+      await page.keyboard.type('BM-SHIRT-3XL')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('input[name=pieces]')).toBeFocused()
+      await page.keyboard.type('5')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(text('done.counted'))
+      await expect(page.getByRole('row', { name: /BM-SHIRT-3XL/ }).first()).toContainText('−')
+      await findsNothingInBoth(page)
+      await page.getByText(text('verb.cancel')).first().click()
+      await page.locator('details[open] input[name=reason]').fill('zkouška')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(text('done.cancel'))
+    })
+
+    test('a price is scheduled from the grid, and a buyer’s price explained', async ({ shopper, page }) => {
+      const { t } = shopper
+      const text = (key: string) => t(`admin_prices.${key}`)
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/prices?q=BM-PEPPER-50`)
+      await findsNothingInBoth(page)
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
+      await expect(page.locator('input[name=price]').first()).toBeFocused()
+      await findsNothingInBoth(page)
+      const schedule = page.locator('form').filter({ has: page.locator('input[name=until]') })
+      await schedule.locator('input[name=price]').fill('99,90')
+      await schedule.locator('input[name=from]').fill('2099-12-01')
+      await schedule.locator('input[name=until]').fill('2099-12-24')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(text('done.schedule'))
+      await page.getByRole('button', { name: text('schedule.cancel') }).click()
+      await expect(page.getByRole('status')).toContainText(text('done.cancel'))
+      await page.goto(`${base}/prices/why?code=BM-PEPPER-50&pieces=20`)
+      await expect(page.getByRole('heading', { name: text('why.step_sum') })).toBeVisible()
+      await findsNothingInBoth(page)
+      await page.goto(`${base}/prices/bulk`)
+      await page.getByLabel(text('bulk.search'), { exact: true }).fill('BM-PEPPER-50')
+      await page.getByLabel(text('bulk.percent')).fill('10')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('row')).toHaveCount(5)
+      await findsNothingInBoth(page)
+      await page.goto(`${base}/prices/lists?list=b2b`)
+      await page.locator('section input[name=name]').fill('B2B')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(text('done.change'))
+      await findsNothingInBoth(page)
+    })
+
+    test('a product is made and written in both languages, and says what it lacks', async ({
+      shopper,
+      page,
+    }) => {
+      const { t } = shopper
+      const text = (key: string) => t(`admin_products.${key}`)
+      const code = `novy-${once().toLowerCase()}`
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/products`)
+      await findsNothingInBoth(page)
+      await page.keyboard.press('n')
+      await page.locator('[name=code]').fill(code)
+      await page.locator('[name="cs.name"]').fill('<script>alert(1)</script> Nové jerky')
+      await page.locator('[name="cs.slug"]').fill(code)
+      await findsNothingInBoth(page)
+      await page.getByRole('button', { name: text('create') }).click()
+      await expect(page.getByRole('status')).toContainText(text('done.create'))
+      await expect(page.getByText(t('catalogue_admin.lacks.text_en'))).toBeVisible()
+      await page.locator('[name="en.name"]').fill('New jerky')
+      // The preview follows what is typed.
+      await expect(page.getByRole('heading', { name: 'New jerky' })).toBeVisible()
+      await page.locator('[name="en.slug"]').fill(`${code}-en`)
+      await page
+        .getByRole('button', { name: text('save') })
+        .first()
+        .click()
+      await expect(page.getByRole('status')).toContainText(text('done.save'))
+      await findsNothingInBoth(page)
+      await page.goto(`${base}/products/import`)
+      const csv = `product;art;withdrawal;en.name\r\n${code};snack-chilli;normal;Renamed\r\nno such;x;y;\r\n`
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await page.getByRole('button', { name: text('import.try') }).click()
+      await expect(page.getByText(text('import.faulty')).first()).toBeVisible()
+      await findsNothingInBoth(page)
+      await page.goto(`${base}/products/${code}/pictures`)
+      await findsNothingInBoth(page)
+      await page.goto(`${base}/products/gift`)
+      await findsNothingInBoth(page)
+    })
+  })
+}
