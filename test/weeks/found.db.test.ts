@@ -239,6 +239,22 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
+    test('an invoice that a discount lowers to what has been paid of it is paid', async () => {
+      const order = await ordered({ by: 'company', payment: 'invoice' })
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      await transferred(order, order.total - 100)
+      await does(order, 'money.allocate', { id: (await newestMoney(world)).id })
+      expect(await states(order)).toMatchObject({ payment: 'NOT_DUE_YET' })
+      await complain(week, order, last)
+      const aDiscountOf100: Draw = (below) => (below > 3 ? 99 : 1)
+      await does(order, 'complaint.accept', {
+        id: await idOf(order, 'complaint'),
+        draw: aDiscountOf100,
+      })
+      expect(await states(order)).toMatchObject({ order: 'COMPLETED', payment: 'PAID' })
+      expect(await ended(week)).toEqual([])
+    })
+
     test('a card payment that comes too late for a cancelled order goes back by itself', async () => {
       const order = await ordered({ payment: 'card' })
       await does(order, 'order.cancel')

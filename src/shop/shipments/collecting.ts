@@ -47,7 +47,7 @@ export async function cashPart({ db }: Reading, shipmentId: number): Promise<num
 }
 
 /**
- * An order whose parcels collect on delivery is paid once some cash has come, and none is still to come. If it owes something
+ * An order whose parcels collect on delivery is paid once some cash has come, or credit pays it, and no cash is still to come. If it owes something
  * all the same, such as cash that was led elsewhere since, a person decides about it.
  */
 export async function payWhenCollected(
@@ -57,10 +57,13 @@ export async function payWhenCollected(
   const states = await lockStates({ tx }, orderId)
   const all = await selectParcels(tx, orderId)
   const last = all.findLast(({ codPaidAt }) => codPaidAt !== null)
-  if (states?.payment !== 'NOT_DUE_YET' || states.order === 'CANCELLED' || !last) return
+  if (states?.payment !== 'NOT_DUE_YET' || states.order === 'CANCELLED') return
   if (all.some((parcel) => isAwaited(parcel, all)) || (await selectLeft(tx, orderId)).length > 0) return
-  const by = { actor, actorId, why: `cash on delivery of ${last.reference} remitted`, now }
-  const { open } = await moneyOfOrder({ db: tx }, orderId)
+  const { open, settled } = await moneyOfOrder({ db: tx }, orderId)
+  // No parcel has collected any: credit paid all that is owed, or it is owed still.
+  if (!last && (open > 0 || settled === 0)) return
+  const why = last ? `cash on delivery of ${last.reference} remitted` : 'no cash is still to come'
+  const by = { actor, actorId, why, now }
   const payment = open > 0 ? 'REVIEW' : 'PAID'
   const moved = await move({ tx }, { orderId, to: { payment }, by })
   if ('illegal' in moved) throw new Error(`Order ${orderId} can't be ${payment}: payment is ${moved.from}`)

@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { askRefund } from '../refunds/refunds.ts'
-import { bankRefundSent, failedRefundSent } from '../payment/payment.ts'
+import { bankRefundSent, failedRefundSent, settleOrder } from '../payment/payment.ts'
 import {
   findDocuments,
   issueCorrection,
@@ -84,7 +84,7 @@ async function pay(
   // No more than the order still has: a part of it may be on its way back already.
   const { settled } = await moneyOfOrder({ db: tx }, order.id)
   const back = Math.min(amount - stillOwed, settled || amount)
-  if (back <= 0) return await owedNoMore({ tx }, { orderId: order.id, amount, by })
+  if (back <= 0) return await owedNoMore({ tx, queue }, { orderId: order.id, amount, by })
   const released = await releaseCredit({ tx, now: now() }, { orderId: order.id, cause, back })
   if (released === back) return await withoutMoney({ tx }, { orderId: order.id, amount, by })
   const asked = {
@@ -145,12 +145,23 @@ async function releaseCredit(
   return amount === 0 ? 0 : await releasePart({ tx, now, by }, { orderId, amount, key: `released:${cause}` })
 }
 
-/** What was never paid is owed less; of an order that is owed nothing any more no payment is waited for. */
+/**
+ * What was never paid is owed less. Of an order that is owed nothing any more no payment is waited for: it is paid by what has
+ * come of it, if anything has.
+ */
 async function owedNoMore(
-  { tx }: Writing,
+  { tx, queue }: Writing & Pick<ClaimShop, 'queue'>,
   { orderId, amount, by }: { orderId: number; amount: Halere; by: MovedBy },
 ): Promise<GivenBack | Refusal> {
-  const { due, settled } = await moneyOfOrder({ db: tx }, orderId)
+  const { due, settled, open } = await moneyOfOrder({ db: tx }, orderId)
+  if (open === 0 && settled > 0) {
+    const booker = { actor: 'shop', staffId: null } as const
+    const paid = await settleOrder(
+      { tx, queue, now: by.now, by: booker, actorId: null },
+      { orderId, why: by.why },
+    )
+    return isRefusal(paid) ? paid : { way: 'nothing', amount }
+  }
   const payment = (await findOrder({ db: tx }, { id: orderId }))?.states.payment
   const isWaiting = payment === 'NOT_DUE_YET' || payment === 'AWAITING' || payment === 'REVIEW'
   return isWaiting && due === 0 && settled === 0
