@@ -55,9 +55,9 @@ withDatabase(
       const line = { id: '777001', amount: totalWithVat, message: `za ${number}` }
       const from = { db, queue, iban: ourIban, now: open().clock.now }
       await importStatement(from, { bytes: bytesOf(fioFile([line])), kind: 'fio' })
-      const told_ = (await told('proposals')).split('\n').find((one) => one.includes(number)) ?? ''
-      expect(told_).toMatch(/^= money \d+ {2}order \d{10} {2}.* symbol, amount$/)
-      expect(await told('allocate', numberIn(told_), number, ...why)).toMatch(/The order is paid\.$/)
+      const proposed = (await told('proposals')).split('\n').find((one) => one.includes(number)) ?? ''
+      expect(proposed).toMatch(/^= money \d+ {2}order \d{10} {2}.* symbol, amount$/)
+      expect(await told('allocate', numberIn(proposed), number, ...why)).toMatch(/The order is paid\.$/)
       expect(await told('proposals')).not.toContain(number)
     })
 

@@ -273,11 +273,8 @@ const works: Record<string, Work> = {
       return entrySaid(await reverseEntry({ ...context, tx }, asked))
     },
   },
-  aside: { words: 1, run: async (tx, context, given) => await asideSaid({ ...context, tx }, given, true) },
-  'take-up': {
-    words: 1,
-    run: async (tx, context, given) => await asideSaid({ ...context, tx }, given, false),
-  },
+  aside: { words: 1, run: async (tx, context, given) => await asideSaid({ ...context, tx }, given, 'until') },
+  'take-up': { words: 1, run: async (tx, context, given) => await asideSaid({ ...context, tx }, given) },
 }
 
 const again = ({ isNew }: { isNew: boolean }): string => (isNew ? '' : ', done before')
@@ -291,10 +288,10 @@ const bothIn = async (tx: Tx, given: Given) => ({
 async function asideSaid(
   context: Writing & MoneyOperationContext,
   given: Given,
-  isAside: boolean,
+  day?: 'until',
 ): Promise<string | Refusal> {
   const receivedId = idIn(given.words[0])
-  const until = isAside ? dayIn(given.values.until, 'until') : null
+  const until = day ? dayIn(given.values.until, day) : null
   const outcome = await setMoneyAside(context, { receivedId, until, reason: askedIn(given).reason })
   if (isRefusal(outcome)) return outcome
   return until === null

@@ -291,20 +291,3 @@ export async function adoptCarts(
         and own.status = 'WAITING' and own.representative_id is null)`.execute(tx)
   return count
 }
-
-export async function eraseCarts(tx: Tx, customerId: number, now: Date): Promise<void> {
-  // One statement for those they filled themselves and those a representative fills: no open cart is left to be changed.
-  await sql`
-    update cart set billing = null, delivery = null, company = null, version = version + 1,
-      updated_at = case when status = 'WAITING' then ${now}::timestamptz else updated_at end,
-      status = case when status = 'WAITING' then 'ABANDONED' else status end
-    where customer_id = ${customerId}`.execute(tx)
-}
-
-export async function eraseOrderedCart(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ billing: null, delivery: null, company: null })
-    .where('id', '=', (eb) => eb.selectFrom('shop_order').select('cart_id').where('id', '=', orderId))
-    .execute()
-}

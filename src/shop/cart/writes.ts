@@ -1,10 +1,11 @@
 /** What can be written of cart, row by row. */
+import * as eraseQueries from './erase-queries.ts'
 import * as queries from './queries.ts'
 import type { Writing } from '../../server/context.ts'
 
 /** Erases a customer from their carts and closes the open ones; what was ordered has carts that keep their lines. */
 export const eraseCarts = async ({ tx, now }: Writing & { now: Date }, customerId: number) =>
-  await queries.eraseCarts(tx, customerId, now)
+  await eraseQueries.eraseCarts(tx, customerId, now)
 
 /**
  * Adds what is in a double's open carts to those of the account that it becomes part of; what both hold stays as it is there.
@@ -17,7 +18,7 @@ export const adoptCarts = async (
 
 /** Erases the person from the cart that an order was made of. */
 export const eraseOrderedCart = async ({ tx }: Writing, orderId: number) =>
-  await queries.eraseOrderedCart(tx, orderId)
+  await eraseQueries.eraseOrderedCart(tx, orderId)
 
 /**
  * Keeps a customer's open carts from being ordered or changed until the transaction ends. It comes before the locks of company

@@ -3,7 +3,7 @@ import { useLocale } from '../../shared/locale.ts'
 import { PartLinks } from '../kit/part-links.tsx'
 import { adminHref } from '../routes.ts'
 
-const pages = ['texts', 'mailTexts', 'campaigns'] as const
+const pages = ['texts', 'mailTexts', 'campaigns', 'reviews'] as const
 
 /** The pages of the content beside each other. */
 export function ContentLinks() {

@@ -6,8 +6,7 @@ import { reason } from '../kit/typed-values.ts'
 const month = z.string('tax.error.month').refine(isMonth, 'tax.error.month')
 
 /** Typed once more: a month is not closed or reopened by mistake. */
-const typed = <Shape extends { month: string; typed: string }>(given: Shape): boolean =>
-  given.typed.trim() === given.month
+const typed = (given: { month: string; typed: string }): boolean => given.typed.trim() === given.month
 const unlike = { path: ['typed'], message: 'admin_money.error.typed_month' }
 
 export const closeForm = z

@@ -1,6 +1,6 @@
 /** What the forms about the money of an order take. */
 import { z } from 'zod'
-import { crowns, crownsOrNone, key, reason } from '../kit/typed-values.ts'
+import { crownsOrNone, key, reason } from '../kit/typed-values.ts'
 
 const positive = (amount: number | null): boolean => amount === null || amount > 0
 

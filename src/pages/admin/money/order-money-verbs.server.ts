@@ -4,11 +4,7 @@ import { formatPrice } from '../../../lib/money.ts'
 import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
 import { mayReverse } from '../../../shop/money/rules.ts'
 import { findRefunds } from '../../../shop/payments/payments.ts'
-import {
-  payByCredit,
-  reverseEntry,
-  writeOffOrder,
-} from '../../../workflows/back-office/back-office.ts'
+import { payByCredit, reverseEntry, writeOffOrder } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
 import { reverseForm } from './money-forms.ts'

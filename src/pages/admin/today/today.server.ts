@@ -8,12 +8,12 @@ import { findListed } from '../../../shop/orders/orders.ts'
 import { listLevels } from '../../../shop/stock/stock.ts'
 import { workKinds, workToDo, type WorkKind } from '../../../workflows/back-office/back-office.ts'
 import { todayFigures } from '../analytics/today-figures.server.ts'
-import { adminHref, adminPages, type AdminPageName } from '../routes.ts'
+import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
 /** Where each kind of work is done: a page, and what its list is narrowed to. */
-const places: Record<WorkKind, readonly [page: string, query?: string]> = {
-  failed_jobs: ['failedJobs'],
+const places: Record<WorkKind, readonly [page: AdminPageName, query?: string]> = {
+  failed_jobs: ['operations'],
   claims: ['claims'],
   review: ['orders', 'payment=REVIEW'],
   to_pack: ['packing'],
@@ -21,11 +21,11 @@ const places: Record<WorkKind, readonly [page: string, query?: string]> = {
   approvals: ['approvals'],
   refunds_to_send: ['refunds'],
   refunds_without_account: ['refunds'],
-  unconfirmed_files: ['payouts'],
+  unconfirmed_files: ['refunds'],
   free_money: ['money'],
-  cash_lines: ['remittances'],
-  cash_batches: ['remittances'],
-  late_cash: ['awaitedCash'],
+  cash_lines: ['cod'],
+  cash_batches: ['cod'],
+  late_cash: ['cod'],
   refund_due: ['orders', 'payment=REFUND_DUE'],
   held: ['orders', 'held=true'],
   applications: ['applications'],
@@ -36,7 +36,7 @@ const places: Record<WorkKind, readonly [page: string, query?: string]> = {
 const shown = 8
 
 export const loader = staffLoader('today', async (page) => {
-  const { db, now, holds, locale } = page
+  const { db, now, holds } = page
   const [waiting, orders, low, figures] = await Promise.all([
     workToDo({ db, now }),
     holds('orders.read') ? latestOrders(page) : [],
@@ -53,7 +53,7 @@ export const loader = staffLoader('today', async (page) => {
       .map(({ kind, count, since, due }) => ({
         kind,
         count: Math.min(count, mostCounted),
-        to: placeOf(kind, locale),
+        to: placeOf(kind, page),
         days: since ? Math.floor((now.getTime() - since.getTime()) / 86_400_000) : null,
         due,
         isLate: due !== null && due <= today,
@@ -64,10 +64,12 @@ export const loader = staffLoader('today', async (page) => {
   }
 })
 
-function placeOf(kind: WorkKind, locale: StaffPage['locale']): string | null {
+/** Where it is done; null: the member may not open that page. */
+function placeOf(kind: WorkKind, { locale, holds }: StaffPage): string | null {
   const [name, query] = places[kind]
-  if (!Object.hasOwn(adminPages, name)) return null
-  return adminHref(name as AdminPageName, locale) + (query ? `?${query}` : '')
+  const { permission } = adminPage(name)
+  if (permission !== null && !holds(permission)) return null
+  return adminHref(name, locale) + (query ? `?${query}` : '')
 }
 
 async function latestOrders({ db, locale }: StaffPage) {
