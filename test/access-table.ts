@@ -754,12 +754,10 @@ const onlyOf = (of: Actor): Expected =>
 
 /** The back office: the admin of the demo may open all of it. What an address names that isn't there is not found. */
 const workshop = but(all('>adminSignIn'), { unproved: '>adminVerify' })
-/** Pages whose address names the first row of its kind, which the demo has or a call above has made. */
-const firstIsThere = ['stockLot', 'stocktake']
 const workshopPages = Object.fromEntries(
   Object.entries<AdminPage>(adminPages).map(([name, { path }]): [string, Row] => [
     `admin.${name}`,
-    { expect: but(workshop, { admin: path.includes(':') && !firstIsThere.includes(name) ? 404 : 200 }) },
+    { expect: but(workshop, { admin: path.includes(':') ? 404 : 200 }) },
   ]),
 )
 

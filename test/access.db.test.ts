@@ -24,7 +24,7 @@ const fill = (address: string, number?: string) =>
       string | undefined
     >
     // No record of the back office is known by 0.
-    const value = known[name ?? found] ?? (/^(\/en)?\/admin\//.test(address) ? '0' : undefined)
+    const value = /^(\/en)?\/admin\//.test(address) ? '0' : known[name ?? found]
     if (value === undefined) throw new Error(`Nothing stands for ${found} in ${address}`)
     return value
   })

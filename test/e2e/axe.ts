@@ -53,12 +53,13 @@ async function faultsOf(
   )
 }
 
-/** Waits until what moves or changes its colour has done so; what goes on for ever does not count. */
+/** Waits until what moves or changes its colour has done so; what goes on for ever, or stands still in a closed part, does not count. */
 async function isStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter(({ effect }) => (effect as KeyframeEffect | null)?.target?.checkVisibility() ?? false)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }

@@ -55,6 +55,7 @@ function drawn(
   const kind = parameters['kind'] ?? ''
   const mails = previewMailTexts({ sender: senderOf(shop) }, { kind, locale: of, texts })
   if (isRefusal(mails)) {
+    if (mails.status === 404) throw data(mails, { status: 404 })
     const faults = (mails.errors ?? []).map(({ path, error_trans_key }) => `${path}: ${t(error_trans_key)}`)
     return mailFrame({ html: '', text: [t(mails.error_trans_key), ...faults].join('\n') }, 'text')
   }

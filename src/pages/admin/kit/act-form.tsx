@@ -49,7 +49,12 @@ export function useAnswer(intent: string, of = ''): StaffAnswer | null {
   return answer?.intent === intent && (answer.typed['of'] ?? '') === of ? answer : null
 }
 
-export function ActForm({
+/** Once what it is done to has another version, what stood in its fields is old: it is drawn anew. */
+export function ActForm(props: ActFormProps) {
+  return <OneForm key={JSON.stringify(props.given)} {...props} />
+}
+
+function OneForm({
   intent,
   id,
   of = '',
