@@ -39,7 +39,7 @@ export function openOrderNews({ db }: Reading, report: (error: unknown) => void)
     follow: (tell) => {
       followers.add(tell)
       if (timer === undefined) {
-        // Whoever begins is told what comes from now on.
+        // The first follower is told what comes from now on.
         last = null
         timer = setTimeout(() => void look(), 0).unref()
       }

@@ -55,7 +55,7 @@ const unconfirmedMs = 3 * 24 * 3600_000
 
 type Found = { count: number; since?: Date | null; due?: string | null }
 
-/** Everything that waits for a person, by urgency; what nobody has to see to is left out. */
+/** Everything that waits for a person, by urgency; kinds with nothing waiting are left out. */
 export async function workToDo({ db, now }: { db: Reader; now: Date }): Promise<WorkWaiting[]> {
   const today = dayInPrague(now)
   const cash = await countCash({ db }, { today, days: await remitDays({ db }) })

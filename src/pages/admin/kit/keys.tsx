@@ -16,7 +16,7 @@ function isBusy(target: EventTarget | null): boolean {
   )
 }
 
-/** Listens to single keys while nobody types. @param on handles a key; true: it was one of ours */
+/** Listens to single keys while no field has the focus. @param on handles a key; true: it was one of ours */
 export function useKey(on: (key: string, event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export function AdminKeys({ open }: { open: string[] }) {
     const found = key === 'g' ? null : opener(key)
     if (!found) return false
     found.click()
-    // At once: whoever knows the key types on.
+    // At once: a clerk who knows the key types on.
     focusFirstField(found.closest('details'))
     return true
   })

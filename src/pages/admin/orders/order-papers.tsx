@@ -1,4 +1,4 @@
-/** The papers of an order: documents, claims and mails, each with what can be done about it. */
+/** Documents, claims and mails, each with what can be done about it. */
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'

@@ -66,7 +66,8 @@ async function moved(page: Page, orderId: number, { byLogin }: Names): Promise<H
       at,
       who: own ?? t(`admin_orders.actor.${actor}`),
       what: `${t(`admin_orders.${axis}`)}: ${from ? `${state(axis, from)} → ` : ''}${state(axis, to)}`,
-      more: why,
+      // That it was submitted is what the first states say themselves.
+      more: why === 'submitted' ? null : why,
     }
   })
 }

@@ -35,7 +35,7 @@ export function OrderParcels({ shown }: { shown: OrderParcelsShown | null }) {
           <ul>
             {left.map(({ position, name, pieces }) => (
               <li key={position}>
-                {pieces}× {name}
+                {t('admin_packing.panel.pieces', { count: pieces })}: {name}
               </li>
             ))}
           </ul>
@@ -61,7 +61,7 @@ function Parcel({ parcel, packagings }: { parcel: Shown; packagings: string[] })
       <ul aria-label={text('panel.inside')}>
         {lines.map(({ position, name, pieces, restocked, writtenOff }) => (
           <li key={position}>
-            {pieces}× {name}
+            {t('admin_packing.panel.pieces', { count: pieces })}: {name}
             {restocked + writtenOff > 0
               ? ` (${t('admin_packing.panel.seen', { fit: restocked, off: writtenOff })})`
               : ''}
