@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sparePort } from '../bin/port.mjs'
 import { startPostgres } from '../bin/postgres.mjs'
+import { merchant } from '../bench/merchant.mjs'
 
 const processes = 3
 const perMinute = 60
@@ -86,6 +87,7 @@ function environment(more: Record<string, string>) {
     DATA_DIR: folder,
     SHOP_SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'error',
+    ...merchant,
   }
   return { PATH: process.env.PATH, ...own, ...more }
 }

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sparePort } from '../bin/port.mjs'
 import { startPostgres } from '../bin/postgres.mjs'
+import { merchant } from '../bench/merchant.mjs'
 import { openConnection } from '../bench/client.mjs'
 import { fillCart, submit } from '../bench/shopper.mjs'
 import { openMailSink } from './mail-sink.mjs'
@@ -123,7 +124,7 @@ function environment(more) {
     DATABASE_URL: postgres.url,
     PUBLIC_URL: 'http://127.0.0.1',
     SHOP_SECRET: 'x'.repeat(32),
-    BANK_ACCOUNT: '19-2000145399/0800',
+    ...merchant,
     LOG_LEVEL: 'error',
     ...more,
   }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { sparePort } from '../bin/port.mjs'
 import { startPostgres } from '../bin/postgres.mjs'
+import { merchant } from '../bench/merchant.mjs'
 
 const secret = randomBytes(32).toString('hex')
 
@@ -25,6 +26,7 @@ export async function openDatabase(settings = {}) {
     DATABASE_URL: url,
     DATABASE_MIGRATION_URL: server.url,
     DEMO: 'goods',
+    ...merchant,
     LOG_LEVEL: 'error',
   }
   const { status } = spawnSync(process.execPath, ['build/server/migrate.js'], { env, stdio: 'inherit' })
@@ -56,7 +58,7 @@ export function productionSettings(url, port, more = {}) {
     SHOP_SECRET: secret,
     RATE_LIMIT_PER_MINUTE: '1000000000',
     MAILBOX_LIMIT_PER_DAY: '1000000000',
-    BANK_ACCOUNT: '19-2000145399/0800',
+    ...merchant,
     LOG_LEVEL: 'fatal',
     SERVE_ON_SECONDS: '0',
     UNPAID_MOST_ORDERS: 'never',

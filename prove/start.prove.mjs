@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { sparePort } from '../bin/port.mjs'
 import { startPostgres } from '../bin/postgres.mjs'
+import { merchant } from '../bench/merchant.mjs'
 import { openWire } from './wire.mjs'
 
 const cases = [
@@ -81,7 +82,7 @@ function environment(url, more) {
     DATABASE_URL: url,
     PUBLIC_URL: 'http://127.0.0.1',
     SHOP_SECRET: 'x'.repeat(32),
-    BANK_ACCOUNT: '19-2000145399/0800',
+    ...merchant,
     LOG_LEVEL: 'error',
     ...more,
   }

@@ -194,7 +194,7 @@ export async function changeMind(week: Week, order: Placed, draw: Draw): Promise
     deadlines,
     cardsAccepted: true,
     tax: shop.config.tax,
-    report: (error: Error) => void world.wrong.push(error.message),
+    report: world.report,
   }
   const paid = await payOtherwise(context, {
     orderId: order.id,

@@ -183,6 +183,9 @@ async function carriersPay(week: Week, about: Open, draw: Draw): Promise<unknown
   return cash
 }
 
+const isRepeat = (done: unknown): boolean =>
+  typeof done === 'object' && done !== null && 'isNew' in done && done.isNew === false
+
 const rounds = 40
 
 /** @returns what came to no end, with what its operations said */
@@ -209,7 +212,9 @@ export async function bringToAnEnd(week: Week, draw: Draw): Promise<string[]> {
         if (!act) continue
         const done = await act(week, about, draw)
         if (round < 8) await tell(week, `${about.what} #${about.id}: ${name}`, about.orderId, done)
-        if (!isRefusal(done)) break
+        // What answers a repeat and changes nothing leads nowhere.
+        if (!isRefusal(done) && !isRepeat(done)) break
+        if (!isRefusal(done)) continue
         const key = `${about.what} #${about.id}`
         said.set(key, (said.get(key) ?? new Set()).add(`${name}: ${done.error_trans_key}`))
       }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '../../src/shop/orders/orders.ts'
 import { withDatabase } from '../database.ts'
 import {
+  changeMind,
   complain,
   payCard,
   place,
@@ -205,6 +206,59 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
+    test('an order on delivery is paid once no parcel is still to collect, and credit that paid lost goods is its owner’s again', async () => {
+      const credited = await ordered({ by: 'company', boxes: 0 })
+      await transferred(credited, credited.total + 20_000)
+      await does(credited, 'order.accept_payment')
+      await does(credited, 'money.credit', { id: (await freeMoney(world)).id })
+      await packed(credited, 'shipment.hand_over', 'shipment.delivered')
+      const order = await ordered({ by: 'company', payment: 'cod', boxes: 1, usesCredit: true })
+      await packedInPart(order)
+      const most: Draw = (below) => (below === 3 ? 0 : Math.max(0, below - 2))
+      await does(order, 'shipment.pack', { draw: most })
+      const [one, lost] = [await idOf(order, 'shipment'), await idOf(order, 'shipment', -1)]
+      await does(order, 'shipment.delivered', { id: one })
+      await does(order, 'shipment.cod_paid', { id: one })
+      for (const name of ['shipment.hand_over', 'shipment.missing', 'shipment.refund'] as const)
+        await does(order, name, { id: lost })
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      expect(await states(order)).toMatchObject({ order: 'COMPLETED', payment: 'PAID' })
+      const cash = await world.open.shop.db
+        .selectFrom('shipment')
+        .select('cod')
+        .where('order_id', '=', order.id)
+        .orderBy('id')
+        .execute()
+      expect(cash.map(({ cod }) => cod !== null)).toEqual([true, true, false])
+      const account = await world.open.shop.db
+        .selectFrom('credit_account')
+        .select('balance')
+        .executeTakeFirst()
+      expect(account?.balance).toBeGreaterThan(0)
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('the rest of an order on delivery is not sent, and its parcels collect what they bring', async () => {
+      const order = await ordered({ by: 'company', payment: 'cod' })
+      await packedInPart(order)
+      expect(await does(order, 'shipment.drop')).not.toHaveProperty('refused')
+      const id = await idOf(order, 'shipment')
+      await does(order, 'shipment.delivered', { id })
+      await does(order, 'shipment.cod_paid', { id })
+      expect(await states(order)).toMatchObject({ order: 'COMPLETED', payment: 'PAID' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a transfer that paid a part of an order on delivery is not collected again', async () => {
+      const order = await ordered({ payment: 'cod' })
+      await transferred(order, 1000)
+      await does(order, 'money.allocate', { id: (await newestMoney(world)).id })
+      await packed(order, 'shipment.hand_over', 'shipment.delivered', 'shipment.cod_paid')
+      expect(await states(order)).toMatchObject({ payment: 'PAID' })
+      expect((await free(world)).rows).toEqual([])
+      expect(await ended(week)).toEqual([])
+    })
+
     test('the money of a cancelled order that was sent back meanwhile is not given back again', async () => {
       const order = await ordered()
       await transferred(order, order.total - 100)
@@ -212,6 +266,16 @@ withDatabase(
       await does(order, 'money.return')
       expect(await does(order, 'order.accept_payment')).toMatchObject({ status: 'goes_back' })
       expect(await states(order)).toMatchObject({ payment: 'REFUNDED' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a delivered order whose money was led elsewhere owes it still when that money goes back', async () => {
+      const order = await ordered({ shipping: 'pickup' })
+      await transferred(order)
+      await packed(order, 'shipment.delivered')
+      await does(order, 'money.reverse', { draw: first })
+      await does(order, 'order.refund', { draw: first })
+      expect(await states(order)).toMatchObject({ order: 'COMPLETED', payment: 'REVIEW' })
       expect(await ended(week)).toEqual([])
     })
 
@@ -239,6 +303,37 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
+    test('what a discount takes off an unpaid invoice is free credit of its company at once', async () => {
+      const used = async () =>
+        (
+          await world.open.shop.db
+            .selectFrom('company')
+            .select('credit_used')
+            .where('id', '=', world.company.id)
+            .executeTakeFirstOrThrow()
+        ).credit_used
+      const order = await ordered({ by: 'company', payment: 'invoice' })
+      expect(await used()).toBe(order.total)
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      await complain(week, order, last)
+      const aDiscountOf100: Draw = (below) => (below > 3 ? 99 : 1)
+      await does(order, 'complaint.accept', { id: await idOf(order, 'complaint'), draw: aDiscountOf100 })
+      expect(await used()).toBe(order.total - 100)
+      await transferred(order, order.total - 100)
+      expect(await used()).toBe(0)
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('an order that was changed and then paid back before its new document was made has it all the same', async () => {
+      const order = await ordered({ by: 'company', payment: 'transfer', boxes: 1 })
+      await transferred(order)
+      await world.jobs()
+      const fewer = await does(order, 'order.change', { draw: (below) => (below === 12 ? 11 : 1) })
+      expect(fewer).not.toHaveProperty('refused')
+      await does(order, 'order.refund')
+      expect(await ended(week)).toEqual([])
+    })
+
     test('an invoice that a discount lowers to what has been paid of it is paid', async () => {
       const order = await ordered({ by: 'company', payment: 'invoice' })
       await packed(order, 'shipment.hand_over', 'shipment.delivered')
@@ -261,6 +356,72 @@ withDatabase(
       await payCard(week, order, first)
       await world.jobs()
       expect(await states(order)).toMatchObject({ payment: 'REFUNDED' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('an order that is not sent on, after what was sent came back and was paid back, is cancelled', async () => {
+      const order = await ordered({ by: 'company', payment: 'transfer', pieces: 6 })
+      await transferred(order)
+      await packedInPart(order)
+      const id = await idOf(order, 'shipment')
+      await does(order, 'shipment.returned', { id })
+      await does(order, 'shipment.refund', { id })
+      await does(order, 'order.refund_sent')
+      await does(order, 'shipment.drop')
+      expect(await states(order)).toMatchObject({
+        order: 'CANCELLED',
+        payment: 'REFUND_DUE',
+        fulfilment: 'RETURNED',
+      })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('so is one on delivery', async () => {
+      const order = await ordered({ payment: 'cod', pieces: 6 })
+      await packedInPart(order)
+      const id = await idOf(order, 'shipment')
+      await does(order, 'shipment.returned', { id })
+      await does(order, 'shipment.refund', { id })
+      await does(order, 'shipment.drop')
+      expect(await states(order)).toMatchObject({ order: 'CANCELLED', fulfilment: 'RETURNED' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('the rest is not sent while a parcel that came back may still be sent again: the order stays', async () => {
+      const order = await ordered({ pieces: 6 })
+      await transferred(order)
+      await packedInPart(order)
+      const id = await idOf(order, 'shipment')
+      await does(order, 'shipment.returned', { id })
+      await does(order, 'shipment.drop')
+      expect(await states(order)).toMatchObject({ order: 'CONFIRMED' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('a buyer who pays otherwise while the card payment is looked at is refused', async () => {
+      const order = await ordered({ payment: 'card' })
+      const withAnotherAmount: Draw = (below) => (below === 6 ? 4 : 0)
+      await payCard(week, order, withAnotherAmount)
+      const byTransfer: Draw = () => 1
+      expect(await changeMind(week, order, byTransfer)).toMatchObject({ refused: true })
+      expect(await states(order)).toMatchObject({ payment: 'REVIEW' })
+      expect(await ended(week)).toEqual([])
+    })
+
+    test('an order is owed what a card refused until all of it is sent otherwise, also where more was asked for', async () => {
+      const order = await ordered({ payment: 'card' })
+      await payCard(week, order, first)
+      await packed(order, 'shipment.hand_over', 'shipment.delivered')
+      world.bank.books.payments.clear()
+      const asksFor = async (amount: number) => {
+        await does(order, 'order.refund', { draw: (below) => (below === 2 ? 1 : amount - 1) })
+        await world.jobs()
+      }
+      await asksFor(1000)
+      await asksFor(2500)
+      await does(order, 'order.refund_sent')
+      expect(await free(world)).toMatchObject({ rows: [{ free: 1500 }] })
+      expect(await states(order)).toMatchObject({ order: 'COMPLETED', payment: 'REFUND_DUE' })
       expect(await ended(week)).toEqual([])
     })
 

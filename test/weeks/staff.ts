@@ -497,6 +497,8 @@ const cod = {
         }),
     )
   },
+  'cod.void': async (week, { id: remittanceId }) =>
+    await week.world.does(async (deed) => await office.voidRemittance(deed, { remittanceId, reason: why })),
   'cod.close': async (week, { id: remittanceId }) =>
     await week.world.does(async (deed) => await office.closeRemittance(deed, { remittanceId, reason: why })),
 } satisfies Partial<Record<Operation, Act>>

@@ -86,7 +86,7 @@ async function aboutOf(
   if (noun === 'money') return { id: (await moneyFor(week, draw))?.id ?? 0, orderId: order.id }
   if (noun === 'payout' || noun === 'statement')
     return await pick(sql`select id from payout_batch order by id desc limit 3`)
-  if (['cod.match', 'cod.unmatch', 'cod.close'].includes(name))
+  if (['cod.match', 'cod.unmatch', 'cod.close', 'cod.void'].includes(name))
     return await pick(sql`select id from remittance order by id desc limit 3`)
   if (noun === 'cod' && name !== 'cod.import')
     return await pick(sql`select id from remittance_line order by id desc limit 8`)
@@ -102,7 +102,7 @@ const weights: Record<string, number> = {
   transfer: 8,
   changeMind: 2,
   withdraw: 3,
-  complain: 3,
+  complain: 4,
   hours: 3,
   night: 4,
   gatewayForgets: 1,
@@ -113,10 +113,11 @@ const weights: Record<string, number> = {
   'shipment.returned': 3,
   'shipment.missing': 3,
   'shipment.again': 2,
-  'shipment.refund': 2,
-  'complaint.accept': 3,
-  'complaint.send': 2,
-  'order.change': 16,
+  'shipment.refund': 3,
+  'shipment.drop': 3,
+  'complaint.accept': 5,
+  'complaint.send': 8,
+  'order.change': 32,
   'money.credit': 2,
   'withdrawal.goods_back': 2,
   'withdrawal.refund': 2,

@@ -53,6 +53,8 @@ export interface World {
   key: () => string
   /** What jobs and customers' calls report as wrong: always nothing. */
   wrong: string[]
+  /** Takes such a report; what an operator is told of as usual is not wrong. */
+  report: (error: Error) => void
   /** What was done in this week and what came of it, for whoever looks for a fault. */
   story: string[]
   /** Does the jobs that wait, but for mails, and those of a night. */
@@ -139,6 +141,7 @@ export async function aWorld(database: OpenedDatabase): Promise<World> {
     representativeId,
     key: () => `week-${keys++}`,
     wrong,
+    report,
     story: [],
     takenBack: new Map(),
     does: async (work) => {

@@ -107,6 +107,17 @@ export async function addCashFee(
   return { fee: cash.fee + fee }
 }
 
+/** Writes that a carrier keeps so much less of cash on delivery, which is locked by that. @throws Error: it keeps less */
+export async function takeBackCashFee(
+  { tx }: { tx: Tx },
+  { cashId, fee }: { cashId: number; fee: number },
+): Promise<void> {
+  const cash = await lockReceived(tx, { id: cashId })
+  if (cash?.kind !== 'COD' || fee < 0 || fee > cash.fee)
+    throw new Error(`Money ${cashId}: its carrier does not keep ${fee}`)
+  if (fee > 0) await writeFee(tx, cashId, cash.fee - fee)
+}
+
 /**
  * A transfer brings a part of cash on delivery, or all that is left of it. Cash is locked before transfers: who brings many,
  * locks the cash of all of them first.

@@ -197,7 +197,7 @@ export async function reverse(
 /**
  * Takes back what an order was paid otherwise than by money: credit, write-offs, differences of rates. For an order that is
  * cancelled; its money goes back by refunds.
- * @returns how much credit its owner has again, and what of it nobody ever paid, in haléře.
+ * @returns how much credit its owner has again, and what of it was never paid, in haléře.
  */
 export async function releaseOrder(
   { tx, by, now }: MoneyContext,
@@ -216,7 +216,7 @@ export async function releaseOrder(
 
 /**
  * Takes back what money paid an order, so that it is free again and waits for a person. For an order in review that is
- * cancelled: nobody knows yet what of its money goes where.
+ * cancelled: it is not known yet what of its money goes where.
  */
 export async function freeOrder({ tx, by, now }: MoneyContext, orderId: number): Promise<void> {
   for (const { id, receivedId, reversesId } of await selectEntries(tx, { orderId })) {

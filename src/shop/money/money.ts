@@ -2,9 +2,9 @@
 import type { Reader, Tx } from '../../server/db.ts'
 import { selectEntries, selectEntry, selectOrderMoney, type Entry, type OrderMoney } from './entry-queries.ts'
 import { lockReceived, type Received } from './queries.ts'
-import { selectGoneBack, selectMoneyBehind, type MoneyBehind } from './source-queries.ts'
+import { selectGoneBack, selectMoneyBehind, selectStillToGo, type MoneyBehind } from './source-queries.ts'
 
-export { addCashFee, bringCash, cashToRemit, codCash, remit, takeCash } from './cash.ts'
+export { addCashFee, bringCash, cashToRemit, codCash, remit, takeBackCashFee, takeCash } from './cash.ts'
 export type { Booked } from './booking.ts'
 export type { CreditOwner } from './credit-queries.ts'
 export type { Booker, Entry, OrderMoney } from './entry-queries.ts'
@@ -42,6 +42,11 @@ export async function moneyBehind({ db }: { db: Reader }, orderId: number): Prom
 /** How much of what paid an order has gone back, in haléře; what came beside that does not count. */
 export async function goneBack({ db }: { db: Reader }, orderId: number): Promise<number> {
   return await selectGoneBack(db, orderId)
+}
+
+/** How much of what paid an order a card did not take back, and still waits to be sent otherwise, in haléře. */
+export async function stillToGo({ db }: { db: Reader }, orderId: number): Promise<number> {
+  return await selectStillToGo(db, orderId)
 }
 
 /** The ledger of one order, one payment or one credit, oldest first. */

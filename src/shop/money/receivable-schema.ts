@@ -1,11 +1,12 @@
 /** Debts of companies on the wire of the back office; amounts in CZK. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { AccountStatement, CompanyDebt, Receivable } from './receivables.ts'
 import { ageBands, bandOf, reminderTexts } from './rules.ts'
 
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
-const day = z.iso.date('validation.query')
+const day = isoDay('validation.query')
 const ico = z.string().regex(/^\d{8}$/, 'validation.query')
 const after = z.string().max(2000, 'validation.query').optional()
 

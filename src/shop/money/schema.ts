@@ -1,5 +1,6 @@
 /** Money on the wire of the back office: amounts in CZK, and the key by which each thing is done once. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { Entry, ListedMoney, OrderMoney, Proposal } from './money.ts'
 import { handKinds, moneyFilters, readRate, receivedKinds, signs } from './rules.ts'
@@ -14,7 +15,7 @@ const amount = z
 const maybeAmount = amount.nullable().meta({ description: 'In CZK; null: as much as there is and is due' })
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const reason = z.string().trim().min(1, 'money.error.reason').max(500, 'money.error.reason')
-const day = z.iso.date('money.error.day')
+const day = isoDay('money.error.day')
 const key = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')

@@ -61,3 +61,11 @@ export async function selectGoneBack(db: Reader, orderId: number): Promise<numbe
   const { rows } = await sql<{ gone: number }>`select order_gone_back(${orderId}::bigint) as gone`.execute(db)
   return rows[0]?.gone ?? 0
 }
+
+/** How much of what paid an order a card did not take back, and still waits to be sent otherwise (`order_still_to_go`), in haléře. */
+export async function selectStillToGo(db: Reader, orderId: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`select order_still_to_go(${orderId}::bigint) as left`.execute(
+    db,
+  )
+  return rows[0]?.left ?? 0
+}

@@ -189,7 +189,7 @@ export async function selectRefundsLeft(db: Db, before: Date, limit: number): Pr
 /** How a piece is written down that went: by the gateway, or by a person in the bank. */
 export type RefundDone =
   | { state: 'DONE'; settled_at: Date }
-  | { state: 'DONE'; way: 'BANK'; refunded_before: 0; sent_at: Date; settled_at: Date }
+  | { state: 'DONE'; way: 'BANK' | 'REFUND'; refunded_before: 0; sent_at: Date; settled_at: Date }
 type Marked = { way: 'REFUND' | 'REVERSAL'; refunded_before: number; sent_at: Date }
 export type Change =
   | ({ state: 'SENT' } & Marked)

@@ -1,5 +1,6 @@
 /** Files of refunds for the bank on the wire of the back office. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
 
@@ -37,7 +38,7 @@ export const payoutBodies = {
       .max(1000, 'payout.error.items')
       .nullable()
       .meta({ description: 'null: all that are due and that the format can pay' }),
-    due_on: z.iso.date('payout.error.day'),
+    due_on: isoDay('payout.error.day'),
     rate: rate.nullable().default(null),
   }),
   upload: z.strictObject({ payout: id }),

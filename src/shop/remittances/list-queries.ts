@@ -153,7 +153,12 @@ const oldestFirst: Sort = {
 
 /** Of orders before the ledger was kept it is not known what was remitted: they are not asked about. */
 const awaited = sql`
-  from shipment s join shop_order o on o.id = s.order_id
+  from (
+    -- Few of all parcels with cash: those that no list has paid, and those of which a rest is claimed.
+    select p.id from shipment p where p.cod is not null and p.state = 'DELIVERED'
+      and not exists (select from remittance_line l where l.shipment_id = p.id and l.state in ('PAID', 'ACCEPTED', 'CLAIMED'))
+    union all select l.shipment_id from remittance_line l where l.state = 'CLAIMED' offset 0
+  ) as few join shipment s on s.id = few.id join shop_order o on o.id = s.order_id
   left join money_received c on c.key = cod_cash_key(s.id) and c.kind = 'COD'
   left join remittance_line l on l.shipment_id = s.id and l.state in ('PAID', 'ACCEPTED', 'CLAIMED')
   where s.cod is not null and s.state = 'DELIVERED' and case when l.state = 'CLAIMED' then not exists (

@@ -4,7 +4,7 @@ import type { RemittanceLineTable, RemittanceTable } from '../../server/database
 import type { Reader, Tx } from '../../server/db.ts'
 import { spellings, undecided, type LineState, type RemittedParcel, type Remitter } from './rules.ts'
 
-/** A batch of a carrier; amounts in haléře. */
+/** A batch of a carrier, void if it was written by mistake; amounts in haléře. */
 export interface Remittance {
   id: number
   carrier: Remitter
@@ -15,6 +15,7 @@ export interface Remittance {
   fee: number
   contentHash: string
   isSettled: boolean
+  voidedAt: Date | null
 }
 
 /** A line of one, and what became of it. */
@@ -45,6 +46,7 @@ export const remittanceColumns = [
   'fee',
   'content_hash',
   'is_settled',
+  'voided_at',
 ] as const
 export const lineColumns = [
   'id',
@@ -75,6 +77,7 @@ export const remittanceOf = (
   fee: row.fee,
   contentHash: row.content_hash,
   isSettled: row.is_settled,
+  voidedAt: row.voided_at,
 })
 
 export const lineOf = (
@@ -96,7 +99,7 @@ export const lineOf = (
   reason: row.reason,
 })
 
-/** A remittance by what names it; null: there is none. */
+/** A remittance by what names it, but by its id none that is void; null: there is none. */
 export async function selectRemittance(
   db: Reader,
   by: { id: number } | { contentHash: string } | { carrier: Remitter; reference: string },
@@ -111,6 +114,7 @@ export async function selectRemittance(
           ? eb('content_hash', '=', by.contentHash)
           : eb.and([eb('carrier', '=', by.carrier), eb('reference', '=', by.reference)]),
     )
+    .$if(!('id' in by), (rows) => rows.where('voided_at', 'is', null))
     .executeTakeFirst()
   return row ? remittanceOf(row) : null
 }
@@ -126,7 +130,7 @@ export async function lockRemittance(tx: Tx, id: number): Promise<Remittance | n
   return row ? remittanceOf(row) : null
 }
 
-export interface NewRemittance extends Omit<Remittance, 'id' | 'isSettled'> {
+export interface NewRemittance extends Omit<Remittance, 'id' | 'isSettled' | 'voidedAt'> {
   staffId: number | null
   now: Date
   lines: { number: number; reference: string; otherReference: string; amount: number; fee: number }[]

@@ -1,5 +1,6 @@
 /** Remittances on the wire of the back office: amounts in CZK. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { AwaitedParcel, ListedLine, Plan, Remittance, Standing } from './remittances.ts'
 import { lineStates, mostLines, remitters } from './rules.ts'
@@ -19,7 +20,7 @@ const page = { after: z.string().max(2000, 'validation.query').optional() }
 const batch = {
   carrier: z.enum(remitters, 'validation.query'),
   reference: z.string().trim().min(1, 'cod.error.reference').max(60, 'cod.error.reference'),
-  remitted_on: z.iso.date('money.error.day'),
+  remitted_on: isoDay('money.error.day'),
   variable_symbol: z
     .string()
     .regex(/^[1-9]\d{0,9}$/, 'cod.error.symbol')

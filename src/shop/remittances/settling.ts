@@ -24,6 +24,7 @@ import {
   selectTransfers,
   type BringingTransfer,
 } from './transfer-queries.ts'
+import { selectLed, writeVoid } from './void-queries.ts'
 import { parcelsOf } from './writing.ts'
 
 /** A batch, locked; null: there is none. */
@@ -165,11 +166,28 @@ export async function awaitedBy(
   return await selectAwaited(db, variableSymbol)
 }
 
+/** The cash that lines of a batch are led to, and what of each its carrier keeps by them; haléře. */
+export async function ledCash(
+  { db }: { db: Reader },
+  { remittanceId }: { remittanceId: number },
+): Promise<{ cashId: number; kept: number; parcel: string; isDelivered: boolean }[]> {
+  return await selectLed(db, remittanceId)
+}
+
+/** Writes that a batch was written by mistake. The caller has seen that no transfer brings it, and gives the fees back. */
+export async function voidBatch(
+  { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
+  { remittanceId: id, reason }: { remittanceId: number; reason: string },
+): Promise<void> {
+  await writeVoid(tx, { id, reason, staffId, now })
+}
+
 /** Writes whether a batch is settled: every line has its end, a transfer was led to it, and nothing more is to come. */
 export async function closeBatch(
   { tx }: { tx: Tx },
-  { id: remittanceId, isSettled }: Remittance,
+  { id: remittanceId, isSettled, voidedAt }: Remittance,
 ): Promise<boolean> {
+  if (voidedAt !== null) return true
   const isOpen =
     (await selectWaitingLines(tx, { remittanceId, limit: 1 })).length > 0 ||
     (await countUndecided(tx, remittanceId)) > 0 ||

@@ -1,12 +1,10 @@
 /** Cash on delivery comes from the carrier, parcel by parcel. */
 import type { Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { moneyOfOrder, takeCash } from '../money/money.ts'
-import { lockStates, move } from '../orders/orders.ts'
-import { isReplaced } from './fulfilment.ts'
-import { selectLeft } from './line-queries.ts'
-import { selectIsPartOfCash, selectParcels, updateShipment } from './queries.ts'
-import type { Shipment, ShipmentState } from './rules.ts'
+import { takeCash } from '../money/money.ts'
+import { settleCash } from './cash-settled.ts'
+import { selectIsPartOfCash, updateShipment } from './queries.ts'
+import type { ShipmentState } from './rules.ts'
 import { takeParcel, type ParcelOperationContext, type ParcelTarget } from './step.ts'
 
 type Collecting = Pick<ParcelOperationContext, 'now' | 'actor' | 'actorId'>
@@ -37,7 +35,7 @@ export async function bookCod(
   )
   if (isRefusal(booked)) return booked
   await updateShipment(tx, shipment.id, { cod_paid_at: context.now })
-  await payWhenCollected(context, order.id)
+  await settleCash(context, order.id)
   return true
 }
 
@@ -45,30 +43,3 @@ export async function bookCod(
 export async function cashPart({ db }: Reading, shipmentId: number): Promise<number | undefined> {
   return (await selectIsPartOfCash(db, shipmentId)) ? shipmentId : undefined
 }
-
-/**
- * An order whose parcels collect on delivery is paid once some cash has come, or credit pays it, and no cash is still to come. If it owes something
- * all the same, such as cash that was led elsewhere since, a person decides about it.
- */
-export async function payWhenCollected(
-  { tx, now, actor, actorId = null }: Writing & Collecting,
-  orderId: number,
-): Promise<void> {
-  const states = await lockStates({ tx }, orderId)
-  const all = await selectParcels(tx, orderId)
-  const last = all.findLast(({ codPaidAt }) => codPaidAt !== null)
-  if (states?.payment !== 'NOT_DUE_YET' || states.order === 'CANCELLED') return
-  if (all.some((parcel) => isAwaited(parcel, all)) || (await selectLeft(tx, orderId)).length > 0) return
-  const { open, settled } = await moneyOfOrder({ db: tx }, orderId)
-  // No parcel has collected any: credit paid all that is owed, or it is owed still.
-  if (!last && (open > 0 || settled === 0)) return
-  const why = last ? `cash on delivery of ${last.reference} remitted` : 'no cash is still to come'
-  const by = { actor, actorId, why, now }
-  const payment = open > 0 ? 'REVIEW' : 'PAID'
-  const moved = await move({ tx }, { orderId, to: { payment }, by })
-  if ('illegal' in moved) throw new Error(`Order ${orderId} can't be ${payment}: payment is ${moved.from}`)
-}
-
-/** Whether its cash is still to come: what is settled or sent again brings none. */
-const isAwaited = (parcel: Shipment, all: readonly Shipment[]): boolean =>
-  parcel.cod !== null && !parcel.codPaidAt && !parcel.settledAt && !isReplaced(parcel, all)

@@ -149,8 +149,8 @@ export async function selectParcelList(
           as recipient,
         coalesce(s.point->>'city', coalesce(o.delivery, o.billing)->>'city', '') as city, ${key} as "pageKey"
       from shipment s join shop_order o on o.id = s.order_id join payment on payment.id = o.payment_id
-      where ${where} and s.state in (${sql.join(states)})
-        and (${carrier ?? null}::text is null or s.carrier = ${carrier ?? null}::text)
+      where ${where} and s.state in (${sql.join(states.map((state) => sql.lit(state)))})
+        and ${carrier === undefined ? sql`true` : sql`s.carrier = ${carrier}`}
         and (s.state not in ('ASKED', 'ANNOUNCED')
           or not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null))
       order by ${orderBy} limit ${limit}`.execute(db)

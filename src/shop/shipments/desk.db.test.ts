@@ -76,7 +76,7 @@ withDatabase(
       })
     })
 
-    test('what is held waits for nobody', async () => {
+    test('what is held is not in the queue', async () => {
       const { number, id } = await ordered()
       const held = await staff.put('/api/admin/orders/hold', { order: number, reason: 'Zavolat' })
       expect(held.status, JSON.stringify(held.body)).toBe(200)

@@ -5,30 +5,15 @@ import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { maySendFor } from '../orders/rules.ts'
 import { restock } from '../orders/orders.ts'
-import { leaveStock, release } from '../stock/stock.ts'
-import { payWhenCollected } from './collecting.ts'
+import { leaveStock } from '../stock/stock.ts'
 import { fulfilmentOf, isReplaced } from './fulfilment.ts'
-import {
-  addSeen,
-  selectParcelLines,
-  selectUnsent,
-  insertUnsent,
-  selectLeft,
-  type ParcelLine,
-} from './line-queries.ts'
+import { addSeen, selectLeft, selectParcelLines, type ParcelLine } from './line-queries.ts'
 import { writeParcel, type PackAsked } from './packing.ts'
 import { selectByKey, updateShipment } from './queries.ts'
-import { codOf, mayStep, type PackedLine, type Shipment } from './rules.ts'
+import { collects, mayStep, type PackedLine, type Shipment } from './rules.ts'
 import { unseen } from './returning.ts'
 import { chosenOf, codShare, weightOf, worthShare } from './splitting.ts'
-import {
-  followParcels,
-  step,
-  takeOrder,
-  takeParcel,
-  type LockedOrder,
-  type ParcelOperationContext,
-} from './step.ts'
+import { followParcels, step, takeParcel, type LockedOrder, type ParcelOperationContext } from './step.ts'
 import { wayOf } from './way.ts'
 
 type Context = ParcelOperationContext & { tx: Tx }
@@ -134,7 +119,7 @@ async function send(
   if (shipment.state === 'RETURNED') await takeIn(context, shipment, lines, part)
   const taken = await takeFromStock(context, shipment, lines, part)
   if (isRefusal(taken)) return taken
-  const isStillDue = codOf(order) !== null && !shipment.deliveredAt && !shipment.codPaidAt
+  const isStillDue = collects(order) && !shipment.deliveredAt && !shipment.codPaidAt
   const due = isStillDue ? (shipment.cod ?? 0) - others.reduce((sum, { cod }) => sum + (cod ?? 0), 0) : 0
   const goodsG = weightOf(part)
   const way = await wayOf(context, { order, asked: { ...asked, goodsG, isCod: due > 0 } })
@@ -202,8 +187,7 @@ async function takeFromStock(
 }
 
 /**
- * Settles a parcel for which nothing more is sent. Its money is the caller's: the same transaction gives it back. Where all
- * other cash on delivery of the order has come, it is paid.
+ * Settles a parcel for which nothing more is sent. Its money is the caller's: the same transaction gives it back.
  * @param beforeMove is done before the order follows; it is told whether nothing of the order arrives.
  * @returns 409: it arrived, is on its way, was sent again, or its order was cancelled.
  */
@@ -230,53 +214,5 @@ export async function settleParcel(
     { ...context, tx },
     { orderId: shipment.orderId, why: `nothing more is sent for ${shipment.reference}` },
   )
-  await payWhenCollected({ ...context, tx }, shipment.orderId)
   return { shipment: settled, isNew: true }
-}
-
-export interface UnsentAsked {
-  orderId: number
-  /** Pieces of lines that are not sent, in all: a repeat changes nothing. */
-  lines: readonly PackedLine[]
-}
-
-/**
- * Writes pieces of a begun order that will not be packed; they go back to the stock. Their money is the caller's.
- * @returns the pieces that are new; 409: so many are not left, no parcel of the order is packed (it is cancelled
- *   instead), or the parcels collect on delivery, which was split among all its pieces.
- */
-export async function leaveUnsent(
-  { tx, ...context }: Context,
-  { orderId, lines }: UnsentAsked,
-): Promise<PackedLine[] | Refusal> {
-  const taken = await takeOrder({ tx }, orderId)
-  if (isRefusal(taken)) return taken
-  const { order, parcels } = taken
-  const before = await selectUnsent(tx, orderId)
-  const isKnown = lines.every(({ position, pieces }) => piecesOf(before, position) === pieces)
-  if (isKnown) return []
-  if (order.states.order !== 'CONFIRMED') return refuse(409, 'parcel_desk.error.not_waiting')
-  if (parcels.length === 0) return refuse(409, 'parcel_desk.error.not_packed')
-  if (codOf(order) !== null) return refuse(409, 'parcel_desk.error.cod_rest')
-  const news = lines
-    .map(({ position, pieces }) => ({ position, pieces: pieces - piecesOf(before, position) }))
-    .filter(({ pieces }) => pieces !== 0)
-  const chosen = chosenOf(await selectLeft(tx, orderId), news)
-  if (!chosen) return refuse(409, 'parcel_desk.error.not_left')
-  await insertUnsent(tx, { orderId, lines: chosen, now: context.now })
-  const pieces = chosen.map((line) => ({
-    variantId: order.lines[line.position - 1]?.variantId ?? 0,
-    pieces: line.pieces,
-  }))
-  const refusal = await release({ tx, now: context.now }, { orderId, lines: summed(pieces) })
-  if (refusal) return refusal
-  await followParcels({ ...context, tx }, { orderId, why: 'the rest is not sent' })
-  return news
-}
-
-/** Pieces by variant: lines of an order may be of the same one. */
-function summed(pieces: readonly { variantId: number; pieces: number }[]) {
-  const sums = new Map<number, number>()
-  for (const one of pieces) sums.set(one.variantId, (sums.get(one.variantId) ?? 0) + one.pieces)
-  return [...sums].map(([variantId, sum]) => ({ variantId, pieces: sum }))
 }

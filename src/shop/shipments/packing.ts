@@ -8,7 +8,7 @@ import { packLots, planLots, unpackLots, type LotPlanInput } from '../stock/stoc
 import { shipmentAnnounce, shipmentWithdraw } from './jobs.ts'
 import { insertLines, selectLeft } from './line-queries.ts'
 import { countTries, insertEvent, insertShipment, selectByKey } from './queries.ts'
-import { callLeaseMs, codOf, packingFault, type PackedLine, type Shipment } from './rules.ts'
+import { callLeaseMs, packingFault, type PackedLine, type Shipment } from './rules.ts'
 import { chosenOf, codShare, weightOf, worthShare, type LineToPack } from './splitting.ts'
 import {
   followParcels,
@@ -19,6 +19,7 @@ import {
   type ParcelTarget,
 } from './step.ts'
 import { takeBackReplacement } from './replacing-stock.ts'
+import { toCollect } from './to-collect.ts'
 import { wayOf, type Way } from './way.ts'
 
 export interface PackAsked {
@@ -62,8 +63,7 @@ export async function packParcel(
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
   const part = lines ? chosenOf(left, lines) : left
   if (!part) return refuse(409, 'parcel_desk.error.not_left')
-  const cod = codOf(order)
-  const due = cod === null ? 0 : cod - collectedBy(parcels)
+  const due = await toCollect({ tx }, order)
   const way = await wayOf({ tx }, { order, asked: { ...asked, goodsG: weightOf(part), isCod: due > 0 } })
   if (isRefusal(way)) return way
   const plan = await planLots({ tx, now: context.now }, { orderId, ...lots, lines: goodsOf(order, part) })
@@ -96,9 +96,6 @@ function faultOf({ states }: Order, left: readonly LineToPack[]) {
   const isBegun = states.fulfilment === 'PACKED' || states.fulfilment === 'SHIPPED'
   return packingFault(isBegun && left.length > 0 ? { ...states, fulfilment: 'READY' } : states)
 }
-
-const collectedBy = (parcels: readonly Shipment[]): number =>
-  parcels.reduce((sum, { cod, replacesId }) => sum + (replacesId === null ? (cod ?? 0) : 0), 0)
 
 /** Writes a parcel with its lines, and has its carrier told. The one place where pieces are put into parcels. */
 export async function writeParcel(

@@ -224,6 +224,22 @@ export async function selectIsPartOfCash(db: Reader, shipmentId: number): Promis
 }
 
 /**
+ * Of an order on delivery: what all its parcels collect in whole crowns (`order_collects`), what those that are packed have
+ * collected or will, and what is owed of it beside what was paid otherwise, which is below 0 where that is more. Haléře.
+ */
+export async function selectCash(
+  db: Reader,
+  orderId: number,
+): Promise<{ collects: number; collected: number; owed: number }> {
+  const { rows } = await sql<{ collects: number; collected: number; owed: number }>`
+    select order_collects(o) as collects, order_collected(o.id) as collected,
+      order_due(o.id) - order_paid_otherwise(o.id) as owed from shop_order o where o.id = ${orderId}`.execute(
+    db,
+  )
+  return rows[0] ?? { collects: 0, collected: 0, owed: 0 }
+}
+
+/**
  * Complaints whose new goods have all arrived: one of their parcels was delivered, and none is under way, or waits to be
  * sent again or settled.
  */

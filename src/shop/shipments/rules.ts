@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { CarrierCode, ParcelProgress } from '../carriers/rules.ts'
-import { maySendFor, toPayOf, type Order, type States } from '../orders/rules.ts'
+import { maySendFor, type Order, type States } from '../orders/rules.ts'
 
 export type ShipmentState =
   | 'ASKED'
@@ -92,18 +92,9 @@ export interface Shipment {
   withdrawnAt: Date | null
 }
 
-/**
- * What the parcels of an order collect: all of a cash-on-delivery order that was not paid otherwise meanwhile, in whole
- * crowns. The database holds the same rule (`order_collects`).
- */
-export function codOf({
-  paymentCode,
-  states,
-  ...paid
-}: Pick<Order, 'paymentCode' | 'states' | 'totalWithVat' | 'creditUsed'>): Halere | null {
-  const isDue = paymentCode === 'cod' && states.payment === 'NOT_DUE_YET'
-  return isDue ? Math.ceil(toPayOf(paid) / 100) * 100 : null
-}
+/** Whether the parcels of an order collect what is owed: of cash on delivery, as long as it is not paid otherwise. */
+export const collects = ({ paymentCode, states }: Pick<Order, 'paymentCode' | 'states'>): boolean =>
+  paymentCode === 'cod' && states.payment === 'NOT_DUE_YET'
 
 export type PackingFault = 'cancelled' | 'approval' | 'review' | 'unpaid' | 'money_back' | 'not_waiting'
 

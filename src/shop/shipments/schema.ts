@@ -1,5 +1,6 @@
 /** Parcels on the wire. Amounts in CZK with at most two decimals, weights in grams, lines from 1. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 
 const reference = z.string().regex(/^\d{10}-\d{1,6}$/, 'validation.query')
 const number = z.string().regex(/^\d{1,10}$/, 'validation.query')
@@ -74,7 +75,7 @@ export const shipmentSchemas = {
   }),
   page: z.strictObject({ after: z.string().max(2000, 'validation.query').optional() }),
   pack: z.strictObject({ order: number, ...packing }),
-  ready: z.strictObject({ parcel: reference, until: z.iso.date().nullable().default(null) }),
+  ready: z.strictObject({ parcel: reference, until: isoDay('validation.invalid').nullable().default(null) }),
   returned: z.strictObject({ parcel: reference, restock: z.boolean() }),
   number: z.strictObject({ parcel: reference, number: z.string().max(60) }),
   goods: z.strictObject({

@@ -36,14 +36,9 @@ export { bookCod, cashPart } from './collecting.ts'
 export { handOver, markDelivered, readyForPickup, setTrackingNumber } from './moving.ts'
 export { lookAtGoods, markReturned, type GoodsSeen } from './returning.ts'
 export { cancelShipment, packParcel, type PackAsked } from './packing.ts'
-export {
-  leaveUnsent,
-  markMissing,
-  sendAgain,
-  settleParcel,
-  type AgainAsked,
-  type UnsentAsked,
-} from './missing.ts'
+export { markMissing, sendAgain, settleParcel, type AgainAsked } from './missing.ts'
+export { collectedTooMuch } from './to-collect.ts'
+export { leaveUnsent, type Unsent, type UnsentAsked } from './unsent.ts'
 export { decideCarrierClaim, openCarrierClaim, payCarrierClaim } from './carrier-claims.ts'
 export type { CarrierClaim, OddParcel } from './claim-queries.ts'
 export type { CarrierTerms } from './line-queries.ts'

@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
 import { findOrder, lockOrder, lockStates, move } from '../orders/orders.ts'
 import type { Order, States } from '../orders/rules.ts'
+import { settleCash } from './cash-settled.ts'
 import { fulfilmentOf, isReplaced, movesTo } from './fulfilment.ts'
 import { selectLeft } from './line-queries.ts'
 import { insertEvent, selectParcels, selectShipment, updateShipment, type ShipmentEvent } from './queries.ts'
@@ -93,7 +94,7 @@ async function moveOrder(
   if ('illegal' in moved) throw new Error(`Order ${orderId} does not go from ${moved.from} to ${moved.to}`)
 }
 
-/** Brings an order to where its parcels are, after one of them moved. */
+/** Brings an order to where its parcels are, after one of them moved; and its payment, where that leaves no cash to come. */
 export async function followParcels(
   context: Writing & ParcelOperationContext,
   { orderId, why }: { orderId: number; why: string },
@@ -107,4 +108,5 @@ export async function followParcels(
   const target = states.order === 'CANCELLED' && stands !== 'RETURNED' ? states.fulfilment : stands
   for (const fulfilment of movesTo(states.fulfilment, target))
     await moveOrder(context, orderId, { fulfilment }, why)
+  await settleCash(context, orderId)
 }

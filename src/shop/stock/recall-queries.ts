@@ -21,7 +21,7 @@ export interface Receiver {
 const byOrder: Sort = {
   name: 'receivers',
   direction: 'asc',
-  keys: [{ by: sql`o.id`, kind: 'integer' }],
+  keys: [{ by: sql`g.order_id`, kind: 'integer' }],
 }
 
 /** Orders that received pieces of lots with this code, page by page. */
@@ -36,11 +36,13 @@ export async function pageOfReceivers(
         array(select distinct s.reference from lot_movement p join lot pl on pl.id = p.lot_id join shipment s on s.id = p.shipment_id
           where p.order_id = o.id and pl.variant_id = ${variantId} and pl.code = ${code} order by 1) as parcels, ${key} as "pageKey"
       from (
-        select m.order_id, -sum(m.change)::integer as pieces from lot_movement m join lot l on l.id = m.lot_id
-        where l.variant_id = ${variantId} and l.code = ${code} and m.order_id is not null
-        group by m.order_id having sum(m.change) < 0
+        select g.order_id, g.pieces from (
+          select m.order_id, -sum(m.change)::integer as pieces from lot_movement m join lot l on l.id = m.lot_id
+          where l.variant_id = ${variantId} and l.code = ${code} and m.order_id is not null
+          group by m.order_id having sum(m.change) < 0
+        ) g where ${where} order by ${orderBy} limit ${limit}
       ) g join shop_order o on o.id = g.order_id
-      where ${where} order by ${orderBy} limit ${limit}`.execute(db)
+      order by ${orderBy}`.execute(db)
     return rows
   })
 }

@@ -1,5 +1,6 @@
 /** What staff asks of the stock, on the wire: amounts in CZK, days as `2026-11-30`. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
 import { mostPieces } from './rules.ts'
 
@@ -19,7 +20,7 @@ const pieces = z
 const variantCode = line(50, 'stock.error.no_variant').meta({ description: 'Of the variant' })
 const reason = line(500, 'stock.error.reason')
 const id = z.int().min(1)
-const day = z.iso.date('stock.error.day')
+const day = isoDay('stock.error.day')
 /** Given anew for each change; the same one again does nothing twice. */
 const key = line(200, 'stock.error.key').optional()
 

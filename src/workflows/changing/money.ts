@@ -3,11 +3,11 @@ import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { changedCause } from '../../shop/invoices/rules.ts'
-import { freeSurplus, moneyOfOrder, surplusOf } from '../../shop/money/money.ts'
+import { moneyOfOrder } from '../../shop/money/money.ts'
 import { lockStates, move, type OrderChange } from '../../shop/orders/orders.ts'
 import { startingStates, type Order, type States } from '../../shop/orders/rules.ts'
 import { settleOrder } from '../payment/payment.ts'
-import { drawn, moneyOf, returnSurplus } from '../refunds/refunds.ts'
+import { freed, returnSurplus } from '../refunds/refunds.ts'
 import type { ChangeWanted } from './change-asked.ts'
 import type { ChangePlan } from './plan.ts'
 
@@ -34,7 +34,8 @@ export async function moneyFollows(
     if ('illegal' in moved) throw new Error(`Order ${order.id}: ${moved.axis} is ${moved.from}`)
   }
   if (delivered.paymentCode !== order.paymentCode) await to(chosenStates(order.states, delivered.paymentCode))
-  const back = await freed(context, { wanted, plan, change })
+  const key = wanted.cause ?? changedCause(change.id)
+  const back = await freed(context, { orderId: order.id, key, reason: by.why })
   const { open, settled } = await moneyOfOrder({ db: tx }, order.id)
   const states = await lockStates({ tx }, order.id)
   if (states?.payment === 'PAID' && open > 0)
@@ -60,21 +61,4 @@ export async function moneyFollows(
 function chosenStates({ order }: States, code: Order['paymentCode']): Partial<States> {
   const { order: starting, ...rest } = startingStates(code)
   return order === 'NEW' ? { order: starting, ...rest } : rest
-}
-
-/** Takes off the order what it was paid too much. @returns how the money of that goes back; null: there is none. */
-async function freed(
-  context: Writing & { now: Date },
-  { wanted, plan: { order }, change }: Changed,
-): Promise<Parameters<typeof returnSurplus>[1] | null> {
-  const { tx, now } = context
-  const { over, money } = await surplusOf({ tx }, order.id)
-  if (over === 0) return null
-  const key = wanted.cause ?? changedCause(change.id)
-  const draws = money === 0 ? [] : drawn(await moneyOf({ tx }, order.id), money)
-  if (draws === null) throw new Error(`Order ${order.id}: its payments do not cover what it was paid`)
-  const by = { actor: 'shop', staffId: null } as const
-  const first = draws.map(({ from }) => from.receivedId)
-  await freeSurplus({ tx, now, by }, { orderId: order.id, key, first })
-  return draws.length === 0 ? null : { orderId: order.id, key, reason: 'the order was changed', draws }
 }

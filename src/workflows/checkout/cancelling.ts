@@ -98,7 +98,7 @@ async function giveBack(
   return { money: 'none', amount: 0 }
 }
 
-/** No money came: the credit that paid it is its buyer's again, and what was written off nobody has paid. */
+/** No money came: the credit that paid it is its buyer's again, and what was written off was never paid. */
 async function nothingIsOwed(
   { tx, now }: Writing & { now: Date },
   orderId: number,

@@ -65,7 +65,9 @@ export async function giveBackByDocument(
   const { open: stillOwed } = await moneyOfOrder({ db: tx }, order.id)
   const issued = await issueCorrection({ ...issuing, tx }, { orderId: order.id, cause, wanted, reason, on })
   if ('error_trans_key' in issued) return refuse(422, issued.error_trans_key)
-  return await pay(shop, { order, cause, reason, amount: -issued.document.total, stillOwed })
+  // A refund names what it is for, also where the clerk wrote no word to the customer.
+  const why = reason === '' ? cause : reason
+  return await pay(shop, { order, cause, reason: why, amount: -issued.document.total, stillOwed })
 }
 
 /** What is corrected was owed less, as far as it was not paid; the rest goes back. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { askForCorrection } from '../../shop/invoices/invoices.ts'
 import { moneyReturned, paymentAlert } from '../../shop/orders/jobs.ts'
-import { moneyOfOrder } from '../../shop/money/money.ts'
+import { moneyOfOrder, stillToGo } from '../../shop/money/money.ts'
 import { lockStates, move } from '../../shop/orders/orders.ts'
 import type { PaymentState } from '../../shop/orders/rules.ts'
 import {
@@ -126,19 +126,27 @@ async function end(
   const hasEnded = await db.transaction().execute(async (tx) => {
     await lockAttempts({ tx }, refund.orderId)
     const current = await findRefund({ db: tx }, { id: refund.id })
+    // A person has said meanwhile that it did not go, and may have sent it otherwise.
+    if (current?.state === 'FAILED' && sent.kind === 'done')
+      report(new Error(`Order ${refund.orderId}: refund ${refund.id} has gone to the card after all`))
     if (!current || isEnded(current)) return false
-    if (sent.kind === 'failed') await writeFailed({ ...context, tx }, current, sent.fault.slice(0, 200))
-    else await writeDone({ ...context, tx }, current, { state: 'DONE', settled_at: context.now })
+    if (sent.kind === 'failed')
+      await writeFailed({ ...context, tx }, { refund: current, fault: sent.fault.slice(0, 200) })
+    else
+      await writeDone(
+        { ...context, tx },
+        { refund: current, change: { state: 'DONE', settled_at: context.now } },
+      )
     return true
   })
   if (hasEnded && sent.kind === 'failed')
     report(new Error(`Order ${refund.orderId}: refund ${refund.id} failed: ${sent.fault}`))
 }
 
-async function writeFailed(
+/** It did not go, for good: it is sent otherwise. */
+export async function writeFailed(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
-  { id, orderId, state }: Refund,
-  fault: string,
+  { refund: { id, orderId, state }, fault }: { refund: Refund; fault: string },
 ): Promise<void> {
   const sent = state === 'DUE' ? ({ way: 'REFUND', refunded_before: 0, sent_at: now } as const) : {}
   await changeRefund({ tx }, { refundId: id, change: { state: 'FAILED', settled_at: now, fault, ...sent } })
@@ -146,11 +154,13 @@ async function writeFailed(
 }
 
 /** The money is on its way: the order's payment follows, its document is corrected, and the customer told. */
-async function writeDone(
+export async function writeDone(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
-  { id, orderId, way }: Refund,
-  change: RefundDone,
-  tells = true,
+  {
+    refund: { id, orderId, way },
+    change,
+    tells = true,
+  }: { refund: Refund; change: RefundDone; tells?: boolean | undefined },
 ): Promise<void> {
   await changeRefund({ tx }, { refundId: id, change })
   await moveOn(tx, orderId, { actor: way === null ? 'staff' : 'gateway', now })
@@ -175,6 +185,9 @@ async function moveOn(
   const given = sum(refunds.filter(({ state }) => state === 'DONE'))
   const isMoreDue = refunds.some(({ state }) => state === 'DUE' || state === 'SENT')
   if (given < paid && isMoreDue) return
+  // What a card refused is owed until it is sent otherwise, also where more was asked for meanwhile; all that came for a
+  // cancelled order is sent by hand.
+  if (states.order !== 'CANCELLED' && (await stillToGo({ db: tx }, orderId)) > 0) return
   // Money beside what paid the order does not keep it half paid; all that came for a cancelled one goes back.
   const { settled } = await moneyOfOrder({ db: tx }, orderId)
   const isPart = states.order === 'CANCELLED' || settled > 0 || isRefused(refunds)
@@ -201,7 +214,7 @@ export async function bankRefundSent(
   const current = await findRefund({ db: tx }, { id: refund.id })
   if (!current || current.attemptId !== null || current.state !== 'DUE') return false
   const sent = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
-  await writeDone({ tx, queue, now }, current, sent, refund.tells)
+  await writeDone({ tx, queue, now }, { refund: current, change: sent, tells: refund.tells })
   return true
 }
 
@@ -244,7 +257,7 @@ export async function failedRefundSent(
   await move({ tx }, { orderId, to: { payment: 'REFUND_DUE' }, by: { actor: 'staff', why: reason, now } })
   const piece = await recordRefund({ tx }, sent)
   const done = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
-  await writeDone({ tx, queue, now }, piece, done)
+  await writeDone({ tx, queue, now }, { refund: piece, change: done })
   return true
 }
 

@@ -11,6 +11,7 @@ export { settleLine, settleRemittance, takeLine, type RemittingContext } from '.
 export { cancelOverdueOrders } from './expiry.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
+export { refundAnswered, type CardAnswer } from './refund-answered.ts'
 export type { ConfirmedPayout } from './payouts.ts'
 export {
   importStatement,

@@ -9,7 +9,14 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { attemptsOf, findRefunds } from '../../shop/payments/payments.ts'
 import { askRefund, type RefundAsked } from './refunds.ts'
-import { cancelOverdueOrders, giveBackWhatIsLeft, giveMoneyBack, payByCard } from '../payment/payment.ts'
+import {
+  cancelOverdueOrders,
+  failedRefundSent,
+  giveBackWhatIsLeft,
+  giveMoneyBack,
+  payByCard,
+  refundAnswered,
+} from '../payment/payment.ts'
 import { tellMoneyReturned } from '../checkout/checkout.ts'
 
 const minutes = 60_000
@@ -335,6 +342,47 @@ withDatabase(
       books.pay(number, amount, 8)
       await send(await mustAsk(id, amount, `anew-${id}`))
       expect(await paymentOf(token)).toBe('REFUNDED')
+    })
+
+    test('without an answer of the gateway is ended by a person, once, an hour after it was sent at the earliest', async () => {
+      const { db, queue } = open().shop
+      const answer = async (refund: { orderId: number; refundId: number }, hasGone: boolean, now: Date) =>
+        await db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await refundAnswered({ tx, queue, now }, { ...refund, hasGone, why: 'the portal says so' }),
+          )
+      const gone = await paid(open())
+      const one = { orderId: gone.id, refundId: await mustAsk(gone.id, gone.amount, `silent-${gone.id}`) }
+      await sql`update payment_refund set state = 'SENT', way = 'REFUND', refunded_before = 0, sent_at = ${today}
+        where id = ${one.refundId}`.execute(db)
+      expect(await answer(one, false, at(59 * minutes))).toMatchObject({
+        error_trans_key: 'refund.error.just_sent',
+      })
+      const later = at(61 * minutes)
+      const both = await Promise.all([answer(one, true, later), answer(one, true, later)])
+      expect(both.map((ended) => 'isNew' in ended && ended.isNew).filter(Boolean)).toEqual([true])
+      expect(await answer(one, false, later)).toMatchObject({ error_trans_key: 'refund.error.answered' })
+      expect([await paymentOf(gone.token), await jobs('money-returned', gone.id)]).toEqual(['REFUNDED', 1])
+      await send(one.refundId, later)
+      expect(movedOf(gone.number)).toEqual([])
+      const stuck = await paid(open())
+      const other = {
+        orderId: stuck.id,
+        refundId: await mustAsk(stuck.id, stuck.amount, `stuck-${stuck.id}`),
+      }
+      expect(await answer({ ...other, orderId: gone.id }, false, later)).toMatchObject({ status: 404 })
+      expect(await answer(other, false, later)).toMatchObject({ isNew: true })
+      await send(other.refundId, later)
+      expect([await paymentOf(stuck.token), movedOf(stuck.number)]).toEqual(['REFUND_DUE', []])
+      await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await failedRefundSent({ tx, queue, now: later }, { id: other.refundId, orderId: stuck.id }),
+        )
+      expect(await paymentOf(stuck.token)).toBe('REFUNDED')
     })
 
     test('P10: paid after the order was cancelled goes back by itself, once, whole', async () => {

@@ -4,7 +4,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
-import { moneyBehind, moneyOfOrder } from '../../shop/money/money.ts'
+import { freeSurplus, moneyBehind, moneyOfOrder, releasePart, surplusOf } from '../../shop/money/money.ts'
 import { giveBack, refundDue, transferDue } from '../../shop/orders/jobs.ts'
 import { lockForMoney, move } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
@@ -95,14 +95,17 @@ export async function owe(context: Writing & Context, owed: Owed): Promise<void>
 const isLost = ({ order, payment }: States): boolean =>
   payment !== 'REVIEW' && (order === 'CANCELLED' || payment === 'REFUNDED' || payment === 'PARTLY_REFUNDED')
 
-/** An order that still owes a part is none that is paid back; in review it stays so: given back something, it would pass for a paid one, and be sent. */
-async function isPartPaid(
+/**
+ * An order that still owes a part is none that is paid back; nor is one that is served and owes all of it, since its money was led
+ * elsewhere. In review it stays so: given back something, it would pass for a paid one, and be sent.
+ */
+async function isStillOwed(
   { tx }: Writing,
   { orderId, states }: { orderId: number; states: States },
 ): Promise<boolean> {
   if (states.order === 'CANCELLED') return false
   const { settled, open } = await moneyOfOrder({ db: tx }, orderId)
-  return settled > 0 && open > 0
+  return open > 0 && (settled > 0 || states.order === 'CONFIRMED' || states.order === 'COMPLETED')
 }
 
 async function ask(
@@ -129,7 +132,7 @@ async function ask(
   const before = await moneyOfOrder({ db: tx }, orderId)
   const draws = (asked.isCorrected ? drawn(paying(paid), amount) : null) ?? drawn(paid, amount)
   if (draws === null) return refuse(422, 'refund.error.over_paid')
-  const isOwed = await isPartPaid({ tx }, { orderId, states: order.states })
+  const isOwed = await isStillOwed({ tx }, { orderId, states: order.states })
   // What paid a part of an invoice is led elsewhere first: the invoice is owed again, and with it the credit. An order
   // whose rest is awaited since it was changed is changed back, or cancelled.
   const isAwaited = order.states.payment === 'NOT_DUE_YET' || order.states.payment === 'AWAITING'
@@ -176,9 +179,52 @@ async function writePieces(
  */
 export async function returnSurplus(
   context: Writing & Context,
-  { draws, ...asked }: Pick<RefundAsked, 'orderId' | 'key' | 'reason'> & { draws: Draw<Money>[] },
+  { draws, ...asked }: SurplusAsked & { draws: Draw<Money>[] },
 ): Promise<Refunded> {
   return await writePieces(context, { ...asked, actor: 'shop' }, draws)
+}
+
+type SurplusAsked = Pick<RefundAsked, 'orderId' | 'key' | 'reason'>
+const shopsOwn = { actor: 'shop', staffId: null } as const
+
+/**
+ * Takes off an order what it was paid too much: money first, then credit. The caller holds attempts and order.
+ * @returns how the money of that goes back, by `returnSurplus`; null: there is none.
+ */
+export async function freed(
+  { tx, now }: Writing & { now: Date },
+  { orderId, key, reason }: SurplusAsked,
+): Promise<(SurplusAsked & { draws: Draw<Money>[] }) | null> {
+  const { over, money } = await surplusOf({ tx }, orderId)
+  if (over === 0) return null
+  const draws = money === 0 ? [] : drawn(await moneyOf({ tx }, orderId), money)
+  if (draws === null) throw new Error(`Order ${orderId}: its payments do not cover what it was paid`)
+  const first = draws.map(({ from }) => from.receivedId)
+  await freeSurplus({ tx, now, by: shopsOwn }, { orderId, key, first })
+  return draws.length === 0 ? null : { orderId, key, reason, draws }
+}
+
+/**
+ * Gives back what an order on delivery brings too much since its document was corrected. Credit is its owner's again first: cash
+ * may still be to come, and what is written on a parcel is collected. Then money beyond what it comes to goes back.
+ * The caller holds attempts and order.
+ * @param asked.over what it brings too much, in haléře, with the cash that is still to come
+ * @returns how much of that is back or on its way, in haléře, and whether any of it is money
+ */
+export async function returnOver(
+  context: Writing & { queue: Queue; now: Date },
+  { over, ...asked }: SurplusAsked & { over: Halere },
+): Promise<{ amount: Halere; hasMoney: boolean }> {
+  const { tx, now } = context
+  const { orderId, key } = asked
+  const released =
+    over === 0
+      ? 0
+      : await releasePart({ tx, now, by: shopsOwn }, { orderId, amount: over, key: `released:${key}` })
+  const { over: left } = await surplusOf({ tx }, orderId)
+  const back = await freed(context, asked)
+  if (back) await returnSurplus(context, back)
+  return { amount: released + left, hasMoney: back !== null }
 }
 
 /** A payment that brought money. */
