@@ -39,14 +39,29 @@ function readAnswer(bytes) {
   if (end < 0) return undefined
   const head = bytes.latin1Slice(0, end)
   const contentLength = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
-  const length = end + 4 + contentLength
-  if (bytes.length < length) return undefined
+  const length = /\r\ntransfer-encoding: chunked/i.test(head)
+    ? endOfChunks(bytes, end + 4)
+    : end + 4 + contentLength
+  if (length === undefined || bytes.length < length) return undefined
   return {
     head,
     status: Number(head.slice(9, 12)),
     cookie: /\r\nset-cookie: (cart=[^;]+)/i.exec(head)?.[1],
     body: bytes.subarray(end + 4, length),
     length,
+  }
+}
+
+/** Where an answer in chunks ends; undefined: not all of them are there. Its body keeps the chunks' marks. */
+function endOfChunks(bytes, start) {
+  let at = start
+  for (;;) {
+    const line = bytes.indexOf('\r\n', at)
+    if (line < 0) return undefined
+    const size = Number.parseInt(bytes.latin1Slice(at, line), 16)
+    at = line + 2 + size + 2
+    if (size === 0) return at
+    if (at > bytes.length) return undefined
   }
 }
 

@@ -9,6 +9,7 @@ import { browserScripts } from './scripts.mjs'
 import { fillCart, submit } from './shopper.mjs'
 import { measureLists } from './lists.mjs'
 import { measureTiming } from './timing.mjs'
+import { merchant } from './merchant.mjs'
 
 const isTiming = process.argv[2] === 'timing'
 const clients = 32
@@ -50,7 +51,7 @@ async function startServer(url) {
     DATABASE_URL: url,
     LOG_LEVEL: 'error',
     // First values of settings: the database holds them from its first start on. One buyer orders everything.
-    BANK_ACCOUNT: '19-2000145399/0800',
+    ...merchant,
     UNPAID_MOST_ORDERS: 'never',
     UNPAID_MOST_PIECES: 'never',
   }

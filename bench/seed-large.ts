@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     throw new Error('This is for development: NODE_ENV=development DATABASE_URL=postgres://…')
   const database = openPostgres(url, 2)
   try {
-    await prepareDatabase({ ...config, demo: 'all' }, database)
+    await prepareDatabase({ ...config, demo: 'accounts' }, database)
     const began = performance.now()
     await seedLarge(database, {
       scale: Number(values.scale),

@@ -15,10 +15,21 @@ import {
   packOrder,
   rebuildSalesByStaff,
 } from '../../workflows/back-office/back-office.ts'
+import type { Outcome } from '../../server/context.ts'
+import { everyRow, type Page, type PageAsked } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { issueCorrection, issueInvoice } from '../invoices/invoices.ts'
 import type { Order } from '../orders/rules.ts'
-import { findLoyalty, findSales, findStockOuts, findVisits, foldAll } from './analytics.ts'
+import {
+  findLoyalty,
+  findSales,
+  findStockOuts,
+  findVisits,
+  foldAll,
+  listCostFacts,
+  listDocumentFacts,
+  listPlacedFacts,
+} from './analytics.ts'
 
 withDatabase(
   'analytics',
@@ -121,6 +132,37 @@ withDatabase(
             `${what} by ${group}`,
           ).toBe(month?.[what])
       }
+      const { from, to } = span
+      const sumOf = async <Row>(
+        list: (asked: PageAsked) => Promise<Outcome<Page<Row>>>,
+        amount: (row: Row) => number | null,
+      ) => {
+        let sum = 0
+        for await (const row of everyRow(list)) sum += amount(row) ?? 0
+        return sum
+      }
+      const placed = async (page: PageAsked) => await listPlacedFacts({ db }, { from, to, ...page })
+      const documents = async (page: PageAsked) => await listDocumentFacts({ db }, { from, to, ...page })
+      const costs = async (page: PageAsked) => await listCostFacts({ db }, { from, to, ...page })
+      expect({
+        orders: await sumOf(placed, () => 1),
+        value: await sumOf(placed, (one) => one.value),
+        boxes: await sumOf(placed, (one) => one.boxes),
+        pieces: await sumOf(placed, (one) => one.pieces),
+        documents: await sumOf(documents, () => 1),
+        turnover: await sumOf(documents, (one) => one.base),
+        cost: await sumOf(costs, (one) => one.cost),
+        uncosted: await sumOf(costs, (one) => (one.cost === null ? one.pieces : 0)),
+      }).toEqual(
+        Object.fromEntries(
+          (['orders', 'value', 'boxes', 'pieces', 'documents', 'turnover', 'cost', 'uncosted'] as const).map(
+            (name) => [name, month?.[name]],
+          ),
+        ),
+      )
+      const none = { from, to, trade: 'B2B', size: 5 } as const
+      for (const list of [listPlacedFacts, listDocumentFacts, listCostFacts])
+        expect(await list({ db }, none)).toMatchObject({ rows: [], next: null })
       expect(await sales({ trade: 'B2B' })).toEqual([])
       expect((await sales({ by: 'day' })).map(({ day }) => day)).toEqual(['2026-11-21'])
     })

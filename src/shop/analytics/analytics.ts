@@ -3,6 +3,7 @@ import { csvFile } from '../../lib/csv.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
 import { arrivalsOf, stepsOf } from '../statistics/statistics.ts'
+import { selectCostFacts, selectDocumentFacts, selectPlacedFacts, type FactsAsked } from './facts-queries.ts'
 import {
   countCustomers,
   foldSales,
@@ -15,6 +16,7 @@ import {
 } from './queries.ts'
 import { averageBasket, funnelOf, marginOf, monthsIn, shareOf, type FunnelStep } from './rules.ts'
 
+export type { CostFact, DocumentFact, FactsAsked, PlacedFact } from './facts-queries.ts'
 export type { SalesAsked, SalesRow } from './queries.ts'
 
 /** Days in Prague, both included. */
@@ -59,6 +61,17 @@ export function salesCsv(sales: readonly Sales[]): string {
     ]),
   ])
 }
+
+/** The orders that the orders’ value, boxes and pieces of some days are made of, page by page. */
+export const listPlacedFacts = async ({ db }: Reading, asked: FactsAsked) =>
+  await selectPlacedFacts(db, asked)
+
+/** The documents that the turnover of some days is made of, page by page. */
+export const listDocumentFacts = async ({ db }: Reading, asked: FactsAsked) =>
+  await selectDocumentFacts(db, asked)
+
+/** The movements of lots that the cost of some days is made of, page by page. */
+export const listCostFacts = async ({ db }: Reading, asked: FactsAsked) => await selectCostFacts(db, asked)
 
 export interface Loyalty {
   /** By their e-mail, of orders that were not cancelled. */

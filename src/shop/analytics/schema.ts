@@ -1,8 +1,9 @@
 /** What reports are asked with. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { groups, isSpan, periods } from './rules.ts'
 
-const day = z.iso.date('validation.query')
+const day = isoDay('validation.query')
 const span = { from: day, to: day }
 const inOrder = { error: 'analytics.error.span', path: ['to'] }
 

@@ -20,6 +20,25 @@ export async function selectHold(db: Reader, orderId: number): Promise<OrderHold
   return row ? { reason: row.reason, since: row.since, staffId: row.staff_id } : null
 }
 
+/** Every hold of an order, the first one first; `endedAt` null: it lasts. */
+export async function selectHolds(
+  db: Reader,
+  orderId: number,
+): Promise<(OrderHold & { endedAt: Date | null })[]> {
+  const rows = await db
+    .selectFrom('order_hold')
+    .select(['reason', 'since', 'staff_id', 'ended_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('since')
+    .execute()
+  return rows.map((row) => ({
+    reason: row.reason,
+    since: row.since,
+    staffId: row.staff_id,
+    endedAt: row.ended_at,
+  }))
+}
+
 /** Holds an order, whose row is locked. */
 export async function insertHold(
   tx: Tx,

@@ -8,6 +8,7 @@ import {
   insertNote,
   lockCustomerNote,
   selectHold,
+  selectHolds,
   selectIsForgotten,
   selectNotes,
   writeCustomerNote,
@@ -27,6 +28,9 @@ interface ByStaff extends Writing {
 
 /** Since when and why an order is held; null: it is not. */
 export const findHold = async ({ db }: Reading, orderId: number) => await selectHold(db, orderId)
+
+/** Every hold of an order, the first one first, with when it ended. */
+export const findHolds = async ({ db }: Reading, orderId: number) => await selectHolds(db, orderId)
 
 /** What staff noted about an order, from the first note on. */
 export const findNotes = async ({ db }: Reading, orderId: number) => await selectNotes(db, orderId)

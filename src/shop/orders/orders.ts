@@ -2,6 +2,7 @@
 import type { Writing, Reading } from '../../server/context.ts'
 import { toCzk } from '../../lib/money.ts'
 import { endHoldByMove } from './holds.ts'
+import { selectNumbers } from './staff-queries.ts'
 import { selectOrder } from './order-queries.ts'
 import { giveBack } from '../stock/stock.ts'
 import { lockStates, writeMoves, type EventRow } from './queries.ts'
@@ -61,6 +62,7 @@ export {
   writePayment,
   writeUnpaidNotices,
   writePerson,
+  lockCreditOf,
   lockOrder,
   writeTaxedTotals,
   orderStatement,
@@ -74,6 +76,7 @@ export { findMailAgain, writeMailAgain, type MailAgain } from './again.ts'
 export {
   correctCustomerNote,
   findHold,
+  findHolds,
   findNotes,
   forgetNotes,
   holdOrder,
@@ -144,6 +147,13 @@ export async function findOrder(
 ): Promise<Order | null> {
   return 'token' in by && !tokenForm.test(by.token) ? null : await selectOrder(db, by)
 }
+
+/** The numbers of orders by their ids, in one question; what is no order is left out. */
+export const findNumbers = async (
+  { db }: Reading,
+  { ids }: { ids: readonly number[] },
+): Promise<Map<number, string>> =>
+  new Map((await selectNumbers(db, ids)).map(({ id, number }) => [id, number]))
 
 /** Who moves an order, why and when. */
 export interface MovedBy {

@@ -1,5 +1,6 @@
 /** Submitting an order on the wire (specification, section 7; docs/decisions/0069, "Orders"). */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
 import type { States } from './order.ts'
 
@@ -93,6 +94,12 @@ export const noteText = z
 export const customerNote = submitOrder.shape.note
 
 export const holdBody = z.strictObject({ order: orderNumberText, reason: orderReason })
+export const refundAnsweredBody = z.strictObject({
+  order: orderNumberText,
+  refund: z.int().positive(),
+  gone: z.boolean().meta({ description: 'Whether the portal of the gateway shows that it has gone' }),
+  reason: orderReason,
+})
 export const noteBody = z.strictObject({ order: orderNumberText, key: orderKey, text: noteText })
 export const customerNoteBody = z.strictObject({
   order: orderNumberText,
@@ -158,7 +165,7 @@ const id = z
   .string()
   .regex(/^\d{1,15}$/, said)
   .transform(Number)
-const day = z.iso.date(said)
+const day = isoDay(said.error)
 const money = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, said)

@@ -1,4 +1,4 @@
-/** SQL of the words of orders: how many orders have them, and which. */
+/** SQL of the words of orders: how many orders have them, and which (docs/decisions/0095 and 0111). */
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
@@ -7,34 +7,35 @@ import type { TypedWord } from './search-words.ts'
 /** A typed word with how many orders begin a word with it, and the goods that it names. */
 export interface CountedWord {
   forms: TypedWord
-  /** Up to `mostCounted + 1`. */
+  /** Up to `few + 1`, or as far as was asked. */
   count: number
   variants: number[]
 }
 
 /** A word of so few orders is where a search begins. */
-const few = 5000
-/** Of two words the orders that have both are found by their index, up to so many of each. */
-const mostCounted = 50_000
+export const few = 5000
 
 /** The rows of the index in which words begin so. */
 const beginning = (form: string) => beginsWith(sql`w.word`, form)
 
-const anyForm = ({ forms }: Pick<CountedWord, 'forms'>) => sql`(${sql.join(forms.map(beginning), sql` or `)})`
-
 /** Counts how many orders have each word, as far as it decides how they are looked for. */
-export async function countWords(db: Reader, typed: TypedWord[]): Promise<CountedWord[]> {
+export async function countWords(db: Reader, typed: TypedWord[], most = few + 1): Promise<CountedWord[]> {
   if (typed.length === 0) return []
-  const most = (typed.length === 1 ? few : mostCounted) + 1
   const goods = await variantsNamed(db, typed)
   const counts = typed.map((forms, nth) => {
     const inWords = forms.map(
       (form) =>
         sql`(select count(*) from (select from order_word w where ${beginning(form)} limit ${most}) as counted)`,
     )
-    const inLines = sql`(select count(*) from (select from order_line l
-      where l.variant_id = any(${goods[nth] ?? []}::integer[]) limit ${most}) as counted)`
-    return sql`(${sql.join([...inWords, inLines], sql` + `)})::integer`
+    const variants = goods[nth] ?? []
+    const inLines =
+      variants.length === 0
+        ? []
+        : [
+            sql`(select count(*) from (select from order_line l
+              where l.variant_id = any(${variants}::integer[]) limit ${most}) as counted)`,
+          ]
+    return sql`(${sql.join([...inWords, ...inLines], sql` + `)})::integer`
   })
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
   return typed.map((forms, nth) => ({
@@ -57,41 +58,73 @@ async function variantsNamed(db: Reader, typed: TypedWord[]): Promise<number[][]
   )
 }
 
-const byCount = (words: CountedWord[]) => words.toSorted((a, b) => a.count - b.count)
+/** The words, the rarest first. */
+export const byCount = (words: CountedWord[]): CountedWord[] => words.toSorted((a, b) => a.count - b.count)
 
-/** How a search begins: at the orders of its rarest word, at those that have two words, or at the list in its order. */
-export function howFew(words: CountedWord[]): 'one' | 'two' | 'many' {
-  const [rarest, next] = byCount(words)
-  if (!rarest) return 'many'
-  if (rarest.count <= few) return 'one'
-  return next && rarest.count <= mostCounted ? (next.count <= mostCounted ? 'two' : 'one') : 'many'
+/** The rarest word, if so few orders have it that all of them can be looked at. */
+export function rareWord(words: CountedWord[]): CountedWord | undefined {
+  const [rarest] = byCount(words)
+  return rarest && rarest.count <= few ? rarest : undefined
 }
 
-/** The ids of the orders where a search begins; null: at the list in its order. */
-export function hitsOf(words: CountedWord[]): RawBuilder<unknown> | null {
-  const [rarest, next] = byCount(words)
-  const begin = howFew(words)
-  if (!rarest || begin === 'many') return null
-  // The bound tells the planner how few they are.
-  const hits =
-    begin === 'two' && next
-      ? sql`(${ordersOf(rarest, false)}) intersect (${ordersOf(next, false)})`
-      : ordersOf(rarest)
-  return sql`select order_id from (${hits}) as hits limit ${mostCounted}`
+/** The ids of all orders that have a rare word, each once. The bound tells the planner how few they are. */
+export const ordersOf = (word: CountedWord): RawBuilder<unknown> =>
+  sql`select order_id from (${sql.join([...inWords(word), ...inLines(word)], sql` union `)}) as hits limit ${2 * few}`
+
+const inWords = ({ forms }: CountedWord) =>
+  forms.map((form) => sql`select distinct w.order_id from order_word w where ${beginning(form)}`)
+
+const inLines = ({ variants }: CountedWord) =>
+  variants.length === 0
+    ? []
+    : [sql`select l.order_id from order_line l where l.variant_id = any(${variants}::integer[])`]
+
+/** Where a walk through the portions begins and ends, and which way it goes. */
+export interface Walk {
+  isAscending: boolean
+  /** Orders with an id within these; null: not bounded. */
+  least: RawBuilder<unknown> | null
+  most: RawBuilder<unknown> | null
 }
 
-/** @param isOnce whether each order comes once; an intersection sees to that by itself */
-const ordersOf = (word: CountedWord, isOnce = true) =>
-  word.variants.length === 0
-    ? sql`select ${isOnce ? sql`distinct` : sql``} w.order_id from order_word w where ${anyForm(word)}`
-    : sql`select w.order_id from order_word w where ${anyForm(word)}
-      union select l.order_id from order_line l where l.variant_id = any(${word.variants}::integer[])`
+/** Orders whose ids differ in the last so many bits lie in one portion (migration 0160). */
+const portionBits = 13
 
-/** An order `o` with its row `s` of the search has the word, or goods that it names. */
+/**
+ * The ids of the orders that have all words, portion by portion, in the order of their ids: read as far as a page needs. Its
+ * order stands without an `order by`, since each portion is sorted before the next one is read.
+ */
+export function portionsOf(words: CountedWord[], { isAscending, least, most }: Walk): RawBuilder<unknown> {
+  const bounds = sql`select greatest((select min(order_id) from order_search), ${least}::bigint) as first,
+    least((select max(order_id) from order_search), ${most}::bigint) as last`
+  const series = isAscending
+    ? sql`generate_series(first >> ${sql.lit(portionBits)}, last >> ${sql.lit(portionBits)})`
+    : sql`generate_series(last >> ${sql.lit(portionBits)}, first >> ${sql.lit(portionBits)}, -1)`
+  const sets = words.map((word) => sql`(${sql.join(inPortion(word), sql` union `)})`)
+  return sql`select own.order_id from (${bounds}) as bound, ${series} as p(portion),
+    lateral (select order_id from (${sql.join(sets, sql` intersect `)}) as hits
+      where order_id between first and last order by order_id ${isAscending ? sql`asc` : sql`desc`}) as own`
+}
+
+const inPortion = ({ forms, variants }: CountedWord) => [
+  ...forms.map(
+    (form) =>
+      sql`select w.order_id from order_word w where (w.order_id >> ${sql.lit(portionBits)}) = p.portion and ${beginning(form)}
+        group by w.order_id`,
+  ),
+  ...(variants.length === 0
+    ? []
+    : [
+        sql`select l.order_id from order_line l where l.order_id >= p.portion << ${sql.lit(portionBits)}
+          and l.order_id < (p.portion + 1) << ${sql.lit(portionBits)} and l.variant_id = any(${variants}::integer[])`,
+      ]),
+]
+
+/** An order with its row `s` of the search has the word, or goods that it names. */
 export function wordCondition({ forms, variants }: CountedWord): RawBuilder<boolean> {
-  const inWords = forms.map((form) => sql`strpos(s.words, ${` ${form}`}) > 0`)
+  const said = forms.map((form) => sql`strpos(s.words, ${` ${form}`}) > 0`)
   // The offset keeps the planner from reading all lines into a table of its own.
-  const inLines = sql`exists (select from order_line l where l.order_id = s.order_id
+  const bought = sql`exists (select from order_line l where l.order_id = s.order_id
     and l.variant_id = any(${variants}::integer[]) offset 0)`
-  return sql<boolean>`(${sql.join(variants.length === 0 ? inWords : [...inWords, inLines], sql` or `)})`
+  return sql<boolean>`(${sql.join(variants.length === 0 ? said : [...said, bought], sql` or `)})`
 }

@@ -118,3 +118,11 @@ export async function selectLatestId(db: Reader): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+export async function selectNumbers(
+  db: Reader,
+  ids: readonly number[],
+): Promise<{ id: number; number: string }[]> {
+  if (ids.length === 0) return []
+  return await db.selectFrom('shop_order').select(['id', 'number']).where('id', 'in', ids).execute()
+}

@@ -1,4 +1,5 @@
 /** All SQL about when an order was paid and dispatched: the days that tax documents go by. */
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 
 export interface SupplyEvents {
@@ -34,6 +35,12 @@ export async function selectSupply(db: Reader, orderId: number): Promise<SupplyE
 export async function lockOrder(tx: Tx, orderId: number): Promise<boolean> {
   const row = tx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate()
   return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Locks the company whose credit an order takes, where it is paid on an invoice. */
+export async function lockCompanyOf(tx: Tx, orderId: number): Promise<void> {
+  await sql`select c.id from company c join shop_order o on o.company_id = c.id join payment p on p.id = o.payment_id
+    where o.id = ${orderId} and p.code = 'invoice' for no key update of c`.execute(tx)
 }
 
 export interface TaxedLine {

@@ -153,6 +153,10 @@ export const writePerson = async (
   },
 ) => await personQueries.writePerson(tx, orderId, left)
 
+/** Locks the company whose credit an order takes, where it is paid on an invoice. */
+export const lockCreditOf = async ({ tx }: Writing, orderId: number) =>
+  await supplyQueries.lockCompanyOf(tx, orderId)
+
 /** Locks an order, so that one document at a time is made of it. @returns false: there is none. */
 export const lockOrder = async ({ tx }: Writing, orderId: number) =>
   await supplyQueries.lockOrder(tx, orderId)

@@ -1,0 +1,1 @@
+export const merchant: Record<'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_ICO' | 'BANK_ACCOUNT', string>

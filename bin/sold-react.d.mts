@@ -1,0 +1,3 @@
+/** Loading it is all that it does. */
+declare const nothing: unique symbol
+export type { nothing }

@@ -1,0 +1,132 @@
+/** All SQL of the lists behind the numbers: the same orders, documents and movements that migration 0119 sums up. */
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Halere } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+
+/** Whose facts: days in Prague, both included, and one trade or both. */
+export interface FactsAsked extends PageAsked {
+  from: string
+  to: string
+  trade?: OrderType | undefined
+}
+
+/** An order of which the orders’ value, boxes and pieces are made. */
+export interface PlacedFact {
+  id: number
+  number: string
+  at: Date
+  /** Of the person or the company that ordered; empty once that is forgotten. */
+  name: string
+  trade: OrderType
+  boxes: number
+  pieces: number
+  /** Haléře with VAT. */
+  value: Halere
+}
+
+/** A document of which the turnover is made. */
+export interface DocumentFact {
+  id: number
+  number: string
+  kind: string
+  /** A day as 2026-11-30. */
+  taxableOn: string
+  orderNumber: string
+  trade: OrderType
+  /** Haléře without VAT; negative where it takes back. */
+  base: Halere
+  /** Haléře with VAT. */
+  total: Halere
+}
+
+/** A movement of a lot of which the cost is made; what came back is negative. */
+export interface CostFact {
+  id: number
+  at: Date
+  orderNumber: string
+  trade: OrderType
+  code: string
+  lot: string
+  pieces: number
+  /** Haléře; null: the cost of the lot is not known. */
+  cost: Halere | null
+}
+
+const moment = (by: RawBuilder<unknown>) => ({ by, kind: 'moment' }) as const
+const id = (by: RawBuilder<unknown>) => ({ by, kind: 'integer' }) as const
+/** By the index `order_search_created`, or `order_search_type`. */
+const byPlacing: Sort = {
+  name: 'facts of orders',
+  direction: 'desc',
+  keys: [moment(sql`s.created_at`), id(sql`s.order_id`)],
+}
+/** By the index `invoice_taxable`. */
+const byTaxPoint: Sort = {
+  name: 'facts of documents',
+  direction: 'desc',
+  keys: [{ by: sql`i.taxable_on`, kind: 'day' }, id(sql`i.id`)],
+}
+/** By the index `lot_movement_sold`. */
+const byPacking: Sort = {
+  name: 'facts of cost',
+  direction: 'desc',
+  keys: [moment(sql`m.at`), id(sql`m.id`)],
+}
+
+const during = (at: RawBuilder<unknown>, { from, to }: FactsAsked) =>
+  sql<boolean>`${at} >= ${from}::date::timestamp at time zone 'Europe/Prague'
+    and ${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`
+const ofTrade = (column: RawBuilder<unknown>, { trade }: FactsAsked) =>
+  trade === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${trade}`
+
+/** Orders that were placed on these days and not cancelled, the latest first. */
+export async function selectPlacedFacts(db: Reader, asked: FactsAsked): Promise<Outcome<Page<PlacedFact>>> {
+  return await pageBy(byPlacing, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<PlacedFact & { pageKey: string[] }>`
+      select o.id, o.number, s.created_at as at, s.order_type as trade, o.total_with_vat as value,
+        coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name')) as name,
+        goods.boxes, goods.pieces, ${key} as "pageKey"
+      from order_search s join shop_order o on o.id = s.order_id
+      cross join lateral (
+        select coalesce(sum(l.pieces), 0)::integer as pieces,
+          coalesce(sum(case when l.pieces > l.quantity then l.quantity else 0 end), 0)::integer as boxes
+        from order_line l where l.order_id = o.id and l.kind = 'GOODS') as goods
+      where o.order_state <> 'CANCELLED' and ${during(sql`s.created_at`, asked)} and ${ofTrade(sql`s.order_type`, asked)}
+        and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+/** Documents whose tax point is on these days, the latest first. */
+export async function selectDocumentFacts(
+  db: Reader,
+  asked: FactsAsked,
+): Promise<Outcome<Page<DocumentFact>>> {
+  return await pageBy(byTaxPoint, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<DocumentFact & { pageKey: string[] }>`
+      select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", o.number as "orderNumber", o.order_type as trade, i.total,
+        (select coalesce(sum((r ->> 'base')::bigint), 0) from jsonb_array_elements(i.snapshot::jsonb -> 'vat') as r)::bigint as base,
+        ${key} as "pageKey"
+      from invoice i join shop_order o on o.id = i.order_id
+      where i.taxable_on between ${asked.from}::date and ${asked.to}::date and ${ofTrade(sql`o.order_type`, asked)}
+        and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+/** What left the lots for orders on these days and came back into them, the latest first. */
+export async function selectCostFacts(db: Reader, asked: FactsAsked): Promise<Outcome<Page<CostFact>>> {
+  return await pageBy(byPacking, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<CostFact & { pageKey: string[] }>`
+      select m.id, m.at, o.number as "orderNumber", o.order_type as trade, v.code, t.code as lot, -m.change as pieces,
+        (-m.change * t.cost)::bigint as cost, ${key} as "pageKey"
+      from lot_movement m join lot t on t.id = m.lot_id join variant v on v.id = t.variant_id
+      join shop_order o on o.id = m.order_id
+      where m.order_id is not null and ${during(sql`m.at`, asked)} and ${ofTrade(sql`o.order_type`, asked)}
+        and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}

@@ -1,0 +1,149 @@
+/** SQL of the filters of orders: what each asks, of which table, and whether an index finds the orders that pass it. */
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import type { States } from './rules.ts'
+
+/** What found orders have in common; what is left out is not asked for. */
+export interface SearchFilter {
+  order?: States['order'] | undefined
+  payment?: States['payment'] | undefined
+  fulfilment?: States['fulfilment'] | undefined
+  held?: boolean | undefined
+  /** The code of the way of delivery. */
+  shipping?: string | undefined
+  /** The code of the way of payment. */
+  method?: string | undefined
+  trade?: OrderType | undefined
+  customerId?: number | undefined
+  companyId?: number | undefined
+  /** The customer id of the representative who ordered. */
+  representativeId?: number | undefined
+  /** Days in Prague, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Haléře with VAT, both included. */
+  least?: number | undefined
+  most?: number | undefined
+  tag?: string | undefined
+  /** Where it goes, by two letters. */
+  country?: string | undefined
+}
+
+/** What is asked of an order: of its row `o`, or of its row `s` of the search. */
+export interface Condition {
+  table: 'o' | 's'
+  is: RawBuilder<boolean>
+  /** An index finds what few orders have; left out: it is asked of one order after the other. */
+  hasIndex?: boolean
+  /** Conditions of one index. */
+  of?: 'days' | 'total'
+  /** A word that was typed. */
+  isWord?: boolean
+}
+
+/** Midnight in Prague. */
+const dayBegins = (day: string, after = 0) =>
+  sql`((${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Prague')`
+
+/** States are written into the statement: their indexes leave out the state that most orders end in. */
+const conditions: {
+  [Name in keyof SearchFilter]-?: (value: NonNullable<SearchFilter[Name]>) => Condition
+} = {
+  customerId: (customer) => ({ table: 'o', is: sql`o.customer_id = ${customer}::bigint`, hasIndex: true }),
+  companyId: (company) => ({ table: 'o', is: sql`o.company_id = ${company}::bigint`, hasIndex: true }),
+  representativeId: (placedBy) => ({
+    table: 'o',
+    is: sql`o.placed_by = ${placedBy}::bigint`,
+    hasIndex: true,
+  }),
+  tag: (tag) => ({
+    table: 's',
+    is: sql`s.order_id in (select t.order_id from order_tag t where t.tag = ${tag})`,
+    hasIndex: true,
+  }),
+  held: (isHeld) =>
+    isHeld
+      ? {
+          table: 's',
+          is: sql`s.order_id in (select h.order_id from order_hold h where h.ended_at is null)`,
+          hasIndex: true,
+        }
+      : {
+          table: 's',
+          is: sql`not exists (select from order_hold h where h.order_id = s.order_id and h.ended_at is null)`,
+        },
+  order: (state) => ({
+    table: 'o',
+    is: sql`o.order_state = ${sql.lit(state)}`,
+    hasIndex: state !== 'COMPLETED',
+  }),
+  payment: (state) => ({
+    table: 'o',
+    is: sql`o.payment_state = ${sql.lit(state)}`,
+    hasIndex: state !== 'PAID',
+  }),
+  fulfilment: (state) => ({
+    table: 'o',
+    is: sql`o.fulfilment_state = ${sql.lit(state)}`,
+    hasIndex: state !== 'DELIVERED',
+  }),
+  from: (day) => ({ table: 's', is: sql`s.created_at >= ${dayBegins(day)}`, hasIndex: true, of: 'days' }),
+  to: (day) => ({ table: 's', is: sql`s.created_at < ${dayBegins(day, 1)}`, hasIndex: true, of: 'days' }),
+  least: (total) => ({ table: 's', is: sql`s.total >= ${total}::bigint`, hasIndex: true, of: 'total' }),
+  most: (total) => ({ table: 's', is: sql`s.total <= ${total}::bigint`, hasIndex: true, of: 'total' }),
+  shipping: (code) => ({
+    table: 's',
+    is: sql`s.shipping_id = (select id from shipping where code = ${code})`,
+  }),
+  method: (code) => ({
+    table: 's',
+    is: sql`s.payment_id = (select id from payment where code = ${code})`,
+    hasIndex: true,
+  }),
+  trade: (trade) => ({ table: 's', is: sql`s.order_type = ${trade}`, hasIndex: true }),
+  country: (country) => ({ table: 's', is: sql`s.country = ${country}`, hasIndex: true }),
+}
+
+/** What may be packed now (`may_be_packed`), and is not packed: by the index of states that few orders are in. */
+const toShip: Condition = {
+  table: 'o',
+  is: sql`o.order_state = 'CONFIRMED' and o.fulfilment_state = 'READY'
+    and (o.payment_state in ('PAID', 'PARTLY_REFUNDED')
+      or (o.payment_state = 'NOT_DUE_YET' and o.payment_id in (select p.id from payment p where p.code in ('cod', 'invoice'))))
+    and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
+  hasIndex: true,
+}
+
+const names = Object.keys(conditions) as (keyof SearchFilter)[]
+
+/** All that is asked, what leaves the fewest orders first. */
+export const conditionsOf = (filter: SearchFilter, isToShip: boolean): Condition[] => [
+  ...(isToShip ? [toShip] : []),
+  ...names.flatMap((name) => {
+    const value = filter[name]
+    return value === undefined ? [] : [(conditions[name] as (of: unknown) => Condition)(value)]
+  }),
+]
+
+/** Filters whose indexes are in the order of the orders' ids. */
+const byId = [
+  'customerId',
+  'companyId',
+  'representativeId',
+  'tag',
+  'held',
+  'order',
+  'payment',
+  'fulfilment',
+] as const
+
+export const isById = (filter: SearchFilter): boolean => byId.some((name) => filter[name] !== undefined)
+
+/** The tables that are asked, joined; `s` has the order's id in any case. */
+export function tablesOf(asked: readonly Pick<Condition, 'table'>[]): RawBuilder<unknown> {
+  const isAsked = (table: 'o' | 's') => asked.some((one) => one.table === table)
+  if (!isAsked('o')) return sql`order_search s`
+  return isAsked('s')
+    ? sql`order_search s join shop_order o on o.id = s.order_id`
+    : sql`shop_order o cross join lateral (select o.id as order_id) as s`
+}
