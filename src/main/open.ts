@@ -14,9 +14,11 @@ import { selectDemoAccounts, seedDemoAccounts, shutDemoAccounts } from '../shop/
 import { dropDemoFactors, findDemoFactors, seedDemoFactors } from '../shop/factors/factors.ts'
 import { seedDemoCompany } from '../shop/companies/companies.ts'
 import { loadShippedDocuments } from '../shop/content/content.ts'
+import { findPoint } from '../shop/shipping/shipping.ts'
 import { seedSettings } from '../shop/settings/settings.ts'
 import { seedDemoCustomers } from '../shop/representatives/representatives.ts'
 import { jobNames } from '../jobs.ts'
+import { closeMonths, loadYearWhenNew } from './demo-year.ts'
 import { CannotStart } from './start.ts'
 
 /**
@@ -111,12 +113,14 @@ async function bringUpToDate(config: Config, database: OpenedDatabase): Promise<
 }
 
 async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
+  const year = config.demo === 'all' ? await loadYearWhenNew(owner, new Date()) : null
   await migrate(owner)
   await loadShippedDocuments(owner)
   await seedSettings({ db: owner.db, now: new Date() }, config)
   if (config.demo === 'none') return
   await seedWhenEmpty(owner)
   if (config.demo === 'goods') return
+  if (year) await closeMonths(owner, year.loadedAt)
   await seedDemoAccounts({ db: owner.db, now: new Date() })
   await seedDemoFactors({ db: owner.db, now: new Date() })
   await seedDemoCompany({ db: owner.db, now: new Date() })
@@ -132,9 +136,12 @@ async function installQueue(owner: OpenedDatabase): Promise<void> {
 
 async function seedWhenEmpty(database: OpenedDatabase): Promise<void> {
   const product = await database.db.selectFrom('product').select('id').limit(1).executeTakeFirst()
-  if (product) return
+  // The demo's year comes with the sample of points alone.
+  const isSample = product && !(await findPoint({ db: database.db }, { carrier: 'packeta', id: '91001' }))
+  const missing = product ? (isSample ? ['points'] : []) : ['demo', 'points']
+  if (missing.length === 0) return
   const scripts = await Promise.all(
-    ['demo', 'points'].map(async (name) => await readFile(`db/seed/${name}.sql`, 'utf8')),
+    missing.map(async (name) => await readFile(`db/seed/${name}.sql`, 'utf8')),
   )
   await database.withSession(async (session) => {
     await session.run(`begin;\n${scripts.join(';\n')}\n;commit;`)

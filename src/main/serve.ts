@@ -20,7 +20,7 @@ import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
-import type { Payment } from '../shop/shipping/rules.ts'
+import { withheldPayments, type Payment } from '../shop/shipping/rules.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import { recordFailedJob } from '../shop/operations/operations.ts'
 import { mailWordsInForce } from '../shop/content/content.ts'
@@ -61,16 +61,16 @@ const mailsAtOnce = ({ database: { pool } }: Config) => Math.max(1, Math.min(8, 
  * Payments that can't be taken now, as the database says behind `reader`: what was read of delivery is of the same moment.
  * While the database says nothing right, as `inForce` says: a wrong section stops no cart.
  */
-async function withheldPayments(
+async function paymentsWithheldNow(
   reader: Reader,
   environment: Config,
   inForce: () => Config,
 ): Promise<Payment['code'][]> {
-  const { transfersAccepted } = await configInForce({ db: reader }, environment).catch((error: unknown) => {
+  const config = await configInForce({ db: reader }, environment).catch((error: unknown) => {
     if (error instanceof SettingsWrong) return inForce()
     throw error
   })
-  return transfersAccepted ? [] : ['transfer']
+  return withheldPayments(config)
 }
 
 interface Outside {
@@ -127,7 +127,7 @@ export async function assembleShop(
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(
-      async (reader) => await withheldPayments(reader, config, settings.config),
+      async (reader) => await paymentsWithheldNow(reader, config, settings.config),
       () => ppl.access !== null,
     ),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),

@@ -1,8 +1,10 @@
 /** Starts the shop: database, jobs, pages and API in one process. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { demoSettings, type Config } from '../server/config.ts'
-import { demoAccounts, demoPassword } from '../shop/auth/auth.ts'
+import type { OpenedDatabase } from '../server/db.ts'
+import { demoAccounts, demoPassword, demoStaff } from '../shop/auth/auth.ts'
 import { overruled } from '../shop/settings/settings.ts'
+import { findMember } from '../shop/staff/staff.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
 import { addressOf, openShop } from './serve.ts'
 import { CannotStart, run } from './start.ts'
@@ -16,6 +18,7 @@ await run(async (config) => {
   await listen(shop.app, config)
   if (config.worksOnJobs) await shop.work()
   announce(config, shop.config())
+  await announceStaff(shop.config(), database)
   return async () => {
     // Balancers see /readyz say no, and send their requests elsewhere before this process stops listening.
     stopping.abort()
@@ -48,16 +51,25 @@ function announce(environment: Config, config: Config): void {
     const demo = demoSettings(config)
     if (demo.length > 0)
       console.error(
-        `These settings are not set, so the shop does without or shows the demo's: ${demo.join(', ')}. npm run settings sets what the database holds.`,
+        `These settings are not set, so the shop does without or shows the demo's: ${demo.join(', ')}. Settings in /admin sets what the database holds.`,
       )
     return
   }
-  if (config.demo !== 'all') return
+  if (config.demo !== 'all' && config.demo !== 'accounts') return
   console.log(`Demo accounts: ${demoAccounts.map(({ email }) => email).join(', ')}; password ${demoPassword}`)
-  console.log(`Back office: ${addressOf(config)}/admin; it shows the code of the demo's owner`)
+  console.log(`Back office: ${addressOf(config)}/admin; it shows the code of the demo's staff`)
   if (!config.smtpUrl) console.log(`Mailbox: ${addressOf(config)}/dev/mailbox`)
   if (!config.database.url)
     console.log(
       'The embedded database is for trying out; real trade wants a PostgreSQL server in DATABASE_URL.',
     )
+}
+
+/** Names who works beside the owner of a demo that has its year; one that was made without it does not have them. */
+async function announceStaff({ demo, production }: Config, { db }: OpenedDatabase): Promise<void> {
+  if (production || demo !== 'all') return
+  const told: string[] = []
+  for (const { email, roles = [] } of demoStaff)
+    if (await findMember({ db }, { emailKey: email })) told.push(`${email} (${roles.join(', ')})`)
+  if (told.length > 0) console.log(`Demo staff, with the same password: ${told.join(', ')}`)
 }

@@ -20,7 +20,7 @@ const czk = (halere: number): string => formatPrice(halere, 'en')
 
 export const remittanceLine = (one: Remittance): string =>
   shown(
-    `${one.id}  ${one.remittedOn}  ${one.carrier} ${one.reference}  VS ${one.variableSymbol ?? '-'}  collected ${czk(one.collected)}  fee ${czk(one.fee)}  ${one.isSettled ? 'settled' : 'open'}`,
+    `${one.id}  ${one.remittedOn}  ${one.carrier} ${one.reference}  VS ${one.variableSymbol ?? '-'}  collected ${czk(one.collected)}  fee ${czk(one.fee)}  ${one.voidedAt ? 'void' : one.isSettled ? 'settled' : 'open'}`,
   )
 
 export const awaitedLine =

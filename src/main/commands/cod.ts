@@ -23,6 +23,7 @@ import {
   releaseLine,
   remitDays,
   unmatchRemittance,
+  voidRemittance,
   type RemittanceContext,
 } from '../../workflows/back-office/back-office.ts'
 import { settleRemittance } from '../../workflows/payment/payment.ts'
@@ -53,6 +54,7 @@ npm run cod -- claim <line> --why "…"
 npm run cod -- correct <line> <parcel> --why "…"
 npm run cod -- release <line> --why "…"
 npm run cod -- close <remittance> --why "…"
+npm run cod -- void <remittance> --why "…"
 
 list     remittances that are not settled; --all: every one
 show     one remittance with its lines, and what of it was brought, is missing and let go
@@ -61,7 +63,7 @@ import   takes a carrier's file (balikovna: Česká pošta), once; write the sam
 match    leads a transfer to the remittance that it brings; a reason, where its amount differs; unmatch takes it away again
 accept   takes a line with its difference; claim takes what came, and claims the rest from the carrier
 correct  says which parcel a line is about; release leaves its money to the transfer (npm run money)
-close    lets go what transfers did not bring of a remittance
+close    lets go what transfers did not bring of a remittance; void says that it was written by mistake, and nothing of it comes
 ${pageUsage}
 ${actingUsage}`
 
@@ -277,6 +279,16 @@ const works: Record<string, Work> = {
         remittanceId,
         said: `Remittance ${remittanceId}: ${(done.letGo / 100).toFixed(2)} CZK let go.`,
       }
+    },
+  },
+  void: {
+    words: 1,
+    run: async (context, [given], { why: reason = '' }) => {
+      const remittanceId = idIn(given)
+      const done = await voidRemittance(context, { remittanceId, reason })
+      if (isRefusal(done)) return done
+      const said = `Remittance ${remittanceId} is void; the cash of ${done.lines} parcels is awaited.`
+      return { remittanceId, said }
     },
   },
 }

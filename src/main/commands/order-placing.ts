@@ -6,6 +6,7 @@ import { limitHash, openIdentity } from '../../shop/auth/auth.ts'
 import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
+import { withheldPayments } from '../../shop/shipping/rules.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { openVies } from '../../shop/tax/tax.ts'
 import { placeOrderByStaff, previewOrderByStaff } from '../../workflows/back-office/back-office.ts'
@@ -96,7 +97,7 @@ async function standing({ config, open }: CommandShop) {
     carriers: openCarriers({ db, packeta: config.packeta, ppl: config.ppl, sender: () => operator }),
     catalogue: openCatalogue(),
     delivery: openDelivery(
-      async () => await Promise.resolve(inForce.transfersAccepted ? [] : ['transfer']),
+      async () => await Promise.resolve(withheldPayments(inForce)),
       () => config.ppl.access !== null,
     ),
     vies: openVies(config.viesUrl),

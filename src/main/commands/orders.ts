@@ -11,6 +11,7 @@ import {
   confirmOrder,
   denyOrderPayment,
   refundOrder,
+  answerRefund,
   writeRefundSent,
   type OrderOperationContext,
 } from '../../workflows/back-office/back-office.ts'
@@ -49,6 +50,7 @@ npm run orders -- accept <number> --why "…" [--payment <ORDERNUMBER>|transfer]
 npm run orders -- deny <number> --why "…"
 npm run orders -- refund <number> --amount 199.50 --why "…" --key … [--payment <ORDERNUMBER>|transfer [--transfer n]]
 npm run orders -- refund-sent <number> [--refund n]
+npm run orders -- refund-gone|refund-stuck <number> --refund n --why "…"
 npm run orders -- cancel <number> --why "…"
 npm run orders -- confirm <number> --why "…"
 ${holdUsage}
@@ -65,6 +67,7 @@ deny         it is not there: the order awaits its payment again, and expires wh
 refund       sends money back: to the card through the gateway, of a transfer it is due from you; of several payments where
              none is enough alone. The same key gives it once, however often this is called
 refund-sent  you have sent the money of a transfer back in the bank; with --refund also money that a card refused
+refund-gone  the gateway gives no answer about money for a card, and its portal says that it has gone; refund-stuck: that it has not
 cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why
 confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call
 ${holdMeaning}
@@ -105,6 +108,8 @@ const kinds = [
   'deny',
   'refund',
   'refund-sent',
+  'refund-gone',
+  'refund-stuck',
   'cancel',
   'confirm',
   ...holdKinds,
@@ -211,6 +216,13 @@ async function changed(
     return await previewedOrder({ ...context, db: context.tx }, shop, { orderId, number, values })
   if (kind === 'refund') return await refund(context, orderId, values)
   if (kind === 'refund-sent') return await sent(context, orderId, values)
+  if (kind === 'refund-gone' || kind === 'refund-stuck') {
+    const refundId = wholeNumber(values.refund, 'refund', 1, 999_999_999) ?? 0
+    const hasGone = kind === 'refund-gone'
+    const answered = await answerRefund(context, { orderId, refundId, hasGone, reason: whyIn(values) })
+    if (isRefusal(answered)) return answered
+    return hasGone ? 'the money is back on the card.' : 'the card did not take it: send it otherwise.'
+  }
   if (isHoldKind(kind)) return await heldOrNoted(context, { kind, orderId, values })
   const why = whyIn(values)
   if (kind === 'send-again') return await sentAgain(context, { orderId, reason: why, values })

@@ -19,6 +19,7 @@ const amounts = new Set([
   'writeOffLimit',
   'ossThreshold',
   'writeOffAlone',
+  'cutAlone',
 ])
 const numbers = new Set([
   'orders',

@@ -1,0 +1,174 @@
+/**
+ * A year of trade for the demo (docs/decisions/0112): `npm run demo:year` plays it by the shop's own verbs and writes it as
+ * data; here it is loaded into an empty database, all of it moved so that it ends on the day on which it is loaded. Never in
+ * production.
+ */
+import { access, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { migrate } from '../server/migrate.ts'
+import { isRefusal } from '../server/refusal.ts'
+import type { OpenedDatabase, Session } from '../server/db.ts'
+import { demoStaff } from '../shop/auth/auth.ts'
+import { findMember, staffActor } from '../shop/staff/staff.ts'
+import { findRepresentatives } from '../shop/customers/customers.ts'
+import { closeCommission, closeTaxMonth } from '../workflows/back-office/back-office.ts'
+import { moved, type YearTable } from './demo-year-moved.ts'
+
+const yearFile = 'db/seed/year.jsonl.br'
+
+/** The first line of the file. */
+interface Header {
+  /** The last migration of the schema that the rows are of. */
+  schema: number
+  /** The moment at which the year ends, as it was played. */
+  endsAt: string
+  sequences: { name: string; value: number }[]
+}
+
+interface DemoYear extends Header {
+  tables: YearTable[]
+}
+
+/** @returns null: there is none. */
+async function readYear(file = yearFile): Promise<DemoYear | null> {
+  try {
+    await access(file)
+  } catch {
+    return null
+  }
+  const text = (await promisify(brotliDecompress)(await readFile(file))).toString()
+  const [head = '', ...lines] = text.trimEnd().split('\n')
+  const tables: YearTable[] = []
+  for (const line of lines)
+    if (line.startsWith('{"table":'))
+      tables.push({ ...(JSON.parse(line) as Omit<YearTable, 'rows'>), rows: [] })
+    else tables.at(-1)?.rows.push(line)
+  return { ...(JSON.parse(head) as Header), tables }
+}
+
+/**
+ * Loads the year into a new database, at the schema that it is of: the migrations that came later follow.
+ * @returns null: the database is in use, or there is no year.
+ */
+export async function loadYearWhenNew(
+  owner: Pick<OpenedDatabase, 'withSession' | 'jobs'>,
+  now: Date,
+  file?: string,
+): Promise<{ loadedAt: Date } | null> {
+  const year = await readYear(file)
+  if (!year || !(await isNew(owner, year))) return null
+  await migrate(owner, undefined, { upTo: year.schema })
+  await loadYear(owner, year, now)
+  return { loadedAt: now }
+}
+
+/** Whether a database is new: it has no tables, or those of the year's schema and no product yet. */
+async function isNew(
+  { withSession }: Pick<OpenedDatabase, 'withSession'>,
+  { schema }: Header,
+): Promise<boolean> {
+  return await withSession(async (session) => {
+    const [known] = await session.rows("select to_regclass('public.schema_migration') is not null as there")
+    if (known?.there !== true) return true
+    const [found] = await session.rows(
+      'select (select max(number) from schema_migration) <= $1 and not exists (select from product) as is_new',
+      [schema],
+    )
+    return found?.is_new === true
+  })
+}
+
+/**
+ * Loads the year into a database whose schema is the year's own, in one transaction. Rows are written as they are: what
+ * triggers would add to them has been written with them. But the audit's chain is made anew, as the moments in it have moved.
+ */
+async function loadYear(
+  { withSession }: Pick<OpenedDatabase, 'withSession'>,
+  year: DemoYear,
+  now: Date,
+): Promise<void> {
+  const tables = moved(year.tables, { from: new Date(year.endsAt), to: now })
+  await withSession(async (session) => {
+    await session.run(`begin; set local timezone = 'UTC'; ${helpers}`)
+    try {
+      const names = tables.map(({ table }) => table)
+      await session.rows('select pg_temp.triggers(false)')
+      await session.rows('select pg_temp.emptied($1)', [names])
+      for (const table of tables) await writeRows(session, table)
+      for (const { name, value } of year.sequences)
+        await session.rows('select setval($1::regclass, $2)', [name, value])
+      await session.rows('select pg_temp.triggers(true)')
+      await session.run('commit')
+    } catch (error) {
+      await session.run('rollback')
+      throw error
+    }
+  })
+}
+
+const chunk = 400
+
+async function writeRows(session: Session, { table, columns, rows }: YearTable): Promise<void> {
+  for (let at = 0; at < rows.length; at += chunk)
+    await session.rows('select pg_temp.written($1, $2, $3)', [
+      table,
+      columns,
+      `[${rows.slice(at, at + chunk).join(',')}]`,
+    ])
+}
+
+/**
+ * Functions of this session alone. The hash of a document and the chain of the audit are made of what has moved; all other
+ * triggers rest meanwhile.
+ */
+const helpers = `
+create function pg_temp.triggers(work boolean) returns void language plpgsql as $$
+declare
+  one regclass;
+begin
+  for one in select distinct tgrelid::regclass from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal and c.relnamespace = 'public'::regnamespace and c.relname <> 'audit_event'
+  loop
+    execute format('alter table %s %s trigger user', one, case when work then 'enable' else 'disable' end);
+  end loop;
+  execute format('alter table audit_event %s trigger append_only', case when work then 'enable' else 'disable' end);
+end $$;
+create function pg_temp.emptied(names text[]) returns void language plpgsql as $$
+begin
+  execute 'truncate ' || (select string_agg('public.' || quote_ident(name), ', ') from unnest(names) as name) || ' cascade';
+end $$;
+create function pg_temp.written(name text, columns text[], rows text) returns void language plpgsql as $$
+declare
+  listed text := (select string_agg(quote_ident(c), ', ') from unnest(columns) as c);
+  given text := (select string_agg(case when name = 'invoice' and c = 'sha256' then 'sha256(convert_to(r.snapshot, ''UTF8''))'
+    else 'r.' || quote_ident(c) end, ', ' order by at) from unnest(columns) with ordinality as u (c, at));
+begin
+  execute format('insert into public.%I (%s) overriding system value select %s from json_populate_recordset(null::public.%I, $1) as r',
+    name, listed, given, name) using rows::json;
+end $$;`
+
+/** The accountant of the year. */
+const accountant = demoStaff.find(({ roles }) => roles?.includes('accountant'))
+
+/**
+ * Closes the months of the year but the last two, each on a day of the month behind it, with the statements of its
+ * representatives: the calendar's months are known when the year is moved. A month that can't be closed is left open.
+ */
+export async function closeMonths({ db }: Pick<OpenedDatabase, 'db'>, now: Date): Promise<void> {
+  const member = await findMember({ db }, { emailKey: accountant?.email ?? '' })
+  if (!member) return
+  const actor = staffActor(member)
+  const representatives = await findRepresentatives({ db })
+  for (let back = 12; back >= 2; back--) {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+    const month = first.toISOString().slice(0, 7)
+    const on = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 18, 9, 40))
+    await db.transaction().execute(async (tx) => {
+      const closed = await closeTaxMonth({ tx, actor, now: on }, { month, reason: '' })
+      if (isRefusal(closed)) return
+      for (const { id: representativeId } of representatives)
+        await closeCommission({ tx, actor, now: on }, { representativeId, month })
+    })
+  }
+}

@@ -1,0 +1,186 @@
+/** What buyers and readers say: reviews by the mailed link, the newsletter, and what is looked at in the shop. */
+import { sql } from 'kysely'
+import { linkOf } from '../../src/shop/reviews/links.ts'
+import { answerReview, approveReview, refuseReview, writeReviews } from '../../src/shop/reviews/reviews.ts'
+import { selectRequest } from '../../src/shop/reviews/asking-queries.ts'
+import { confirmSubscription, signUp } from '../../src/shop/newsletter/newsletter.ts'
+import { unknownNetwork } from '../../src/shop/auth/auth.ts'
+import { newsletterContext } from '../../src/workflows/subscribing/subscribing.ts'
+import * as office from '../../src/workflows/back-office/back-office.ts'
+import { isRefusal } from '../../src/server/refusal.ts'
+import type { World } from './world.ts'
+
+const said: [stars: number, text: string][] = [
+  [5, 'Nejlepší jerky, co jsem v Česku měl. Maso je cítit masem, ne kouřem z lahve.'],
+  [5, 'Beru na túry, vydrží celý den v batohu a zasytí.'],
+  [5, ''],
+  [4, 'Výborné, jen bych uvítal větší sáček.'],
+  [5, 'Chilli pálí přesně tak akorát. Manžel by snědl celou krabici.'],
+  [4, 'Rychlé doručení, chuť super, tričko trochu větší.'],
+  [3, 'Dobré, ale na můj vkus trochu moc sladké.'],
+  [5, 'Great snack for long rides. Will order again.'],
+  [2, 'Dva sáčky byly dost tuhé, zbytek v pořádku.'],
+  [5, 'Krůtí s pepřem je bomba!'],
+  [4, ''],
+  [1, 'Dopravce to nechal na dešti a nikdo se neomluvil.'],
+]
+
+/** Some of those who were asked for a review write one. @param since by the mails of this moment on */
+export async function review(world: World, since: Date): Promise<void> {
+  const { shop } = world.open
+  const asked = await world.rows(sql<{
+    id: number
+    name: string
+    order_id: number
+  }>`select r.id, o.billing ->> 'first_name' as name, r.order_id from review_request r
+    join shop_order o on o.id = r.order_id where r.expires_at is not null and r.token_hash is not null and r.asked_at >= ${since} order by r.id`)
+  for (const { id, name, order_id } of asked) {
+    if (world.draw(6) > 0) continue
+    const request = await selectRequest(shop.db, { id })
+    if (!request) continue
+    const products = await world.rows(
+      sql<{
+        id: number
+      }>`select distinct v.product_id as id from order_line l join variant v on v.id = l.variant_id where l.order_id = ${order_id} and l.kind = 'GOODS' order by 1`,
+    )
+    const [stars, text] = said[world.draw(said.length)] ?? [5, '']
+    const typed = products
+      .slice(0, 1)
+      .map((product) => ({ productId: product.id, stars: String(stars), text }))
+    const context = {
+      db: shop.db,
+      limits: shop.limits,
+      mailboxLimitPerDay: shop.config.mailboxLimitPerDay,
+      now: shop.now(),
+    }
+    const written = await writeReviews(context, {
+      secret: linkOf(shop.identity, request).secret,
+      typed,
+      author: name,
+      locale: 'cs',
+    })
+    if (written.status !== 'taken') world.refused.set(`review: ${JSON.stringify(written)}`, 1)
+  }
+}
+
+/** Staff reads what was written before a moment: shows it, answers some of it. */
+export async function readReviews(world: World, until: Date): Promise<void> {
+  const { shop } = world.open
+  const waiting = await world.rows(
+    sql<{
+      id: number
+      version: number
+      stars: number
+      text: string | null
+    }>`select id, version, stars, text from review where state = 'WAITING' and written_at < ${until} order by id`,
+  )
+  const context = {
+    db: shop.db,
+    queue: shop.queue,
+    now: shop.now(),
+    actor: world.actors.vedouci,
+    who: 'Radovan Vedral',
+  }
+  for (const { id, version, stars, text } of waiting) {
+    if (stars === 1 && text) {
+      await refuseReview({ ...context, now: shop.now() }, { read: { id, version }, reason: 'not-goods' })
+      continue
+    }
+    await approveReview({ ...context, now: shop.now() }, { id, version })
+    if (stars < 4)
+      await answerReview(
+        { ...context, now: shop.now() },
+        { id, text: 'Děkujeme za upřímnost, předali jsme to do výroby.' },
+      )
+  }
+  await world.jobs()
+}
+
+/** Someone signs up for the newsletter, and confirms it by the mail. */
+export async function subscribe(world: World, email: string): Promise<void> {
+  const { shop } = world.open
+  const network = Buffer.from(unknownNetwork)
+  await signUp(newsletterContext(shop), {
+    email,
+    locale: world.draw(6) === 0 ? 'en' : 'cs',
+    source: 'WEB',
+    network,
+  })
+  await world.jobs()
+  const [mail] = await world.rows(
+    sql<{
+      body: string
+    }>`select body from mail where recipient = ${email} and body is not null order by id desc limit 1`,
+  )
+  const secret = /https:\/\/\S+\?\S+/.exec(mail?.body ?? '')?.[0]
+  if (secret === undefined || world.draw(8) === 0) return
+  world.goOn(600)
+  const [given = null] = [...new URL(secret).searchParams.values()]
+  const done = await confirmSubscription(newsletterContext(shop), { secret: given, network })
+  if (done.status !== 'ok') world.refused.set(`newsletter: ${done.error_trans_key}`, 1)
+}
+
+/** A campaign goes out to all subscribers, or waits to be sent. */
+export async function campaign(
+  world: World,
+  { subject, body, isSent }: { subject: string; body: string; isSent: boolean },
+): Promise<void> {
+  const texts = { cs: { subject, body }, en: { subject: `Big Meat: ${subject}`, body } }
+  const made = await world.does(
+    'vedouci',
+    async (context) =>
+      await office.createCampaignByStaff(context, {
+        key: world.key(),
+        texts,
+        audience: { locale: null, trade: null },
+      }),
+  )
+  if (isRefusal(made) || !isSent) return
+  const { id, revision } = made.campaign
+  await world.does(
+    'vedouci',
+    async (context) => await office.testCampaignByStaff(context, { id, locale: 'cs' }),
+  )
+  await world.jobs()
+  await world.does(
+    'vedouci',
+    async (context) => await office.sendCampaignByStaff(context, { id, revision, at: null }),
+  )
+  await world.jobs()
+  await world.night()
+}
+
+const looked = ['home', 'product', 'product', 'product', 'cart', 'shippingAndPayment', 'contact'] as const
+const slugs = [
+  'original-hovezi-jerky',
+  'chilli-hovezi-jerky',
+  'kruti-jerky-cerny-pepr-a-kour',
+  'tricko-big-meat',
+]
+const sources = [
+  'direct',
+  'www.google.com',
+  'www.google.com',
+  'seznam.cz',
+  'www.facebook.com',
+  'www.instagram.com',
+  'heureka.cz',
+]
+
+/** What visitors look at in a day. */
+export async function visit(world: World, visitors: number): Promise<void> {
+  const { draw, open } = world
+  const about = { locale: 'cs', trade: 'B2C' } as const
+  for (let at = 0; at < visitors; at++) {
+    const page = looked[draw(looked.length)] ?? 'home'
+    open.shop.statistics.count([
+      { measure: 'page', what: page, ...about },
+      { measure: 'source', what: sources[draw(sources.length)] ?? 'direct', ...about },
+      { measure: 'screen', what: draw(3) > 0 ? 'phone' : 'wide', ...about },
+      ...(page === 'product'
+        ? [{ measure: 'product' as const, what: slugs[draw(slugs.length)] ?? '', ...about }]
+        : []),
+    ])
+  }
+  await open.shop.statistics.write()
+}
