@@ -113,7 +113,9 @@ describe('sections of the database', () => {
     expect(said({})).toEqual(
       sectionNames.filter(
         (section) =>
-          !['trade', 'tax', 'stock', 'commission', 'deadlines', 'refunds', 'receivables'].includes(section),
+          !['trade', 'tax', 'stock', 'commission', 'deadlines', 'refunds', 'prices', 'receivables'].includes(
+            section,
+          ),
       ),
     )
     expect(said({}, ['bank', 'mail'])).not.toContain('bank')

@@ -1,8 +1,9 @@
 /** How sections of the settings and the settings of the environment go together. Pure. */
 import { phoneShown } from '../../lib/phone.ts'
-import { acceptsTransfers, type Config } from '../../server/config.ts'
+import { acceptsOrders, acceptsTransfers, type Config } from '../../server/config.ts'
 import {
   firstReceivables,
+  usualPrices,
   sectionNames,
   sections,
   usualRefunds,
@@ -38,6 +39,7 @@ export const environmentFields: { [S in Section]: Record<string, keyof SettingVa
   deadlines: {},
   refunds: {},
   trade: {},
+  prices: {},
   stock: {},
   tax: {},
   commission: {},
@@ -75,6 +77,7 @@ export function environmentValues(config: Config): SettingValues {
       resellerFreeFrom: null,
       resellerFreePieces: null,
     },
+    prices: usualPrices,
     stock: { consumerLifeDays: 14, resellerLifeDays: 60, writeOffAlone: 2_000_00 },
     tax: config.tax,
     commission: { percent: 0, ownOrders: false },
@@ -102,6 +105,7 @@ export function laidOver(config: Config, values: Partial<SettingValues>): Config
   const over: Partial<Config> = {
     ...(shop && { shopName: shop.name }),
     ...(operator && operatorConfig(operator)),
+    ...(operator && { ordersAccepted: acceptsOrders(operator, config.production) }),
     ...(bank && {
       bankAccount: bank.account,
       transfersAccepted: acceptsTransfers(bank.account, config.production),

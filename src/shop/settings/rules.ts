@@ -57,6 +57,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     resellerFreeFrom: amountOrNone,
     resellerFreePieces: numberOrNone,
   },
+  prices: { cutAlone: amount },
   stock: { consumerLifeDays: number, resellerLifeDays: number, writeOffAlone: amount },
   tax: { ossFrom: field('day', true), ossThreshold: amount },
   commission: { percent: number, ownOrders: flag },

@@ -3,6 +3,7 @@
  * translation keys. A field that a later release adds needs a default here: versions stay as they were written.
  */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { isCzechAccount } from '../../lib/bank-account.ts'
 import { isOpeningHours } from '../../lib/opening-hours.ts'
 
@@ -26,7 +27,7 @@ const whole = (least: number, most: number) =>
 const amount = (least: number) => whole(least, 10_000_000)
 
 /** A day of the calendar, `2026-12-24`. */
-const day = z.iso.date(key('day'))
+const day = isoDay(key('day'))
 
 /** An address is one word: it stands in texts, and on a line of its own in security.txt. */
 const address = (protocol: RegExp, fault: string) =>
@@ -125,6 +126,8 @@ export const sections = {
     resellerFreeFrom: amount(1).nullable(),
     resellerFreePieces: whole(1, 1_000_000).nullable(),
   }),
+  /** Up to how many haléře of a piece one member of staff cuts a price alone. */
+  prices: z.object({ cutAlone: amount(0) }),
   /**
    * How many days a piece must still be good when it is packed, by kind of trade (resellers get no less than consumers), and
    * up to how many haléře of cost pieces are written off without a second member of staff.
@@ -180,6 +183,9 @@ export const sectionNames = Object.keys(sections) as Section[]
 
 export const isSection = (given: string): given is Section => Object.hasOwn(sections, given)
 
+/** How deep one member of staff cuts prices where nothing else was set. */
+export const usualPrices: SettingValues['prices'] = { cutAlone: 50_00 }
+
 /** How much may be given away where nothing else was set. */
 export const usualRefunds: SettingValues['refunds'] = {
   managerLimit: 20_000_00,
@@ -193,6 +199,7 @@ export const moneySections: ReadonlySet<Section> = new Set([
   'operator',
   'bank',
   'refunds',
+  'prices',
   'receivables',
   'tax',
 ])

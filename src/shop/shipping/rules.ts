@@ -42,6 +42,18 @@ export interface Delivery {
   terms: Record<OrderType, TradeTerms>
 }
 
+/**
+ * Payments that a shop can't take: transfers without an account of its own, and none at all while it has no name of its own
+ * to sell in (`Config` says both).
+ */
+export const withheldPayments = (shop: {
+  transfersAccepted: boolean
+  ordersAccepted: boolean
+}): PaymentCode[] => {
+  if (!shop.ordersAccepted) return ['card', 'transfer', 'cod', 'invoice', 'cash']
+  return shop.transfersAccepted ? [] : ['transfer']
+}
+
 /** What a company has agreed otherwise than the terms of its kind of trade. */
 export interface DeliveryTerms {
   /** From so many pieces the parcel travels free; null: as for everybody. */

@@ -1,12 +1,19 @@
 /** What waits for a person today, what comes in, what runs out and what failed. */
-import { dayInPrague, formatMoment } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Reader } from '../../../server/db.ts'
 import { mostCounted } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { findListed } from '../../../shop/orders/orders.ts'
 import { listLevels } from '../../../shop/stock/stock.ts'
-import { workKinds, workToDo, type WorkKind } from '../../../workflows/back-office/back-office.ts'
+import {
+  openingSteps,
+  stepsToOpen,
+  workKinds,
+  workToDo,
+  type OpeningStep,
+  type WorkKind,
+} from '../../../workflows/back-office/back-office.ts'
 import { todayFigures } from '../analytics/today-figures.server.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -32,12 +39,27 @@ const places: Record<WorkKind, readonly [page: AdminPageName, query?: string]> =
   reviews: ['reviews'],
 }
 
+/** Where each step to the first sale is done; null: the administrator of the server does it, not a page. */
+const stepPlaces: Record<
+  OpeningStep,
+  readonly [page: AdminPageName, parameters?: Record<string, string>] | null
+> = {
+  merchant: ['setting', { section: 'operator' }],
+  account: ['setting', { section: 'bank' }],
+  mails: ['setting', { section: 'mail' }],
+  product: ['products'],
+  stock: ['stockReceiptNew'],
+  cards: null,
+  second_owner: ['staff'],
+}
+
 /** So many stand there; the lists have the rest. */
 const shown = 8
 
 export const loader = staffLoader('today', async (page) => {
   const { db, now, holds } = page
-  const [waiting, orders, low, figures] = await Promise.all([
+  const [opening, waiting, orders, low, figures] = await Promise.all([
+    holds('settings.change') ? openingOf(page) : [],
     workToDo({ db, now }),
     holds('orders.read') ? latestOrders(page) : [],
     holds('stock.read') ? runningOut(page) : [],
@@ -45,6 +67,7 @@ export const loader = staffLoader('today', async (page) => {
   ])
   const today = dayInPrague(now)
   return {
+    opening,
     waiting: waiting
       .filter(({ kind }) => {
         const permission = workKinds[kind]
@@ -72,14 +95,27 @@ function placeOf(kind: WorkKind, { locale, holds }: StaffPage): string | null {
   return adminHref(name, locale) + (query ? `?${query}` : '')
 }
 
-async function latestOrders({ db, locale }: StaffPage) {
+async function openingOf({ shop, db, now, locale }: StaffPage) {
+  const steps = await stepsToOpen({ db, now, config: shop.config })
+  return steps.map(({ step, isDone }) => {
+    const place = stepPlaces[step]
+    return {
+      step,
+      isDone,
+      isNeeded: openingSteps[step],
+      to: place && adminHref(place[0], locale, place[1]),
+    }
+  })
+}
+
+async function latestOrders({ db, locale, seesPrices }: StaffPage) {
   const found = await findListed({ db }, { filter: 'all', asked: { size: shown } })
   if (isRefusal(found)) return []
   return found.rows.map(({ number, createdAt, total, states }) => ({
     number,
     to: adminHref('order', locale, { number }),
-    at: formatMoment(createdAt, locale),
-    total: formatPrice(total, locale),
+    at: formatShortMoment(createdAt, locale),
+    total: seesPrices ? formatPrice(total, locale) : null,
     states,
   }))
 }

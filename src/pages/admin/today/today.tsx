@@ -2,9 +2,12 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { TodayFigures } from '../analytics/today-figures.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
+import { useLocale } from '../../shared/locale.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './today.server.ts'
+import { Opening } from './opening.tsx'
+import { adminHref } from '../routes.ts'
 import styles from './today.module.css'
 
 export { loader } from './today.server.ts'
@@ -12,22 +15,19 @@ export { loader } from './today.server.ts'
 /** /admin: what waits for a person, what comes in, what runs out. */
 export default function Today() {
   const { t } = useTranslation()
-  const { figures } = useLoaderData<typeof loader>()
+  const { figures, opening } = useLoaderData<typeof loader>()
   return (
     <AdminPage title={t('admin_today.title')} texts="admin_today">
       <Columns
         main={
           <>
+            <Opening steps={opening} />
             <Waiting />
+            {figures ? <TodayFigures figures={figures} /> : null}
             <Latest />
           </>
         }
-        aside={
-          <>
-            {figures ? <TodayFigures figures={figures} /> : null}
-            <RunningOut />
-          </>
-        }
+        aside={<RunningOut />}
       />
     </AdminPage>
   )
@@ -107,7 +107,16 @@ function Latest() {
             label: text('fulfilment'),
             render: ({ states }) => <FulfilmentState state={states.fulfilment} />,
           },
-          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+          ...(orders.some(({ total }) => total !== null)
+            ? [
+                {
+                  key: 'total',
+                  label: text('total'),
+                  isFigure: true,
+                  render: ({ total }: (typeof orders)[number]) => total,
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>
@@ -116,6 +125,7 @@ function Latest() {
 
 function RunningOut() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { low } = useLoaderData<typeof loader>()
   return (
     <Panel title={t('admin_today.low.title')} id="low">
@@ -123,9 +133,15 @@ function RunningOut() {
       <ul className={styles.items}>
         {low.map(({ code, free, daysLeft }) => (
           <li key={code}>
-            <strong>{code}</strong>
-            <span>{t('admin_today.low.free', { count: free })}</span>
-            {daysLeft === null ? null : <span>{t('admin_today.low.days', { count: daysLeft })}</span>}
+            <Link to={adminHref('stockVariant', locale, { code })}>{code}</Link>
+            <span>
+              {[
+                t('admin_today.low.free', { count: free }),
+                daysLeft === null ? '' : t('admin_today.low.days', { count: daysLeft }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

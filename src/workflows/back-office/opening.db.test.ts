@@ -1,0 +1,78 @@
+// What a new shop still needs before it can sell.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { readConfig, type Config } from '../../server/config.ts'
+import { openDelivery } from '../../shop/shipping/shipping.ts'
+import { withheldPayments } from '../../shop/shipping/rules.ts'
+import { stepsToOpen } from './opening.ts'
+
+const demo = readConfig({})
+const production: Config = {
+  ...readConfig({}),
+  production: true,
+  transfersAccepted: false,
+  ordersAccepted: false,
+}
+const own: Config = {
+  ...production,
+  operator: {
+    name: 'Masna s.r.o.',
+    address: 'Dlouhá 5, Brno',
+    ico: '27074358',
+    dic: 'CZ27074358',
+    register: 'C 1, Krajský soud v Brně',
+    email: 'obchod@masna.example',
+    phone: '+420 777 888 999',
+  },
+  bankAccount: '222885/5500',
+  mailFrom: 'obchod@masna.example',
+  smtpUrl: 'smtp://mail.example',
+}
+
+withDatabase(
+  'a shop that opens',
+  (database) => {
+    const open = aShop(database)
+    const missing = async (config: Config) => {
+      const { db, now } = open().shop
+      const steps = await stepsToOpen({ db, now: now(), config })
+      return steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
+    }
+
+    test('is told who sells, where money goes and who sends mails, until all of it is its own', async () => {
+      expect(await missing(production)).toEqual(['merchant', 'account', 'mails', 'cards', 'second_owner'])
+      expect(await missing({ ...own, bankAccount: demo.bankAccount })).toEqual([
+        'account',
+        'cards',
+        'second_owner',
+      ])
+      // What is only advised keeps no panel on the first page.
+      expect(await missing(own)).toEqual([])
+      expect(await missing(demo)).toEqual([])
+    })
+
+    test('is told that nothing is on sale, or nothing of it in stock', async () => {
+      const { db } = open().shop
+      await sql`update stock set on_hand = 0`.execute(db)
+      expect(await missing(own)).toEqual(['stock', 'cards', 'second_owner'])
+      await sql`update product set published = false`.execute(db)
+      expect(await missing(own)).toEqual(['product', 'stock', 'cards', 'second_owner'])
+    })
+
+    test('offers no payment in production until it has a merchant of its own, and no transfer without an account', async () => {
+      const { db } = open().shop
+      const offered = async (config: Config) => {
+        const delivery = openDelivery(async () => await Promise.resolve(withheldPayments(config)))
+        return (await delivery.at(db, 1)).payments.map(({ code }) => code)
+      }
+      expect(await offered(demo)).toContain('card')
+      expect(await offered(production)).toEqual([])
+      const named = await offered({ ...production, ordersAccepted: true })
+      expect(named).toContain('cod')
+      expect(named).not.toContain('transfer')
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,68 @@
+/** What a new shop still needs before it can sell, for the first page that its owner sees. */
+import { demoSettings, type Config } from '../../server/config.ts'
+import type { Reader } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { listProducts } from '../../shop/catalogue/catalogue.ts'
+import { findListed } from '../../shop/orders/orders.ts'
+import { stockOf } from '../../shop/stock/stock.ts'
+import { findStaff } from '../../shop/staff/staff.ts'
+
+/** In the order in which they are best done; whether the shop can't sell well without it. */
+export const openingSteps = {
+  merchant: true,
+  account: true,
+  mails: true,
+  product: true,
+  stock: true,
+  cards: false,
+  second_owner: false,
+} as const
+export type OpeningStep = keyof typeof openingSteps
+
+/**
+ * Every step with whether it is done, as long as one that is needed is not; none once the shop can sell, and none in a demo,
+ * whose goods and merchant are given. Goods and stock count as done from the first order on: what sells out later runs out,
+ * as a list of its own says.
+ */
+export async function stepsToOpen({
+  db,
+  now,
+  config,
+}: {
+  db: Reader
+  now: Date
+  config: Config
+}): Promise<{ step: OpeningStep; isDone: boolean }[]> {
+  if (!config.production) return []
+  const [hasSold, goods, staff] = await Promise.all([hasOrders(db), goodsOnSale(db, now), findStaff({ db })])
+  const demo = demoSettings(config)
+  const lacks = (...names: string[]) => demo.some((name) => names.some((asked) => name.startsWith(asked)))
+  const done: Record<OpeningStep, boolean> = {
+    merchant: !lacks('operator'),
+    account: !lacks('bank account'),
+    mails: !lacks('mail sender', 'SMTP_URL'),
+    product: hasSold || goods.products > 0,
+    stock: hasSold || goods.pieces > 0,
+    cards: config.cards !== null,
+    second_owner: staff.filter(({ roles }) => roles.includes('owner')).length > 1,
+  }
+  const steps = (Object.keys(openingSteps) as OpeningStep[]).map((step) => ({ step, isDone: done[step] }))
+  return steps.some(({ step, isDone }) => openingSteps[step] && !isDone) ? steps : []
+}
+
+async function hasOrders(db: Reader): Promise<boolean> {
+  const found = await findListed({ db }, { filter: 'all', asked: { size: 1 } })
+  return !isRefusal(found) && found.rows.length > 0
+}
+
+/** Of the first products on sale: a shop with more of them has been opened long ago. */
+async function goodsOnSale(db: Reader, now: Date): Promise<{ products: number; pieces: number }> {
+  const found = await listProducts({ db, now }, { size: 50, isPublished: true })
+  if (isRefusal(found)) return { products: 0, pieces: 0 }
+  const variantIds = found.rows.flatMap(({ variants }) => variants.map(({ id }) => id))
+  const stock = variantIds.length > 0 ? await stockOf({ db }, { variantIds, orderType: 'B2C' }) : new Map()
+  return {
+    products: found.rows.length,
+    pieces: [...stock.values()].reduce((sum: number, pieces: number) => sum + pieces, 0),
+  }
+}
