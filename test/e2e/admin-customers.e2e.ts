@@ -36,7 +36,7 @@ for (const language of usuallyIn('en')) {
       await page.keyboard.press('a')
       const name = `accounting ${Date.now()}`
       await page.keyboard.type(name)
-      await page.getByRole('checkbox', { name: 'orders.read', exact: true }).check()
+      await page.getByRole('checkbox', { name: t('staff_words.permission.orders.read'), exact: true }).check()
       await page.getByRole('button', { name: t('admin_settings.keys.verb.make') }).click()
       await expect(page.getByText(/^bmk_[\w-]{43}$/)).toBeVisible()
       await findsNothingInBoth(page)

@@ -42,6 +42,7 @@ for (const language of usuallyIn('en')) {
       }
       await scan(number)
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(number)
+      await expect(page.locator('#scan')).toBeFocused()
       await page.keyboard.insertText('8590000000000')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert')).toContainText('8590000000000')

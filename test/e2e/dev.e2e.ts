@@ -46,6 +46,7 @@ async function develop(): Promise<Development> {
       PORT: port,
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: database,
+      DEMO: 'accounts',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

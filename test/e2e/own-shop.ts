@@ -1,8 +1,9 @@
 /** A shop of a test's own: its prices and stock can be changed behind its back without disturbing other tests. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { sparePort } from '../../bin/port.mjs'
@@ -20,6 +21,10 @@ export interface OwnShop {
   sends: (...commands: string[][]) => Promise<string>
   /** The same with any of the command lines, whose name comes first. */
   runs: (...commands: [program: string, ...words: string[]][]) => Promise<string>
+  /** Rows of its database. */
+  rows: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
+  /** Puts the clock of the shop ahead of the real one, which the database goes by. */
+  travels: (aheadMs: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -68,7 +73,7 @@ export async function openSharedShop(
 const temporaryFolder = async () => await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
 
 function environment(database: string, folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, DATA_DIR: folder, DATABASE_URL: urlOf(database), DEMO: 'true', ...settings }
+  return { ...process.env, DATA_DIR: folder, DATABASE_URL: urlOf(database), DEMO: 'accounts', ...settings }
 }
 
 function urlOf(database: string): string {
@@ -90,7 +95,10 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
   const port = String(await sparePort())
   const database = `shop_${port}`
   await copyOfNewShop(database)
-  const env = environment(database, folder, settings)
+  const clock = join(folder, 'clock')
+  await writeFile(clock, '0')
+  const staged = { STAGED_CLOCK: clock, NODE_OPTIONS: `--import=${import.meta.dirname}/staged-clock.mjs` }
+  const env = environment(database, folder, { ...staged, ...settings })
   const running = await start(port, env)
   const runs: OwnShop['runs'] = async (...commands) => {
     let said = ''
@@ -104,6 +112,19 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
     decides: async (...commands) => await runs(...commands.map(of('resellers'))),
     sends: async (...commands) => await runs(...commands.map(of('shipments'))),
     runs,
+    rows: async (sql) => {
+      const client = new pg.Client(urlOf(database))
+      await client.connect()
+      try {
+        return (await client.query(sql)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    travels: async (aheadMs) => {
+      await writeFile(clock, String(aheadMs))
+      while ((await readFile(`${clock}.${port}`, 'utf8').catch(() => '')) !== String(aheadMs)) await delay(20)
+    },
     close: async () => {
       await stop(running)
       await rm(folder, { recursive: true })

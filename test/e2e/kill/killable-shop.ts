@@ -53,7 +53,7 @@ export async function openKillableShop(): Promise<KillableShop> {
     PORT: port,
     DATA_DIR: folder,
     DATABASE_URL: wire.url,
-    DEMO: 'true',
+    DEMO: 'accounts',
     SHOP_SECRET: randomBytes(32).toString('hex'),
     SMTP_URL: mail.url,
     RATE_LIMIT_PER_MINUTE: '100000',

@@ -1,6 +1,6 @@
 /** The forms by which staff does something: checked as they are typed, kept until they are sent, and working without scripts. */
-import { useRef, type ReactNode } from 'react'
-import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,6 +9,7 @@ import { useFormDraft } from '../../forms/typed-draft.ts'
 import { useFaults, type Check } from '../../forms/use-faults.ts'
 import type { loader } from '../layout.server.ts'
 import type { StaffAnswer } from '../staff-answer.ts'
+import { useStaffAnswer } from './use-staff-answer.ts'
 import { focusFirstField } from './keys.tsx'
 import styles from './act-form.module.css'
 
@@ -31,11 +32,19 @@ export interface ActFormProps {
   load?: () => Promise<Check>
   submit: string
   variant?: ButtonVariant
+  /** Takes what was checked in place of sending it, once scripts run. */
+  take?: (form: FormData) => void
+  /** It is on its way, though not by a form of the page. */
+  isBusy?: boolean
   /** Files are sent with it. */
   hasFiles?: boolean
+  /** Where another one saved first, the page shows by itself what differs; else each field says what is stored now. */
+  showsDifference?: boolean
   /** What stands between; `answer` is what the server said of the last attempt. */
   children?: (field: ActField, answer: StaffAnswer | null) => ReactNode
 }
+
+const hasSeen = (given: Record<string, string | number>): boolean => Object.keys(given).length > 0
 
 const unchecked = async (): Promise<Check> => await Promise.resolve(() => ({}))
 
@@ -45,8 +54,14 @@ export const useStaff = () => useRouteLoaderData<typeof loader>(layoutId)
 
 /** What the server said of a form of the page; null: nothing, or it was another form. */
 export function useAnswer(intent: string, of = ''): StaffAnswer | null {
-  const answer = useActionData<StaffAnswer>()
+  const answer = useStaffAnswer()
   return answer?.intent === intent && (answer.typed['of'] ?? '') === of ? answer : null
+}
+
+/** Whether this form of the page is on its way. */
+function useIsSending(intent: string, of = ''): boolean {
+  const { formData } = useNavigation()
+  return formData?.get('intent') === intent && (formData.get('of') ?? '') === of
 }
 
 /** Once what it is done to has another version, what stood in its fields is old: it is drawn anew. */
@@ -62,7 +77,10 @@ function OneForm({
   load = unchecked,
   submit,
   variant,
+  take,
+  isBusy = false,
   hasFiles,
+  showsDifference,
   children,
 }: ActFormProps) {
   const { t } = useTranslation()
@@ -70,17 +88,26 @@ function OneForm({
   const answer = useAnswer(intent, of)
   const staff = useStaff()
   const { pathname, search } = useLocation()
-  const { formData } = useNavigation()
-  const isSending = formData?.get('intent') === intent && (formData.get('of') ?? '') === of
+  const isSending = useIsSending(intent, of)
   const { faults, summary, watch } = useFaults(load, answer)
   const owner = staff?.email ?? ''
+  useEffect(() => {
+    if (summary.attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [summary.attempt])
   useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, summary.attempt)
-  const field: ActField = (name, stored = '') => ({
-    id: `${intent}.${of}.${name}`,
-    name,
-    defaultValue: answer?.typed[name] ?? stored,
-    error: faults[name] === undefined ? undefined : t(faults[name]),
-  })
+  // What carries a version or the value that was seen is compared with what is stored now; other defaults are no news.
+  const isCompared = answer?.isClash && answer.shown === undefined && !showsDifference && hasSeen(given)
+  const field: ActField = (name, stored) => {
+    const typed = answer?.typed[name]
+    const differs = isCompared && stored !== undefined && typed !== undefined && typed !== stored
+    const news = differs ? t('admin.stored_now', { value: stored === '' ? '–' : stored }) : undefined
+    return {
+      id: `${intent}.${of}.${name}`,
+      name,
+      defaultValue: typed ?? stored ?? '',
+      error: faults[name] === undefined ? news : t(faults[name]),
+    }
+  }
   return (
     <Form
       method="post"
@@ -90,8 +117,17 @@ function OneForm({
       ref={form}
       noValidate
       preventScrollReset
+      // It says by itself what became of it: the page need not.
+      data-answered={answer?.message ? '' : undefined}
       {...(hasFiles ? { encType: 'multipart/form-data' as const } : {})}
       {...watch}
+      onSubmit={(event) => {
+        watch.onSubmit(event)
+        if (event.defaultPrevented || !take) return
+        event.preventDefault()
+        take(new FormData(event.currentTarget))
+        close(event.currentTarget.closest<HTMLDetailsElement>('details[name=verbs]'))
+      }}
     >
       <input type="hidden" name="intent" value={intent} />
       {of ? <input type="hidden" name="of" value={of} /> : null}
@@ -105,7 +141,7 @@ function OneForm({
       {children?.(field, answer)}
       <Button
         type="submit"
-        pending={isSending}
+        pending={isSending || isBusy}
         pendingText={t('admin.working')}
         {...(variant ? { variant } : {})}
       >
@@ -129,15 +165,23 @@ export interface VerbProps extends ActFormProps {
   warning?: ReactNode
 }
 
+function close(verb: HTMLDetailsElement | null): void {
+  if (!verb?.open) return
+  verb.open = false
+  verb.querySelector('summary')?.focus({ preventScroll: true })
+}
+
 /** A verb as a button that opens its form; it opens without scripts, and by its key. Escape closes it. */
 export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const answer = useAnswer(form.intent, form.of)
   const place = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (!place.current?.open) return
-    place.current.open = false
-    place.current.querySelector('summary')?.focus()
-  }
+  const isSending = useIsSending(form.intent, form.of)
+  const wasSending = useRef(false)
+  // Once it is done there is nothing left to fill in; what has an answer to show stays open.
+  useEffect(() => {
+    if (wasSending.current && !isSending && answer === null) close(place.current)
+    wasSending.current = isSending
+  }, [isSending, answer])
   return (
     <details
       className={styles.verb}
@@ -146,7 +190,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
       ref={place}
       open={answer !== null || undefined}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key === 'Escape') close(place.current)
       }}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return

@@ -1,9 +1,11 @@
 /** A page of the back office: its heading, what was just done, and its parts. */
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Head } from '../../shared/head.tsx'
+import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './page.module.css'
 
 interface AdminPageProps {
@@ -33,18 +35,63 @@ export function AdminPage({ title, marks, lead, actions, texts, children }: Admi
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       <Done texts={texts} />
+      <LostAnswer />
       {children}
     </>
   )
 }
 
+/** So long what was just done stays in sight while the page is scrolled, in milliseconds. */
+const freshMs = 6000
+
 /** Says what was just done, as the address tells: a reload does nothing twice. */
 function Done({ texts }: { texts: string }) {
   const { t } = useTranslation()
-  const [query] = useSearchParams()
-  const key = `${texts}.done.${query.get('done') ?? ''}`
+  const { search, key: visit } = useLocation()
+  const isAnswered = useStaffAnswer() !== undefined
+  const key = `${texts}.done.${new URLSearchParams(search).get('done') ?? ''}`
   const text = t(key)
-  return text === key ? null : <Notice kind="success">{text}</Notice>
+  // Another visit is another message, though it says the same.
+  // What was done before says nothing beside what was refused just now.
+  return text === key || isAnswered ? null : <DoneNow key={visit} text={text} />
+}
+
+function DoneNow({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isFresh, setFresh] = useState(true)
+  useEffect(() => {
+    // The form that was sent is gone with its verb: the next key should not begin at the top of the page.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setFresh(false), freshMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className={classes(styles.done, isFresh && styles.fresh)}>
+      <Notice kind="success">{text}</Notice>
+    </div>
+  )
+}
+
+/** What a clerk writes by themselves: it is not lost with its form. */
+const written = ['reason', 'text', 'note']
+
+/**
+ * Says why a form was refused that is not on the page any more, since another one has done the same or what excludes it; and
+ * gives back what was written into it.
+ */
+function LostAnswer() {
+  const { t } = useTranslation()
+  const answer = useStaffAnswer()
+  if (!answer?.message) return null
+  const texts = written.flatMap((name) => answer.typed[name] || [])
+  return (
+    <div className={styles.lost}>
+      <Notice kind="error">
+        {answer.message}
+        {texts.length > 0 ? <p>{t('admin.was_written', { text: texts.join(' · ') })}</p> : null}
+      </Notice>
+    </div>
+  )
 }
 
 /** A part of a page under its own heading. */
@@ -85,10 +132,21 @@ export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) 
   )
 }
 
-/** Facts under their names. What is null is left out. */
-export function Facts({ facts }: { facts: (readonly [name: string, value: ReactNode])[] }) {
+/**
+ * Facts under their names, beside each other where there is room (`isWide`). What is null is left out.
+ * @param areFigures amounts, which stand below the figures of a table
+ */
+export function Facts({
+  facts,
+  isWide = false,
+  areFigures = false,
+}: {
+  facts: (readonly [name: string, value: ReactNode])[]
+  isWide?: boolean
+  areFigures?: boolean
+}) {
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(styles.facts, isWide && styles.wide, areFigures && styles.figures)}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (

@@ -4,6 +4,9 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { Menu } from '../../../ui/menu.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { formatNumber } from '../../../lib/numbers.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import { useLocale } from '../../shared/locale.ts'
 import styles from './data-table.module.css'
 
 export interface Column<Row> {
@@ -18,6 +21,8 @@ export interface Column<Row> {
   isExtra?: boolean
   /** The row is known by it, and it can't be left out. */
   isMain?: boolean
+  /** Words, which may take several lines; what rows are known by stands in one otherwise. */
+  isText?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -43,6 +48,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, chosen, toneOf, next = null, previous = null } = props
   const { t } = useTranslation()
+  const locale = useLocale()
   const [hidden, toggle] = useHidden(props.name ?? '', columns)
   const shown = columns.filter(({ key, isMain }) => isMain || !hidden.has(key))
   if (rows.length === 0 && next === null && previous === null) return <p className={styles.empty}>{empty}</p>
@@ -94,14 +100,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     ) : null}
                   </td>
                 ) : null}
-                {shown.map(({ key, render, isFigure, isMain }) =>
+                {shown.map(({ key, render, isFigure, isMain, isText }) =>
                   isMain ? (
-                    <th key={key} scope="row">
+                    <th
+                      key={key}
+                      scope="row"
+                      className={classes(isFigure && styles.figure, isText && styles.words)}
+                    >
                       {render(row)}
                     </th>
                   ) : (
                     <td key={key} className={classes(isFigure && styles.figure)}>
-                      {render(row)}
+                      {grouped(render(row), locale)}
                     </td>
                   ),
                 )}
@@ -114,6 +124,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/** Numbers as people read them: `1 970`, `1,970`. */
+const grouped = (cell: ReactNode, locale: Locale): ReactNode =>
+  typeof cell === 'number' ? formatNumber(cell, locale) : cell
 
 function Heading<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
   const [query] = useSearchParams()

@@ -8,6 +8,9 @@ import styles from './filters.module.css'
 /** So long after the last letter the list follows what is typed, in milliseconds. */
 const restMs = 150
 
+/** What in the address narrows nothing. */
+const unfiltered = new Set(['sort', 'after', 'done'])
+
 interface FiltersProps {
   /** The one search box, where the list has one; its hint says what it looks in. */
   search?: { label: string; hint?: string }
@@ -62,12 +65,15 @@ export function Filters({ search, keep = ['sort'], children }: FiltersProps) {
         .map((name) => (
           <input key={name} type="hidden" name={name} value={value(name)} />
         ))}
-      <Button type="submit" variant="secondary">
+      {/* What is chosen or typed asks anew by itself: the button is for browsers without scripts, and for Enter. */}
+      <Button type="submit" variant="secondary" className={styles.submit ?? ''}>
         {t('admin.filters.show')}
       </Button>
-      <Link to={pathname} className={styles.clear}>
-        {t('admin.filters.clear')}
-      </Link>
+      {[...query].some(([name, one]) => one !== '' && !unfiltered.has(name)) ? (
+        <Link to={pathname} className={styles.clear}>
+          {t('admin.filters.clear')}
+        </Link>
+      ) : null}
     </Form>
   )
 }

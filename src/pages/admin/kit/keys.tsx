@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { adminHref, areas } from '../routes.ts'
+import { adminHref, areas, type OpenAreas } from '../routes.ts'
 import styles from './keys.module.css'
 
 /** Whether what is typed goes into a field, or a window stands over the page. */
@@ -45,25 +45,73 @@ export function focusFirstField(opened: HTMLDetailsElement | null): void {
   opened.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea, button)')?.focus()
 }
 
+/** Ticks or clears the row that has the focus. */
+function tick(): boolean {
+  const box = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox][form]')
+  box?.click()
+  return box !== null && box !== undefined
+}
+
+/** Closes the opened verb, wherever the focus went meanwhile. */
+function closeVerb(): boolean {
+  const opened = document.querySelector<HTMLDetailsElement>('details[name=verbs][open]')
+  if (!opened) return false
+  opened.open = false
+  opened.querySelector('summary')?.focus()
+  return true
+}
+
+/** The keys of the page at hand, as its buttons and links tell them. */
+function keysHere(): [key: string, what: string][] {
+  return [...document.querySelectorAll<HTMLElement>('main [data-key]')]
+    .filter((one) => one.dataset['key'] !== '' && one.dataset['key'] !== '/' && one.offsetParent !== null)
+    .map((one) => [one.dataset['key'] ?? '', nameOf(one)])
+}
+
+/** Of a list, where the page has one. */
+function keysOfLists(t: (key: string) => string): [key: string, what: string][] {
+  const has = (selector: string) => document.querySelector(`main ${selector}`) !== null
+  return [
+    ...(has('[data-key="/"]') ? [['/', t('admin.keys.search')] as [string, string]] : []),
+    ...(has('[data-row-link]')
+      ? ([
+          ['j k', t('admin.keys.rows')],
+          ['↵', t('admin.keys.open')],
+        ] as [string, string][])
+      : []),
+    ...(has('td input[type=checkbox][form]') ? [['x', t('admin.keys.tick')] as [string, string]] : []),
+  ]
+}
+
+/** What it is called without the key beside it. */
+function nameOf(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const key of copy.querySelectorAll('kbd')) key.remove()
+  return element.ariaLabel ?? copy.textContent.trim()
+}
+
 const opener = (key: string) => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
 
-export function AdminKeys({ open }: { open: string[] }) {
+export function AdminKeys({ open }: { open: OpenAreas }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const locale = useLocale()
   const [isGoing, setGoing] = useState(false)
-  const [isHelp, setHelp] = useState(false)
+  const [help, setHelp] = useState<[key: string, what: string][] | null>(null)
   useKey((key) => {
-    const goal = isGoing ? areas.find(([area, , own]) => own === key && open.includes(area)) : undefined
+    const area = isGoing ? areas.find(([, , own]) => own === key)?.[0] : undefined
+    const goal = area && open[area]
     setGoing(key === 'g')
     if (goal) {
-      void navigate(adminHref(goal[1], locale))
+      void navigate(adminHref(goal, locale))
       return true
     }
     if (key === 'j') return step(1)
     if (key === 'k') return step(-1)
+    if (key === 'Escape') return closeVerb()
+    if (key === 'x' && tick()) return true
     if (key === '?') {
-      setHelp(true)
+      setHelp([...keysHere(), ...keysOfLists(t)])
       return true
     }
     const found = key === 'g' ? null : opener(key)
@@ -75,23 +123,21 @@ export function AdminKeys({ open }: { open: string[] }) {
   })
   return (
     <Dialog
-      open={isHelp}
-      onClose={() => setHelp(false)}
+      open={help !== null}
+      onClose={() => setHelp(null)}
       title={t('admin.keys.title')}
       closeLabel={t('admin.close')}
     >
       <dl className={styles.keys}>
         {[
           [t('admin.find.key'), t('admin.keys.find')],
-          ['/', t('admin.keys.search')],
-          ['j k', t('admin.keys.rows')],
-          ['↵', t('admin.keys.open')],
+          ...(help ?? []),
           ['Esc', t('admin.keys.close')],
           ...areas
-            .filter(([area]) => open.includes(area))
+            .filter(([area]) => open[area] !== undefined)
             .map(([area, , key]) => [`g ${key}`, t(`admin.nav.${area}`)]),
         ].map(([key, what]) => (
-          <div key={key}>
+          <div key={`${key} ${what}`}>
             <dt>
               <kbd>{key}</kbd>
             </dt>

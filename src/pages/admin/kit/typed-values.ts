@@ -1,5 +1,6 @@
 /** How what staff types into forms is read: money, days, counts. Pure; the browser and the server check by the same. */
 import { z } from 'zod'
+import { isoDay } from '../../../lib/iso-day.ts'
 
 const spaces = /[\s\u00a0\u202f]/g
 
@@ -36,7 +37,7 @@ export const rowId = z.coerce
   .min(1, 'validation.invalid')
 
 /** A day, as the browser's own field writes it. */
-export const day = z.string('validation.invalid').regex(/^\d{4}-\d\d-\d\d$/, 'admin.error.day')
+export const day = isoDay('admin.error.day')
 
 /** Why something is done. */
 export const reason = z

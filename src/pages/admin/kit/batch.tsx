@@ -1,0 +1,175 @@
+/** Doing the same with many rows: in small steps, so that one sees how far it is and can stop, and with a way back. */
+import { useEffect, useReducer, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
+import styles from './batch.module.css'
+
+/** What became of one of several. */
+export interface DoneOne {
+  name: string
+  /** Why not, in words; null: it was done. */
+  fault: string | null
+  /** What the way back calls it; left out: there is none, or nothing had to be done. */
+  undo?: string
+}
+
+/** So many a step: each is shown before the next one begins. */
+const stepSize = 5
+
+type Fields = [name: string, value: string][]
+
+interface Run {
+  /** Tells runs apart. */
+  id: number
+  fields: Fields
+  steps: string[][]
+  /** Which step is under way; behind the last one: all is done. */
+  at: number
+  done: DoneOne[]
+  isUndo: boolean
+}
+type Change = { begin: Omit<Run, 'id' | 'at' | 'done'> } | { took: DoneOne[] } | 'stop'
+
+function changed(run: Run | null, change: Change): Run | null {
+  if (change === 'stop') return run && { ...run, steps: run.steps.slice(0, run.at + 1) }
+  if ('begin' in change) return { ...change.begin, id: (run?.id ?? 0) + 1, at: 0, done: [] }
+  return run && { ...run, at: run.at + 1, done: [...run.done, ...change.took] }
+}
+
+interface BatchAsked {
+  /** Which field of the form names the rows. */
+  rows: string
+  /** What else a step needs that depends on how many rows it has. */
+  sized?: (rows: number) => Fields
+  /** The form that takes back what the given one did; null: that can't be taken back. */
+  undo?: (fields: Fields) => Fields | null
+}
+
+/** Runs a form's work step by step. `begin` takes the form as it would be sent; without scripts it is sent at once. */
+export function useBatch({ rows, sized, undo }: BatchAsked) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher<StaffAnswer>()
+  const [run, change] = useReducer(changed, null)
+  const sent = useRef('')
+  const seen = useRef<StaffAnswer | undefined>(undefined)
+  const { state, data, submit } = fetcher
+  const step = run?.steps[run.at]
+  useEffect(() => {
+    if (!run || !step || state !== 'idle') return
+    const place = `${run.id}.${run.at}`
+    if (sent.current === place) {
+      if (data === undefined || data === seen.current) return
+      seen.current = data
+      const told = data.shown as DoneOne[] | undefined
+      const fault = data.message ?? Object.values(data.faults)[0] ?? t('admin.unfit')
+      change({ took: told ?? step.map((name) => ({ name, fault })) })
+      return
+    }
+    sent.current = place
+    const form = new FormData()
+    for (const [name, value] of [...run.fields, ...(sized?.(step.length) ?? [])]) form.set(name, value)
+    for (const row of step) form.append(rows, row)
+    void submit(form, { method: 'post', action: pathname + search })
+  }, [run, step, state, data, submit, sized, rows, pathname, search, t])
+  const start = (fields: Fields, all: string[], isUndo: boolean) => {
+    const steps = Array.from({ length: Math.ceil(all.length / stepSize) }, (_, place) =>
+      all.slice(place * stepSize, (place + 1) * stepSize),
+    )
+    change({ begin: { fields, steps, isUndo } })
+  }
+  const isRunning = step !== undefined
+  const back = run && !isRunning && !run.isUndo ? (undo?.(run.fields) ?? null) : null
+  return {
+    isRunning,
+    run,
+    begin: (form: FormData) => {
+      if (isRunning) return
+      const typed = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+      const chosen = typed.filter(([name]) => name === rows).map(([, value]) => value)
+      start(
+        typed.filter(([name]) => name !== rows),
+        [...new Set(chosen)],
+        false,
+      )
+    },
+    stop: () => change('stop'),
+    /** Takes back what was done; null: there is nothing, or no way. */
+    takeBack: takenBack(run, back, start),
+  }
+}
+export type Batch = ReturnType<typeof useBatch>
+
+function takenBack(
+  run: Run | null,
+  fields: Fields | null,
+  start: (fields: Fields, all: string[], isUndo: boolean) => void,
+): { count: number; start: () => void } | null {
+  const names = run?.done.flatMap(({ undo }) => (undo === undefined ? [] : [undo])) ?? []
+  return fields && names.length > 0 ? { count: names.length, start: () => start(fields, names, true) } : null
+}
+
+/** How far it is, what became of each, and the way back. @param posted what was done at once, without scripts */
+export function BatchOutcome({
+  batch: { run, isRunning, stop, takeBack },
+  posted,
+  title,
+}: {
+  batch: Batch
+  posted: DoneOne[] | undefined
+  title: (done: number, of: number) => string
+}) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  // The rows and their button may have left the page with the work.
+  useEffect(() => {
+    if (run && !isRunning && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+  }, [run, isRunning])
+  const done = run?.done ?? posted
+  if (!done) return null
+  const faults = done.filter(({ fault }) => fault !== null)
+  const all = run?.steps.flat().length ?? done.length
+  return (
+    <div className={styles.outcome} ref={place} tabIndex={-1}>
+      {isRunning ? (
+        <div className={styles.running}>
+          <progress value={done.length} max={all} aria-label={t('admin.batch.progress')} />
+          <span>{t('admin.batch.of', { done: done.length, of: all })}</span>
+          <Button variant="secondary" onClick={stop}>
+            {t('admin.batch.stop')}
+          </Button>
+        </div>
+      ) : (
+        <Notice
+          kind={faults.length === 0 ? 'success' : 'warning'}
+          role="status"
+          title={
+            run?.isUndo
+              ? t('admin.batch.undone', { count: done.length - faults.length })
+              : title(done.length - faults.length, done.length)
+          }
+          action={
+            takeBack ? (
+              <Button variant="secondary" onClick={takeBack.start}>
+                {t('admin.batch.undo', { count: takeBack.count })}
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+      {faults.length > 0 ? (
+        <ul className={styles.faults}>
+          {faults.map(({ name, fault }) => (
+            <li key={name}>
+              <strong>{name}</strong>: {fault}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

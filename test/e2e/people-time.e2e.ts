@@ -1,0 +1,284 @@
+/**
+ * How long people take for what they do all day: real acts on real pages, counted, and what they come to at a human pace. The
+ * figures are those of bench/RESULTS.md; a page that needs more acts than it may fails here.
+ */
+import type { Browser, Page } from '@playwright/test'
+import { words } from './words.ts'
+import { fioFile, type Line } from '../statement-files.ts'
+import { become } from './every-page.ts'
+import { Hands } from './hands.ts'
+import { openOwnShop, type OwnShop } from './own-shop.ts'
+import { openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test as base, usually } from './test.ts'
+
+const test = base.extend<{ ownShop: OwnShop }>({
+  // Playwright reads what a fixture needs from its first argument's pattern; this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  ownShop: async ({}, give) => {
+    const shop = await openOwnShop()
+    await give(shop)
+    await shop.close()
+  },
+  baseURL: async ({ ownShop }, give) => await give(ownShop.address),
+})
+
+const t = words.en
+const at = '/en/admin'
+const billing = {
+  first_name: 'Žofie',
+  last_name: 'Příkladová',
+  email: 'pieces@example.cz',
+  phone: '777 123 456',
+  street: 'Dlouhá 16',
+  city: 'Praha 1',
+  zip: '110 00',
+  country: 'CZ',
+}
+
+/** What lies in an order: boxes and pieces, sorts of jerky, t-shirts. */
+interface Wanted {
+  snacks?: { quantity_box: number; quantity_piece: number }
+  variants?: number[]
+  payment: 'transfer' | 'cod'
+}
+const payments = { transfer: 2, cod: 3 }
+
+/** A guest orders by the interface. @returns the order's number */
+async function orders(browser: Browser, baseURL: string, { snacks, variants = [], payment }: Wanted) {
+  const context = await browser.newContext({ baseURL })
+  const put = async (name: string, data: object) => {
+    const answer = await context.request.put(`/api/cart/${name}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return (await answer.json()) as { order: { number: string } }
+  }
+  if (snacks) await put('add-snack-to-cart', { ...snacks, t_shirt_size: 'XL' })
+  for (const item_variant_id of variants) await put('add-to-cart', { item_variant_id, quantity: 2 })
+  await put('select-shipping', { shipping_id: 3 })
+  await put('select-payment', { payment_id: payments[payment] })
+  await put('set-customer-data', { billing_information: billing })
+  const { order } = await put('submit-order', { note: '' })
+  await context.close()
+  return order.number
+}
+
+const told: string[] = []
+const tell = (what: string, { acts, seconds }: { acts: number; seconds: number }, most: string) =>
+  told.push(`${what}: ${acts} acts, ${seconds} s (${most})`)
+
+/** Packs an order as a person does: each article once, and how many there are of it where there are more. */
+async function packs(hands: Hands, number: string): Promise<void> {
+  const { page } = hands
+  await expect(page.locator('#scan')).toBeFocused()
+  await hands.scan(number)
+  await expect(page.getByRole('heading', { level: 2, name: number })).toBeVisible()
+  const lines = page.locator('form li')
+  for (const line of await lines.all()) {
+    const code = (await line.locator('small').innerText()).split(' · ')[1] ?? ''
+    const pieces = /\d+$/.exec((await line.locator('label').innerText()).trim())?.[0] ?? ''
+    const counted = line.locator('input')
+    // A box has a code of its own.
+    await hands.scan(pieces === '20' ? 'snack_box' : code)
+    await expect(counted).not.toHaveValue('0')
+    if ((await counted.inputValue()) !== pieces) await hands.scan(pieces)
+    await expect(counted).toHaveValue(pieces)
+  }
+  await hands.scan(number)
+  await expect(page.getByText(`${number}-1`).first()).toBeVisible()
+}
+
+async function packing(page: Page, hands: Hands, browser: Browser, ownShop: OwnShop): Promise<void> {
+  const buyer = await browser.newContext({ baseURL: ownShop.address })
+  const { number: box } = await become('reseller', buyer.request)
+  await buyer.close()
+  const order = async (wanted: Omit<Wanted, 'payment'>) =>
+    await orders(browser, ownShop.address, { ...wanted, payment: 'cod' })
+  const mixed = [
+    await order({ snacks: { quantity_box: 0, quantity_piece: 3 } }),
+    await order({ snacks: { quantity_box: 1, quantity_piece: 7 }, variants: [8] }),
+    await order({ variants: [7, 8, 9] }),
+  ]
+  await openWorkshop(page, `${at}/packing/scan`)
+  await packs(hands, box)
+  const one = hands.takes()
+  tell('an order of a box and its gift, packed with its label', one, 'at most 4 acts')
+  expect(one.acts).toBeLessThanOrEqual(4)
+  for (const number of mixed) await packs(hands, number)
+  const some = hands.takes()
+  const thirty = {
+    acts: Math.round(((one.acts + some.acts) / 4) * 30),
+    seconds: Math.round(((one.seconds + some.seconds) / 4) * 30),
+  }
+  tell('30 mixed parcels', thirty, 'at most 1200 s')
+  expect(thirty.seconds).toBeLessThanOrEqual(1200)
+}
+
+/** Money of an order goes back: found in the one box, a key, why, Enter. */
+async function refunding(page: Page, hands: Hands, number: string): Promise<void> {
+  await openWorkshop(page, at)
+  await hands.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await hands.write(number)
+  await expect(page.getByRole('menuitem', { name: number })).toBeVisible()
+  await hands.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await hands.press('m')
+  await hands.write('Changed her mind')
+  await hands.press('Enter')
+  await expect(page.getByRole('status')).toContainText(t('admin_orders.done.refund'))
+  const refund = hands.takes()
+  tell('an order found, and its money sent back with a reason', refund, 'at most 6 acts')
+  expect(refund.acts).toBeLessThanOrEqual(6)
+}
+
+/** What fits is accepted at once; of the others one is led to its order, the rest set aside. @returns an order that is paid */
+async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: OwnShop): Promise<string> {
+  const numbers: string[] = []
+  for (let count = 0; count < 6; count++)
+    numbers.push(
+      await orders(browser, ownShop.address, {
+        snacks: { quantity_box: 0, quantity_piece: 2 + count },
+        payment: 'transfer',
+      }),
+    )
+  const [short = '', ...exact] = numbers
+  const totals = await ownShop.rows<{ number: string; total: number }>(
+    `select number, total_with_vat::int as total from shop_order where number in (${numbers.map((one) => `'${one}'`).join()})`,
+  )
+  const totalOf = (number: string) => totals.find((one) => one.number === number)?.total ?? 0
+  const fits = exact.map((number): Line => ({
+    id: `${number}1`,
+    amount: totalOf(number),
+    message: `order ${number}`,
+  }))
+  const odd = [1, 2, 3, 4].map((place): Line => ({
+    id: `${short}${place}`,
+    amount: 7_000 + place,
+    name: `Odd ${place}`,
+  }))
+  const part: Line = { id: `${short}5`, amount: 100, message: `first part, ${short}` }
+  await openWorkshop(page, `${at}/money`)
+  await hands.press('i')
+  await hands.choose(page.locator('input[type=file]'), {
+    name: 'statement.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(fioFile([...fits, ...odd, part])),
+  })
+  await hands.click(page.locator('details[open] button[type=submit]'))
+  await expect(page.getByText(t('admin_money.import.done'))).toBeVisible({ timeout: 20_000 })
+  await hands.press('a')
+  await hands.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: t('admin_money.done.accept') })).toBeVisible()
+  const atOnce = hands.takes()
+  const rows = page.locator('main tbody tr')
+  const before = await rows.count()
+  expect(before).toBe(5)
+  for (let left = before; left > 0; left--) {
+    const first = rows.first()
+    const isPart = (await first.innerText()).includes('first part')
+    await hands.click(first.getByRole('link').first())
+    await expect(page).toHaveURL(/received\/\d+$/)
+    await expect(page.locator('summary[data-key="s"]')).toBeVisible()
+    if (isPart) {
+      await hands.press('a')
+      await expect(page.locator('details[open] input[name=orders]')).toHaveValue(short)
+      await hands.press('Tab')
+      await hands.write('The first part')
+      await hands.press('Enter')
+    } else {
+      await hands.press('s')
+      await hands.write('Whose is it?')
+      await hands.press('Enter')
+    }
+    await expect(page).toHaveURL(/done=(allocate|aside)/)
+    await hands.press('g')
+    await hands.press('m')
+    await expect(rows).toHaveCount(left - 1)
+  }
+  const each = hands.takes()
+  // Each pair that is accepted is looked at.
+  const day = { acts: atOnce.acts + each.acts, seconds: atOnce.seconds + each.seconds + 35 }
+  tell(
+    'a day’s statement of 40 lines, 5 of them odd, a second’s look at each of the others',
+    day,
+    'at most 180 s',
+  )
+  expect(day.seconds).toBeLessThanOrEqual(180)
+  return exact[0] ?? ''
+}
+
+async function anApplication(page: Page, hands: Hands): Promise<void> {
+  const applied = await page.request.put('/api/b2b/registration', {
+    data: {
+      first_name: 'Žofie',
+      last_name: 'Příkladová',
+      email: 'dobroty@example.cz',
+      phone: '+420777123456',
+      company: { name: 'Sušené dobroty z Vysočiny a.s.', ico: '04001001', dic: null },
+      billing_information: { street: 'Dlouhá 16', city: 'Praha 1', zip: '11000' },
+      checked_terms_and_conditions: true,
+      checked_gdpr: true,
+    },
+  })
+  expect(applied.status(), await applied.text()).toBe(200)
+  await openWorkshop(page, `${at}/customers/applications`)
+  await hands.click(page.getByRole('link', { name: /dobroty/ }))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('dobroty')
+  await hands.press('a')
+  await hands.write('50000')
+  await hands.press('Enter')
+  await expect(page.getByRole('status')).toContainText(t('admin_customers.done.approve'))
+  const approved = hands.takes()
+  tell('an application approved with a credit limit', approved, 'at most 4 acts')
+  expect(approved.acts).toBeLessThanOrEqual(4)
+}
+
+async function aPrice(page: Page, hands: Hands): Promise<void> {
+  await openWorkshop(page, `${at}/prices`)
+  await hands.click(page.getByRole('row').nth(1).getByRole('link').first())
+  await expect(page.locator('input[name=price]').first()).toBeFocused()
+  const schedule = page.locator('form').filter({ has: page.locator('input[name=until]') })
+  await hands.click(schedule.locator('input[name=price]'))
+  await hands.write('99.90')
+  await hands.press('Tab')
+  await hands.writeDay('2099-12-01')
+  await hands.press('Enter')
+  await expect(page.getByRole('status')).toContainText(t('admin_prices.done.schedule'))
+  const scheduled = hands.takes()
+  tell('a price change scheduled', scheduled, 'at most 6 acts')
+  expect(scheduled.acts).toBeLessThanOrEqual(6)
+}
+
+/** The month before: looked at, every export taken, closed. */
+async function aMonth(page: Page, hands: Hands): Promise<void> {
+  await openWorkshop(page, `${at}/money/months`)
+  const files = page.getByRole('region', { name: t('admin_money.months.exports') }).getByRole('link')
+  await expect(files).toHaveCount(4)
+  for (const file of await files.all()) {
+    const download = page.waitForEvent('download')
+    await hands.click(file)
+    await download
+  }
+  await hands.press('z')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await hands.write(/\d{4}-\d\d/.exec(title)?.[0] ?? '')
+  await hands.press('Enter')
+  await expect(page.getByRole('status')).toContainText(t('admin_money.done.close'))
+  const month = hands.takes()
+  tell('a month closed with all its exports', month, 'at most 600 s')
+  expect(month.seconds).toBeLessThanOrEqual(600)
+}
+
+test.describe('people’s time', usually('desktop'), () => {
+  test.use({ language: 'en' })
+
+  test('what staff does all day takes as few acts as it may', async ({ page, browser, ownShop }) => {
+    const hands = new Hands(page)
+    await signInAsStaff(page)
+    await packing(page, hands, browser, ownShop)
+    await anApplication(page, hands)
+    await aPrice(page, hands)
+    await aMonth(page, hands)
+    await refunding(page, hands, await aStatement(page, hands, browser, ownShop))
+    process.stdout.write(`${told.join('\n')}\n`)
+  })
+})
