@@ -3,7 +3,13 @@ import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import cs from '../src/lib/i18n/cs.json' with { type: 'json' }
 import en from '../src/lib/i18n/en.json' with { type: 'json' }
-import { areaKeys, serverOnlyKeys, textAreas } from '../src/pages/text-areas.ts'
+import {
+  areaKeys,
+  areaParts,
+  serverOnlyKeys,
+  serverOnlySections,
+  textAreas,
+} from '../src/pages/text-areas.ts'
 import { isNode, parseSource, textsOf, type SourceFile, type SyntaxNode } from './source-tree.ts'
 
 // Lettering that is part of a drawing or the name of a norm, the same in every language.
@@ -78,6 +84,34 @@ describe('cs.json and en.json', () => {
     const sections = new Set<string>(Object.values(textAreas).flat())
     const unloaded = Object.keys(areaKeys).filter((section) => !sections.has(section))
     expect(unloaded, 'name the section in `textAreas` of src/pages/text-areas.ts').toEqual([])
+  })
+
+  test('say in the browser what is wrong with a field of the back office', () => {
+    const parts = Object.entries(areaParts['admin'] ?? {})
+    const unwritten = parts.flatMap(([section, keys]) =>
+      keys.filter((key) => ![...texts.cs].some(([name]) => name.startsWith(`${section}.${key}.`))),
+    )
+    expect(unwritten, 'take it out of `areaParts` of src/pages/text-areas.ts').toEqual([])
+    const isLoaded = (key: string) => {
+      const [section = '', part = ''] = key.split('.')
+      const loaded: readonly string[] = textAreas.admin
+      const elsewhere = [...serverOnlySections, ...Object.values(textAreas).flat()]
+      return (
+        loaded.includes(section) ||
+        !elsewhere.includes(section) ||
+        parts.some(([name, keys]) => name === section && keys.includes(part))
+      )
+    }
+    const known = new Set([...texts.cs].map(([key]) => key))
+    const said = globSync('src/pages/admin/**/{*-forms,typed-*}.ts')
+      .flatMap((file) => parseSource(file).nodes)
+      .flatMap(textsOf)
+      .filter((text) => known.has(text))
+    expect(said.length, 'messages of forms are no longer found').toBeGreaterThan(80)
+    expect(
+      [...new Set(said)].filter((key) => !isLoaded(key)),
+      'name the part in `areaParts` of src/pages/text-areas.ts',
+    ).toEqual([])
   })
 
   test('have no empty text', () => {

@@ -172,7 +172,7 @@ export const otherWays = {
   'money that is free': ['money.allocate', 'money.credit', 'money.keep', 'money.return'],
   'money without a rate': ['money.convert'],
   'cash with a carrier': ['money.remit', 'cod.import'],
-  'a batch that is not settled': ['cod.match', 'cod.close', 'cod.unmatch'],
+  'a batch that is not settled': ['cod.match', 'cod.close', 'cod.unmatch', 'cod.void'],
   'a file that the bank has not paid': [
     'statement.import',
     'payout.reject',

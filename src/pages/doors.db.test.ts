@@ -140,6 +140,9 @@ withDatabase(
         for (const [asked, plain] of [
           ['/OBJEDNAVKA', '/objednavka'],
           ['/EN/order?a=1&b=%20', '/en/order?a=1&b=%20'],
+          ['/ADMIN?a=1', '/admin?a=1'],
+          ['/%61dmin/packing/SCAN', '/admin/packing/scan'],
+          ['/En/Admin/Orders/Ab1/Change.data', '/en/admin/orders/Ab1/change.data'],
           ['/%6fbjednavka', '/objednavka'],
         ] as const) {
           const answer = await look(asked)

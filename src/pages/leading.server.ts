@@ -1,6 +1,7 @@
 /** Leads requests to the one address of a page, and remembers its language. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href, localeCookie, routeAt } from '../lib/routes.ts'
+import { plainAdminPath } from './admin/routes.ts'
 
 /** How the router asks for the data of a page; those of `/` have a name of their own. */
 const dataEnd = /(?:\/_)?\.data$/
@@ -42,7 +43,7 @@ export function plainSpelling(path: string): string {
   const start = path.slice(0, path.length - end.length)
   const read = decodeURIComponent(start).toLowerCase().replace(/\/+$/, '/')
   const page = routeAt(read || '/')
-  if (!page) return path
+  if (!page) return plainAdminPath(start)?.concat(end) ?? path
   const plain = href(page.name, page.locale, page.parameters)
   if (end !== '') return plain.replace(/^\/$/, '') + end
   return plain !== '/' && read.endsWith('/') ? `${plain}/` : plain

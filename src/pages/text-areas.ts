@@ -112,6 +112,7 @@ export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {
 
 /** Sections that no component in a browser asks for: mails, command lines and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
+  'staff_words',
   'tax',
   'commission',
   'product',
@@ -137,6 +138,7 @@ export const serverOnlySections: readonly string[] = [
   'payment_alert',
   'job_failed',
   'order_change',
+  'admin_order_why',
   'order_placed',
   'refund',
   'money',
@@ -165,3 +167,27 @@ export const serverOnlySections: readonly string[] = [
   'api_key',
   'webhook',
 ]
+
+/**
+ * Parts of such sections that an area needs all the same: what is wrong with a field is said in the browser by the schema
+ * that the server checks with.
+ */
+export const areaParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  admin: {
+    api_key: ['error'],
+    campaign: ['error'],
+    catalogue_admin: ['validation'],
+    cod: ['error'],
+    content: ['error'],
+    money: ['error'],
+    order_note: ['error'],
+    order_tag: ['error'],
+    payout: ['error'],
+    pictures: ['error'],
+    saved_view: ['error'],
+    settings: ['error'],
+    staff: ['error'],
+    tax: ['error'],
+    webhook: ['error'],
+  },
+}

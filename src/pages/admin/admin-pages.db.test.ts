@@ -5,16 +5,18 @@ import { aShop, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
 import { system } from '../../../test/staff.ts'
+import { networkOf } from '../../lib/networks.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { permissionsOf, roles } from '../../shop/staff/rules.ts'
+import { permissionsOf, roles, type Role } from '../../shop/staff/rules.ts'
 import { addMember, changeRoles } from '../../shop/staff/staff.ts'
 import { adminPages, type AdminPage } from './routes.ts'
 
 withDatabase(
   'the pages of the back office',
   (database) => {
-    const open = aShop(database)
+    const perMinute = 3000
+    const open = aShop(database, { config: { rateLimitPerMinute: perMinute } })
     let pages: PagesApp
     let member: Visitor
     let staffId = 0
@@ -36,27 +38,74 @@ withDatabase(
     }, 60_000)
     afterAll(async () => await pages?.close())
 
-    test.each(roles)('%s opens what their permissions open, and nothing else', async (role) => {
+    /** Whether a page takes a form (a file, a frame takes none: 405), or hands out its data. */
+    const takesOrTells = async (url: string): Promise<boolean> => {
+      const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+      const form = await pages.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'intent=save',
+      })
+      const shown = await pages.app.inject({ url: `${url}.data`, headers })
+      return ![403, 405].includes(form.statusCode) || shown.statusCode === 200
+    }
+
+    const become = async (role: Role) => {
       const context = { actor: system, now: open().clock.now }
       await open()
         .shop.db.transaction()
         .execute(async (tx) => await changeRoles({ ...context, tx }, { staffId, roles: [role] }))
+    }
+    const headers = () => ({
+      accept: 'text/html',
+      cookie: [...member.cookies].map((pair) => pair.join('=')).join('; '),
+    })
+
+    test.each(roles)('%s opens what their permissions open, and nothing else', async (role) => {
+      await become(role)
       const got: [string, boolean][] = []
       const expected: [string, boolean][] = []
       for (const [name, { path, permission }] of Object.entries<AdminPage>(adminPages)) {
         const url = `/admin/${path}`.replace(/\/$/, '').replace(/:\w+/g, '0')
-        const { statusCode } = await pages.app.inject({
+        const { statusCode } = await pages.app.inject({ url, headers: headers() })
+        // What an address names isn't there; a page that may not be opened never says so.
+        got.push([name, statusCode !== 403])
+        const isAllowed = permission === null || permissionsOf[role].includes(permission)
+        expected.push([name, isAllowed])
+        // Nor does it take a form, or hand out its data.
+        if (!isAllowed) expect([url, await takesOrTells(url)]).toEqual([url, false])
+      }
+      expect(got).toEqual(expected)
+    })
+
+    test('files of staff are taken when strangers have used up theirs, and a stranger’s is not read', async () => {
+      await become('owner')
+      const { limits } = open().shop
+      const upload = { name: 'page upload', key: networkOf('127.0.0.1'), max: perMinute / 30 }
+      for (let time = 0; time < upload.max; time++) await limits.take({ ...upload, windowMs: 3600_000 })
+      const parts = `--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nadd\r\n--x--\r\n`
+      const send = async (url: string, more: object = {}) =>
+        await pages.app.inject({
+          method: 'POST',
           url,
           headers: {
             accept: 'text/html',
-            cookie: [...member.cookies].map((pair) => pair.join('=')).join('; '),
+            'content-type': 'multipart/form-data; boundary=x',
+            'sec-fetch-site': 'same-origin',
+            ...more,
           },
+          payload: parts,
         })
-        // What an address names isn't there; a page that may not be opened never says so.
-        got.push([name, statusCode !== 403])
-        expected.push([name, permission === null || permissionsOf[role].includes(permission)])
-      }
-      expect(got).toEqual(expected)
+      const pictures = '/admin/products/beef-original/pictures'
+      const stranger = await send(pictures)
+      expect([stranger.statusCode, stranger.headers.location]).toEqual([
+        302,
+        expect.stringMatching(/^\/admin\//),
+      ])
+      expect((await send('/reklamace-formular')).statusCode, 'the room of strangers is used up').toBe(429)
+      expect((await send(pictures, headers())).statusCode).toBe(422)
     })
   },
   { demo: true },

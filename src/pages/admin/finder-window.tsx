@@ -14,7 +14,7 @@ import {
 import { useFetcher, useNavigate } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { adminHref, areas } from './routes.ts'
+import { adminHref, areas, type OpenAreas } from './routes.ts'
 import type { Found } from './today/find-anything.ts'
 import styles from './finder.module.css'
 
@@ -24,7 +24,7 @@ const restMs = 60
 /** Without marks and capitals: `Prehled` finds `Přehled`. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export default function FinderWindow({ open, close }: { open: string[]; close: () => void }) {
+export default function FinderWindow({ open, close }: { open: OpenAreas; close: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -38,13 +38,20 @@ export default function FinderWindow({ open, close }: { open: string[]; close: (
     return () => clearTimeout(timer)
   }, [text, load, locale])
   const parts = areas
-    .filter(([area]) => open.includes(area) && plain(t(`admin.nav.${area}`)).includes(plain(text.trim())))
-    .map(([area, page]) => ({
-      id: `part ${area}`,
-      to: adminHref(page, locale),
-      label: t(`admin.nav.${area}`),
-      detail: t('admin.find.part'),
-    }))
+    .filter(([area]) => plain(t(`admin.nav.${area}`)).includes(plain(text.trim())))
+    .flatMap(([area]) => {
+      const page = open[area]
+      return page === undefined
+        ? []
+        : [
+            {
+              id: `part ${area}`,
+              to: adminHref(page, locale),
+              label: t(`admin.nav.${area}`),
+              detail: t('admin.find.part'),
+            },
+          ]
+    })
   const found = text.trim() === '' ? [] : (fetcher.data?.found ?? [])
   const rows = [...found.map((one) => ({ ...one, id: one.to })), ...parts]
   return (

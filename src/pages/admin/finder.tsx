@@ -5,12 +5,12 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { useHydrated } from '../shared/hydrated.ts'
 import { useLocale } from '../shared/locale.ts'
 import { part } from '../shared/part.ts'
-import { adminHref } from './routes.ts'
+import { adminHref, type OpenAreas } from './routes.ts'
 import styles from './finder.module.css'
 
 const FinderWindow = part(async () => await import('./finder-window.tsx'))
 
-export function Finder({ open }: { open: string[] }) {
+export function Finder({ open }: { open: OpenAreas }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)

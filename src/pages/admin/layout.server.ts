@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import { displayName } from '../../shop/customers/rules.ts'
 import { permissions } from '../../shop/staff/rules.ts'
-import { adminPage, areas } from './routes.ts'
+import { openAreas } from './routes.ts'
 import { openStaffPage } from './staff-page.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,11 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
     name: own ? displayName(own) : member.email,
     email: member.email,
     roles: member.roles.map((role) => t(`admin.role.${role}`)),
-    /** The parts that this member may open. */
-    open: areas.flatMap(([area, page]) => {
-      const { permission } = adminPage(page)
-      return permission === null || holds(permission) ? [area] : []
-    }),
+    /** The parts that this member may open, each with its page. */
+    open: openAreas(holds),
     /** What this member may do, for links and buttons; each operation decides by itself. */
     permissions: permissions.filter((permission) => holds(permission)),
     locale,

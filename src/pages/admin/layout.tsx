@@ -34,7 +34,7 @@ function Frame() {
         <Outlet />
       </main>
       <AdminKeys open={loaded.open} />
-      {loaded.open.includes('orders') ? <OrderNews /> : null}
+      {loaded.open.orders ? <OrderNews /> : null}
       {/* React Aria would write a style of its own into the page, which the Content-Security-Policy refuses: it is in our sheet. */}
       <span id="react-aria-pressable-style" hidden />
     </div>

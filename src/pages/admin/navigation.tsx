@@ -6,14 +6,14 @@ import { BullMark } from '../../ui/art/logo.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { forgetTyped } from '../forms/forget-typed.ts'
 import { Finder } from './finder.tsx'
-import { adminHref, areas } from './routes.ts'
+import { adminHref, areas, type OpenAreas } from './routes.ts'
 import styles from './navigation.module.css'
 
 export interface NavigationProps {
   shopName: string
   name: string
   roles: string[]
-  open: string[]
+  open: OpenAreas
   locale: Locale
 }
 
@@ -60,15 +60,16 @@ function Inside({ shopName, name, roles, open, locale }: NavigationProps) {
       <Finder open={open} />
       <nav aria-label={t('admin.nav.label')}>
         <ul className={styles.list}>
-          {areas
-            .filter(([area]) => open.includes(area))
-            .map(([area, page]) => (
+          {areas.map(([area]) => {
+            const page = open[area]
+            return page === undefined ? null : (
               <li key={area}>
                 <NavLink to={adminHref(page, locale)} end={page === 'today'} className={styles.link ?? ''}>
                   {t(`admin.nav.${area}`)}
                 </NavLink>
               </li>
-            ))}
+            )
+          })}
         </ul>
       </nav>
       <Person name={name} roles={roles} locale={locale} />

@@ -9,8 +9,8 @@ import styles from './news.module.css'
 
 interface News {
   number: string
-  /** CZK with VAT. */
-  total: number
+  /** CZK with VAT; null: the member sees no prices. */
+  total: number | null
 }
 
 /** So many stand there at once. */
@@ -51,8 +51,14 @@ export function OrderNews() {
     <ul className={styles.news} aria-live="polite" aria-label={t('admin.news.label')}>
       {news.map(({ number, total }) => (
         <li key={number}>
-          <Link to={adminHref('order', locale, { number })}>
-            {t('admin.news.order', { number, total: formatPrice(Math.round(total * 100), locale) })}
+          {/* Once it was opened it is no news. */}
+          <Link
+            to={adminHref('order', locale, { number })}
+            onClick={() => setNews((before) => before.filter((one) => one.number !== number))}
+          >
+            {total === null
+              ? t('admin.find.order', { number })
+              : t('admin.news.order', { number, total: formatPrice(Math.round(total * 100), locale) })}
           </Link>
         </li>
       ))}

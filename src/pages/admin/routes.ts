@@ -64,6 +64,34 @@ export function longestAdminForm(pathname: string): number {
   return found?.longestForm ?? 0
 }
 
+const staticParts = (parts: readonly string[]): number => parts.filter((part) => !part.startsWith(':')).length
+
+/** Every page's parts; where two fit an address, the one that names more of it comes first, as for the router. */
+const spellings = Object.values(pages)
+  .map(({ path }) => path.split('/').filter(Boolean))
+  .toSorted((one, other) => staticParts(other) - staticParts(one))
+
+/**
+ * An address of the back office as its table spells it, without capitals or encoded letters but in what fills a `:name`;
+ * null: it is none.
+ */
+export function plainAdminPath(path: string): string | null {
+  const given = path.split('/').slice(1)
+  const read = given.map((part) => decodeURIComponent(part).toLowerCase())
+  const depth = read[0] === 'en' ? 2 : 1
+  if (read[depth - 1] !== 'admin') return null
+  const end = given.length > depth && given.at(-1) === '' ? '/' : ''
+  const own = given.slice(depth, end ? -1 : undefined)
+  const found = spellings.find(
+    (parts) =>
+      parts.length === own.length &&
+      parts.every((part, at) => part.startsWith(':') || part === read[depth + at]),
+  )
+  if (!found) return null
+  const filled = found.map((part, at) => (part.startsWith(':') ? (own[at] ?? '') : part))
+  return [adminBase(depth === 2 ? 'en' : 'cs'), ...filled].join('/') + end
+}
+
 /** The address of the back office in a language. */
 export const adminBase = (locale: Locale): string => (locale === 'en' ? '/en/admin' : '/admin')
 
@@ -94,3 +122,23 @@ export const areas = [
   ['analytics', 'analytics', 'a'],
   ['settings', 'settings', 's'],
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]
+export type AdminArea = (typeof areas)[number][0]
+
+/** The parts that a member may open, each with the page that it opens with. */
+export type OpenAreas = Partial<Record<AdminArea, AdminPageName>>
+
+/** Where a part opens when its first page is not for this member: the accountant's way to what works in the background. */
+const otherwise: OpenAreas = { settings: 'operations', content: 'reviews' }
+
+/** Which parts are open to a member with these permissions. */
+export const openAreas = (holds: (permission: Permission) => boolean): OpenAreas =>
+  Object.fromEntries(
+    areas.flatMap(([area, first]) => {
+      const page = [first, otherwise[area]].find((one) => {
+        if (one === undefined) return false
+        const { permission } = adminPage(one)
+        return permission === null || holds(permission)
+      })
+      return page === undefined ? [] : [[area, page]]
+    }),
+  )

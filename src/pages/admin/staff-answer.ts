@@ -6,6 +6,8 @@ export interface StaffAnswer {
   message: string | null
   /** It was not done yet, but a second member of staff was asked to approve it. */
   isAsked?: boolean
+  /** Another one was faster: what the form is about is not as it was when the page was read. */
+  isClash?: boolean
   /** What is wrong with each field, in words, by the field's name. */
   faults: Record<string, string>
   /** What was typed and may be shown again: never a password. */

@@ -8,7 +8,7 @@ import type { Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { holds, may, type Operation, type Permission } from '../../shop/staff/rules.ts'
+import { holds, may, seesPrices, type Operation, type Permission } from '../../shop/staff/rules.ts'
 import { keepFresh, readRefusalOf, type StaffMember } from '../../shop/staff/staff.ts'
 import { staffAt, staffCalls, type StaffWork } from '../../workflows/signing-in/signing-in.ts'
 import { callOf, type PageCall } from '../context.server.ts'
@@ -35,6 +35,8 @@ export interface StaffPage {
   may: (operation: Operation) => boolean
   /** Whether the member has this permission. */
   holds: (permission: Permission) => boolean
+  /** Whether the member sees what orders cost: the warehouse gets them without prices, so none leaves the server. */
+  seesPrices: boolean
   call: PageCall
 }
 
@@ -70,6 +72,7 @@ export async function openStaffPage(
     parameters: params,
     may: (operation) => may(actor, operation),
     holds: (asked) => holds(actor, asked),
+    seesPrices: seesPrices(actor),
     call,
   }
 }
@@ -166,6 +169,14 @@ const unfit = (faults: Record<string, string>): Refusal =>
     errors: Object.entries(faults).map(([path, key]) => ({ path, error_trans_key: key })),
   })
 
+/** The verbs of one page from several parts; two of one name would do each other's work. */
+export function verbsTogether(...parts: Record<string, StaffVerb>[]): Record<string, StaffVerb> {
+  const names = parts.flatMap((part) => Object.keys(part))
+  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  if (twice !== undefined) throw new Error(`Two verbs of a page are called ${twice}`)
+  return Object.assign({}, ...parts) as Record<string, StaffVerb>
+}
+
 /** The action of a page: `intent` says which of its verbs. What was done is told by the page that it leads to. */
 export function staffAction(
   name: AdminPageName,
@@ -185,7 +196,14 @@ export function staffAction(
     if (isRefusal(ended)) return refused(page, { intent, form, refusal: ended })
     if ('shown' in ended)
       return data<StaffAnswer>(
-        { intent, message: null, faults: {}, typed: typedIn(form), shown: ended.shown },
+        {
+          intent,
+          message: null,
+          faults: {},
+          typed: typedIn(form),
+          shown: ended.shown,
+          ...(ended.isClash ? { isClash: true } : {}),
+        },
         { status: ended.isClash ? 409 : 200 },
       )
     const [path = '', query = ''] = ended.to.split('?', 2)
@@ -207,6 +225,7 @@ function refused(
       intent,
       message: t(key),
       isAsked: key === 'approval.asked',
+      isClash: status === 409,
       faults,
       typed: typedIn(form),
       // What stands there now, where another one was quicker.

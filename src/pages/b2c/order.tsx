@@ -125,6 +125,7 @@ function Reach({ countries, payments }: OrderData['reach']) {
   const locale = useLocale()
   const listed = (words: string[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(locale, { type }).format(words)
+  if (countries.length === 0 || payments.length === 0) return null
   const small = (word: string) => word.charAt(0).toLocaleLowerCase(locale) + word.slice(1)
   return (
     <p className={styles.reach}>

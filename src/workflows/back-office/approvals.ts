@@ -8,12 +8,14 @@ import type { UnsentAsked } from '../../shop/shipments/shipments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
+import type { PricesToSet, PriceToSchedule, PriceToSet } from '../../shop/catalogue/catalogue.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
 import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
+import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
 
 /** What operations are done again with: money, documents, parcels. */
@@ -64,6 +66,12 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     const { id, unseen, lines = null, ...said } = input as Said & WithdrawalInput
     return await refundWithdrawal(redo.shop, { id, unseen, lines, by: decidedBy(redo, said) })
   },
+  'price.set': async ({ tx, context, input }) =>
+    await setPriceByStaff({ ...context, tx }, input as PriceToSet),
+  'price.schedule': async ({ tx, context, input }) =>
+    await schedulePriceByStaff({ ...context, tx }, input as PriceToSchedule),
+  'price.set_many': async ({ tx, context, input }) =>
+    await setPricesByStaff({ ...context, tx }, input as PricesToSet),
   'stock.write_off': async ({ tx, context, input }) =>
     await writeOffByStaff({ ...context, tx }, input as stockSchemas.WriteOff),
   'stock.post_stocktake': async ({ tx, context, input }) =>

@@ -8,6 +8,7 @@ export {
   confirmOrder,
   denyOrderPayment,
   refundOrder,
+  answerRefund,
   writeRefundSent,
 } from './orders.ts'
 export {
@@ -17,6 +18,7 @@ export {
   releaseOrderByStaff,
 } from './order-holds.ts'
 export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './staff-orders.ts'
+export { openingSteps, stepsToOpen, type OpeningStep } from './opening.ts'
 export { findAnything, foundKinds, type FoundKind, type FoundThing } from './find-anything.ts'
 export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
 export { removeOwnView, saveOwnView } from './views.ts'
@@ -70,6 +72,7 @@ export {
   type RemittanceContext,
 } from './remittances.ts'
 export { remitDays, unmatchRemittance } from './remittance-transfers.ts'
+export { voidRemittance } from './remittance-void.ts'
 export {
   cancelPayoutByStaff,
   makePayoutByStaff,
@@ -139,6 +142,7 @@ export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
 export { closeCommission, commissionFile, readCommission } from './commission.ts'
 export { announceVatRate, readVatRates, verifyVatNumber } from './tax-facts.ts'
+export { previewVatRate, type PriceAfter, type VatPreview } from './vat-preview.ts'
 export type { OpenWork } from './tax.ts'
 export { closeTaxMonth, readTaxMonth, reopenTaxMonth, taxMonthEvents, taxMonthFile } from './tax.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'

@@ -1,6 +1,6 @@
 /** Whole products of a file, written by the operations of staff: what is there is changed, what is not is made. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findProductRecord, type ProductInFile, type ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import {
   changeProductByStaff,
@@ -15,6 +15,7 @@ import {
   withdrawProductByStaff,
   withdrawVariantByStaff,
 } from './catalogue.ts'
+import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import { setPriceByStaff } from './prices.ts'
 
 type VariantInFile = ProductInFile['variants'][number]
@@ -73,7 +74,9 @@ function stepsOf(context: Writing & OperationContext, product: string, given: Va
     )
     const price_before = at?.price ?? null
     if (price === price_before) return now
-    return await setPriceByStaff(context, { price_list, code, min_quantity, price, price_before })
+    const set = await setPriceByStaff(context, { price_list, code, min_quantity, price, price_before })
+    // A table is taken whole or not at all, so no price of it can wait for a second person.
+    return isRefusal(set) && isApprovalAsked(set) ? refuse(409, 'catalogue_admin.error.deep_cut') : set
   })
   const selling: Step = async (now) =>
     published === variantIn(now)?.published

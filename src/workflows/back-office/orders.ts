@@ -8,7 +8,9 @@ import {
   bankRefundSent,
   denyPayment,
   failedRefundSent,
+  refundAnswered,
   type Accepted,
+  type CardAnswer,
   type Decided,
 } from '../payment/payment.ts'
 import { askRefund, givenByStaff, type Refunded, type RefundAsked } from '../refunds/refunds.ts'
@@ -94,11 +96,14 @@ export async function cancelOrderByStaff(
   { orderId, why }: About,
 ): Promise<Cancelled | Refusal> {
   const { tx } = context
+  const refundsOf = async () => (await findRefunds({ db: tx }, orderId)).length
+  const refunds = await refundsOf()
   const asked = {
     operation: 'order.cancel',
     reason: why,
     ...orderAudit(tx, orderId),
     isChange: ({ cancelled }: Cancelled) => cancelled,
+    paysBack: async () => (await refundsOf()) > refunds,
   } as const
   const wanted = { orderId, actor: 'staff', actorId: loginOf(context.actor), reason: why } as const
   return await operate(context, { asked, work: async () => await cancelOrder(context, wanted) })
@@ -178,6 +183,30 @@ export async function writeRefundSent(
       if (due.length === 0) return refuse(409, 'refund.error.nothing_due')
       for (const one of due) await bankRefundSent(context, { id: one.refundId, orderId })
       return { sent: due.reduce((total, { amount }) => total + amount, 0) }
+    },
+  })
+}
+
+/**
+ * Writes what the gateway's portal says of money that went to a card while the gateway gave the shop no answer:
+ * `order.refund_answered`. A repeat of the same answer changes nothing. @returns as `refundAnswered`
+ */
+export async function answerRefund(
+  context: Writing & OrderOperationContext,
+  { reason, ...answer }: CardAnswer & { reason: string },
+): Promise<{ refundId: number; isNew: boolean } | Refusal> {
+  const { tx, queue, now } = context
+  const asked = {
+    operation: 'order.refund_answered',
+    ...refundsAudit(tx, answer.orderId),
+    reason,
+    isChange: ({ isNew }: { isNew: boolean }) => isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => {
+      if (reason.trim() === '') return refuse(422, 'money.error.reason')
+      return await refundAnswered({ tx, queue, now }, { ...answer, why: reason })
     },
   })
 }

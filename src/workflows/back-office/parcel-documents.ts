@@ -6,7 +6,9 @@ import { translator } from '../../server/texts.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
+import { collectedTooMuch } from '../../shop/shipments/shipments.ts'
 import { giveBackByDocument, type ClaimShop, type GivenBack } from '../claims/claims.ts'
+import { returnOver } from '../refunds/refunds.ts'
 
 /** What giving money back for a parcel, or for what is not sent, came to. */
 export interface ParcelSettled {
@@ -44,15 +46,16 @@ export const isUncollected = ({ states }: Order, { cod, codPaidAt, deliveredAt }
   states.payment === 'NOT_DUE_YET' && cod !== null && codPaidAt === null && deliveredAt === null
 
 /**
- * Corrects the document by what was never collected, with its share of the shipping; no money goes back for it, and no other
- * parcel collects it.
+ * Corrects the document by what was never collected, with its share of the shipping; no other parcel collects it. What credit
+ * or money had paid of it all the same goes back.
  */
 export async function takeOff(
   shop: Writing & ClaimShop,
   { order, money }: { order: Order; money: LinesBack & { cash: Halere } },
-): Promise<Refusal | null> {
+): Promise<ParcelSettled | Refusal> {
   const { tx } = shop
-  if (isFree(order, money)) return null
+  const nothing: ParcelSettled = { way: 'nothing', amount: 0, isNew: true, cause: money.cause }
+  if (isFree(order, money)) return nothing
   const on = shop.now()
   const issuing = { config: shop.config, queue: shop.queue, now: on }
   if (!(await issueInvoice({ ...issuing, tx }, order.id))) return refuse(409, 'refund.error.not_paid')
@@ -60,8 +63,12 @@ export async function takeOff(
   const upTo = { amount: money.cash, name: translator(order.locale)(`shipping.${order.shippingCode}.name`) }
   const asked = { orderId: order.id, cause, wanted: { ...wantedOf(money), upTo }, reason, on }
   const issued = await issueCorrection({ ...issuing, tx }, asked)
-  if (!('error_trans_key' in issued) || issued.error_trans_key === nothingLeft) return null
-  return refuse(422, issued.error_trans_key)
+  if ('error_trans_key' in issued)
+    return issued.error_trans_key === nothingLeft ? nothing : refuse(422, issued.error_trans_key)
+  const over = await collectedTooMuch({ tx }, order.id)
+  const back = { orderId: order.id, key: cause, reason, over }
+  const { amount, hasMoney } = await returnOver({ tx, queue: shop.queue, now: on }, back)
+  return { ...nothing, amount, way: hasMoney ? 'account' : 'nothing' }
 }
 
 /** Corrects the document by lines, and gives their money back; nothing where nothing of them is left on it. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findOrder, lockStates } from '../../shop/orders/orders.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
-import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
+import { collects, type PackedLine, type Shipment } from '../../shop/shipments/rules.ts'
 import {
   carrierTerms,
   changeCarrierTerms,
@@ -23,6 +23,7 @@ import {
   type CarrierClaim,
   type CarrierTerms,
   type ParcelOperationContext,
+  type Unsent,
   type UnsentAsked,
 } from '../../shop/shipments/shipments.ts'
 import { givenByStaff, moneyOf } from '../refunds/refunds.ts'
@@ -147,20 +148,22 @@ export async function refundParcel(
       const isOwed = isUncollected(before, parcel)
       const money = { lines, reason, cause: `parcel:${shipmentId}` }
       // What was never collected is taken off the document while the order is under way: nothing counts as paid of it then.
-      const beforeMove = async (isWhole: boolean) =>
-        isWhole || !isOwed
-          ? null
-          : await takeOff(
-              { ...context.shop, tx },
-              { order: before, money: { ...money, cash: parcel.cod ?? 0 } },
-            )
+      let taken: ParcelSettled = { way: 'nothing', amount: 0, isNew: true, cause: money.cause }
+      const beforeMove = async (isWhole: boolean): Promise<Refusal | null> => {
+        if (isWhole || !isOwed) return null
+        const off = { order: before, money: { ...money, cash: parcel.cod ?? 0 } }
+        const done = await takeOff({ ...context.shop, tx }, off)
+        if (isRefusal(done)) return done
+        taken = done
+        return null
+      }
       const settled = await settleParcel({ tx, ...parcelContext }, { shipmentId, beforeMove })
       if (isRefusal(settled) || !settled.isNew) return isRefusal(settled) ? settled : nothing
       const order = await findOrder({ db: tx }, { id: orderId })
       if (!order) return refuse(404, 'parcel_desk.error.no_order')
       if (order.states.fulfilment === 'RETURNED' && order.states.order === 'CONFIRMED')
         return await cancelWhole({ ...parcelContext, tx }, order.id, asked)
-      if (isOwed) return { way: 'nothing', amount: 0, isNew: true, cause: money.cause }
+      if (isOwed) return taken
       return await giveBackLines({ ...context.shop, tx }, { order, money })
     },
   })
@@ -179,7 +182,7 @@ const givesBack = (orderId: number, input: object) => ({
 async function cancelWhole(
   context: Writing & ParcelOperationContext,
   orderId: number,
-  { reason }: ParcelRefund,
+  { reason }: Pick<ParcelRefund, 'reason'>,
 ): Promise<ParcelSettled | Refusal> {
   const { tx } = context
   const paid = (await moneyOf(context, orderId)).reduce((sum, { left }) => sum + left, 0)
@@ -207,7 +210,8 @@ async function linesOf(
 
 /**
  * Ends a begun order whose last pieces will not be sent: `shipment.drop`. They go back to the stock, the document is
- * corrected by them, and their money goes back. A repeat changes nothing.
+ * corrected by them, and their money goes back; of an order on delivery no parcel collects it. Where none of its parcels brought
+ * anything, and their money is back, nothing of the order arrives: it is cancelled. A repeat changes nothing.
  */
 export async function dropUnsent(
   context: Writing & ParcelContext & { shop: ClaimShop },
@@ -216,6 +220,7 @@ export async function dropUnsent(
   const { tx } = context
   const { orderId } = asked
   await lockAttempts(context, orderId)
+  await lockStates(context, orderId)
   const about = {
     operation: 'shipment.drop',
     target: orderId,
@@ -226,16 +231,31 @@ export async function dropUnsent(
   return await aboutParcel(context, {
     aboutParcel: about,
     work: async (parcelContext) => {
-      const news = await leaveUnsent({ tx, ...parcelContext }, asked)
-      if (isRefusal(news) || news.length === 0) return isRefusal(news) ? news : nothing
-      const order = await findOrder({ db: tx }, { id: orderId })
-      if (!order) return refuse(404, 'parcel_desk.error.no_order')
+      const before = await findOrder({ db: tx }, { id: orderId })
+      if (!before) return refuse(404, 'parcel_desk.error.no_order')
       const totals = asked.lines.map(({ position, pieces }) => `${position}-${pieces}`).join()
       const hash = createHash('sha256').update(totals).digest('hex').slice(0, 16)
-      return await giveBackLines(
-        { ...context.shop, tx },
-        { order, money: { lines: news, reason, cause: `unsent:${hash}` } },
-      )
+      const money = { reason, cause: `unsent:${hash}` }
+      let taken: ParcelSettled | null = null
+      let endsWhole = false
+      const beforeMove = async ({ lines, cash, isWhole }: Unsent): Promise<Refusal | null> => {
+        endsWhole = isWhole
+        if (isWhole || !collects(before)) return null
+        // Its document is issued as the first parcel leaves.
+        if (before.states.fulfilment === 'PACKED') return refuse(409, 'parcel_desk.error.cod_rest')
+        const off = { order: before, money: { ...money, lines, cash } }
+        const done = await takeOff({ ...context.shop, tx }, off)
+        if (isRefusal(done)) return done
+        taken = done
+        return null
+      }
+      const news = await leaveUnsent({ tx, ...parcelContext }, { ...asked, beforeMove })
+      if (isRefusal(news) || news.length === 0) return isRefusal(news) ? news : nothing
+      if (endsWhole) return await cancelWhole({ ...parcelContext, tx }, orderId, { reason })
+      if (taken) return taken
+      const order = await findOrder({ db: tx }, { id: orderId })
+      if (!order) return refuse(404, 'parcel_desk.error.no_order')
+      return await giveBackLines({ ...context.shop, tx }, { order, money: { ...money, lines: news } })
     },
   })
 }

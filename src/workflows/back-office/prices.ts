@@ -5,6 +5,7 @@ import {
   cancelScheduledPrice,
   changePriceList,
   createPriceList,
+  deepestCut,
   listPriceLists,
   schedulePrice,
   setPrice,
@@ -17,9 +18,32 @@ import {
   type PriceToSet,
   type ProductRecord,
 } from '../../shop/catalogue/catalogue.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { usualPrices } from '../../shop/settings/schema.ts'
+import { sectionInForce } from '../../shop/settings/settings.ts'
+import { operate, type Giving } from '../../shop/staff/staff.ts'
 
-/** As `setPrice` of the catalogue, by staff: `price.set`. */
+/** The most that one member of staff takes off the price of a piece, in haléře. */
+export async function priceCutLimit({ tx }: Writing): Promise<number> {
+  return (await sectionInForce({ db: tx }, { section: 'prices', usual: usualPrices })).cutAlone
+}
+
+/** What prices give away: above the limit of the settings a second member of staff approves them. */
+async function cutBy<Done>(
+  { tx }: Writing,
+  input: object,
+  given: Parameters<typeof deepestCut>[1],
+): Promise<Giving<Done>> {
+  return {
+    input,
+    amount: async (inside) => await deepestCut({ tx: inside }, given),
+    alone: await priceCutLimit({ tx }),
+  }
+}
+
+/**
+ * As `setPrice` of the catalogue, by staff: `price.set`. A cut above the limit of the settings waits for a second member of
+ * staff.
+ */
 export async function setPriceByStaff(
   context: Writing & OperationContext,
   given: PriceToSet,
@@ -29,11 +53,15 @@ export async function setPriceByStaff(
     operation: 'price.set',
     subject: { kind: 'variant', id: code },
     keep: () => ({ list, from, price, before }),
+    gives: await cutBy<ProductRecord>(context, given, {
+      price_list: list,
+      prices: [{ code, min_quantity: from, price }],
+    }),
   } as const
   return await operate(context, { asked, work: async () => await setPrice(context, given) })
 }
 
-/** As `schedulePrice` of the catalogue, by staff: `price.schedule`. */
+/** As `schedulePrice` of the catalogue, by staff: `price.schedule`; a cut as with `price.set`. */
 export async function schedulePriceByStaff(
   context: Writing & OperationContext,
   given: PriceToSchedule,
@@ -43,6 +71,10 @@ export async function schedulePriceByStaff(
     operation: 'price.schedule',
     subject: { kind: 'variant', id: code },
     keep: () => ({ list, quantity, price, from, until }),
+    gives: await cutBy<ProductRecord>(context, given, {
+      price_list: list,
+      prices: [{ code, min_quantity: quantity, price }],
+    }),
   } as const
   return await operate(context, { asked, work: async () => await schedulePrice(context, given) })
 }
@@ -88,7 +120,10 @@ export async function changePriceListByStaff(
   return await operate(context, { asked, work: async () => await changePriceList(context, given) })
 }
 
-/** As `setPrices` of the catalogue, by staff: `price.set_many`. The audit keeps each price before and after. */
+/**
+ * As `setPrices` of the catalogue, by staff: `price.set_many`. The audit keeps each price before and after. The deepest cut
+ * among them counts as with `price.set`.
+ */
 export async function setPricesByStaff(
   context: Writing & OperationContext,
   given: PricesToSet,
@@ -99,6 +134,7 @@ export async function setPricesByStaff(
     subject: { kind: 'price_list', id: given.price_list },
     keep: ({ changed }: Done) => changed,
     isChange: ({ isRepeat }: Done) => !isRepeat,
+    gives: await cutBy<Done>(context, given, given),
   } as const
   return await operate(context, { asked, work: async () => await setPrices(context, given) })
 }

@@ -29,6 +29,7 @@ import { remitCash, reverseEntry } from './money.ts'
 import { refundOrder } from './orders.ts'
 import { bookCashOnDelivery, handParcelOver, packOrder, writeParcelDelivered } from './parcels.ts'
 import { unmatchRemittance } from './remittance-transfers.ts'
+import { voidRemittance } from './remittance-void.ts'
 import {
   acceptLine,
   claimLine,
@@ -303,6 +304,49 @@ withDatabase(
       expect(must(await close()).isNew).toBe(false)
       expect(await settle(id)).toBe(true)
       expect(await work()).toEqual({ ...before, unsettled: before.unsettled - 1 })
+    })
+
+    test('that was written by mistake is void: its parcels’ cash is awaited again, and the statement may be written anew', async () => {
+      const one = await parcel()
+      const early = await cashParcel(open(), { now: today, isDelivered: false })
+      const lines = (parcels: (typeof one)[]) =>
+        batch(
+          parcels.map(({ reference, cod }) => [reference, cod]),
+          { fee: 10_00 },
+        )
+      const nothing = async (remittanceId: number, reason = 'typed twice') =>
+        await does(async (context) => await voidRemittance(context, { remittanceId, reason }))
+      const undelivered = await taken(lines([early]))
+      expect(await settle(undelivered)).toBe(false)
+      expect(await nothing(undelivered)).toMatchObject({ error_trans_key: 'cod.error.paid_early' })
+      const given = lines([one])
+      const id = await taken(given)
+      expect(await settle(id)).toBe(false)
+      const money = await transfer(one.cod)
+      must(await match(id, money, 'in part'))
+      expect(await nothing(id)).toMatchObject({ error_trans_key: 'cod.error.brought' })
+      must(
+        await does(
+          async (context) =>
+            await unmatchRemittance(context, { remittanceId: id, receivedId: money, reason: 'wrong' }),
+        ),
+      )
+      expect(await nothing(id, ' ')).toMatchObject({ error_trans_key: 'money.error.reason' })
+      const both = await Promise.all([nothing(id), nothing(id)])
+      expect(both.filter((done) => must(done).isNew)).toHaveLength(1)
+      expect(await settle(id)).toBe(true)
+      expect(await match(id, money, 'again')).toMatchObject({ error_trans_key: 'cod.error.void' })
+      const cash = await open()
+        .shop.db.selectFrom('money_received')
+        .select('fee')
+        .where('key', '=', `shop:cod:${one.orderId}`)
+        .executeTakeFirst()
+      expect(cash?.fee).toBe(0)
+      const anew = await taken(given)
+      expect(anew).not.toBe(id)
+      must(await match(anew, money, 'less the fee'))
+      expect(await settle(anew)).toBe(true)
+      expect(await paymentOf(one.orderId)).toBe('PAID')
     })
 
     test('by hand, the cash of each parcel of an order is found, named or one after the other', async () => {

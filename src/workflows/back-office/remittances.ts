@@ -87,6 +87,7 @@ export async function matchRemittance(
         const remittance = await lockBatch({ tx }, { remittanceId })
         const transfer = remittance && (await lockMoney({ tx }, { id: receivedId }))
         if (!remittance || transfer?.kind !== 'TRANSFER') return refuse(404, 'error.not_found')
+        if (remittance.voidedAt !== null) return refuse(409, 'cod.error.void')
         const led = await transfersOf({ db: tx }, { remittanceId })
         if (led.some((one) => one.receivedId === receivedId)) return { isNew: false }
         if (transfer.free === 0) return refuse(409, 'money.error.nothing_free')
@@ -263,10 +264,9 @@ export async function closeRemittance(
     amount: async (_tx, { letGo }) => await Promise.resolve(letGo),
     alone: await writeOffLimit({ tx }),
   }
-  const subject = { kind: 'remittance', id: remittanceId }
   const asked = {
     operation: 'cod.close',
-    subject,
+    subject: { kind: 'remittance', id: remittanceId },
     reason,
     keep: (done: Done) => done,
     isChange,

@@ -139,8 +139,8 @@ export async function assignCustomer(
     work: async () => {
       const representative =
         representativeId === null ? null : await findCustomer({ db: tx }, { id: representativeId })
-      if (representativeId === customerId || (representative && !representative.isSalesRepresentative))
-        return refuse(403, 'error.not_a_representative')
+      const isNone = representativeId !== null && !representative?.isSalesRepresentative
+      if (isNone || representativeId === customerId) return refuse(403, 'error.not_a_representative')
       if (!(await lockCustomer(context, customerId))) return refuse(404, 'error.not_found')
       await assignRepresentative(context, { customerId, representativeId })
       return { status: 'ok' }

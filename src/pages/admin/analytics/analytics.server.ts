@@ -1,15 +1,16 @@
 /** The numbers of the trade for some days: against the past, as a chart, and as the table behind it. */
-import { dayInPrague } from '../../../lib/dates.ts'
-import type { Reader } from '../../../server/db.ts'
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { findSales, type Sales } from '../../../shop/analytics/analytics.ts'
 import type { SalesQuery } from '../../../shop/analytics/schema.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { pastOf, periodsOf, salesAsked, type Days } from './asked-span.ts'
+import { pastOf, periodsOf, salesAsked } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 import { toldChange, toldNumber } from './numbers-told.server.ts'
-import { isOfOrders, numberNames, numberOf, sumsOf, type NumberName } from './numbers.ts'
+import { numberNames, numberOf, type NumberName } from './numbers.ts'
+import { listOf } from './number-list.server.ts'
+import { wholeOf } from './whole.server.ts'
 
 /** So many rows a table shows; the file has all. */
 const mostRows = 400
@@ -31,17 +32,10 @@ export const loader = staffLoader('analytics', async (page) => {
     csv: `${adminHref('analyticsCsv', locale)}?${csv}`,
     numbers: await againstThePast(page, asked),
     chart: sales.length === 0 ? null : chartShown(page, { asked, shown, sales }),
-    rows: rowsShown(page, asked, sales).slice(0, mostRows),
+    rows: rowsShown(page, { asked, shown, sales }).slice(0, mostRows),
     isCut: sales.length > mostRows,
   }
 })
-
-/** The list of the orders that were placed on these days. */
-function ordersOn({ holds, locale }: StaffPage, days: Days, trade: SalesQuery['trade']): string | null {
-  if (!holds('orders.read')) return null
-  const query = new URLSearchParams({ ...days, ...(trade ? { trade } : {}) })
-  return `${adminHref('analyticsOrders', locale)}?${query}`
-}
 
 async function againstThePast(page: StaffPage, asked: SalesQuery) {
   const { db, locale } = page
@@ -61,14 +55,10 @@ async function againstThePast(page: StaffPage, asked: SalesQuery) {
       beforeChange: toldChange(one ?? null, two ?? null, locale),
       year: toldNumber(name, three ?? null, locale),
       yearChange: toldChange(one ?? null, three ?? null, locale),
-      to: isOfOrders(name) ? ordersOn(page, { from, to }, trade) : null,
+      to: listOf(page, { name, days: { from, to }, trade }),
     }
   })
 }
-
-/** The sums of some days as a whole. */
-export const wholeOf = async (db: Reader, days: Days, trade?: SalesQuery['trade']) =>
-  sumsOf(await findSales({ db }, { ...days, trade, by: 'month', group: 'none' }))
 
 interface Shown {
   asked: SalesQuery
@@ -91,23 +81,29 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales }: Shown) {
     }
   })
   const most = lines.toSorted((a, b) => b.all - a.all).slice(0, mostLines)
-  return chartOf(periods, most, (value) => toldNumber(shown, value, locale))
+  const days = periods.map((day) => shortDay(day, locale))
+  return chartOf(days, most, (value) => toldNumber(shown, value, locale))
 }
 
-function rowsShown(page: StaffPage, asked: SalesQuery, sales: Sales[]) {
+const tradeOf = (key: string) => (['B2C', 'B2B'] as const).find((trade) => trade === key)
+
+function rowsShown(page: StaffPage, { asked, shown, sales }: Shown) {
   const { t, locale } = page
   const ends = new Map(periodsOf(asked, asked.by).map(({ from, to }) => [from, to]))
-  const isPlain = asked.group === 'none'
+  const hasList = asked.group === 'none' || asked.group === 'trade'
   return sales.toReversed().map((row) => {
     const to = ends.get(row.day) ?? row.day
+    const told = [...new Set([row.day, to])].map((day) => shortDay(day, locale))
+    // A row of one trade leads to its orders; of a product or a representative there is no such list.
+    const trade = asked.group === 'trade' ? tradeOf(row.key) : asked.trade
     return {
       id: `${row.day} ${row.key}`,
-      period: to === row.day ? row.day : `${row.day} – ${to}`,
+      period: told.join(' – '),
       key: row.key || t(`admin_analytics.none_key.${asked.group}`),
       told: Object.fromEntries(
         numberNames.map((name) => [name, toldNumber(name, numberOf(row, name), locale)]),
       ),
-      to: isPlain ? ordersOn(page, { from: row.day, to }, asked.trade) : null,
+      to: hasList ? listOf(page, { name: shown, days: { from: row.day, to }, trade }) : null,
     }
   })
 }

@@ -19,10 +19,6 @@ export type NumberName = (typeof numberNames)[number]
 export const isMoney = (name: NumberName): boolean =>
   ['value', 'average', 'turnover', 'cost', 'margin'].includes(name)
 
-/** Numbers that the list of orders adds up to. */
-export const isOfOrders = (name: NumberName): boolean =>
-  ['value', 'orders', 'average', 'boxes', 'pieces'].includes(name)
-
 /** null: there is none, as of an average of nothing. */
 export function numberOf(sums: SalesSums, name: NumberName): number | null {
   if (name === 'average') return averageBasket(sums)
@@ -49,6 +45,12 @@ export const sumsOf = (rows: readonly SalesSums[]): SalesSums =>
     return added
   }, nothing)
 
-/** How much a number changed, in percent; null: there is nothing to compare with. */
-export const changeOf = (now: number | null, then: number | null): number | null =>
-  now === null || then === null || then <= 0 ? null : Math.round(((now - then) / then) * 100)
+/** Beyond ten times as much a percentage says nothing: a shop that began a year ago has nothing like it to compare with. */
+const mostTold = 900
+
+/** How much a number changed, in percent; null: there is nothing to compare with, or nothing like it. */
+export function changeOf(now: number | null, then: number | null): number | null {
+  if (now === null || then === null || then <= 0) return null
+  const change = Math.round(((now - then) / then) * 100)
+  return change > mostTold ? null : change
+}

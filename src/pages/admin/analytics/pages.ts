@@ -6,10 +6,20 @@ export const analyticsPages = {
     file: 'analytics/analytics-file.ts',
     permission: 'analytics.read',
   },
-  analyticsOrders: {
-    path: 'analytics/orders',
-    file: 'analytics/analytics-orders.tsx',
-    permission: 'orders.read',
+  numberList: {
+    path: 'analytics/list/:list',
+    file: 'analytics/number-list.tsx',
+    permission: 'analytics.read',
+  },
+  numberListCsv: {
+    path: 'analytics/list/:list/list.csv',
+    file: 'analytics/number-list-file.ts',
+    permission: 'analytics.read',
+  },
+  visitsCsv: {
+    path: 'analytics/visits.csv',
+    file: 'analytics/visits-file.ts',
+    permission: 'analytics.read',
   },
   visits: { path: 'analytics/visits', file: 'analytics/visits.tsx', permission: 'analytics.read' },
 } as const

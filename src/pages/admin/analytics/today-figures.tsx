@@ -11,6 +11,8 @@ export function TodayFigures({ figures }: { figures: Awaited<ReturnType<typeof t
   const { t } = useTranslation()
   const locale = useLocale()
   const text = (key: string) => t(`admin_analytics.${key}`)
+  const figure = ({ told, to }: { told: string; to: string | null }) =>
+    to === null ? told : <Link to={to}>{told}</Link>
   return (
     <Panel
       title={text('today_title')}
@@ -24,9 +26,9 @@ export function TodayFigures({ figures }: { figures: Awaited<ReturnType<typeof t
         empty=""
         columns={[
           { key: 'name', label: text('what'), isMain: true, render: ({ name }) => text(`number.${name}`) },
-          { key: 'today', label: text('today'), isFigure: true, render: ({ today }) => today },
-          { key: 'week', label: text('today_week'), isFigure: true, render: ({ week }) => week },
-          { key: 'year', label: text('today_year'), isFigure: true, render: ({ year }) => year },
+          { key: 'today', label: text('today'), isFigure: true, render: ({ today }) => figure(today) },
+          { key: 'week', label: text('today_week'), isFigure: true, render: ({ week }) => figure(week) },
+          { key: 'year', label: text('today_year'), isFigure: true, render: ({ year }) => figure(year) },
         ]}
       />
     </Panel>

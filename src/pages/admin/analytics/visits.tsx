@@ -13,10 +13,18 @@ export { loader } from './visits.server.ts'
 /** /admin/analytics/visits */
 export default function Visits() {
   const { t } = useTranslation()
-  const { isOdd, span, loyalty } = useLoaderData<typeof loader>()
+  const { isOdd, span, loyalty, csv } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
-    <AdminPage title={text('page.visits')} texts="admin_analytics">
+    <AdminPage
+      title={text('page.visits')}
+      texts="admin_analytics"
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
+    >
       <AnalyticsLinks />
       <Filters>
         {() => (
@@ -37,9 +45,11 @@ export default function Visits() {
         />
         <p className={styles.means}>{text('means_repeat')}</p>
       </Panel>
-      <Steps />
-      <Sources />
-      <StockOuts />
+      <div className={styles.beside}>
+        <Steps />
+        <Sources />
+        <StockOuts />
+      </div>
     </AdminPage>
   )
 }
@@ -83,7 +93,7 @@ function Sources() {
         keyOf={({ source }) => source}
         empty={text('no_visits')}
         columns={[
-          { key: 'source', label: text('source'), isMain: true, render: ({ source }) => source },
+          { key: 'source', label: text('source'), isMain: true, render: ({ name }) => name },
           { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
         ]}
       />

@@ -22,19 +22,28 @@ export const acceptForm = z
     message: 'admin_claims.error.amount',
   })
 
+/** Pieces by the line of the order, as `line.0`. */
+const lines = z
+  .array(
+    z.object({
+      line: z.number().int(),
+      pieces: z
+        .string()
+        .regex(/^\d{1,6}$/, 'admin.error.count')
+        .transform(Number),
+    }),
+  )
+  .transform((all) => all.filter(({ pieces }) => pieces > 0))
+
+/** New goods for a complaint; no pieces: those that were complained about. Longer words would not fit the audit. */
+export const sendForm = z.object({
+  lines,
+  why: z.string('validation.invalid').trim().min(1, 'admin.error.reason').max(500, 'admin.error.long'),
+})
+
 export const goodsBackForm = z.object({
-  /** Pieces by the line of the order, as `line.0`; all left out: what was declared. */
-  lines: z
-    .array(
-      z.object({
-        line: z.number().int(),
-        pieces: z
-          .string()
-          .regex(/^\d{1,6}$/, 'admin.error.count')
-          .transform(Number),
-      }),
-    )
-    .transform((all) => all.filter(({ pieces }) => pieces > 0)),
+  /** All left out: what was declared. */
+  lines,
   restock: ticked,
   why: words.optional().default(''),
 })

@@ -1,9 +1,9 @@
 /** One complaint or withdrawal, with its order and what staff may do about it. */
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { refuse, type Refusal } from '../../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { findComplaint, findPhotos, selectComplaintEvents } from '../../../shop/complaints/complaints.ts'
+import { findPacked } from '../../../shop/shipments/shipments.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
 import { moneyDueOn } from '../../../shop/withdrawals/rules.ts'
 import {
@@ -22,9 +22,19 @@ import {
   writeWithdrawalPaid,
   type Deciding,
 } from '../../../workflows/claims/claims.ts'
+import { sendComplaintGoods } from '../../../workflows/back-office/back-office.ts'
+import { announced, within } from '../packing/desk.server.ts'
 import { adminHref } from '../routes.ts'
-import { act, openStaffPage, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { acceptForm, goodsBackForm, goodsBackIn, perhapsWhyForm, refundForm, whyForm } from './claim-forms.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import {
+  acceptForm,
+  goodsBackForm,
+  goodsBackIn,
+  perhapsWhyForm,
+  refundForm,
+  sendForm,
+  whyForm,
+} from './claim-forms.ts'
 import { claimIn, claimName, type ClaimName } from './claim-names.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
@@ -39,19 +49,22 @@ export const loader = staffLoader('claim', async (page) => {
     ...claim,
     name: claimName(name),
     order: await orderShown(page, claim),
-    verbs: verbsOf(page, name, claim.state),
+    verbs: verbsOf(page, name, claim),
   }
 })
 
-async function complaintShown({ db, locale, t }: StaffPage, id: number) {
+async function complaintShown({ db, locale, t, seesPrices }: StaffPage, id: number) {
   const complaint = await findComplaint({ db }, { id })
   if (!complaint) return null
   const { state, orderId, orderNumber, email, goods, fault, wish, remedy, amount, dueOn, lines } = complaint
   const photos = await findPhotos({ db }, id)
   const events = await selectComplaintEvents({ db }, id)
+  const { parcels } = orderId === null ? { parcels: [] } : await findPacked({ db }, orderId)
+  const sent = parcels.find(({ complaintId }) => complaintId === id)
   return {
     kind: 'complaint' as const,
     state,
+    isToSend: remedy === 'goods' && !sent,
     orderId,
     orderNumber,
     email,
@@ -61,7 +74,8 @@ async function complaintShown({ db, locale, t }: StaffPage, id: number) {
       [t('admin_claims.wish'), t(`admin_claims.remedy.${wish}`)],
       [t('admin_claims.fault'), fault],
       [t('admin_claims.gets'), remedy && t(`admin_claims.remedy.${remedy}`)],
-      [t('admin_claims.amount'), amount === null ? null : formatPrice(amount, locale)],
+      [t('admin_claims.amount'), amount !== null && seesPrices ? formatPrice(amount, locale) : null],
+      [t('admin_claims.sent'), sent ? sent.reference : null],
     ] as [string, string | null][],
     claimed: lines.map(({ line, pieces }) => ({ line, pieces })),
     isBack: false,
@@ -74,7 +88,7 @@ async function complaintShown({ db, locale, t }: StaffPage, id: number) {
   }
 }
 
-async function withdrawalShown({ db, locale, t }: StaffPage, id: number) {
+async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, id: number) {
   const withdrawal = await findWithdrawal({ db }, { id })
   if (!withdrawal) return null
   const { state, orderId, orderNumber, email, goods, name, amount, receivedAt, declared, returned } =
@@ -83,6 +97,7 @@ async function withdrawalShown({ db, locale, t }: StaffPage, id: number) {
   return {
     kind: 'withdrawal' as const,
     state,
+    isToSend: false,
     orderId,
     orderNumber,
     email,
@@ -91,7 +106,7 @@ async function withdrawalShown({ db, locale, t }: StaffPage, id: number) {
     facts: [
       [t('admin_claims.person'), name],
       [t('admin_claims.judged'), t(`claim_alert.verdict.${await judgeWithdrawal({ db }, withdrawal)}`)],
-      [t('admin_claims.amount'), amount === null ? null : formatPrice(amount, locale)],
+      [t('admin_claims.amount'), amount !== null && seesPrices ? formatPrice(amount, locale) : null],
     ] as [string, string | null][],
     claimed: (returned ?? declared).map(({ line, pieces }) => ({ line, pieces })),
     isBack: returned !== null,
@@ -109,38 +124,42 @@ interface Event {
   why: string
 }
 const eventShown = ({ at, from, to, who, actor, why }: Event, locale: StaffPage['locale']) => ({
-  at: formatMoment(at, locale),
+  at: formatShortMoment(at, locale),
   from,
   to,
   who: who === '' ? actor : who,
   why,
 })
 
-async function orderShown({ db, locale }: StaffPage, { orderId }: { orderId: number | null }) {
+async function orderShown({ db, locale, seesPrices }: StaffPage, { orderId }: { orderId: number | null }) {
   const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
   if (!order) return null
   return {
     to: adminHref('order', locale, { number: order.number }),
     number: order.number,
     states: order.states,
-    total: formatPrice(order.totalWithVat, locale),
     lines: order.lines.map(({ name, pieces, total }, line) => ({
       line,
       name,
       pieces,
-      total: formatPrice(total, locale),
+      total: seesPrices ? formatPrice(total, locale) : null,
     })),
   }
 }
 
 /** What may be done to a claim in its state, by this member. */
-function verbsOf({ may }: StaffPage, { kind }: ClaimName, state: string): string[] {
+function verbsOf(
+  { may }: StaffPage,
+  { kind }: ClaimName,
+  { state, isToSend }: { state: string; isToSend: boolean },
+): string[] {
   const all =
     kind === 'complaint'
       ? ([
           ['take', ['RECEIVED'], 'complaint.take'],
           ['accept', ['RECEIVED', 'IN_WORK'], 'complaint.accept'],
           ['refuse', ['RECEIVED', 'IN_WORK'], 'complaint.refuse'],
+          ['send', isToSend ? ['ACCEPTED'] : [], 'complaint.send'],
           ['settle', ['ACCEPTED'], 'complaint.settle'],
         ] as const)
       : ([
@@ -208,6 +227,22 @@ export const action = staffAction('claim', {
       async (page, { id }, { why }) => await settleComplaint(page.shop, { id, by: by(page, why) }),
     ),
   }),
+  send: act({
+    schema: sendForm,
+    read: goodsBackIn,
+    work: claimed('complaint', async (page, { id }, { lines, why }) => {
+      const asked = {
+        complaintId: id,
+        reason: why,
+        ...(lines.length === 0
+          ? {}
+          : { lines: lines.map(({ line, pieces }) => ({ position: line + 1, pieces })) }),
+      }
+      const sent = await within(page, async (context) => await sendComplaintGoods(context, asked))
+      // The carrier hears of it outside of the transaction; without its answer a job tries again.
+      return isRefusal(sent) ? sent : await announced(page, sent)
+    }),
+  }),
   goods_back: act({
     schema: goodsBackForm,
     read: goodsBackIn,
@@ -250,20 +285,3 @@ export const action = staffAction('claim', {
     ),
   }),
 })
-
-/** A photo for those who may read claims; nothing of it is kept by caches or run by browsers. */
-export async function photoOf(args: LoaderFunctionArgs): Promise<Response> {
-  const { db, parameters } = await openStaffPage(args, 'claims.read')
-  const name = claimIn(parameters['name'])
-  const photos = name?.kind === 'complaint' ? await findPhotos({ db }, name.id) : []
-  const photo = photos[Number(parameters['place'])]
-  if (!photo) throw data(null, { status: 404 })
-  return new Response(Buffer.from(photo.content), {
-    headers: {
-      'content-type': photo.contentType,
-      'content-disposition': 'inline',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
-}

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { remedies } from '../../../shop/complaints/rules.ts'
 import type { Check } from '../../forms/use-faults.ts'
-import { Verb, type ActField } from '../kit/act-form.tsx'
+import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -16,10 +16,15 @@ import type { loader } from './claim.server.ts'
 import styles from './claim.module.css'
 
 export { action, loader } from './claim.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const forms = async () => await import('./claim-forms.ts')
 const loadWhy = async (): Promise<Check> => checkBy((await forms()).whyForm)
 const loadAccept = async (): Promise<Check> => checkBy((await forms()).acceptForm)
+const loadSend = async (): Promise<Check> => {
+  const { goodsBackIn, sendForm } = await forms()
+  return checkBy(sendForm, goodsBackIn)
+}
 const loadGoodsBack = async (): Promise<Check> => {
   const { goodsBackForm, goodsBackIn } = await forms()
   return checkBy(goodsBackForm, goodsBackIn)
@@ -111,7 +116,7 @@ function Ordered() {
         keyOf={({ line }) => String(line)}
         empty=""
         columns={[
-          { key: 'name', label: text('product'), isMain: true, render: ({ name }) => name },
+          { key: 'name', label: text('product'), isMain: true, isText: true, render: ({ name }) => name },
           { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
           {
             key: 'claimed',
@@ -119,7 +124,16 @@ function Ordered() {
             isFigure: true,
             render: ({ line }) => piecesOf(line) ?? '',
           },
-          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+          ...(order.lines.some(({ total }) => total !== null)
+            ? [
+                {
+                  key: 'total',
+                  label: text('total'),
+                  isFigure: true,
+                  render: ({ total }: (typeof order.lines)[number]) => total,
+                },
+              ]
+            : []),
         ]}
       />
     </>
@@ -136,6 +150,7 @@ const hotkeys: Record<string, string> = {
   accept: 'a',
   refuse: 'r',
   settle: 's',
+  send: 'n',
   goods_back: 'b',
   refund: 'm',
   paid: 'p',
@@ -150,6 +165,12 @@ function OneVerb({ verb }: { verb: string }) {
     return (
       <Verb {...common} load={loadAccept}>
         {(field) => <Accepting field={field} />}
+      </Verb>
+    )
+  if (verb === 'send')
+    return (
+      <Verb {...common} load={loadSend} warning={text('send_warning')}>
+        {(field) => <Sending field={field} />}
       </Verb>
     )
   if (verb === 'goods_back')
@@ -215,21 +236,37 @@ function Accepting({ field }: { field: ActField }) {
   )
 }
 
-function GoodsBack({ field }: { field: ActField }) {
-  const { t } = useTranslation()
-  const { order, claimed } = useLoaderData<typeof loader>()
-  const piecesOf = (line: number) => claimed.find((one) => one.line === line)?.pieces
+/** Which pieces go again; the reason is for the audit, the customer gets the mail of a parcel. */
+function Sending({ field }: { field: ActField }) {
   return (
     <>
-      {(order?.lines ?? []).map(({ line, name, pieces }) => (
-        <Field
-          key={line}
-          {...field(`line.${line}`, String(claimed.length === 0 ? pieces : (piecesOf(line) ?? 0)))}
-          label={name}
-          hint={t('admin_claims.verb.of_pieces', { count: pieces })}
-          inputMode="numeric"
-        />
-      ))}
+      <PiecesOf field={field} isAllAtFirst={false} />
+      <Reason field={field} {...field('why')} />
+    </>
+  )
+}
+
+/** Pieces by the lines of the order, as the customer claimed them. */
+function PiecesOf({ field, isAllAtFirst }: { field: ActField; isAllAtFirst: boolean }) {
+  const { t } = useTranslation()
+  const { order, claimed } = useLoaderData<typeof loader>()
+  const piecesOf = (line: number) => claimed.find((one) => one.line === line)?.pieces ?? 0
+  return (order?.lines ?? []).map(({ line, name, pieces }) => (
+    <Field
+      key={line}
+      {...field(`line.${line}`, String(claimed.length === 0 && isAllAtFirst ? pieces : piecesOf(line)))}
+      label={name}
+      hint={t('admin_claims.verb.of_pieces', { count: pieces })}
+      inputMode="numeric"
+    />
+  ))
+}
+
+function GoodsBack({ field }: { field: ActField }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PiecesOf field={field} isAllAtFirst />
       <Checkbox id={field('restock').id} name="restock" label={t('admin_claims.verb.restock')} />
       <Why field={field} />
     </>

@@ -1,5 +1,5 @@
 /** Complaints and withdrawals as staff lists them: what waits by its last day, or all. */
-import { dayInPrague, formatMoment } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listClaims, type Claim } from '../../../workflows/claims/claims.ts'
 import { adminHref } from '../routes.ts'
@@ -24,18 +24,23 @@ export const loader = staffLoader('claims', async ({ db, url, locale, now }) => 
     // The list goes one way: its beginning is what stands before any page.
     previous: after === undefined ? null : '',
     rows: page.rows.map((claim) => ({
-      ...factsOf(claim),
+      ...shownOf(claim),
       due: claim.due,
       isLate: claim.due !== null && claim.due <= today,
-      received: formatMoment(claim.receivedAt, locale),
-      to: adminHref('claim', locale, { name: factsOf(claim).name }),
+      received: formatShortMoment(claim.receivedAt, locale),
+      to: adminHref('claim', locale, { name: claimFacts(claim).name }),
     })),
   }
 })
 
-function factsOf(claim: Claim) {
+/** What both kinds of claims have in common. */
+export function claimFacts(claim: Claim) {
   const one = claim.kind === 'complaint' ? claim.complaint : claim.withdrawal
   const { id, state, orderNumber, email, goods } = one
-  const what = goods.length > wordsShown ? `${goods.slice(0, wordsShown)}…` : goods
-  return { kind: claim.kind, name: claimName({ kind: claim.kind, id }), state, orderNumber, email, what }
+  return { kind: claim.kind, name: claimName({ kind: claim.kind, id }), state, orderNumber, email, goods }
+}
+
+function shownOf(claim: Claim) {
+  const { goods, ...facts } = claimFacts(claim)
+  return { ...facts, what: goods.length > wordsShown ? `${goods.slice(0, wordsShown)}…` : goods }
 }

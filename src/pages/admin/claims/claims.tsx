@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { ClaimState } from './claim-state.tsx'
@@ -14,7 +15,12 @@ export default function Claims() {
   const { rows, next, previous } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_claims.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_claims">
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_claims"
+      actions={<CsvLink page="claimsCsv" />}
+    >
       <Filters>
         {(value) => (
           <FilterSelect

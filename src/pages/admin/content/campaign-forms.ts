@@ -1,5 +1,6 @@
 /** What the forms of campaigns take. */
 import { z } from 'zod'
+import { isoDay } from '../../../lib/iso-day.ts'
 import { line, lines } from '../../../shop/content/schema.ts'
 import { count, key } from '../kit/typed-values.ts'
 
@@ -23,7 +24,10 @@ export const testForm = z.object({ locale: z.enum(['cs', 'en'], 'validation.inva
 /** A day and a time of the day in Prague, as the browser's own field writes it. */
 const moment = z.union([
   z.literal('').transform(() => null),
-  z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'campaign.error.when'),
+  z
+    .string()
+    .regex(/T([01]\d|2[0-3]):[0-5]\d$/, 'campaign.error.when')
+    .refine((typed) => isoDay('').safeParse(typed.slice(0, -6)).success, 'campaign.error.when'),
 ])
 
 /** A sent campaign can't be taken back: the number of those who get it is typed once more. */

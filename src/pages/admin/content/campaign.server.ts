@@ -1,5 +1,5 @@
 /** One campaign: what it says, whom it goes to, and how its mails stand. */
-import { formatMoment, momentInPrague } from '../../../lib/dates.ts'
+import { formatShortMoment, momentInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { audienceNow, findCampaign } from '../../../shop/newsletter/newsletter.ts'
 import type { CampaignState } from '../../../shop/newsletter/rules.ts'
@@ -27,7 +27,7 @@ export const loader = staffLoader('campaign', async (page) => {
   if (isRefusal(found)) return found
   const { campaign, mails } = found
   const { id, revision, state, texts, audience, recipients, faults, sendAt, beganAt, endedAt } = campaign
-  const moment = (at: Date | null) => at && formatMoment(at, locale)
+  const moment = (at: Date | null) => at && formatShortMoment(at, locale)
   const now = await audienceNow({ db }, audience)
   return {
     id,

@@ -18,6 +18,7 @@ import { MailFrame } from './mail-frame.tsx'
 import styles from './content.module.css'
 
 export { action, loader } from './campaign.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const languages = ['cs', 'en'] as const
 

@@ -5,7 +5,7 @@ import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { subjectOf } from './campaigns.server.ts'
 
-const columns = ['subject', 'state', 'changed', 'sends', 'recipients'] as const
+const columns = ['subject', 'state', 'changed_at', 'sends', 'recipients'] as const
 
 export const loader = staffLoader('campaignsCsv', async ({ db, t, locale }) => {
   const rows = everyRow(async (page) => await listCampaigns({ db }, page))

@@ -1,5 +1,5 @@
 /** Campaigns of the newsletter, the newest first. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listCampaigns, type CampaignLine } from '../../../shop/newsletter/newsletter.ts'
@@ -27,8 +27,8 @@ export const loader = staffLoader('campaigns', async ({ db, url, locale, may }) 
       subject: subjectOf(one, locale),
       state: one.state,
       audience: { locale: one.forLocale, trade: one.forTrade },
-      changed: formatMoment(one.changedAt, locale),
-      sends: one.sendAt && formatMoment(one.sendAt, locale),
+      changed: formatShortMoment(one.changedAt, locale),
+      sends: one.sendAt && formatShortMoment(one.sendAt, locale),
       recipients: one.audience,
     })),
   }

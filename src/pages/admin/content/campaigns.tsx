@@ -9,6 +9,7 @@ import type { loader } from './campaigns.server.ts'
 import { ContentLinks } from './content-links.tsx'
 
 export { action, loader } from './campaigns.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/content/campaigns: what goes out to the subscribers of the newsletter. */
 export default function Campaigns() {

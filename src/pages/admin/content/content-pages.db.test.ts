@@ -42,7 +42,7 @@ withDatabase(
         'content/mails/mail.common?of=xx&after=e30',
         'content/campaigns?after=nothing',
         'analytics?from=2026-13-01&to=x&by=%01&group=none;drop&number=__proto__',
-        'analytics/orders?from=2030-01-01&to=2020-01-01&after=x',
+        'analytics/list/orders?from=2030-01-01&to=2020-01-01&after=x',
         'analytics/visits?from=0000-00-00',
       ]
       for (const path of odd) expect(await status(path), path).toBe(200)

@@ -1,5 +1,5 @@
 /** The sentences of one mail in both languages: what ships with the shop, and what staff wrote in place of it. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
@@ -16,7 +16,7 @@ import { staffNames } from '../settings/audit.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { senderOf } from './mail-frame.server.ts'
 import { mailTextsForm, mailTextsIn, resetForm } from './mail-text-forms.ts'
-import { mailName } from './mail-texts.server.ts'
+import { mailName, sentenceName } from './mail-texts.server.ts'
 
 /** So many versions a page. */
 const size = 20
@@ -44,7 +44,12 @@ export const loader = staffLoader('mailText', async (page) => {
     kind,
     name: mailName(kind, t),
     base: { cs: cs.version, en: en.version },
-    sentences: keys.map((key) => ({ key, cs: sideOf(cs, key), en: sideOf(en, key) })),
+    sentences: keys.map((key) => ({
+      key,
+      name: sentenceName(key, kind, t),
+      cs: sideOf(cs, key),
+      en: sideOf(en, key),
+    })),
     samples: isRefusal(samples) ? [] : samples.map(({ subject }) => subject),
     preview: adminHref('mailPreview', locale, { kind }),
     mayChange: may('mail_text.change'),
@@ -66,7 +71,7 @@ async function historyOf({ db, url, locale }: StaffPage, kind: string) {
     previous,
     rows: rows.map(({ version, texts, note, at, staffId }) => ({
       version,
-      at: formatMoment(at, locale),
+      at: formatShortMoment(at, locale),
       who: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
       note,
       texts: Object.entries(texts as GivenTexts),

@@ -14,6 +14,7 @@ import { MailFrame } from './mail-frame.tsx'
 import styles from './content.module.css'
 
 export { action, loader } from './mail-text.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const languages = ['cs', 'en'] as const
 
@@ -112,7 +113,7 @@ function SentenceField({ of, sentence, field }: SentenceFieldProps) {
     <TextArea
       {...more}
       error={error ?? side.fault ?? undefined}
-      label={`${of.toUpperCase()} · ${sentence.key}`}
+      label={`${of.toUpperCase()} · ${sentence.name}`}
       hint={
         <>
           <span lang={of}>{side.shipped}</span>

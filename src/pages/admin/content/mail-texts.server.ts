@@ -16,9 +16,23 @@ export const loader = staffLoader('mailTexts', async ({ db, locale, t, url }) =>
   return { rows: rows.filter(({ kind, name }) => `${kind} ${name}`.toLowerCase().includes(searched)) }
 })
 
-/** A mail is known by its subject; what several say together has a name of its own. */
+/** A mail is known by what it is sent for; one without such a name by its subject. */
 export function mailName(kind: string, t: StaffPage['t']): string {
-  if (kind === 'mail.common') return t('admin_content.mail_common')
+  const named = `staff_words.mail.${kind.replaceAll('.', '__')}`
+  const name = t(named)
+  if (name !== named) return name
   const found = ['subject', 'title'].map((key) => `${kind}.${key}`).find((key) => t(key) !== key)
   return found === undefined ? kind : t(found)
+}
+
+/** What a sentence of a mail is: `mail.shipment.ready.subject` is “ready · subject”. */
+export function sentenceName(key: string, kind: string, t: StaffPage['t']): string {
+  const parts = key.slice(kind.length + 1).split('.')
+  return parts
+    .map((part) => {
+      const named = `staff_words.sentence.${part}`
+      const name = t(named)
+      return name === named ? part : name
+    })
+    .join(' · ')
 }

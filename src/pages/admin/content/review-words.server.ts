@@ -1,5 +1,5 @@
 /** A review as the pages of the back office show it, and by whom its history says that it was decided. */
-import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatDay, formatShortMoment } from '../../../lib/dates.ts'
 import { monthText } from '../../../shop/reviews/rules.ts'
 import type { Review, ReviewContext } from '../../../shop/reviews/reviews.ts'
 import { adminHref } from '../routes.ts'
@@ -16,7 +16,7 @@ export const reviewShown = ({ locale, holds }: StaffPage, review: Review) => ({
   state: review.state,
   reason: review.reason,
   answer: review.answer,
-  written: formatMoment(review.writtenAt, locale),
+  written: formatShortMoment(review.writtenAt, locale),
   writtenOn: formatDay(review.writtenAt, locale),
   bought: monthText(review.boughtIn, locale),
   order:

@@ -1,5 +1,5 @@
 /** One review with its history and what may be decided about it. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import {
   answerReview,
@@ -23,7 +23,7 @@ export const loader = staffLoader('review', async (page) => {
   return {
     review: reviewShown(page, review),
     events: events.map(({ at, what, version, who, why }) => ({
-      at: formatMoment(at, locale),
+      at: formatShortMoment(at, locale),
       what,
       version,
       who,

@@ -10,6 +10,7 @@ import { ReviewState, Stars } from './review-state.tsx'
 import styles from './review.module.css'
 
 export { action, loader } from './review.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/content/reviews/:id: what the buyer wrote, its history, and what may be decided. */
 export default function Review() {

@@ -11,6 +11,7 @@ import type { loader } from './reviews.server.ts'
 import { ReviewState, Stars } from './review-state.tsx'
 
 export { action, loader } from './reviews.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const states = ['APPROVED', 'REFUSED'] as const
 

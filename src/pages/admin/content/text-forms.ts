@@ -1,5 +1,6 @@
 /** What the forms of a document's page take. */
 import { z } from 'zod'
+import { isoDay } from '../../../lib/iso-day.ts'
 import { line, lines } from '../../../shop/content/schema.ts'
 import { count, key, reason } from '../kit/typed-values.ts'
 
@@ -26,7 +27,7 @@ export const publishForm = z
   .object({
     code: z.string(),
     revision: count,
-    from: z.union([z.literal('').transform(() => null), z.iso.date('content.error.day')]),
+    from: z.union([z.literal('').transform(() => null), isoDay('content.error.day')]),
     confirm: z.string().trim(),
     key,
   })

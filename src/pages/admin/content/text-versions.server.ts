@@ -1,5 +1,5 @@
 /** The versions of a document, and the lines in which two of them differ. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { documentDifference, documentVersions, editedDocument } from '../../../shop/content/content.ts'
@@ -31,10 +31,10 @@ export const loader = staffLoader('textVersions', async (page) => {
     rows: rows.map((one) => ({
       version: one.version,
       from: dayTold(one.validFrom, locale),
-      at: one.publishedAt && formatMoment(one.publishedAt, locale),
+      at: one.publishedAt && formatShortMoment(one.publishedAt, locale),
       who: one.staffId === null ? null : (names.get(one.staffId) ?? String(one.staffId)),
       note: one.note,
-      withdrawn: one.withdrawnAt && formatMoment(one.withdrawnAt, locale),
+      withdrawn: one.withdrawnAt && formatShortMoment(one.withdrawnAt, locale),
       isInForce: found.inForce?.version === one.version,
     })),
     difference: await differenceAsked(page, code),

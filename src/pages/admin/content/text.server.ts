@@ -1,5 +1,5 @@
 /** One document while it is written: its texts, what keeps them from being published, and how they would look. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { documentVersionOf, editedDocument, previewTexts } from '../../../shop/content/content.ts'
 import type { TextFault, WrittenTexts } from '../../../shop/content/rules.ts'
@@ -32,7 +32,7 @@ export const loader = staffLoader('text', async (page) => {
     revision,
     texts,
     note: draft?.note ?? '',
-    draftAt: draft && formatMoment(draft.at, locale),
+    draftAt: draft && formatShortMoment(draft.at, locale),
     inForce: inForce && { version: inForce.version, from: dayTold(inForce.validFrom, locale) },
     scheduled: scheduled && { version: scheduled.version, from: dayTold(scheduled.validFrom, locale) },
     preview: previewOf(page, texts),

@@ -1,5 +1,5 @@
 /** The shop's documents as those who write them see them. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { editedDocuments } from '../../../shop/content/content.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
@@ -12,6 +12,6 @@ export const loader = staffLoader('texts', async ({ db, now, locale, t }) => ({
     to: adminHref('text', locale, { code }),
     inForce: inForce && { version: inForce.version, from: dayTold(inForce.validFrom, locale) },
     scheduled: scheduled && { version: scheduled.version, from: dayTold(scheduled.validFrom, locale) },
-    draftAt: draftAt && formatMoment(draftAt, locale),
+    draftAt: draftAt && formatShortMoment(draftAt, locale),
   })),
 }))

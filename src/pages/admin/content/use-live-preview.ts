@@ -1,6 +1,7 @@
 /** What is typed, as the server would show it: asked for a moment after the last letter; nothing is kept by that. */
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { readAnewAfterClash } from '../kit/after-clash.ts'
 import type { StaffAnswer } from '../staff-answer.ts'
 
 /** So long after the last letter, in milliseconds. */
@@ -34,8 +35,9 @@ export function useLivePreview(): {
 /** A preview changes nothing: nothing is read anew for it. */
 export const unlessPreviewed = ({
   formData,
-  defaultShouldRevalidate,
+  ...sent
 }: {
   formData?: FormData
+  actionStatus?: number
   defaultShouldRevalidate: boolean
-}): boolean => (formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate)
+}): boolean => (formData?.get('intent') === 'preview' ? false : readAnewAfterClash(sent))

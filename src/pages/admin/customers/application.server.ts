@@ -1,6 +1,6 @@
 /** One application, with the registers beside what was typed, and its decision. */
 import { z } from 'zod'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findAgreementChoices, listCompanies } from '../../../shop/companies/companies.ts'
 import { findRepresentatives } from '../../../shop/customers/customers.ts'
@@ -31,10 +31,10 @@ export const loader = staffLoader('application', async (page) => {
     [t('admin_customers.column.email'), application.email],
     [t('admin_customers.column.phone'), application.phone],
     [text('volume'), expectedVolume && t(`merchant.volume.${expectedVolume}`)],
-    [text('created'), formatMoment(createdAt, locale)],
+    [text('created'), formatShortMoment(createdAt, locale)],
     [text('vies'), vies && text(`vies_outcome.${vies.outcome}`)],
     [text('message'), application.message],
-    [text('decided'), decidedAt && formatMoment(decidedAt, locale)],
+    [text('decided'), decidedAt && formatShortMoment(decidedAt, locale)],
     [text('reason'), application.reason],
   ]
   return {

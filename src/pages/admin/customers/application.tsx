@@ -14,6 +14,7 @@ import type { loader } from './application.server.ts'
 import styles from './card.module.css'
 
 export { action, loader } from './application.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 /** What the registers said now. */
@@ -122,7 +123,7 @@ function Decision() {
   )
 }
 
-/** Filled with what every reseller gets: whoever agrees sends it with one key. */
+/** Filled with what every reseller gets: one key sends it. */
 function Approving({ field }: { field: ActField }) {
   const { t } = useTranslation()
   const { priceLists, representatives, isKnown, mayAssign } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 /** Applications of resellers, the oldest first, with what the registers said when they came. */
-import { formatDay } from '../../../lib/dates.ts'
+import { formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { applicationStates } from '../../../shop/resellers/rules.ts'
 import { listCheckedApplications } from '../../../workflows/customers/customers.ts'
@@ -31,7 +31,7 @@ export const loader = staffLoader('applications', async ({ db, now, url, locale,
       volume: application.expectedVolume === null ? '' : t(`merchant.volume.${application.expectedVolume}`),
       register: registerSign(application),
       waitingDays: application.waitingDays,
-      created: formatDay(application.createdAt, locale),
+      created: formatShortDay(application.createdAt, locale),
     })),
   }
 })

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
@@ -18,7 +19,12 @@ export default function Applications() {
   const { rows, next, previous } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_customers.${key}`)
   return (
-    <AdminPage title={text('page.applications')} lead={text('application.lead')} texts="admin_customers">
+    <AdminPage
+      title={text('page.applications')}
+      lead={text('application.lead')}
+      texts="admin_customers"
+      actions={<CsvLink page="applicationsCsv" />}
+    >
       <CustomersLinks />
       <Filters>
         {(value) => (

@@ -13,11 +13,13 @@ import {
   sendPasswordLinkByStaff,
   tagCustomerByStaff,
   unblockAccount,
+  verifyVatNumber,
 } from '../../../workflows/back-office/back-office.ts'
 import { personCard, type PersonCard } from '../../../workflows/customers/customers.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, verb, type StaffPage } from '../staff-page.server.ts'
+import { act, staffAction, verb, type StaffPage } from '../staff-page.server.ts'
+import { noFields } from '../kit/typed-values.ts'
 import { cardIn } from './card-names.ts'
 import { contactOf, seenOf, termsOf } from './card-shown.server.ts'
 import * as forms from './customer-forms.server.ts'
@@ -37,7 +39,7 @@ const onAccount =
     return key?.kind === 'ACCOUNT' ? await work(context, key.id, given, page) : unknown()
   }
 
-/** Whom a note or tags are about; null: a guest, or nobody. */
+/** Whom a note or tags are about; null: a guest, or no such customer. */
 function ownerOf(page: StaffPage): NoteOwner | null {
   const key = keyOf(page)
   if (!key || key.kind === 'GUEST') return null
@@ -141,6 +143,20 @@ export const action = staffAction('customer', {
       if (isRefusal(done) || done.unknown === null) return done
       return refuse(422, 'customer_card.error.terms')
     },
+  }),
+  /** Outside of any transaction: the register may take seconds. */
+  vies: act({
+    schema: noFields,
+    work: async (page) => {
+      const key = keyOf(page)
+      const { db, vies, config } = page.shop
+      const card = key ? await personCard({ db, now: page.now }, key) : unknown()
+      if (isRefusal(card)) return card
+      if (!card.company) return unknown()
+      const context = { actor: page.actor, now: page.now, db, vies, requester: config.operator.dic }
+      return await verifyVatNumber(context, { vatNumber: card.company.dic ?? '' })
+    },
+    show: ({ id, outcome }) => ({ proof: id, outcome }),
   }),
   export: verb({
     schema: forms.exportForm,

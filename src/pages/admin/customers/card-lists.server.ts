@@ -1,5 +1,5 @@
 /** The lists of a card, each page by page: orders, documents, claims, reviews, notes. Texts and links are finished here. */
-import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Outcome } from '../../../server/context.ts'
 import { mapPage, pageOrFirst, type Page, type PageAsked } from '../../../server/page.ts'
@@ -56,7 +56,7 @@ export async function cardListOf(page: StaffPage, card: CardKey) {
           ...empty,
           key: String(note.id),
           name: note.text,
-          at: formatMoment(note.at, page.locale),
+          at: formatShortMoment(note.at, page.locale),
           detail: note.staffId === null ? '' : (names.get(note.staffId) ?? `staff ${note.staffId}`),
         })),
       )
@@ -84,7 +84,7 @@ const orderRow =
     key: order.number,
     name: order.number,
     to: holds('orders.read') ? adminHref('order', locale, { number: order.number }) : null,
-    at: formatMoment(order.createdAt, locale),
+    at: formatShortMoment(order.createdAt, locale),
     amount: formatPrice(order.total, locale),
     states: { order: order.orderState, payment: order.paymentState, fulfilment: order.fulfilmentState },
   })
@@ -96,7 +96,7 @@ const documentRow =
     key: String(document.id),
     name: document.number,
     to: holds('orders.read') ? adminHref('order', locale, { number: document.order }) : null,
-    at: formatDay(new Date(`${document.issuedOn}T12:00:00Z`), locale),
+    at: formatShortDay(new Date(`${document.issuedOn}T12:00:00Z`), locale),
     amount: formatPrice(document.total, locale),
     detail: t(`admin_customers.document.${document.kind}`),
   })
@@ -111,7 +111,7 @@ const claimRow =
       key: name,
       name,
       to: holds('claims.read') ? adminHref('claim', locale, { name }) : null,
-      at: formatMoment(claim.receivedAt, locale),
+      at: formatShortMoment(claim.receivedAt, locale),
       detail: claim.order,
       claim: { kind, state: claim.state },
     }
@@ -123,7 +123,7 @@ const reviewRow =
     ...empty,
     key: String(review.id),
     name: review.product,
-    at: formatMoment(review.writtenAt, locale),
+    at: formatShortMoment(review.writtenAt, locale),
     amount: `${review.stars} / 5`,
     detail: [t(`admin_customers.review.${review.state}`), review.text].filter(Boolean).join(': '),
   })

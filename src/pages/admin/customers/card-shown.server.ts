@@ -1,6 +1,6 @@
-/** What a card shows of who somebody is and what was agreed, as finished texts. */
+/** What a card shows of a customer and of what was agreed, as finished texts. */
 import { createHash } from 'node:crypto'
-import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Reading } from '../../../server/context.ts'
 import { findAgreement, findAgreementChoices } from '../../../shop/companies/companies.ts'
@@ -53,12 +53,12 @@ type Facts = [name: string, value: string | null][]
 /** What came of it: each number says what it is a number of. */
 export function figuresOf({ locale, t }: StaffPage, { sums, credit, guestOrders, kind }: PersonCard): Facts {
   const text = (key: string) => t(`admin_customers.${key}`)
-  const since = formatDay(new Date(`${sums.turnoverSince}T12:00:00Z`), locale)
+  const since = formatShortDay(new Date(`${sums.turnoverSince}T12:00:00Z`), locale)
   return [
     [text('orders'), String(sums.orders)],
     [text('orders_value'), formatPrice(sums.ordersValue, locale)],
     [t('admin_customers.turnover', { since }), formatPrice(sums.turnover, locale)],
-    [text('last_order'), sums.lastOrderAt && formatMoment(sums.lastOrderAt, locale)],
+    [text('last_order'), sums.lastOrderAt && formatShortMoment(sums.lastOrderAt, locale)],
     [text('credit'), kind === 'GUEST' ? null : formatPrice(credit, locale)],
     [text('guest_orders'), kind === 'ACCOUNT' && guestOrders > 0 ? String(guestOrders) : null],
   ]
@@ -75,7 +75,7 @@ export function factsOf({ locale, t }: StaffPage, { email, phone, account, compa
       text('company'),
       account?.company && !company ? `${account.company.name}, ${account.company.ico}` : null,
     ],
-    [text('created'), account && formatDay(account.createdAt, locale)],
+    [text('created'), account && formatShortDay(account.createdAt, locale)],
     [text('representative'), account?.representative?.name ?? null],
   ]
 }
@@ -120,7 +120,7 @@ export const newsletterOf = ({ locale, t }: StaffPage, { newsletter }: PersonCar
     consents: newsletter.consents.map(({ kind, at, text_version: version }, place) => ({
       key: String(place),
       what: t(`admin_customers.consent.${kind}`),
-      at: formatMoment(at, locale),
+      at: formatShortMoment(at, locale),
       version,
     })),
   }

@@ -1,7 +1,9 @@
 /** One card for an account, a company or a guest. */
-import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findRepresentatives } from '../../../shop/customers/customers.ts'
+import { isForeignNumber } from '../../../shop/tax/rules.ts'
+import { latestCheck } from '../../../shop/tax/tax.ts'
 import { cardNotes, personCard, type PersonCard } from '../../../workflows/customers/customers.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -28,6 +30,7 @@ export const loader = staffLoader('customer', async (page) => {
     figures: shown.figuresOf(page, card),
     facts: shown.factsOf(page, card),
     company,
+    vatNumber: await vatNumberOf(page, card),
     newsletter: shown.newsletterOf(page, card),
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
     tagsSeen: shown.seenOf(card.tags),
@@ -43,6 +46,14 @@ export const loader = staffLoader('customer', async (page) => {
   }
 })
 
+/** What the register (VIES) said of the company's number within the day; null: the number is Czech, or there is none. */
+async function vatNumberOf({ db, now, may }: StaffPage, { company }: PersonCard) {
+  const dic = company?.dic
+  if (!dic || !isForeignNumber(dic)) return null
+  const check = await latestCheck({ db, now }, dic)
+  return { outcome: check?.outcome ?? null, proof: check?.id ?? null, mayVerify: may('tax.verify') }
+}
+
 /** What an account has become, where that isn't simply open. */
 function stateOf({ locale }: StaffPage, { account }: PersonCard) {
   if (!account) return null
@@ -53,7 +64,7 @@ function stateOf({ locale }: StaffPage, { account }: PersonCard) {
     isReseller: type !== 'B2C',
     isStaff: account.isAdmin,
     isRepresentative: account.isSalesRepresentative,
-    erased: erasedAt && formatDay(erasedAt, locale),
+    erased: erasedAt && formatShortDay(erasedAt, locale),
     mergedTo:
       mergedInto === null
         ? null
@@ -66,5 +77,9 @@ async function notesOf({ db, locale }: StaffPage, { kind, id }: PersonCard) {
   const page = await cardNotes({ db }, { kind, id, size: notesShown })
   return isRefusal(page)
     ? []
-    : page.rows.map((note) => ({ key: String(note.id), text: note.text, at: formatMoment(note.at, locale) }))
+    : page.rows.map((note) => ({
+        key: String(note.id),
+        text: note.text,
+        at: formatShortMoment(note.at, locale),
+      }))
 }

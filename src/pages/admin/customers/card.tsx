@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -11,8 +12,11 @@ import type { loader } from './card.server.ts'
 import { PersonStates } from './customers.tsx'
 import styles from './card.module.css'
 
+type Proof = { proof: number; outcome: 'VALID' | 'INVALID' | 'UNREACHABLE' }
+
 export { action } from './card-actions.server.ts'
 export { loader } from './card.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/customers/:kind/:id: a person or a company, what was agreed, and what came of it. */
 export default function Card() {
@@ -128,7 +132,32 @@ function Company() {
         </p>
       ) : null}
       <Facts facts={company.facts} />
+      <VatNumber />
     </Panel>
+  )
+}
+
+/** The proof of a VAT number from abroad: asked for by hand, kept for the tax office. */
+function VatNumber() {
+  const { t } = useTranslation()
+  const { vatNumber } = useLoaderData<typeof loader>()
+  const asked = useAnswer('vies')?.shown as Proof | undefined
+  if (!vatNumber) return null
+  const { outcome, proof } = asked ?? vatNumber
+  return (
+    <>
+      <Notice kind={outcome === 'VALID' ? 'success' : outcome === 'INVALID' ? 'warning' : 'info'} role="none">
+        {outcome === null
+          ? t('admin_customers.vies.not_asked')
+          : t('admin_customers.vies.proof', {
+              outcome: t(`admin_customers.application.vies_outcome.${outcome}`),
+              proof,
+            })}
+      </Notice>
+      {vatNumber.mayVerify ? (
+        <Verb intent="vies" label={t('admin_customers.vies.ask')} submit={t('admin_customers.vies.ask')} />
+      ) : null}
+    </>
   )
 }
 

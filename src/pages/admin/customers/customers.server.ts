@@ -1,5 +1,5 @@
 /** People and companies as staff lists them: accounts, companies, and guests who ordered without an account. */
-import { formatDay } from '../../../lib/dates.ts'
+import { formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findRepresentatives, searchPeople } from '../../../shop/customers/customers.ts'
 import { adminHref } from '../routes.ts'
@@ -34,7 +34,7 @@ export const loader = staffLoader('customers', async ({ db, url, locale }) => {
       isReseller: person.type !== null && person.type !== 'B2C',
       isBlocked: person.isBlocked,
       isInvited: person.isInvited,
-      since: formatDay(person.since, locale),
+      since: formatShortDay(person.since, locale),
       orders: person.orders,
     })),
   }

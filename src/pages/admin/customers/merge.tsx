@@ -9,6 +9,7 @@ import { Filters } from '../kit/filters.tsx'
 import type { loader } from './merge.server.ts'
 
 export { action, loader } from './merge.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/customers/account/:id/merge: a double becomes part of this account. */
 export default function Merge() {

@@ -17,6 +17,11 @@ export const customersPages = {
     file: 'customers/applications.tsx',
     permission: 'customers.read',
   },
+  applicationsCsv: {
+    path: 'customers/applications.csv',
+    file: 'customers/applications-file.ts',
+    permission: 'customers.read',
+  },
   application: {
     path: 'customers/applications/:id',
     file: 'customers/application.tsx',

@@ -1,5 +1,5 @@
 /** Requests that a second member of staff decides about. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
@@ -34,8 +34,8 @@ export const loader = staffLoader('approvals', async (page) => {
         reason: one.reason,
         state: one.state,
         askedBy: nameOf(one.askedBy),
-        askedAt: formatMoment(one.askedAt, locale),
-        expiresAt: formatMoment(one.expiresAt, locale),
+        askedAt: formatShortMoment(one.askedAt, locale),
+        expiresAt: formatShortMoment(one.expiresAt, locale),
         decidedBy: nameOf(one.decidedBy),
         decisionReason: one.decisionReason,
         isMine: one.askedBy === member.id,
@@ -45,7 +45,7 @@ export const loader = staffLoader('approvals', async (page) => {
   }
 })
 
-/** Whoever approves an operation has to be allowed to do it. */
+/** The member who approves an operation has to be allowed to do it. */
 const mayDo = ({ may }: StaffPage, operation: string): boolean =>
   operation in operations && may(operation as keyof typeof operations)
 

@@ -4,6 +4,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
@@ -12,6 +13,7 @@ import styles from './money.module.css'
 import type { loader } from './approvals.server.ts'
 
 export { action, loader } from './approvals.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadRefuse = async (): Promise<Check> => checkBy((await import('./approval-forms.ts')).refuseForm)
 
@@ -24,7 +26,12 @@ export default function Approvals() {
   const { rows, next, previous } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.approvals.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_money">
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_money"
+      actions={<CsvLink page="approvalsCsv" />}
+    >
       <MoneyLinks />
       <Filters>
         {(value) => (

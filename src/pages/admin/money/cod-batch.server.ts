@@ -1,4 +1,5 @@
 /** One batch of cash on delivery: its lines, the transfers that bring it, and every decision about them. */
+import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
@@ -12,6 +13,7 @@ import {
   matchRemittance,
   releaseLine,
   unmatchRemittance,
+  voidRemittance,
 } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
@@ -39,12 +41,13 @@ export const loader = staffLoader('codBatch', async (page) => {
     id: remittance.id,
     carrier: remittance.carrier,
     reference: remittance.reference,
-    on: remittance.remittedOn,
+    on: shortDay(remittance.remittedOn, locale),
     symbol: remittance.variableSymbol ?? '',
     collected: price(remittance.collected),
     fee: price(remittance.fee),
     transferred: price(remittance.collected - remittance.fee),
     isSettled: remittance.isSettled,
+    isVoid: remittance.voidedAt !== null,
     brought: price(standing.brought),
     missing: price(standing.missing),
     letGo: price(standing.letGo),
@@ -70,6 +73,7 @@ export const loader = staffLoader('codBatch', async (page) => {
     mayMatch: may('cod.match') && !remittance.isSettled,
     mayUnmatch: may('cod.unmatch'),
     mayClose: may('cod.close') && !remittance.isSettled,
+    mayVoid: may('cod.void') && remittance.voidedAt === null,
   }
 })
 
@@ -110,6 +114,11 @@ export const action = staffAction('codBatch', {
     unmatchForm,
     async (context, { money: receivedId, reason }, page) =>
       await unmatchRemittance(context, { remittanceId: batchIn(page), receivedId, reason }),
+  ),
+  cod_void: moneyVerb(
+    closeForm,
+    async (context, { reason }, page) =>
+      await voidRemittance(context, { remittanceId: batchIn(page), reason }),
   ),
   cod_close: moneyVerb(
     closeForm,

@@ -2,7 +2,8 @@ import { Link, useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Reason, Verb } from '../kit/act-form.tsx'
-import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
@@ -11,6 +12,7 @@ import styles from './money.module.css'
 import type { loader } from './cod-batch.server.ts'
 
 export { action, loader } from './cod-batch.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const tones: Record<string, StateTone> = {
   WAITING: 'busy',
@@ -35,64 +37,63 @@ export default function CodBatch() {
       title={batch.reference}
       texts="admin_money"
       marks={
-        <StateBadge tone={batch.isSettled ? 'good' : 'wait'}>
-          {text(batch.isSettled ? 'settled' : 'open')}
+        <StateBadge tone={batch.isVoid ? 'soft' : batch.isSettled ? 'good' : 'wait'}>
+          {text(batch.isVoid ? 'void' : batch.isSettled ? 'settled' : 'open')}
         </StateBadge>
       }
       actions={<BatchVerbs />}
     >
       <MoneyLinks />
-      <Columns
-        main={
-          <Panel title={text('lines')} id="lines">
-            <Filters keep={[]}>
-              {(value) => (
-                <FilterSelect
-                  name="which"
-                  label={t('admin_money.filter.label')}
-                  value={value('which')}
-                  options={[['undecided', text('undecided')]]}
-                  none={t('admin_money.filter.all')}
-                />
-              )}
-            </Filters>
-            <Lines />
-          </Panel>
-        }
-        aside={
-          <Panel title={text('batch')} id="batch">
-            <Facts
-              facts={[
-                [text('carrier'), text(`carrier_${batch.carrier}`)],
-                [text('on'), batch.on],
-                [text('symbol'), batch.symbol],
-                [text('collected'), batch.collected],
-                [text('fee'), batch.fee],
-                [text('transferred'), batch.transferred],
-                [text('brought'), batch.brought],
-                [text('missing'), batch.missing],
-                [text('let_go'), batch.letGo],
-              ]}
+      <Panel title={text('batch')} id="batch">
+        <Facts
+          isWide
+          facts={[
+            [text('carrier'), text(`carrier_${batch.carrier}`)],
+            [text('on'), batch.on],
+            [text('symbol'), batch.symbol],
+            [text('collected'), batch.collected],
+            [text('fee'), batch.fee],
+            [text('transferred'), batch.transferred],
+            [text('brought'), batch.brought],
+            [text('missing'), batch.missing],
+            [text('let_go'), batch.letGo],
+          ]}
+        />
+        {batch.transfers.map(({ id, to }) => (
+          <div key={id} className={styles.proposal}>
+            <Link to={to}>{t('admin_money.payment', { id })}</Link>
+            {batch.mayUnmatch ? (
+              <Verb
+                intent="cod_unmatch"
+                of={String(id)}
+                given={{ money: id }}
+                label={text('verb_unmatch')}
+                submit={text('verb_unmatch')}
+              >
+                {(field) => <Reason field={field} />}
+              </Verb>
+            ) : null}
+          </div>
+        ))}
+      </Panel>
+      <Panel
+        title={text('lines')}
+        id="lines"
+        actions={<CsvLink page="codBatchCsv" of={{ id: String(batch.id) }} />}
+      >
+        <Filters keep={[]}>
+          {(value) => (
+            <FilterSelect
+              name="which"
+              label={t('admin_money.filter.label')}
+              value={value('which')}
+              options={[['undecided', text('undecided')]]}
+              none={t('admin_money.filter.all')}
             />
-            {batch.transfers.map(({ id, to }) => (
-              <div key={id} className={styles.proposal}>
-                <Link to={to}>{t('admin_money.payment', { id })}</Link>
-                {batch.mayUnmatch ? (
-                  <Verb
-                    intent="cod_unmatch"
-                    of={String(id)}
-                    given={{ money: id }}
-                    label={text('verb_unmatch')}
-                    submit={text('verb_unmatch')}
-                  >
-                    {(field) => <Reason field={field} />}
-                  </Verb>
-                ) : null}
-              </div>
-            ))}
-          </Panel>
-        }
-      />
+          )}
+        </Filters>
+        <Lines />
+      </Panel>
     </AdminPage>
   )
 }
@@ -162,7 +163,7 @@ function Lines() {
 
 function BatchVerbs() {
   const { t } = useTranslation()
-  const { mayMatch, mayClose, missing, transfers } = useLoaderData<typeof loader>()
+  const { mayMatch, mayClose, mayVoid, missing, transfers } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
     <>
@@ -193,6 +194,16 @@ function BatchVerbs() {
           label={text('verb_close')}
           submit={text('verb_close')}
           warning={t('admin_money.cod.close_warning', { missing })}
+        >
+          {(field) => <Reason field={field} />}
+        </Verb>
+      ) : null}
+      {mayVoid && transfers.length === 0 ? (
+        <Verb
+          intent="cod_void"
+          label={text('verb_void')}
+          submit={text('verb_void')}
+          warning={text('void_warning')}
         >
           {(field) => <Reason field={field} />}
         </Verb>

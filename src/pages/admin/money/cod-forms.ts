@@ -1,12 +1,47 @@
 /** What the forms about remittances of cash on delivery take. */
 import { z } from 'zod'
 import { remitters } from '../../../shop/remittances/rules.ts'
-import { crownsOrNone, day, reason, rowId } from '../kit/typed-values.ts'
+import { crowns, crownsOrNone, day, reason, rowId } from '../kit/typed-values.ts'
 
-export const batchForm = z.object({
+/** So many parcels fit into a form; more come as a file. */
+const mostTyped = 500
+
+/** A parcel and its crowns: `Z123456789 1 290,50`, or with `=` or `;` between. */
+function typedLine(line: string, at: number) {
+  const [, parcel = '', amount = ''] = /^([\w-]{1,60})[\s=;:]+(\S.*)$/.exec(line) ?? []
+  const read = crowns.safeParse(amount)
+  return {
+    number: at + 1,
+    reference: parcel,
+    otherReference: '',
+    amount: read.success ? read.data : 0,
+    fee: null,
+  }
+}
+
+const typedLines = z
+  .string('validation.invalid')
+  .optional()
+  .transform((text) =>
+    (text ?? '')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map(typedLine),
+  )
+  .refine((lines) => lines.length <= mostTyped, 'admin_money.error.typed_lines')
+  .refine(
+    (lines) => lines.every(({ reference, amount }) => reference !== '' && amount > 0),
+    'admin_money.error.typed_lines',
+  )
+
+const batchFields = z.object({
+  /** A form without a file sends an empty one. */
   file: z
-    .instanceof(File, { error: 'admin_money.error.file' })
-    .refine(({ size }) => size > 0, 'admin_money.error.file'),
+    .instanceof(File)
+    .optional()
+    .transform((file) => (file && file.size > 0 ? file : null)),
+  lines: typedLines,
   carrier: z.enum(remitters),
   reference: z
     .string('cod.error.reference')
@@ -21,6 +56,11 @@ export const batchForm = z.object({
     .refine((symbol) => /^\d{0,10}$/.test(symbol), 'cod.error.symbol')
     .transform((symbol) => (symbol === '' ? null : symbol)),
   fee: crownsOrNone.transform((fee) => fee ?? 0).refine((fee) => fee >= 0, 'money.error.amount'),
+})
+/** What a carrier collected: its file, or the same typed by hand. */
+export const batchForm = batchFields.refine(({ file, lines }) => (file === null) !== (lines.length === 0), {
+  path: ['file'],
+  message: 'admin_money.error.file_or_lines',
 })
 export const lineForm = z.object({ line: rowId, reason })
 export const correctForm = lineForm.extend({

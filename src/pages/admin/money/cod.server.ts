@@ -1,5 +1,5 @@
 /** Cash on delivery: the batches that carriers remit, and the parcels whose cash has not come. */
-import { dayInPrague } from '../../../lib/dates.ts'
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
@@ -43,10 +43,11 @@ export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) =
       to: adminHref('codBatch', locale, { id: String(one.id) }),
       carrier: one.carrier,
       reference: one.reference,
-      on: one.remittedOn,
+      on: shortDay(one.remittedOn, locale),
       collected: price(one.collected),
       transferred: price(one.collected - one.fee),
       isSettled: one.isSettled,
+      isVoid: one.voidedAt !== null,
     })),
     awaited: awaited.rows.map((one) => ({
       parcel: one.trackingNumber ?? one.reference,
@@ -54,8 +55,8 @@ export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) =
       order: one.orderNumber,
       to: adminHref('order', locale, { number: one.orderNumber }),
       amount: price(one.amount),
-      delivered: one.deliveredOn,
-      dueOn: one.dueOn,
+      delivered: shortDay(one.deliveredOn, locale),
+      dueOn: shortDay(one.dueOn, locale),
       isLate: one.dueOn < today,
       isClaimed: one.isClaimed,
     })),
@@ -63,7 +64,9 @@ export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) =
 })
 
 interface Batch {
-  file: File
+  /** Null: it is typed by hand. */
+  file: File | null
+  lines: GivenRemittance['lines']
   carrier: Remitter
   reference: string
   on: string
@@ -71,14 +74,23 @@ interface Batch {
   fee: number
 }
 
-/** A batch as its file and its form say it; or what is wrong with the file. */
-async function givenOf({ file, carrier, on, symbol, ...batch }: Batch): Promise<GivenRemittance | Refusal> {
+/** A batch as its form and its file say it, where there is one; or what is wrong with the file. */
+async function givenOf({
+  file,
+  lines,
+  carrier,
+  on,
+  symbol,
+  ...batch
+}: Batch): Promise<GivenRemittance | Refusal> {
+  const given = { ...batch, carrier, remittedOn: on, variableSymbol: symbol }
+  if (file === null) return { ...given, lines }
   const read = readRemittanceFile(new Uint8Array(await file.arrayBuffer()), carrier)
   if (!('lines' in read)) return refuse(422, 'cod.error.file')
-  return { ...batch, carrier, remittedOn: on, variableSymbol: symbol, lines: read.lines }
+  return { ...given, lines: read.lines }
 }
 
-/** What would become of a file, line by line; nothing is written. */
+/** What would become of a batch, line by line; nothing is written. */
 async function plan({ db, now, locale, holds }: StaffPage, batch: Batch) {
   if (!holds('shipments.book_cod')) return refuse(403, 'staff.error.not_allowed')
   const given = await givenOf(batch)

@@ -2,10 +2,14 @@ import { Link, useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { remitters } from '../../../shop/remittances/rules.ts'
+import type { Check } from '../../forms/use-faults.ts'
 import { useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
@@ -14,6 +18,9 @@ import { MoneyLinks } from './money-links.tsx'
 import type { loader, PlanShown } from './cod.server.ts'
 
 export { action, loader } from './cod.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+
+const loadBatch = async (): Promise<Check> => checkBy((await import('./cod-forms.ts')).batchForm)
 
 /** /admin/money/cod: what carriers collected, and what they still owe. */
 export default function Cod() {
@@ -25,7 +32,12 @@ export default function Cod() {
       title={text('title')}
       lead={text('lead')}
       texts="admin_money"
-      actions={mayImport ? <Import /> : null}
+      actions={
+        <>
+          {mayImport ? <Import /> : null}
+          <CsvLink page="codCsv" />
+        </>
+      }
     >
       <MoneyLinks />
       <Filters keep={[]}>
@@ -75,9 +87,9 @@ export default function Cod() {
             {
               key: 'state',
               label: text('state'),
-              render: ({ isSettled }) => (
-                <StateBadge tone={isSettled ? 'good' : 'wait'}>
-                  {text(isSettled ? 'settled' : 'open')}
+              render: ({ isSettled, isVoid }) => (
+                <StateBadge tone={isVoid ? 'soft' : isSettled ? 'good' : 'wait'}>
+                  {text(isVoid ? 'void' : isSettled ? 'settled' : 'open')}
                 </StateBadge>
               ),
             },
@@ -114,23 +126,31 @@ export default function Cod() {
   )
 }
 
-/** A carrier's file is tried first; then it is taken. */
+/** A batch is tried first; then it is taken, with what was typed for the trial. A file has to be chosen again. */
 function Import() {
   const { t } = useTranslation()
-  const plan = useAnswer('try')?.shown as PlanShown | undefined
+  const tried = useAnswer('try')
+  const plan = tried?.shown as PlanShown | undefined
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
     <>
-      <Verb intent="try" label={text('try')} hotkey="t" submit={text('try')} hasFiles>
+      <Verb intent="try" label={text('try')} hotkey="t" submit={text('try')} load={loadBatch} hasFiles>
         {(field) => (
           <>
             {plan ? <Plan plan={plan} /> : null}
-            <BatchFields field={field} />
+            <BatchFields field={field} typed={tried?.typed ?? {}} />
           </>
         )}
       </Verb>
-      <Verb intent="cod_import" label={text('import')} hotkey="i" submit={text('import')} hasFiles>
-        {(field) => <BatchFields field={field} />}
+      <Verb
+        intent="cod_import"
+        label={text('import')}
+        hotkey="i"
+        submit={text('import')}
+        load={loadBatch}
+        hasFiles
+      >
+        {(field) => <BatchFields field={field} typed={tried?.typed ?? {}} />}
       </Verb>
     </>
   )
@@ -155,22 +175,33 @@ function Plan({ plan: { count, collected, known, odd } }: { plan: PlanShown }) {
   )
 }
 
-function BatchFields({ field }: { field: ActField }) {
+function BatchFields({ field, typed }: { field: ActField; typed: Record<string, string> }) {
   const { t } = useTranslation()
   const { today } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
     <>
-      <FileField {...field('file')} label={text('file')} accept=".csv,text/csv" required />
       <Select
-        {...field('carrier')}
+        {...field('carrier', typed['carrier'])}
         label={text('carrier')}
         options={remitters.map((one) => ({ value: one, label: text(`carrier_${one}`) }))}
       />
-      <Field {...field('reference')} label={text('reference')} required />
-      <Field {...field('on', today)} type="date" label={text('on')} required />
-      <Field {...field('symbol')} label={text('symbol')} inputMode="numeric" />
-      <Field {...field('fee')} label={text('fee')} hint={text('fee_hint')} inputMode="decimal" />
+      <FileField {...field('file')} label={text('file')} accept=".csv,text/csv" />
+      <TextArea
+        {...field('lines', typed['lines'])}
+        label={text('typed_lines')}
+        hint={text('typed_lines_hint')}
+        rows={4}
+      />
+      <Field {...field('reference', typed['reference'])} label={text('reference')} required />
+      <Field {...field('on', typed['on'] ?? today)} type="date" label={text('on')} required />
+      <Field {...field('symbol', typed['symbol'])} label={text('symbol')} inputMode="numeric" />
+      <Field
+        {...field('fee', typed['fee'])}
+        label={text('fee')}
+        hint={text('fee_hint')}
+        inputMode="decimal"
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** Tax documents: by period or number, each as PDF and ISDOC, and mailed again. */
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { dayInPrague } from '../../../lib/dates.ts'
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
+import { isoDay } from '../../../lib/iso-day.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import {
@@ -22,14 +23,14 @@ import { atOrder, moneyVerb } from './money-doing.server.ts'
 /** So many a page. */
 const size = 50
 
-const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const day = isoDay('validation.query')
 
 /** The days of the address; left out or senseless: this month. */
 function daysAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>) {
   const usual = daysOf(monthOf(dayInPrague(now)))
   const asked = (name: 'from' | 'to') => {
     const given = url.searchParams.get(name) ?? ''
-    return isDay(given) ? given : usual[name]
+    return day.safeParse(given).success ? given : usual[name]
   }
   return { from: asked('from'), to: asked('to') }
 }
@@ -56,8 +57,8 @@ export const loader = staffLoader('documents', async (page) => {
       id,
       number: own,
       kind,
-      issuedOn,
-      taxableOn,
+      issuedOn: shortDay(issuedOn, locale),
+      taxableOn: shortDay(taxableOn, locale),
       orderNumber,
       orderTo: adminHref('order', locale, { number: orderNumber }),
       total: formatPrice(total, locale),

@@ -12,6 +12,7 @@ import type { loader } from './documents.server.ts'
 import { MoneyLinks } from './money-links.tsx'
 
 export { action, loader } from './documents.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadSend = async (): Promise<Check> => checkBy((await import('./document-forms.ts')).sendForm)
 
@@ -22,7 +23,16 @@ export default function Documents() {
   const { rows, next, previous, days, query, mayMail } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.documents.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_money">
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_money"
+      actions={
+        <a href={adminHref('documentsCsv', locale) + query} download>
+          {t('admin.csv')}
+        </a>
+      }
+    >
       <MoneyLinks />
       <Filters search={{ label: text('search'), hint: text('search_hint') }}>
         {() => (
@@ -32,9 +42,6 @@ export default function Documents() {
           </>
         )}
       </Filters>
-      <p>
-        <a href={adminHref('documentsCsv', locale) + query}>{t('admin.csv')}</a>
-      </p>
       <DataTable
         name="documents"
         caption={text('title')}

@@ -1,7 +1,7 @@
 /** What operations about money are handed by a page. */
 import type { z } from 'zod'
 import { refuse, type Refusal } from '../../../server/refusal.ts'
-import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
+import { findByNumber, findNumbers } from '../../../shop/orders/orders.ts'
 import type { Entry } from '../../../shop/money/money.ts'
 import type { MoneyOperationContext } from '../../../workflows/back-office/back-office.ts'
 import type { Reader } from '../../../server/db.ts'
@@ -33,6 +33,5 @@ export async function atOrder<Done>(
 /** The numbers of the orders that rows of the ledger are about. */
 export async function numbersOf(db: Reader, entries: Pick<Entry, 'orderId'>[]): Promise<Map<number, string>> {
   const ids = new Set(entries.map(({ orderId }) => orderId).filter((id) => id !== null))
-  const orders = await Promise.all([...ids].map(async (id) => await findOrder({ db }, { id })))
-  return new Map(orders.filter((order) => order !== null).map(({ id, number }) => [id, number]))
+  return await findNumbers({ db }, { ids: [...ids] })
 }

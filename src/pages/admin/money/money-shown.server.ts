@@ -3,11 +3,15 @@ import { formatPrice } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Entry, ListedMoney, Proposal } from '../../../shop/money/money.ts'
 import { adminHref } from '../routes.ts'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 
-/** An amount of another currency, as its bank writes it. */
-export const foreign = (amount: number, currency: string): string =>
-  `${(amount / 100).toFixed(2)} ${currency}`
+/** Crowns in a cell of a table, without their name: a spreadsheet adds them up. */
+export const czkCell = (amount: number): string => (amount / 100).toFixed(2)
+
+/** An amount of another currency: `50,00 EUR`. */
+export const foreign = (amount: number, currency: string, locale: Locale): string =>
+  `${formatNumber(amount / 100, locale, { least: 2, most: 2 })}\u00a0${currency}`
 
 export function moneyShown(money: ListedMoney, locale: Locale) {
   const { id, kind, receivedOn, currency, originalAmount, amount, free, aside, variableSymbol } = money
@@ -16,17 +20,18 @@ export function moneyShown(money: ListedMoney, locale: Locale) {
     id,
     to: adminHref('moneyOne', locale, { id: String(id) }),
     kind,
-    on: receivedOn,
-    original: currency === 'CZK' ? null : foreign(originalAmount, currency),
+    on: shortDay(receivedOn, locale),
+    receivedOn,
+    original: currency === 'CZK' ? null : foreign(originalAmount, currency, locale),
     lacksRate,
-    amount: lacksRate ? foreign(originalAmount, currency) : formatPrice(amount, locale),
+    amount: lacksRate ? foreign(originalAmount, currency, locale) : formatPrice(amount, locale),
     free: lacksRate ? '–' : formatPrice(free, locale),
     isFree: free > 0,
     isForeign: currency !== 'CZK',
     symbol: variableSymbol ?? '',
     from: [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
     message: money.message,
-    aside: aside && `${aside.until}: ${aside.why}`,
+    aside: aside && `${shortDay(aside.until, locale)}: ${aside.why}`,
   }
 }
 
@@ -58,7 +63,7 @@ export const entryShown = (entry: Entry, locale: Locale, numbers: Map<number, st
     refundId,
     reversesId,
     reason,
-    at: formatMoment(at, locale),
+    at: formatShortMoment(at, locale),
   }
 }
 export type ShownEntry = ReturnType<typeof entryShown>

@@ -123,7 +123,7 @@ export const action = staffAction('money', {
   }),
 })
 
-const columns = ['on', 'kind', 'amount', 'free', 'symbol', 'from', 'message', 'aside'] as const
+const columns = ['on', 'kind_label', 'amount', 'free', 'symbol', 'from', 'message', 'aside'] as const
 
 /** /admin/money.csv */
 export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, t }) => {

@@ -20,6 +20,7 @@ import type { loader } from './money.server.ts'
 import styles from './money.module.css'
 
 export { action, loader } from './money.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadReceive = async (): Promise<Check> => checkBy((await import('./money-forms.ts')).receiveForm)
 
@@ -32,7 +33,19 @@ export default function Money() {
   const { rows, next, previous, work, accepted, query } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_money" actions={<Verbs />}>
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_money"
+      actions={
+        <>
+          <Verbs />
+          <a href={adminHref('moneyCsv', locale) + query} download>
+            {t('admin.csv')}
+          </a>
+        </>
+      }
+    >
       <MoneyLinks />
       {work ? <ImportState work={work} /> : null}
       {accepted > 0 ? <Notice kind="info">{t('admin_money.accepted', { count: accepted })}</Notice> : null}
@@ -50,9 +63,6 @@ export default function Money() {
           />
         )}
       </Filters>
-      <p>
-        <a href={adminHref('moneyCsv', locale) + query}>{t('admin.csv')}</a>
-      </p>
       <DataTable
         name="money"
         caption={text('title')}
@@ -66,6 +76,7 @@ export default function Money() {
             key: 'amount',
             label: text('amount'),
             isMain: true,
+            isFigure: true,
             render: ({ amount, to }) => (
               <Link to={to} data-row-link="">
                 {amount}

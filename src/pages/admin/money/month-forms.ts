@@ -5,6 +5,9 @@ import { reason } from '../kit/typed-values.ts'
 
 const month = z.string('tax.error.month').refine(isMonth, 'tax.error.month')
 
+/** Commission of everyone who has no statement of the month. */
+export const commissionForm = z.object({ month })
+
 /** Typed once more: a month is not closed or reopened by mistake. */
 const typed = (given: { month: string; typed: string }): boolean => given.typed.trim() === given.month
 const unlike = { path: ['typed'], message: 'admin_money.error.typed_month' }

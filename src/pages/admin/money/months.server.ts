@@ -1,6 +1,6 @@
 /** A month of the value added tax: what it adds up to, what is still open, its exports, closing and reopening it. */
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { dayInPrague, formatMoment } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { accountingExport, type ControlSums } from '../../../shop/invoices/invoices.ts'
@@ -8,15 +8,16 @@ import { findStaff } from '../../../shop/staff/staff.ts'
 import { daysOf, isMonth, isOver } from '../../../shop/tax/rules.ts'
 import {
   closeTaxMonth,
-  readCommission,
   readTaxMonth,
   reopenTaxMonth,
   taxMonthEvents,
   taxMonthFile,
 } from '../../../workflows/back-office/back-office.ts'
+import { listOf } from '../analytics/number-list.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { closeForm, reopenForm } from './month-forms.ts'
+import { closeAll, commissionShown, commissionTable } from './month-commission.server.ts'
+import { closeForm, commissionForm, reopenForm } from './month-forms.ts'
 
 /** The month of the address; left out or senseless: the last one that is over. */
 function monthAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
@@ -26,7 +27,19 @@ function monthAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
 }
 
-const formats = ['sums', 'accounting', 'pohoda'] as const
+/** Each with what it needs beside the page's own permission. */
+const formats = [
+  ['sums', 'tax.read'],
+  ['accounting', 'documents.read'],
+  ['pohoda', 'documents.read'],
+  ['commission', 'commission.read'],
+] as const
+
+/** The month so many before or after another one. */
+function monthBeside(month: string, by: number): string {
+  const [year = 0, at = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, at - 1 + by, 1)).toISOString().slice(0, 7)
+}
 
 export const loader = staffLoader('months', async (page) => {
   const { db, actor, now, locale, may, holds } = page
@@ -53,36 +66,25 @@ export const loader = staffLoader('months', async (page) => {
     uncorrected: open.uncorrected,
     unmatched: open.unmatched,
     files: formats
-      .filter((format) => format === 'sums' || holds('documents.read'))
-      .map((format) => ({ format, to: adminHref('monthFile', locale, { month, format }) })),
-    documents: `${adminHref('documents', locale)}?${new URLSearchParams(daysOf(month))}`,
+      .filter(([, permission]) => holds(permission))
+      .map(([format]) => ({ format, to: adminHref('monthFile', locale, { month, format }) })),
+    // By the tax point, as the sums are; without the right to see it, none.
+    documents: listOf(page, { name: 'documents', days: daysOf(month) }),
+    before: monthBeside(month, -1),
+    after: monthBeside(month, 1),
     events: events.rows.map((event) => ({
       key: `${event.month}.${event.number}`,
       what: event.act,
       month: event.month,
-      at: formatMoment(event.at, locale),
+      at: formatShortMoment(event.at, locale),
       who: event.staffId === null ? null : (names.get(event.staffId) ?? null),
       reason: event.reason,
     })),
-    commission: holds('commission.read') ? await commissionShown(page, month) : null,
+    commission: holds('commission.read') ? await commissionShown(page, { month, isClosed }) : null,
     mayClose: may('tax.close') && !isClosed,
     mayReopen: may('tax.reopen') && isClosed,
   }
 })
-
-/** Statements of representatives' commission of a month. */
-async function commissionShown({ actor, db, locale }: StaffPage, month: string) {
-  const statements = await readCommission({ actor, db }, { size: 500 })
-  if (isRefusal(statements)) return []
-  return statements.rows
-    .filter((one) => one.month === month)
-    .map(({ id, representativeId, total, at }) => ({
-      id,
-      representativeId,
-      total: formatPrice(total, locale),
-      at: formatMoment(at, locale),
-    }))
-}
 
 interface SumRow {
   key: string
@@ -130,6 +132,7 @@ export const action = staffAction('months', {
     schema: reopenForm,
     work: async (context, { month, reason }) => await reopenTaxMonth(context, { month, reason }),
   }),
+  commission: verb({ schema: commissionForm, work: closeAll }),
 })
 
 /** /admin/money/months/:month/:format: the sums or the documents of a month for the accountant. */
@@ -147,12 +150,18 @@ export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
   })
 }
 
-async function fileOf({ actor, db, parameters, locale, shop, holds }: StaffPage) {
+async function fileOf(page: StaffPage) {
+  const { actor, db, parameters, locale, shop, holds } = page
   const { month = '', format } = parameters
   if (!isMonth(month)) return refuse(404, 'error.not_found')
   if (format === 'sums') {
     const sums = await taxMonthFile({ actor, db }, { month, locale })
     return isRefusal(sums) ? sums : { ...sums, contentType: 'text/csv; charset=utf-8' }
+  }
+  if (format === 'commission') {
+    if (!holds('commission.read')) return refuse(403, 'staff.error.not_allowed')
+    const content = await commissionTable(page, month)
+    return { name: `commission-${month}.csv`, content, contentType: 'text/csv; charset=utf-8' }
   }
   if (!holds('documents.read')) return refuse(403, 'staff.error.not_allowed')
   const days = daysOf(month)

@@ -9,12 +9,16 @@ import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.ts
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters } from '../kit/filters.tsx'
+import { KeyLink } from '../orders/key-link.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
+import { Commission } from './month-commission.tsx'
 import { MoneyLinks } from './money-links.tsx'
+import styles from './money.module.css'
 import type { loader } from './months.server.ts'
 
 export { action, loader } from './months.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadClose = async (): Promise<Check> => checkBy((await import('./month-forms.ts')).closeForm)
 const loadReopen = async (): Promise<Check> => checkBy((await import('./month-forms.ts')).reopenForm)
@@ -22,7 +26,8 @@ const loadReopen = async (): Promise<Check> => checkBy((await import('./month-fo
 /** /admin/money/months: a month is looked through, handed to the accountant, and closed, all on one page. */
 export default function Months() {
   const { t } = useTranslation()
-  const { month, isClosed, isOver, totals, sums, files, documents, events } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { month, before, after, isClosed, isOver, totals, sums, files, documents, events } = loaded
   const text = (key: string) => t(`admin_money.months.${key}`)
   return (
     <AdminPage
@@ -33,7 +38,13 @@ export default function Months() {
           {text(isClosed ? 'closed' : isOver ? 'open' : 'running')}
         </StateBadge>
       }
-      actions={<Verbs />}
+      actions={
+        <>
+          <Verbs />
+          <KeyLink to={`?month=${before}`} hotkey="p" label={text('before')} />
+          {isOver ? <KeyLink to={`?month=${after}`} hotkey="n" label={text('after')} /> : null}
+        </>
+      }
     >
       <MoneyLinks />
       <Filters keep={[]}>{() => <FilterField name="month" label={text('month')} value={month} />}</Filters>
@@ -62,9 +73,13 @@ export default function Months() {
                 facts={[
                   [
                     text('documents'),
-                    <Link key="documents" to={documents}>
-                      {totals.documents}
-                    </Link>,
+                    documents === null ? (
+                      totals.documents
+                    ) : (
+                      <Link key="documents" to={documents}>
+                        {totals.documents}
+                      </Link>
+                    ),
                   ],
                   [text('base'), totals.base],
                   [text('vat'), totals.vat],
@@ -72,7 +87,7 @@ export default function Months() {
               />
             </Panel>
             <Panel title={text('exports')} id="exports">
-              <ul>
+              <ul className={styles.pairs}>
                 {files.map(({ format, to }) => (
                   <li key={format}>
                     <a href={to} download>
@@ -84,6 +99,7 @@ export default function Months() {
             </Panel>
             <Commission />
             <Panel title={text('history')} id="history">
+              {events.length === 0 ? <p>{text('no_history')}</p> : null}
               <Timeline
                 events={events.map(({ key, what, month: of, at, who, reason }) => ({
                   key,
@@ -166,31 +182,5 @@ function Verbs() {
         </Verb>
       ) : null}
     </>
-  )
-}
-
-function Commission() {
-  const { t } = useTranslation()
-  const { commission } = useLoaderData<typeof loader>()
-  if (commission === null) return null
-  const text = (key: string) => t(`admin_money.months.${key}`)
-  return (
-    <Panel title={text('commission')} id="commission">
-      <DataTable
-        caption={text('commission')}
-        rows={commission}
-        keyOf={({ id }) => String(id)}
-        empty={text('no_commission')}
-        columns={[
-          {
-            key: 'who',
-            label: text('representative'),
-            isMain: true,
-            render: ({ representativeId }) => representativeId,
-          },
-          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
-        ]}
-      />
-    </Panel>
   )
 }

@@ -45,6 +45,8 @@ export const loader = staffLoader('moneyOne', async ({ db, parameters, locale, n
     isTransfer: money.kind === 'TRANSFER',
     isCard: money.kind === 'CARD',
     today: dayInPrague(now),
+    // What is set aside comes back in a week, unless another day is chosen.
+    inAWeek: dayInPrague(new Date(now.getTime() + 7 * 24 * 3600_000)),
     proposals: (proposals.get(money.id) ?? []).map((one) => proposalShown(one, locale)),
     entries: entries.map((entry) => ({
       ...entryShown(entry, locale, numbers),

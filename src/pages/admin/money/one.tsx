@@ -14,6 +14,7 @@ import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './one.server.ts'
 
 export { action, loader } from './one.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const forms = async () => await import('./money-forms.ts')
 const loads = {
@@ -148,7 +149,7 @@ function MoneyVerb({ verb }: { verb: OneVerb }) {
 
 function VerbFields({ verb, field }: { verb: OneVerb; field: ActField }) {
   const { t } = useTranslation()
-  const { proposals, today, isForeign } = useLoaderData<typeof loader>()
+  const { proposals, today, inAWeek, isForeign } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.verb.${key}`)
   const [best] = proposals
   if (verb === 'rate') return <RateFields field={field} />
@@ -156,8 +157,8 @@ function VerbFields({ verb, field }: { verb: OneVerb; field: ActField }) {
   if (verb === 'aside')
     return (
       <>
-        <Field {...field('until')} type="date" min={today} label={text('until')} required />
         <Reason field={field} />
+        <Field {...field('until', inAWeek)} type="date" min={today} label={text('until')} required />
       </>
     )
   if (verb === 'allocate')
@@ -190,7 +191,7 @@ function VerbFields({ verb, field }: { verb: OneVerb; field: ActField }) {
 
 function RateFields({ field }: { field: ActField }) {
   const { t } = useTranslation()
-  const { today, on } = useLoaderData<typeof loader>()
+  const { today, receivedOn } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.verb.${key}`)
   return (
     <>
@@ -201,7 +202,7 @@ function RateFields({ field }: { field: ActField }) {
         inputMode="decimal"
         required
       />
-      <Field {...field('on', on)} type="date" max={today} label={text('rate_on')} required />
+      <Field {...field('on', receivedOn)} type="date" max={today} label={text('rate_on')} required />
       <Select
         {...field('source')}
         label={text('source')}

@@ -1,5 +1,5 @@
 /** The money of one order for its page: what it comes to, what was paid and given back, and what staff does about it. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
 import { mayReverse } from '../../../shop/money/rules.ts'
@@ -38,7 +38,7 @@ export async function orderMoneyOf({ db, locale, may, holds }: StaffPage, orderI
       amount: price(amount),
       state,
       reason,
-      at: settledAt && formatMoment(settledAt, locale),
+      at: settledAt && formatShortMoment(settledAt, locale),
     })),
     mayWriteOff: may('money.write_off'),
     mayUseCredit: may('money.use_credit'),

@@ -7,9 +7,11 @@ export const moneyPages = {
   moneyCsv: { path: 'money.csv', file: 'money/money-file.ts', permission: 'money.read' },
   moneyOne: { path: 'money/received/:id', file: 'money/one.tsx', permission: 'money.read' },
   refunds: { path: 'money/refunds', file: 'money/refunds.tsx', permission: 'money.read' },
+  refundsCsv: { path: 'money/refunds.csv', file: 'money/refunds-file.ts', permission: 'money.read' },
   payout: { path: 'money/refunds/:id', file: 'money/payout.tsx', permission: 'money.read' },
   payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
   approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: 'money.read' },
+  approvalsCsv: { path: 'money/approvals.csv', file: 'money/approvals-file.ts', permission: 'money.read' },
   documents: { path: 'money/documents', file: 'money/documents.tsx', permission: 'documents.read' },
   documentsCsv: {
     path: 'money/documents.csv',
@@ -29,7 +31,10 @@ export const moneyPages = {
     file: 'money/receivables-file.ts',
     permission: 'money.read',
   },
+  statementPdf: { path: 'money/statement.pdf', file: 'money/statement-pdf.ts', permission: 'money.read' },
   statementCsv: { path: 'money/statement.csv', file: 'money/statement-file.ts', permission: 'money.read' },
   cod: { path: 'money/cod', file: 'money/cod.tsx', permission: 'money.read', longestForm },
+  codCsv: { path: 'money/cod.csv', file: 'money/cod-file.ts', permission: 'money.read' },
+  codBatchCsv: { path: 'money/cod/:id/lines.csv', file: 'money/cod-batch-file.ts', permission: 'money.read' },
   codBatch: { path: 'money/cod/:id', file: 'money/cod-batch.tsx', permission: 'money.read' },
 } as const

@@ -35,7 +35,7 @@ export const loader = staffLoader('payout', async (page) => {
       refund: item.refundId,
       order: item.orderNumber,
       to: item.orderNumber === null ? null : adminHref('order', locale, { number: item.orderNumber }),
-      amount: currency === 'CZK' ? formatPrice(item.amount, locale) : foreign(item.amount, currency),
+      amount: currency === 'CZK' ? formatPrice(item.amount, locale) : foreign(item.amount, currency, locale),
       account: item.iban,
       symbol: item.variableSymbol,
       state: item.state,

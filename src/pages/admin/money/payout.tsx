@@ -11,6 +11,7 @@ import styles from './money.module.css'
 import type { loader } from './payout.server.ts'
 
 export { action, loader } from './payout.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadEnd = async (): Promise<Check> => checkBy((await import('./payout-forms.ts')).endForm)
 const loadReject = async (): Promise<Check> => checkBy((await import('./payout-forms.ts')).rejectForm)

@@ -1,15 +1,9 @@
-/** Invoices that companies owe, the longest due first; and statements of account. */
-import { dayInPrague } from '../../../lib/dates.ts'
+/** Invoices that companies owe, the longest due first. */
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
-import { isRefusal, refuse } from '../../../server/refusal.ts'
-import {
-  accountStatement,
-  listDebts,
-  listReceivables,
-  statementCsv,
-  type Receivable,
-} from '../../../shop/money/money.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { listDebts, listReceivables, type Receivable } from '../../../shop/money/money.ts'
 import { ageBands } from '../../../shop/money/rules.ts'
 import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -22,7 +16,7 @@ import { holdForm, releaseForm } from './receivable-forms.ts'
 const size = 50
 
 /** The company of the address; undefined: all of them. */
-const icoIn = ({ url }: Pick<StaffPage, 'url'>): string | undefined =>
+export const icoIn = ({ url }: Pick<StaffPage, 'url'>): string | undefined =>
   /^\d{8}$/.exec(url.searchParams.get('company')?.trim() ?? '')?.[0]
 
 export const loader = staffLoader('receivables', async (page) => {
@@ -55,6 +49,7 @@ export const loader = staffLoader('receivables', async (page) => {
       open: price(open),
       bands: ageBands.map((band) => (bands[band] === 0 ? '' : price(bands[band]))),
       statement: `${adminHref('statementCsv', locale)}?${new URLSearchParams({ company: number })}`,
+      pdf: `${adminHref('statementPdf', locale)}?${new URLSearchParams({ company: number })}`,
     })),
     mayHold: may('receivable.hold'),
   }
@@ -66,10 +61,12 @@ const receivableShown = (one: Receivable, { locale }: Pick<StaffPage, 'locale'>)
   to: adminHref('order', locale, { number: one.orderNumber }),
   company: one.companyName,
   ico: one.ico,
-  dueOn: one.dueOn,
+  dueOn: shortDay(one.dueOn, locale),
   daysOver: one.daysOver,
   isLate: one.daysOver > 0,
-  held: one.held && (one.held.until === null ? one.held.reason : `${one.held.until}: ${one.held.reason}`),
+  held:
+    one.held &&
+    (one.held.until === null ? one.held.reason : `${shortDay(one.held.until, locale)}: ${one.held.reason}`),
   isDisputed: one.isDisputed,
   reminded: one.reminded,
 })
@@ -106,26 +103,4 @@ export const listLoader = staffLoader('receivablesCsv', async (page) => {
     (one.open / 100).toFixed(2),
   ])
   return csvAnswer('receivables', [columns.map((name) => t(`admin_money.receivables.${name}`)), ...told])
-})
-
-const isDay = (text: string | null): text is string =>
-  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
-/** /admin/money/statement.csv: what a company's account came to; without days, this year's. */
-export const statementLoader = staffLoader('statementCsv', async (page) => {
-  const { db, url, now, t } = page
-  const ico = icoIn(page)
-  if (ico === undefined) return csvAnswer('statement', [[t('admin_money.receivables.no_company')]])
-  const today = dayInPrague(now)
-  const [from, to] = [url.searchParams.get('from'), url.searchParams.get('to')]
-  const days = { from: isDay(from) ? from : `${today.slice(0, 4)}-01-01`, to: isDay(to) ? to : today }
-  const statement = await accountStatement({ db }, { ico, ...days })
-  if (isRefusal(statement)) return refuse(statement.status, statement.error_trans_key)
-  return new Response(statementCsv(statement, t), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${ico}_${days.from}_${days.to}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
 })

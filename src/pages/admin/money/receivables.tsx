@@ -14,6 +14,7 @@ import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './receivables.server.ts'
 
 export { action, loader } from './receivables.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadHold = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).holdForm)
 const loadRelease = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).releaseForm)
@@ -27,14 +28,20 @@ export default function Receivables() {
   const { rows, next, previous, query, mayHold } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_money">
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_money"
+      actions={
+        <a href={adminHref('receivablesCsv', locale) + query} download>
+          {t('admin.csv')}
+        </a>
+      }
+    >
       <MoneyLinks />
       <Filters keep={[]}>
         {(value) => <FilterField name="company" label={text('ico')} value={value('company')} />}
       </Filters>
-      <p>
-        <a href={adminHref('receivablesCsv', locale) + query}>{t('admin.csv')}</a>
-      </p>
       <Panel title={text('invoices')} id="invoices">
         <DataTable
           name="receivables"
@@ -160,10 +167,19 @@ function Debts() {
           {
             key: 'statement',
             label: text('statement'),
-            render: ({ statement, name }) => (
-              <a href={statement} download aria-label={`${text('statement')} ${name}`}>
-                {text('statement')}
-              </a>
+            render: ({ statement, pdf, name }) => (
+              <>
+                <a href={pdf} download aria-label={t('admin_money.receivables.statement_pdf', { name })}>
+                  {t('admin_money.documents.pdf')}
+                </a>{' '}
+                <a
+                  href={statement}
+                  download
+                  aria-label={t('admin_money.receivables.statement_csv', { name })}
+                >
+                  {t('admin.csv')}
+                </a>
+              </>
             ),
           },
         ]}

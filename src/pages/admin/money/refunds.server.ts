@@ -1,6 +1,6 @@
 /** Refunds that a person has to send in the bank, and the files made of them. */
 import { czechIban } from '../../../lib/bank-account.ts'
-import { dayInPrague, formatMoment } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
@@ -11,11 +11,17 @@ import {
   type PayoutBatch,
 } from '../../../shop/payments/payments.ts'
 import type { Locale } from '../../../lib/routes.ts'
-import { makePayoutByStaff, writePayoutAccount } from '../../../workflows/back-office/back-office.ts'
+import {
+  makePayoutByStaff,
+  writePayoutAccount,
+  writeRefundSent,
+  writeReturnSent,
+} from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { foreign } from './money-shown.server.ts'
-import { accountForm, makeForm, makeIn } from './payout-forms.ts'
+import { atOrder, moneyVerb } from './money-doing.server.ts'
+import { accountForm, makeForm, makeIn, sentForm } from './payout-forms.ts'
 
 /** So many a page. */
 const size = 50
@@ -25,11 +31,14 @@ export const batchShown = (batch: PayoutBatch, locale: Locale) => ({
   to: adminHref('payout', locale, { id: String(batch.id) }),
   format: batch.format,
   state: batch.state,
-  dueOn: batch.dueOn,
+  dueOn: shortDay(batch.dueOn, locale),
   items: batch.items,
   open: batch.open,
-  total: batch.currency === 'CZK' ? formatPrice(batch.total, locale) : foreign(batch.total, batch.currency),
-  madeAt: formatMoment(batch.madeAt, locale),
+  total:
+    batch.currency === 'CZK'
+      ? formatPrice(batch.total, locale)
+      : foreign(batch.total, batch.currency, locale),
+  madeAt: formatShortMoment(batch.madeAt, locale),
 })
 
 export const loader = staffLoader('refunds', async ({ db, url, locale, now, may }) => {
@@ -53,11 +62,12 @@ export const loader = staffLoader('refunds', async ({ db, url, locale, now, may 
       reason: one.reason,
       rejected: one.rejected,
       needsAccount: needsAccount(one),
-      askedAt: formatMoment(one.askedAt, locale),
+      askedAt: formatShortMoment(one.askedAt, locale),
     })),
     batches: batches.rows.map((batch) => batchShown(batch, locale)),
     today: dayInPrague(now),
     maySend: may('payout.make'),
+    mayWriteSent: may('order.refund_sent'),
   }
 })
 
@@ -67,6 +77,15 @@ export const action = staffAction('refunds', {
     work: async (context, { refund: refundId, ...asked }) =>
       await writePayoutAccount(context, { ...asked, refundId }),
   }),
+  sent: moneyVerb(sentForm, async (context, { order, refund: refundId }) =>
+    order === ''
+      ? await writeReturnSent(context, { refundId })
+      : await atOrder(
+          context.tx,
+          order,
+          async (orderId) => await writeRefundSent(context, { orderId, refundId }),
+        ),
+  ),
   make: verb({
     schema: makeForm,
     read: makeIn,

@@ -6,6 +6,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
@@ -14,6 +15,7 @@ import styles from './money.module.css'
 import type { loader } from './refunds.server.ts'
 
 export { action, loader } from './refunds.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadAccount = async (): Promise<Check> => checkBy((await import('./payout-forms.ts')).accountForm)
 const loadMake = async (): Promise<Check> => {
@@ -26,14 +28,19 @@ type Due = Awaited<ReturnType<typeof loader>>['due'][number]
 /** /admin/money/refunds: what is to be sent in the bank, and the files for it. */
 export default function Refunds() {
   const { t } = useTranslation()
-  const { due, batches, next, previous, maySend } = useLoaderData<typeof loader>()
+  const { due, batches, next, previous, maySend, mayWriteSent } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   return (
     <AdminPage
       title={text('title')}
       lead={text('lead')}
       texts="admin_money"
-      actions={maySend ? <Make /> : null}
+      actions={
+        <>
+          {maySend ? <Make /> : null}
+          <CsvLink page="refundsCsv" />
+        </>
+      }
     >
       <MoneyLinks />
       <Panel title={text('due')} id="due">
@@ -58,7 +65,12 @@ export default function Refunds() {
             {
               key: 'verbs',
               label: t('admin_money.verbs'),
-              render: (row) => (maySend ? <WriteAccount row={row} /> : null),
+              render: (row) => (
+                <>
+                  {maySend ? <WriteAccount row={row} /> : null}
+                  {mayWriteSent ? <WriteSent row={row} /> : null}
+                </>
+              ),
             },
           ]}
         />
@@ -125,6 +137,22 @@ function WriteAccount({ row: { id, holder } }: { row: Due }) {
         </>
       )}
     </Verb>
+  )
+}
+
+/** Sent in the bank without a file. */
+function WriteSent({ row: { id, order, amount } }: { row: Due }) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_money.refunds.${key}`)
+  return (
+    <Verb
+      intent="sent"
+      of={String(id)}
+      given={{ refund: id, order: order ?? '' }}
+      label={text('sent')}
+      submit={text('sent')}
+      warning={t(`admin_money.refunds.${order === null ? 'returned_warning' : 'sent_warning'}`, { amount })}
+    />
   )
 }
 

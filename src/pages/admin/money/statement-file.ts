@@ -1,2 +1,2 @@
 /** The statement of account of a company, for spreadsheets. */
-export { statementLoader as loader } from './receivables.server.ts'
+export { csvLoader as loader } from './statement-file.server.ts'

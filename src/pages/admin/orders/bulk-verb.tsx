@@ -4,10 +4,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { Verb } from '../kit/act-form.tsx'
+import { useAnswer, Verb } from '../kit/act-form.tsx'
+import { BatchOutcome, useBatch, type Batch, type DoneOne } from '../kit/batch.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import type { StaffAnswer } from '../staff-answer.ts'
-import type { BulkShown } from './list-forms.ts'
+import { useChosenRows } from '../kit/chosen-rows.tsx'
+import styles from './orders.module.css'
 
 export const bulkId = 'chosen-orders'
 
@@ -16,49 +17,78 @@ const loadBulk = async (): Promise<Check> => {
   return checkBy(bulkForm, bulkIn)
 }
 
-export function BulkVerb({ verbs }: { verbs: readonly string[] }) {
+/** What takes it back; a confirmation and a cancellation have gone to the customer by mail. */
+const inverse: Record<string, string> = { tag: 'untag', untag: 'tag', hold: 'release' }
+/** Each step says how many it cancels; how many they are in all was typed, and checked before the first one. */
+const sized = (rows: number): [string, string][] => [['sure', String(rows)]]
+
+/** Does what was chosen step by step. Its outcome stands on the page, which the list beside it can't cover. */
+export function useBulkOrders(): Batch {
+  const { t } = useTranslation()
+  return useBatch({
+    rows: 'order',
+    sized,
+    undo: (fields) => {
+      const what = inverse[fields.find(([name]) => name === 'what')?.[1] ?? '']
+      const changed: Record<string, string | undefined> = { what, reason: t('admin.batch.undo_reason') }
+      return what === undefined ? null : fields.map(([name, value]) => [name, changed[name] ?? value])
+    },
+  })
+}
+
+export function BulkOutcome({ batch }: { batch: Batch }) {
+  const { t } = useTranslation()
+  const posted = useAnswer('bulk')?.shown as DoneOne[] | undefined
+  return (
+    <BatchOutcome
+      batch={batch}
+      posted={posted}
+      title={(done) => t('admin_orders.bulk.done', { count: done })}
+    />
+  )
+}
+
+export function BulkVerb({ verbs, batch }: { verbs: readonly string[]; batch: Batch }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_orders.bulk.${key}`)
+  const count = useChosenRows(bulkId)
   return (
-    <Verb intent="bulk" id={bulkId} label={text('label')} hotkey="v" submit={text('do')} load={loadBulk}>
-      {(field, answer) => (
-        <>
-          <Outcome answer={answer} />
+    <Verb
+      intent="bulk"
+      id={bulkId}
+      label={count === 0 ? text('label') : `${text('label')} (${count})`}
+      hotkey="v"
+      submit={text('do')}
+      load={loadBulk}
+      take={batch.begin}
+      isBusy={batch.isRunning}
+    >
+      {(field) => (
+        <div className={styles.bulk}>
           {field('orders').error ? <Notice kind="error">{field('orders').error}</Notice> : null}
           <Select
             {...field('what')}
             label={text('what')}
             options={verbs.map((one) => ({ value: one, label: text(one) }))}
           />
-          <Field {...field('tag')} label={t('admin_orders.tag')} hint={text('tag_hint')} maxLength={30} />
-          <Field {...field('reason')} label={t('admin.reason')} hint={text('reason_hint')} maxLength={500} />
+          <div className={styles.forTags}>
+            <Field {...field('tag')} label={t('admin_orders.tag')} hint={text('tag_hint')} maxLength={30} />
+          </div>
+          <div className={styles.forReasons}>
+            <Field
+              {...field('reason')}
+              label={t('admin.reason')}
+              hint={text('reason_hint')}
+              maxLength={500}
+            />
+          </div>
           {verbs.includes('cancel') ? (
-            <Field {...field('sure')} label={text('sure')} hint={text('sure_hint')} inputMode="numeric" />
+            <div className={styles.forCancel}>
+              <Field {...field('sure')} label={text('sure')} hint={text('sure_hint')} inputMode="numeric" />
+            </div>
           ) : null}
-        </>
+        </div>
       )}
     </Verb>
-  )
-}
-
-function Outcome({ answer }: { answer: StaffAnswer | null }) {
-  const { t } = useTranslation()
-  if (answer?.shown === undefined) return null
-  const { done, refused } = answer.shown as BulkShown
-  return (
-    <Notice
-      kind={refused.length === 0 ? 'success' : 'warning'}
-      title={t('admin_orders.bulk.done', { count: done })}
-    >
-      {refused.length === 0 ? null : (
-        <ul>
-          {refused.map(({ number, why }) => (
-            <li key={number}>
-              {number}: {why}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 /** An order is changed before it is packed: what it would come to first, then the change itself. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findByNumber, findChangeable, findChangesOf, findOrder } from '../../../shop/orders/orders.ts'
@@ -48,7 +48,7 @@ export const loader = staffLoader('orderChange', async (page) => {
     changes: (await findChangesOf({ db }, order.id)).map(
       ({ version, at, told, fromTotal, toTotal, reason }) => ({
         version,
-        at: formatMoment(at, locale),
+        at: formatShortMoment(at, locale),
         what: [
           ...told.lines.map(({ name, from, to }) => `${name}: ${from} → ${to}`),
           ...told.addresses.map((one) => t(`admin_orders.change.address.${one}`)),

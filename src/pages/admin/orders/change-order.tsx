@@ -12,6 +12,7 @@ import { FaultsShown, PreviewShown } from './preview.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './change-order.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/orders/:number/change: what an order would come to by a change, and then the change. */
 export default function ChangeOrder() {
@@ -142,12 +143,12 @@ function Addresses({ field }: { field: ActField }) {
   const text = (key: string) => t(`admin_orders.change.${key}`)
   return (
     <>
-      <details className={styles.more}>
+      <details className={styles.data}>
         <summary>{t('admin_orders.billing')}</summary>
         <Checkbox id={field('change_billing').id} name="change_billing" label={text('change_billing')} />
         <AddressFields field={field} part="billing" stored={billing} />
       </details>
-      <details className={styles.more}>
+      <details className={styles.data}>
         <summary>{t('admin_orders.delivery')}</summary>
         <Select
           {...field('delivery_is')}

@@ -38,9 +38,3 @@ export const bulkIn = (form: FormData): unknown => ({
 
 export const saveViewForm = z.object({ name: viewName, query: viewQuery, shared: ticked })
 export const removeViewForm = z.object({ id: rowId })
-
-/** What became of several orders, for the page to show. */
-export interface BulkShown {
-  done: number
-  refused: { number: string; why: string }[]
-}

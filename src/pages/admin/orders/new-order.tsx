@@ -13,6 +13,7 @@ import { FaultsShown, PreviewShown } from './preview.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './new-order.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/orders/new: an order for a customer, such as by phone. */
 export default function NewOrder() {
@@ -122,7 +123,7 @@ function Data({ field }: { field: ActField }) {
   const { customer } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.new.${key}`)
   return (
-    <details className={styles.more} open={customer === '' || undefined}>
+    <details className={styles.data} open={customer === '' || undefined}>
       <summary>{text('data')}</summary>
       <Select
         {...field('data_is', customer === '' ? 'typed' : 'known')}

@@ -34,6 +34,11 @@ const hotkeys: Record<string, string> = {
   cancel: 'x',
 }
 
+/** What an order waits for, what is done every day, and what ends it. */
+const first = ['confirm', 'accept', 'deny', 'release']
+const usual = ['note', 'tag', 'hold']
+const last = ['untag', 'customer_note', 'cancel']
+
 /** What stands in the form of a verb; left out: the reason alone. */
 const fields: Record<string, (props: { field: ActField }) => React.ReactNode> = {
   note: Note,
@@ -46,17 +51,14 @@ const fields: Record<string, (props: { field: ActField }) => React.ReactNode> = 
 
 export function OrderActions() {
   const { t } = useTranslation()
-  const { verbs, moneyBack, refundsToSend, change, newOrder } = useLoaderData<typeof loader>()
+  const { verbs, moneyBack, refundsToSend, refundsToAnswer, change, newOrder } =
+    useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
     <>
+      {first.map((verb) => (verbs.includes(verb) ? <OneVerb key={verb} verb={verb} /> : null))}
       {change === null ? null : <KeyLink to={change} hotkey="e" label={text('verb.change')} />}
-      {newOrder === null ? null : <KeyLink to={newOrder} hotkey="o" label={text('verb.order_for')} />}
-      {verbs
-        .filter((verb) => verb !== 'mail_again')
-        .map((verb) => (
-          <OneVerb key={verb} verb={verb} />
-        ))}
+      {usual.map((verb) => (verbs.includes(verb) ? <OneVerb key={verb} verb={verb} /> : null))}
       {moneyBack.length > 0 ? <Refund /> : null}
       {refundsToSend.map(({ id, amount }) => (
         <Verb
@@ -69,6 +71,23 @@ export function OrderActions() {
           warning={text('verb.refund_sent_warning')}
         />
       ))}
+      {refundsToAnswer.flatMap(({ id, amount }) =>
+        (['refund_gone', 'refund_stuck'] as const).map((intent) => (
+          <Verb
+            key={`${intent}-${id}`}
+            intent={intent}
+            of={String(id)}
+            given={{ refund: id }}
+            label={t(`admin_orders.verb.${intent}`, { amount })}
+            submit={text(`verb.${intent}_submit`)}
+            warning={text(`verb.${intent}_warning`)}
+          >
+            {(field) => <Reason field={field} />}
+          </Verb>
+        )),
+      )}
+      {newOrder === null ? null : <KeyLink to={newOrder} hotkey="o" label={text('verb.order_for')} />}
+      {last.map((verb) => (verbs.includes(verb) ? <OneVerb key={verb} verb={verb} /> : null))}
     </>
   )
 }

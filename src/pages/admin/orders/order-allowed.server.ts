@@ -30,6 +30,7 @@ export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
     verbs: Object.entries(offered).flatMap(([name, isOffered]) => (isOffered ? [name] : [])),
     moneyBack: may('order.refund') ? await moneyBack(page, order.id) : [],
     refundsToSend: may('order.refund_sent') ? await refundsToSend(page, order.id) : [],
+    refundsToAnswer: may('order.refund_answered') ? await refundsToAnswer(page, order.id) : [],
     reviewed: offered.accept ? await paymentsToAccept(page, order.id) : [],
     change:
       changeFault(states) === null && may('order.change')
@@ -63,6 +64,17 @@ async function refundsToSend({ db, locale }: StaffPage, orderId: number) {
     .filter(
       ({ state, attemptId }) =>
         (state === 'DUE' && attemptId === null) || (state === 'FAILED' && attemptId !== null),
+    )
+    .map(({ id, amount }) => ({ id, amount: formatPrice(amount, locale) }))
+}
+
+/** Money for a card about which the gateway has given no answer for an hour. */
+async function refundsToAnswer({ db, locale, now }: StaffPage, orderId: number) {
+  const hourAgo = now.getTime() - 3600_000
+  return (await findRefunds({ db }, orderId))
+    .filter(
+      ({ state, attemptId, sentAt }) =>
+        state === 'SENT' && attemptId !== null && (sentAt?.getTime() ?? 0) <= hourAgo,
     )
     .map(({ id, amount }) => ({ id, amount: formatPrice(amount, locale) }))
 }

@@ -21,17 +21,19 @@ export function AddedGoods({ field, codes }: { field: ActField; codes: readonly 
           </option>
         ))}
       </datalist>
-      {freeRows.map((row) => (
-        <div key={row} className={styles.row}>
-          <Field {...field(`add.${row}.code`)} label={t('admin_orders.code')} list="codes" maxLength={50} />
-          <Field
-            {...field(`add.${row}.quantity`)}
-            label={t('admin_orders.quantity')}
-            inputMode="numeric"
-            maxLength={6}
-          />
-        </div>
-      ))}
+      <div className={styles.pairs}>
+        {freeRows.map((row) => (
+          <div key={row} className={styles.pair}>
+            <Field {...field(`add.${row}.code`)} label={t('admin_orders.code')} list="codes" maxLength={50} />
+            <Field
+              {...field(`add.${row}.quantity`)}
+              label={t('admin_orders.quantity')}
+              inputMode="numeric"
+              maxLength={6}
+            />
+          </div>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -59,7 +59,7 @@ export function OrderFilters() {
 
 function Rare({ value }: { value: (name: string) => string }) {
   const { t } = useTranslation()
-  const { shippings, payments, countries } = useLoaderData<typeof loader>()
+  const { shippings, payments, countries, seesPrices } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const text = (key: string) => t(`admin_orders.${key}`)
   const choices = [
@@ -84,8 +84,12 @@ function Rare({ value }: { value: (name: string) => string }) {
         ))}
         <FilterField name="from" label={text('from')} value={value('from')} type="date" />
         <FilterField name="to" label={text('to')} value={value('to')} type="date" />
-        <FilterField name="least" label={text('least')} value={value('least')} />
-        <FilterField name="most" label={text('most')} value={value('most')} />
+        {seesPrices ? (
+          <>
+            <FilterField name="least" label={text('least')} value={value('least')} />
+            <FilterField name="most" label={text('most')} value={value('most')} />
+          </>
+        ) : null}
       </div>
     </details>
   )

@@ -39,5 +39,6 @@ export const refundForm = z.object({
     .default(''),
 })
 export const refundSentForm = z.object({ refund: rowId })
+export const refundAnsweredForm = z.object({ refund: rowId, reason })
 export const mailForm = z.object({ key, reason, mail: rowId })
 export const documentForm = z.object({ key, reason, document: z.string().regex(/^[\w-]{1,50}$/) })

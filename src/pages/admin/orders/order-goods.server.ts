@@ -1,5 +1,5 @@
 /** An order as its page shows it: goods, totals, people and places, in finished words. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import { countryName } from '../../../shop/orders/orders.ts'
@@ -12,7 +12,8 @@ type Fact = [name: string, value: string]
 const percentIn = (percent: number, locale: StaffPage['locale']) =>
   locale === 'cs' ? `${percent}\u00a0%` : `${percent}%`
 
-export function goodsOf({ locale, t }: StaffPage, order: Order) {
+/** The lines; without prices for a member who sees none. */
+export function goodsOf({ locale, t, seesPrices }: StaffPage, order: Order) {
   const price = (amount: number) => formatPrice(amount, locale)
   return order.lines.map(({ kind, code, name, quantity, pieces, unitPrice, vatPercent, total }, place) => ({
     key: String(place),
@@ -20,14 +21,15 @@ export function goodsOf({ locale, t }: StaffPage, order: Order) {
     name: kind === 'GIFT' ? `${name} (${t('admin_orders.gift')})` : name,
     quantity,
     pieces,
-    unitPrice: price(unitPrice),
-    vat: percentIn(vatPercent, locale),
-    total: price(total),
+    priced: seesPrices
+      ? { unit: price(unitPrice), vat: percentIn(vatPercent, locale), total: price(total) }
+      : null,
   }))
 }
 
-/** From the goods to the total; what is nothing is left out. */
-export function totalsOf({ locale, t }: StaffPage, order: Order): Fact[] {
+/** From the goods to the total; what is nothing is left out. A member who sees no prices gets none of it. */
+export function totalsOf({ locale, t, seesPrices }: StaffPage, order: Order): Fact[] {
+  if (!seesPrices) return []
   const price = (amount: number) => formatPrice(amount, locale)
   const some = (key: string, amount: number): Fact[] =>
     amount === 0 ? [] : [[t(`admin_orders.sum.${key}`), price(amount)]]
@@ -62,8 +64,8 @@ export async function peopleOf(page: StaffPage, order: Order) {
     [t('admin_orders.trade'), order.orderType],
     [t('admin_orders.placed_by'), agent?.email ?? null],
     [t('admin_orders.purchase_number'), order.purchaseOrderNumber],
-    [t('admin_orders.created'), formatMoment(order.createdAt, page.locale)],
-    [t('admin_orders.expires'), order.expiresAt && formatMoment(order.expiresAt, page.locale)],
+    [t('admin_orders.created'), formatShortMoment(order.createdAt, page.locale)],
+    [t('admin_orders.expires'), order.expiresAt && formatShortMoment(order.expiresAt, page.locale)],
     [t('admin_orders.due_days'), order.dueDays === null ? null : String(order.dueDays)],
   ]
   const id = (of: number) => ({ id: String(of) })

@@ -1,14 +1,16 @@
 /** What was ordered, line by line, and what it comes to. */
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { Code } from '../kit/code.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
-import { DataTable } from '../kit/data-table.tsx'
+import { DataTable, type Column } from '../kit/data-table.tsx'
 import type { loader } from './order.server.ts'
 
 export function Goods() {
   const { t } = useTranslation()
   const { lines, totals } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
+  const isPriced = lines.some(({ priced }) => priced !== null)
   return (
     <Panel title={text('goods')} id="goods">
       <DataTable
@@ -21,17 +23,24 @@ export function Goods() {
             key: 'name',
             label: text('product'),
             isMain: true,
+            isText: true,
             render: ({ name }) => name,
           },
-          { key: 'code', label: text('code'), render: ({ code }) => code },
+          { key: 'code', label: text('code'), render: ({ code }) => <Code>{code}</Code> },
           { key: 'quantity', label: text('quantity'), isFigure: true, render: ({ quantity }) => quantity },
           { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
-          { key: 'price', label: text('unit_price'), isFigure: true, render: ({ unitPrice }) => unitPrice },
-          { key: 'vat', label: text('vat'), isFigure: true, render: ({ vat }) => vat },
-          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+          ...(isPriced ? pricesOf(text) : []),
         ]}
       />
-      <Facts facts={totals} />
+      <Facts facts={totals} areFigures />
     </Panel>
   )
 }
+
+type Line = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number]
+
+const pricesOf = (text: (key: string) => string): Column<Line>[] => [
+  { key: 'price', label: text('unit_price'), isFigure: true, render: ({ priced }) => priced?.unit },
+  { key: 'vat', label: text('vat'), isFigure: true, render: ({ priced }) => priced?.vat },
+  { key: 'total', label: text('total'), isFigure: true, render: ({ priced }) => priced?.total },
+]

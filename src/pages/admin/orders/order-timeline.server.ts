@@ -1,10 +1,17 @@
 /** What happened to an order, in one line of time: its states, its changes, notes and mails, the latest first. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { findChangesOf, findEvents, findNotes, type OrderChange } from '../../../shop/orders/orders.ts'
+import {
+  findChangesOf,
+  findEvents,
+  findHolds,
+  findNotes,
+  type OrderChange,
+} from '../../../shop/orders/orders.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import { findOrderMails, type OrderMail } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
+import { whyTold } from './order-why.server.ts'
 
 interface Happened {
   at: Date
@@ -12,7 +19,7 @@ interface Happened {
   what: string
   more: string | null
 }
-type Page = Pick<StaffPage, 'db' | 't' | 'locale'>
+type Page = Pick<StaffPage, 'db' | 't' | 'locale' | 'seesPrices'>
 
 /** Members of staff by the id of their membership and of their login. */
 async function staffNames({ db }: Page) {
@@ -32,6 +39,7 @@ export async function timelineOf(page: Page, orderId: number) {
   const all: Happened[] = [
     ...(await moved(page, orderId, names)),
     ...(await findChangesOf({ db }, orderId)).map((change) => changed(page, change, names)),
+    ...(await held(page, orderId, names)),
     ...notes.map(({ at, text, staffId }) => ({
       at,
       who: byStaff(page, staffId, names),
@@ -50,7 +58,7 @@ export async function timelineOf(page: Page, orderId: number) {
   return all.toReversed().map((one, place) => ({
     ...one,
     key: String(place),
-    at: formatMoment(one.at, page.locale),
+    at: formatShortMoment(one.at, page.locale),
   }))
 }
 
@@ -66,10 +74,18 @@ async function moved(page: Page, orderId: number, { byLogin }: Names): Promise<H
       at,
       who: own ?? t(`admin_orders.actor.${actor}`),
       what: `${t(`admin_orders.${axis}`)}: ${from ? `${state(axis, from)} → ` : ''}${state(axis, to)}`,
-      // That it was submitted is what the first states say themselves.
-      more: why === 'submitted' ? null : why,
+      more: whyTold(t, why),
     }
   })
+}
+
+/** A hold and its end, which are no states of the order. */
+async function held(page: Page, orderId: number, names: Names): Promise<Happened[]> {
+  const { db, t } = page
+  return (await findHolds({ db }, orderId)).flatMap(({ reason, since, endedAt, staffId }) => [
+    { at: since, who: byStaff(page, staffId, names), what: t('admin_orders.held'), more: reason },
+    ...(endedAt === null ? [] : [{ at: endedAt, who: null, what: t('admin_orders.hold_ended'), more: null }]),
+  ])
 }
 
 function changed(page: Page, change: OrderChange, names: Names): Happened {
@@ -92,7 +108,7 @@ function changed(page: Page, change: OrderChange, names: Names): Happened {
       change.actor === 'staff'
         ? byStaff(page, change.staffId, names)
         : t(`admin_orders.actor.${change.actor}`),
-    what: t('admin_orders.changed', { totals }),
+    what: page.seesPrices ? t('admin_orders.changed', { totals }) : t('admin_orders.changed_unpriced'),
     more: told.join('; '),
   }
 }

@@ -15,6 +15,7 @@ import {
   sendMailAgain,
   tagOrdersByStaff,
   untagOrdersByStaff,
+  answerRefund,
   writeRefundSent,
   type OrderOperationContext,
 } from '../../../workflows/back-office/back-office.ts'
@@ -29,6 +30,7 @@ import {
   noteForm,
   reasonForm,
   refundForm,
+  refundAnsweredForm,
   refundSentForm,
   tagForm,
 } from './order-forms.ts'
@@ -86,6 +88,16 @@ const stateVerbs = {
   }),
 }
 
+/** What the gateway's portal says of money for a card. */
+const answered = (hasGone: boolean) =>
+  verb({
+    schema: refundAnsweredForm,
+    work: onOrder(
+      async (context, { refund: refundId, reason }, { orderId }) =>
+        await answerRefund(context, { orderId, refundId, hasGone, reason }),
+    ),
+  })
+
 const moneyVerbs = {
   accept: verb({
     schema: acceptForm,
@@ -111,6 +123,8 @@ const moneyVerbs = {
         await refundOrder(context, { orderId, key, reason, amount, ...sourceIn(source) }),
     ),
   }),
+  refund_gone: answered(true),
+  refund_stuck: answered(false),
   refund_sent: verb({
     schema: refundSentForm,
     work: onOrder(

@@ -1,5 +1,5 @@
 /** One order, with everything that staff may do about it. */
-import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findComplaintsOf } from '../../../shop/complaints/complaints.ts'
@@ -11,7 +11,7 @@ import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server
 import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verbsTogether, type StaffPage } from '../staff-page.server.ts'
 import { verbsOf } from './order-allowed.server.ts'
 import { goodsOf, peopleOf, placesOf, totalsOf } from './order-goods.server.ts'
 import { mailName, timelineOf } from './order-timeline.server.ts'
@@ -31,7 +31,7 @@ export const loader = staffLoader('order', async (page) => {
   return {
     number: order.number,
     states: order.states,
-    total: formatPrice(order.totalWithVat, locale),
+    total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
     lines: goodsOf(page, order),
     totals: totalsOf(page, order),
     people,
@@ -41,7 +41,7 @@ export const loader = staffLoader('order', async (page) => {
     tags: await findTags({ db }, order.id),
     allTags: await findAllTags({ db }, mostTagsShown),
     newOrder: page.may('order.place') ? newOrderHref(page, people.email) : null,
-    hold: hold && { reason: hold.reason, since: formatMoment(hold.since, locale) },
+    hold: hold && { reason: hold.reason, since: formatShortMoment(hold.since, locale) },
     timeline: await timelineOf(page, order.id),
     mails: await mailsOf(page, order.id),
     documents: await documentsOf(page, order),
@@ -66,20 +66,20 @@ async function mailsOf(page: StaffPage, orderId: number) {
     to,
     state,
     canSend,
-    at: formatMoment(createdAt, page.locale),
+    at: formatShortMoment(createdAt, page.locale),
   }))
 }
 
 async function documentsOf(
-  { db, locale, t, holds }: StaffPage,
+  { db, locale, t, holds, seesPrices }: StaffPage,
   { id, number }: { id: number; number: string },
 ) {
   const documents = await findDocuments({ db }, id)
   return documents.map(({ number: document, kind, issuedOn, total, corrects }) => ({
     number: document,
     kind: t(`invoice.kind.${kind}`),
-    issuedOn: formatDay(new Date(issuedOn), locale),
-    total: formatPrice(total, locale),
+    issuedOn: formatShortDay(new Date(issuedOn), locale),
+    total: seesPrices ? formatPrice(total, locale) : null,
     corrects,
     to: holds('documents.read') ? adminHref('orderDocument', locale, { number, document }) : null,
   }))
@@ -96,7 +96,7 @@ async function claimsOf(page: StaffPage, orderId: number) {
     name: `${kind === 'complaint' ? 'c' : 'w'}${one.id}`,
     what: t(`admin_claims.${kind}`),
     state: t(`admin_claims.state.${kind}.${one.state}`),
-    at: formatMoment(one.receivedAt, locale),
+    at: formatShortMoment(one.receivedAt, locale),
   })
   return [
     ...complaints.map((one) => shown('complaint', one)),
@@ -104,4 +104,4 @@ async function claimsOf(page: StaffPage, orderId: number) {
   ].map((claim) => ({ ...claim, to: hrefIfThere(page, 'claim', { name: claim.name }) }))
 }
 
-export const action = staffAction('order', { ...orderParcelVerbs, ...orderMoneyVerbs, ...orderVerbs })
+export const action = staffAction('order', verbsTogether(orderParcelVerbs, orderMoneyVerbs, orderVerbs))

@@ -6,13 +6,14 @@ import { OrderParcels } from '../packing/order-parcels.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import type { loader } from './order.server.ts'
 import { Goods } from './order-goods.tsx'
-import { Claims, Documents, Mails } from './order-papers.tsx'
+import { Claims, Documents, Mails } from './order-sent.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
 import { Tags } from './tags.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './order.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/orders/:number: an order on one page, with every verb that is allowed. */
 export default function Order() {

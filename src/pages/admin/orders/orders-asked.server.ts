@@ -1,17 +1,21 @@
 /** What the address of the list of orders asks for; what makes no sense is left aside. */
 import { searchOf, type OrderSearch } from '../../../shop/orders/orders.ts'
 import { searchFields } from '../../../shop/orders/schema.ts'
+import type { StaffPage } from '../staff-page.server.ts'
 
 /** Amounts as people write them (`1 290,50`) are read as well. */
 const amounts: ReadonlySet<string> = new Set(['least', 'most'])
 const plainAmount = (typed: string) => typed.replace(/[\s\u00a0\u202f]|Kč/g, '').replace(',', '.')
 
-export function ordersAsked(url: URL): OrderSearch {
+/** @param seesPrices a member who does not see them can neither narrow nor sort by them */
+export function ordersAsked({ url, seesPrices }: Pick<StaffPage, 'url' | 'seesPrices'>): OrderSearch {
   const known: Record<string, string> = {}
   for (const [name, field] of Object.entries(searchFields.shape)) {
+    if (!seesPrices && amounts.has(name)) continue
     const given = url.searchParams.get(name)?.trim() ?? ''
     const value = amounts.has(name) ? plainAmount(given) : given
     // A filter that was left empty is none.
+    if (!seesPrices && name === 'sort' && value === 'total') continue
     if (value !== '' && field.safeParse(value).success) known[name] = value
   }
   return searchOf(searchFields.parse(known))

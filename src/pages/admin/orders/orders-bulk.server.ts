@@ -11,21 +11,26 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls, type StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import type { Bulk, BulkShown } from './list-forms.ts'
+import type { DoneOne } from '../kit/batch.tsx'
+import type { Bulk } from './list-forms.ts'
 
-export async function doToEach(page: StaffPage, bulk: Bulk): Promise<BulkShown> {
+export async function doToEach(page: StaffPage, bulk: Bulk): Promise<DoneOne[]> {
   const { change } = staffCalls(page.shop)
-  const outcome: BulkShown = { done: 0, refused: [] }
+  const outcome: DoneOne[] = []
   for (const number of new Set(bulk.orders)) {
     const done = await change(
       page.call.requestContext,
       async (context) => await doTo(page, context, { ...bulk, number }),
     )
-    if (!isRefusal(done)) outcome.done++
-    else outcome.refused.push({ number, why: page.t(done.error_trans_key) })
+    if (isRefusal(done)) outcome.push({ name: number, fault: page.t(done.error_trans_key) })
+    // What was so before is left so by the way back.
+    else outcome.push({ name: number, fault: null, ...(isChange(done) ? { undo: number } : {}) })
   }
   return outcome
 }
+
+const isChange = (done: object): boolean =>
+  'changed' in done ? done.changed !== 0 : 'isNew' in done ? done.isNew === true : true
 
 async function doTo(
   { shop: { queue } }: StaffPage,

@@ -25,8 +25,10 @@ const columns = [
   'total',
 ] as const
 
-export const loader = staffLoader('ordersCsv', async ({ db, url, t }) => {
-  const asked = ordersAsked(url)
+export const loader = staffLoader('ordersCsv', async (staff) => {
+  const { db, t, seesPrices } = staff
+  const asked = ordersAsked(staff)
+  const shown = columns.filter((name) => seesPrices || name !== 'total')
   const rows = everyRow(async (page) => await searchOrders({ db }, { ...asked, page, isCounted: false }))
   const told = await rowsIn(rows, (order) => [
     order.number,
@@ -44,7 +46,7 @@ export const loader = staffLoader('ordersCsv', async ({ db, url, t }) => {
     t(`admin_orders.fulfilment_state.${order.states.fulfilment}`),
     order.isHeld ? t('admin_orders.held_short') : '',
     order.tags.join(' '),
-    String(toCzk(order.total)),
+    ...(seesPrices ? [String(toCzk(order.total))] : []),
   ])
-  return csvAnswer('orders', [columns.map((name) => t(`admin_orders.${name}`)), ...told])
+  return csvAnswer('orders', [shown.map((name) => t(`admin_orders.${name}`)), ...told])
 })

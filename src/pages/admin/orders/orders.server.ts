@@ -1,5 +1,5 @@
 /** Orders as staff searches, filters and sorts them; its own lists; and what it does to several at once. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { countryName, findAllTags, searchOrders } from '../../../shop/orders/orders.ts'
@@ -43,8 +43,8 @@ export const loader = staffLoader('orders', async (staff) => {
     rows: found.rows.map(({ id: _id, createdAt, total, shippingCode, paymentCode, country, ...order }) => ({
       ...order,
       to: adminHref('order', locale, { number: order.number }),
-      createdAt: formatMoment(createdAt, locale),
-      total: formatPrice(total, locale),
+      createdAt: formatShortMoment(createdAt, locale),
+      total: staff.seesPrices ? formatPrice(total, locale) : null,
       shipping: t(`shipping.${shippingCode}.name`),
       payment: t(`payment_method.${paymentCode}.name`),
       country: countryName(country, locale),
@@ -57,13 +57,15 @@ export const loader = staffLoader('orders', async (staff) => {
     views: await viewsOf(staff),
     mayView: may('view.save'),
     newOrder: may('order.place') ? adminHref('orderNew', locale) : null,
+    seesPrices: staff.seesPrices,
     verbs: bulkVerbs.filter((one) => may(operationOf[one])),
   }
 })
 
 /** A cursor that is none of this list begins it anew. */
-async function listed({ db, url }: StaffPage) {
-  const asked = ordersAsked(url)
+async function listed(staff: StaffPage) {
+  const { db, url } = staff
+  const asked = ordersAsked(staff)
   const after = url.searchParams.get('after') ?? undefined
   const found = await searchOrders({ db }, { ...asked, page: { size, after } })
   return isRefusal(found) ? await searchOrders({ db }, { ...asked, page: { size } }) : found

@@ -2,22 +2,25 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
-import { BulkVerb, bulkId } from './bulk-verb.tsx'
+import { BulkOutcome, BulkVerb, bulkId, useBulkOrders } from './bulk-verb.tsx'
 import { KeyLink } from './key-link.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { loader } from './orders.server.ts'
 import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
 import { Tags } from './tags.tsx'
 import { Views } from './views.tsx'
+import styles from './orders.module.css'
 
 export { action, loader } from './orders.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 
 /** /admin/orders: found by whatever is known of them, narrowed, sorted, and changed several at once. */
 export default function Orders() {
   const { t } = useTranslation()
-  const { rows, next, previous, total, csv, verbs, newOrder } = useLoaderData<typeof loader>()
+  const { rows, next, previous, total, csv, verbs, newOrder, seesPrices } = useLoaderData<typeof loader>()
+  const batch = useBulkOrders()
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
     <AdminPage
@@ -28,7 +31,7 @@ export default function Orders() {
       }
       actions={
         <>
-          {verbs.length > 0 ? <BulkVerb verbs={verbs} /> : null}
+          {verbs.length > 0 ? <BulkVerb verbs={verbs} batch={batch} /> : null}
           <a href={csv} download>
             {t('admin.csv')}
           </a>
@@ -38,6 +41,7 @@ export default function Orders() {
     >
       <Views />
       <OrderFilters />
+      <BulkOutcome batch={batch} />
       <DataTable
         name="orders"
         caption={text('title')}
@@ -57,13 +61,14 @@ export default function Orders() {
               },
             }
           : {})}
-        columns={columnsOf(text)}
+        columns={columnsOf(text, seesPrices)}
       />
     </AdminPage>
   )
 }
 
-const columnsOf = (text: (key: string) => string): Column<Row>[] => [
+/** What is asked for first stands in front; the last ones are hidden until they are chosen. */
+const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<Row>[] => [
   {
     key: 'number',
     label: text('number'),
@@ -80,10 +85,27 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     sorts: { asc: 'oldest', desc: 'newest' },
     render: ({ createdAt }) => createdAt,
   },
-  { key: 'buyer', label: text('buyer'), render: ({ person, email }) => person || email },
-  { key: 'company', label: text('company'), render: ({ company }) => company },
-  { key: 'city', label: text('city'), render: ({ city }) => city },
-  { key: 'order', label: text('order'), render: ({ states }) => <OrderState state={states.order} /> },
+  {
+    key: 'buyer',
+    label: text('buyer'),
+    render: ({ person, company, email }) => (
+      <span className={styles.buyer}>
+        {company || person || email}
+        {company && person ? <small> · {person}</small> : null}
+      </span>
+    ),
+  },
+  ...(seesPrices
+    ? [
+        {
+          key: 'total',
+          label: text('total'),
+          isFigure: true,
+          sorts: { desc: 'total' },
+          render: ({ total }: Row) => total,
+        },
+      ]
+    : []),
   { key: 'payment', label: text('payment'), render: ({ states }) => <PaymentState state={states.payment} /> },
   {
     key: 'fulfilment',
@@ -91,21 +113,20 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     sorts: { asc: 'ship_by' },
     render: ({ states }) => <FulfilmentState state={states.fulfilment} />,
   },
-  { key: 'shipping', label: text('shipping'), render: ({ shipping }) => shipping },
-  { key: 'payment_way', label: text('payment_way'), render: ({ payment }) => payment },
+  { key: 'order', label: text('order'), render: ({ states }) => <OrderState state={states.order} /> },
+  {
+    key: 'shipping',
+    label: text('shipping'),
+    render: ({ shipping }) => <span className={styles.oneLine}>{shipping}</span>,
+  },
   {
     key: 'tags',
     label: text('tags'),
     render: ({ tags, isHeld }) => <Tags tags={tags} {...(isHeld ? { mark: text('held_short') } : {})} />,
   },
+  { key: 'payment_way', label: text('payment_way'), isExtra: true, render: ({ payment }) => payment },
+  { key: 'city', label: text('city'), isExtra: true, render: ({ city }) => city },
   { key: 'email', label: text('email'), isExtra: true, render: ({ email }) => email },
   { key: 'trade', label: text('trade'), isExtra: true, render: ({ trade }) => trade },
   { key: 'country', label: text('country'), isExtra: true, render: ({ country }) => country },
-  {
-    key: 'total',
-    label: text('total'),
-    isFigure: true,
-    sorts: { desc: 'total' },
-    render: ({ total }) => total,
-  },
 ]

@@ -44,7 +44,13 @@ export function PreviewShown({ save, of = '', submit, warning }: PreviewShownPro
             keyOf={({ key }) => key}
             empty=""
             columns={[
-              { key: 'name', label: t('admin_orders.product'), isMain: true, render: ({ name }) => name },
+              {
+                key: 'name',
+                label: t('admin_orders.product'),
+                isMain: true,
+                isText: true,
+                render: ({ name }) => name,
+              },
               {
                 key: 'quantity',
                 label: t('admin_orders.quantity'),

@@ -5,8 +5,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { ActForm, useAnswer } from '../kit/act-form.tsx'
+import { BatchOutcome, useBatch, type DoneOne } from '../kit/batch.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import type { DoneOne } from './desk.server.ts'
+import { useChosenRows } from '../kit/chosen-rows.tsx'
 import styles from './packing.module.css'
 
 const loadChosen = async (): Promise<Check> => {
@@ -20,6 +21,8 @@ export function BulkForm({
   intent,
   submit,
   fields,
+  undo,
+  isEmpty,
   children,
 }: {
   id: string
@@ -27,14 +30,35 @@ export function BulkForm({
   submit: string | null
   /** How it is done. */
   fields?: ReactNode
+  /** The verb of the page that takes it back. */
+  undo?: string
+  /** The list has no rows (any more): only what became of them stands there. */
+  isEmpty: boolean
   children?: ReactNode
 }) {
+  const { t } = useTranslation()
+  const batch = useBatch({
+    rows: 'chosen',
+    undo: (given) =>
+      undo === undefined
+        ? null
+        : given.map(([name, value]) => (name === 'intent' ? [name, undo] : [name, value])),
+  })
+  const posted = useAnswer(intent)?.shown as DoneOne[] | undefined
+  const count = useChosenRows(id)
   return (
     <div className={styles.bulk}>
-      {submit === null ? (
+      {isEmpty ? null : submit === null ? (
         <form id={id} />
       ) : (
-        <ActForm id={id} intent={intent} submit={submit} load={loadChosen}>
+        <ActForm
+          id={id}
+          intent={intent}
+          submit={count === 0 ? submit : `${submit} (${count})`}
+          load={loadChosen}
+          take={batch.begin}
+          isBusy={batch.isRunning}
+        >
           {(field) => {
             const { error } = field('chosen')
             return (
@@ -46,32 +70,12 @@ export function BulkForm({
           }}
         </ActForm>
       )}
-      {children}
-      <BulkDone intent={intent} />
-    </div>
-  )
-}
-
-/** What became of each. */
-export function BulkDone({ intent }: { intent: string }) {
-  const { t } = useTranslation()
-  const done = useAnswer(intent)?.shown as DoneOne[] | undefined
-  if (!done) return null
-  const faults = done.filter(({ fault }) => fault !== null)
-  return (
-    <div role="status" className={styles.wide}>
-      <Notice kind={faults.length === 0 ? 'success' : 'warning'}>
-        {t('admin_packing.bulk_done', { done: done.length - faults.length, of: done.length })}
-      </Notice>
-      {faults.length > 0 ? (
-        <ul>
-          {faults.map(({ name, fault }) => (
-            <li key={name}>
-              <strong>{name}</strong>: {fault}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {isEmpty ? null : children}
+      <BatchOutcome
+        batch={batch}
+        posted={posted}
+        title={(done, of) => t('admin_packing.bulk_done', { done, of })}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** What carriers take and how long they may be silent, what parcels are packed in, and Packeta's pick-up points. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { carrierTerms, findPackagings } from '../../../shop/shipments/shipments.ts'
 import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
@@ -31,7 +31,7 @@ export const loader = staffLoader('carriers', async (page) => {
 async function fetchesOf({ db, locale }: StaffPage) {
   const page = await feedsOf({ db }, { carrier: 'packeta', asked: { size: fetchesShown } })
   if (isRefusal(page)) return []
-  return page.rows.map(({ at, count, refusal }) => ({ at: formatMoment(at, locale), count, refusal }))
+  return page.rows.map(({ at, count, refusal }) => ({ at: formatShortMoment(at, locale), count, refusal }))
 }
 
 export const action = staffAction('carriers', {

@@ -11,6 +11,7 @@ import type { loader } from './carriers.server.ts'
 import { PackingLinks } from './packing-links.tsx'
 
 export { action, loader } from './carriers.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadTerms = async (): Promise<Check> => checkBy((await import('./carrier-forms.ts')).termsForm)
 const loadPackaging = async (): Promise<Check> => checkBy((await import('./carrier-forms.ts')).packagingForm)

@@ -1,4 +1,5 @@
 /** What the pages of packing share on the server: in which words parcels are told, and how many are done at once. */
+import { formatShortDay } from '../../../lib/dates.ts'
 import type { Tx } from '../../../server/db.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../../shop/shipments/shipments.ts'
 import type { ParcelContext } from '../../../workflows/back-office/back-office.ts'
 import { keptUnlessRefused } from '../../../workflows/signing-in/signing-in.ts'
+import type { DoneOne } from '../kit/batch.tsx'
 import type { StaffPage } from '../staff-page.server.ts'
 
 export const parcelContextOf = ({ shop, actor, now }: StaffPage): ParcelContext => ({
@@ -45,23 +47,21 @@ export function wordsOf({ t }: StaffPage, { error_trans_key: key, more = {} }: R
   return typeof why === 'string' && why !== '' ? `${t(key)} (${why})` : t(key)
 }
 
-/** What became of one of several. */
-export interface DoneOne {
-  name: string
-  /** Why not, in words; null: it was done. */
-  fault: string | null
-}
-
-/** Does the same to each, one after the other: one that is refused does not undo the others. */
+/**
+ * Does the same to each, one after the other: one that is refused does not undo the others.
+ * @param undoOf what the way back calls it
+ */
 export async function toEach<Done>(
   page: StaffPage,
   names: readonly string[],
   work: (name: string) => Promise<Done | Refusal>,
+  undoOf?: (done: Done) => string,
 ): Promise<DoneOne[]> {
   const done: DoneOne[] = []
   for (const name of new Set(names)) {
     const outcome = await work(name)
-    done.push({ name, fault: isRefusal(outcome) ? wordsOf(page, outcome) : null })
+    if (isRefusal(outcome)) done.push({ name, fault: wordsOf(page, outcome) })
+    else done.push({ name, fault: null, ...(undoOf ? { undo: undoOf(outcome) } : {}) })
   }
   return done
 }
@@ -84,6 +84,10 @@ export const parcelNamed = async ({ db }: StaffPage, reference: string): Promise
 /** The order with this number; null: there is none. */
 export const orderNamed = async ({ db }: StaffPage, number: string): Promise<number | null> =>
   (await findByNumber({ db }, number))?.id ?? null
+
+/** The last day on which a parcel waits for its customer, as people read it. */
+export const keptUntil = (day: string | null, locale: 'cs' | 'en'): string | null =>
+  day && formatShortDay(new Date(`${day}T12:00:00Z`), locale)
 
 /** Grams as people at a scale read them: `1,84 kg`. */
 export const kilograms = (grams: number, locale: 'cs' | 'en'): string =>

@@ -1,5 +1,5 @@
 /** Parcels that a person has to look at. */
-import { dayInPrague, formatDay } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listOddParcels } from '../../../shop/shipments/shipments.ts'
 import { adminHref } from '../routes.ts'
@@ -24,9 +24,9 @@ export const loader = staffLoader('oddParcels', async ({ db, now, url, locale })
       carrier,
       state,
       why,
-      claimBy: claimBy && formatDay(new Date(`${claimBy}T12:00:00Z`), locale),
+      claimBy: claimBy && formatShortDay(new Date(`${claimBy}T12:00:00Z`), locale),
       isUrgent: claimBy !== null && claimBy <= today,
-      lastNews: formatDay(lastNews, locale),
+      lastNews: formatShortDay(lastNews, locale),
       age: Math.max(0, Math.floor((now.getTime() - lastNews.getTime()) / dayMs)),
     })),
   }

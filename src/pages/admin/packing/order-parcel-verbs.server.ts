@@ -72,7 +72,7 @@ const pack = act({
   },
 })
 
-const cancel = act({
+const unpack = act({
   schema: forms.parcelForm,
   to: backToOrder,
   work: async (page, given) => {
@@ -144,7 +144,7 @@ const drop = act({
   },
 })
 
-const refund = act({
+const refundOfParcel = act({
   schema: forms.refundForm,
   read: forms.withLines,
   to: backToOrder,
@@ -160,10 +160,10 @@ const refund = act({
 /** Spread into the action of the order's page. */
 export const orderParcelVerbs = {
   pack,
-  cancel,
+  unpack,
   goods,
   again,
-  refund,
+  refund_parcel: refundOfParcel,
   drop,
   hand_over: simple(handParcelOver),
   delivered: simple(writeParcelDelivered),

@@ -11,7 +11,8 @@ import type { CarrierClaim } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { kilograms } from './desk.server.ts'
+import { keptUntil, kilograms } from './desk.server.ts'
+import { codTold } from './parcels.server.ts'
 
 /** In which states a verb makes sense, and its operation; the operation itself decides. */
 const verbs = [
@@ -23,8 +24,8 @@ const verbs = [
   ['goods', ['RETURNED'], 'shipment.goods'],
   ['missing', ['HANDED_OVER', 'READY', 'RETURNING', 'DELIVERED'], 'shipment.missing'],
   ['again', ['LOST', 'DAMAGED', 'RETURNED'], 'shipment.again'],
-  ['refund', ['LOST', 'DAMAGED', 'RETURNED'], 'shipment.refund'],
-  ['cancel', ['ASKED', 'ANNOUNCED', 'READY'], 'shipment.cancel'],
+  ['refund_parcel', ['LOST', 'DAMAGED', 'RETURNED'], 'shipment.refund'],
+  ['unpack', ['ASKED', 'ANNOUNCED', 'READY'], 'shipment.cancel'],
   ['cod_paid', ['HANDED_OVER', 'READY', 'DELIVERED'], 'shipment.cod_paid'],
 ] as const satisfies readonly (readonly [string, readonly ShipmentState[], Operation])[]
 
@@ -38,8 +39,8 @@ function verbsOf({ may }: StaffPage, parcel: Packed, claim: CarrierClaim | null)
     delivered: state === 'ANNOUNCED' ? carrier === 'pickup' : settledAt === null,
     number: carrierId === null && carrier !== 'pickup',
     again: settledAt === null,
-    refund: settledAt === null,
-    cancel: state === 'READY' ? carrier === 'pickup' : true,
+    refund_parcel: settledAt === null,
+    unpack: state === 'READY' ? carrier === 'pickup' : true,
     cod_paid: cod !== null && codPaidAt === null,
   }
   const usual = verbs
@@ -56,7 +57,7 @@ function verbsOf({ may }: StaffPage, parcel: Packed, claim: CarrierClaim | null)
 /** @param order whose page it is */
 export async function orderParcels(page: StaffPage, { id, number }: { id: number; number: string }) {
   const { db, locale, may, holds } = page
-  // Whoever reads orders need not read parcels.
+  // A member who reads orders need not read parcels.
   if (!holds('shipments.read')) return null
   const { parcels } = await findPacked({ db }, id)
   const left = await findDeskLines({ db }, { orderIds: [id] })
@@ -66,7 +67,7 @@ export async function orderParcels(page: StaffPage, { id, number }: { id: number
     const claim = await findCarrierClaim({ db }, parcel.id)
     told.push({
       ...parcelTold(page, parcel),
-      claim: claim && claimTold(claim, locale),
+      claim: claim && claimTold(claim, page),
       verbs: verbsOf(page, parcel, claim),
     })
   }
@@ -86,7 +87,8 @@ export async function orderParcels(page: StaffPage, { id, number }: { id: number
 
 export type OrderParcelsShown = NonNullable<Awaited<ReturnType<typeof orderParcels>>>
 
-function parcelTold({ locale, shop, holds }: StaffPage, parcel: Packed) {
+function parcelTold(page: StaffPage, parcel: Packed) {
+  const { locale, shop, holds, seesPrices } = page
   const { reference, carrier, state, trackingNumber, weightG, cod, codPaidAt, storedUntil } = parcel
   const isPrintable = state === 'ANNOUNCED' && carrier !== 'pickup' && holds('shipments.pack')
   return {
@@ -97,10 +99,10 @@ function parcelTold({ locale, shop, holds }: StaffPage, parcel: Packed) {
     trackingNumber,
     trackingUrl: trackingNumber && shop.carriers[carrier].trackingUrl(trackingNumber, locale),
     weight: kilograms(weightG, locale),
-    worth: formatPrice(parcel.worth, locale),
-    cod: cod === null ? null : formatPrice(cod, locale),
+    worth: seesPrices ? formatPrice(parcel.worth, locale) : null,
+    cod: codTold(page, cod),
     isCodPaid: codPaidAt !== null,
-    storedUntil,
+    storedUntil: keptUntil(storedUntil, locale),
     isSettled: parcel.settledAt !== null,
     point: parcel.point && `${parcel.point.name}, ${parcel.point.city}`,
     label: isPrintable ? `${adminHref('parcelLabels', locale, { format: 'A6' })}?of=${reference}` : null,
@@ -114,9 +116,12 @@ function parcelTold({ locale, shop, holds }: StaffPage, parcel: Packed) {
   }
 }
 
-const claimTold = ({ state, asked, granted, caseNumber }: CarrierClaim, locale: StaffPage['locale']) => ({
+const claimTold = (
+  { state, asked, granted, caseNumber }: CarrierClaim,
+  { locale, seesPrices }: StaffPage,
+) => ({
   state,
   caseNumber,
-  asked: formatPrice(asked, locale),
-  granted: granted === null ? null : formatPrice(granted, locale),
+  asked: seesPrices ? formatPrice(asked, locale) : null,
+  granted: granted === null || !seesPrices ? null : formatPrice(granted, locale),
 })

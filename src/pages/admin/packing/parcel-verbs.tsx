@@ -25,7 +25,7 @@ const loads = {
   missing: async () => checkBy((await forms()).missingForm),
   goods: async () => checkBy((await forms()).goodsForm, (await forms()).goodsIn),
   again: async () => checkBy((await forms()).againForm, (await forms()).withLines),
-  refund: async () => checkBy((await forms()).refundForm, (await forms()).withLines),
+  refund_parcel: async () => checkBy((await forms()).refundForm, (await forms()).withLines),
   drop: async () => checkBy((await forms()).dropForm, (await forms()).withLines),
   claim_open: async () => checkBy((await forms()).claimOpenForm),
   claim_decided: async () => checkBy((await forms()).claimDecidedForm),
@@ -173,7 +173,7 @@ const fieldsOf: Record<
       </>
     )
   },
-  refund: function Refund({ field, parcel }) {
+  refund_parcel: function Refund({ field, parcel }) {
     const { t } = useTranslation()
     return (
       <>
@@ -221,7 +221,11 @@ function Goods({ field, parcel }: { field: ActField; parcel: Shown }) {
   ))
 }
 
-const warned: Record<string, string> = { cancel: 'warn.cancel', refund: 'warn.refund', again: 'warn.again' }
+const warned: Record<string, string> = {
+  unpack: 'warn.unpack',
+  refund_parcel: 'warn.refund_parcel',
+  again: 'warn.again',
+}
 const asksNothing = async (): Promise<Check> => await Promise.resolve(() => ({}))
 
 export function ParcelVerb({

@@ -19,7 +19,7 @@ const columns = [
   'handed_over',
 ] as const
 
-export const loader = staffLoader('parcelsCsv', async ({ db, url, t }) => {
+export const loader = staffLoader('parcelsCsv', async ({ db, url, t, seesPrices }) => {
   const { filter } = parcelsAsked(url)
   const rows = everyRow(async (asked) => await findParcelList({ db }, { ...filter, asked }))
   const told = await rowsIn(rows, (row) => [
@@ -29,7 +29,7 @@ export const loader = staffLoader('parcelsCsv', async ({ db, url, t }) => {
     t(`admin_packing.parcel_state.${row.state}`),
     row.trackingNumber ?? '',
     String(row.weightG),
-    row.cod === null ? '' : String(toCzk(row.cod)),
+    row.cod === null ? '' : seesPrices ? String(toCzk(row.cod)) : t('admin_orders.yes'),
     row.recipient,
     row.city,
     row.handedOverAt?.toISOString() ?? '',

@@ -1,5 +1,5 @@
 /** Parcels by where they are: the list that goes with the carrier's driver, and what becomes of them afterwards. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse, type Refusal } from '../../../server/refusal.ts'
@@ -17,6 +17,7 @@ import { noFields } from '../kit/typed-values.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import {
+  keptUntil,
   kilograms,
   parcelContextOf,
   parcelNamed,
@@ -40,7 +41,8 @@ const operationOf = {
   cod_paid: 'shipment.cod_paid',
 } as const satisfies Record<BulkVerb, Operation>
 
-export const loader = staffLoader('parcels', async ({ db, url, locale, may, holds, shop }) => {
+export const loader = staffLoader('parcels', async (page) => {
+  const { db, url, locale, may, holds, shop } = page
   const { where, filter } = parcelsAsked(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
@@ -56,14 +58,15 @@ export const loader = staffLoader('parcels', async ({ db, url, locale, may, hold
     carrier: filter.carrier ?? null,
     hasPortal: filter.carrier !== undefined && shop.carriers[filter.carrier].portalFile !== null,
     rows: rows.map((row) => ({
-      ...toldOf(row, locale),
+      ...toldOf(row, page),
       to: `${adminHref('order', locale, { number: row.orderNumber })}#parcels`,
     })),
   }
 })
 
 /** A parcel of the list in words, for the list, its file and the paper that the driver signs. */
-export function toldOf(parcel: ListedParcel, locale: StaffPage['locale']) {
+export function toldOf(parcel: ListedParcel, page: StaffPage) {
+  const { locale } = page
   const { reference, orderNumber, orderType, carrier, state, trackingNumber, weightG, cod } = parcel
   return {
     reference,
@@ -73,14 +76,18 @@ export function toldOf(parcel: ListedParcel, locale: StaffPage['locale']) {
     state,
     trackingNumber,
     weight: kilograms(weightG, locale),
-    cod: cod === null ? null : formatPrice(cod, locale),
+    cod: codTold(page, cod),
     isCodPaid: parcel.codPaidAt !== null,
     recipient: parcel.recipient,
     city: parcel.city,
-    storedUntil: parcel.storedUntil,
-    handedOver: parcel.handedOverAt && formatMoment(parcel.handedOverAt, locale),
+    storedUntil: keptUntil(parcel.storedUntil, locale),
+    handedOver: parcel.handedOverAt && formatShortMoment(parcel.handedOverAt, locale),
   }
 }
+
+/** What is collected on delivery; that something is, where the member sees no prices. */
+export const codTold = ({ seesPrices, locale, t }: StaffPage, cod: number | null): string | null =>
+  cod === null ? null : seesPrices ? formatPrice(cod, locale) : t('admin_orders.yes')
 
 const doing: Record<
   BulkVerb,
@@ -89,7 +96,7 @@ const doing: Record<
   hand_over: handParcelOver,
   ready: async (context, target) => await writeParcelReady(context, { target, until: null }),
   delivered: writeParcelDelivered,
-  // Whether its goods can be sold again is said once somebody has looked.
+  // Whether its goods can be sold again is said once a clerk has looked.
   returned: async (context, target) => await writeParcelReturned(context, { target, restock: false }),
   cod_paid: bookCashOnDelivery,
 }

@@ -16,6 +16,7 @@ import { ParcelState } from './parcel-state.tsx'
 import type { loader } from './parcels.server.ts'
 
 export { action, loader } from './parcels.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
@@ -52,7 +53,7 @@ export default function Parcels() {
           </>
         )}
       </Filters>
-      {rows.length > 0 ? <Bulk /> : null}
+      <Bulk />
       <DataTable
         name="parcels"
         caption={text('page.parcels')}
@@ -108,7 +109,7 @@ function Tracked() {
 function Bulk() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { verbs, where, mayPrint } = useLoaderData<typeof loader>()
+  const { rows, verbs, where, mayPrint } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.${key}`)
   const labels = adminHref('parcelLabels', locale, { format: 'A6' })
   return (
@@ -116,6 +117,7 @@ function Bulk() {
       id="parcels"
       intent="each"
       submit={verbs.length > 0 ? text('do_chosen') : null}
+      isEmpty={rows.length === 0}
       fields={
         <Select
           name="verb"

@@ -77,15 +77,16 @@ async function pickOf({ db, now, locale }: StaffPage, orders: Order[], lines: De
     .toSorted((one, other) => one.code.localeCompare(other.code))
 }
 
-/** What a driver takes, a list for each carrier: nobody brings what is handed out at our own counter. */
-async function handoverOf({ db, url, locale }: StaffPage) {
+/** What a driver takes, a list for each carrier: no driver brings what is handed out at our own counter. */
+async function handoverOf(page: StaffPage) {
+  const { db, url } = page
   const { filter } = parcelsAsked(url)
   const parcels: ReturnType<typeof toldOf>[] = []
   const rows = everyRow(
     async (asked) => await findParcelList({ db }, { ...filter, states: ['ASKED', 'ANNOUNCED'], asked }),
   )
   for await (const row of rows) {
-    if (row.carrier !== 'pickup') parcels.push(toldOf(row, locale))
+    if (row.carrier !== 'pickup') parcels.push(toldOf(row, page))
     if (parcels.length === mostHanded) break
   }
   return carrierCodes
@@ -93,7 +94,7 @@ async function handoverOf({ db, url, locale }: StaffPage) {
     .filter((list) => list.parcels.length > 0)
 }
 
-/** More are taken by nobody at once. */
+/** No driver takes more at once. */
 const mostHanded = 1000
 
 function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {

@@ -1,13 +1,13 @@
 /** Orders of which something is left to pack. */
-import { dayInPrague, formatDay, startOfDayInPrague } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortDay, startOfDayInPrague } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findToPack, shipByOf, type OrderToPack } from '../../../shop/shipments/shipments.ts'
-import { packOrder } from '../../../workflows/back-office/back-office.ts'
+import { packOrder, unpackOrder } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { announced, kilograms, orderNamed, toEach, within } from './desk.server.ts'
-import { chosenIn, chosenOrders } from './packing-forms.ts'
+import { announced, kilograms, orderNamed, parcelNamed, toEach, withdrawn, within } from './desk.server.ts'
+import { chosenIn, chosenOrders, chosenParcels } from './packing-forms.ts'
 import { queueAsked } from './queue-asked.server.ts'
 
 /** So many a page. */
@@ -40,7 +40,7 @@ export function toldOf(row: OrderToPack, locale: StaffPage['locale']) {
     number,
     orderType,
     shippingCode,
-    shipBy: formatDay(startOfDayInPrague(shipByOf(readySince)), locale),
+    shipBy: formatShortDay(startOfDayInPrague(shipByOf(readySince)), locale),
     lines,
     pieces,
     weight: kilograms(weightG, locale),
@@ -54,17 +54,38 @@ export const action = staffAction('packing', {
     schema: chosenOrders,
     read: chosenIn,
     work: async (page, { chosen, key }) =>
-      await toEach(page, chosen, async (number) => {
-        const orderId = await orderNamed(page, number)
-        if (orderId === null) return refuse(404, 'parcel_desk.error.no_order')
-        const packed = await within(
+      await toEach(
+        page,
+        chosen,
+        async (number) => {
+          const orderId = await orderNamed(page, number)
+          if (orderId === null) return refuse(404, 'parcel_desk.error.no_order')
+          const packed = await within(
+            page,
+            async (context) => await packOrder(context, { orderId, key: `${key}:${number}` }),
+          )
+          if (isRefusal(packed)) return packed
+          return (await announced(page, packed))?.state === 'REFUSED'
+            ? refuse(409, 'admin_packing.error.refused')
+            : packed
+        },
+        ({ reference }) => reference,
+      ),
+    show: (done) => done,
+  }),
+  unpack: act({
+    schema: chosenParcels,
+    read: chosenIn,
+    work: async (page, { chosen }) =>
+      await toEach(page, chosen, async (reference) => {
+        const parcel = await parcelNamed(page, reference)
+        if (!parcel) return refuse(404, 'parcel_desk.error.no_parcel')
+        const unpacked = await within(
           page,
-          async (context) => await packOrder(context, { orderId, key: `${key}:${number}` }),
+          async (context) => await unpackOrder(context, { shipmentId: parcel.id }),
         )
-        if (isRefusal(packed)) return packed
-        return (await announced(page, packed))?.state === 'REFUSED'
-          ? refuse(409, 'admin_packing.error.refused')
-          : packed
+        if (!isRefusal(unpacked)) await withdrawn(page, unpacked)
+        return unpacked
       }),
     show: (done) => done,
   }),

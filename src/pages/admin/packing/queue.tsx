@@ -12,6 +12,7 @@ import { PackingLinks } from './packing-links.tsx'
 import type { loader } from './queue.server.ts'
 
 export { action, loader } from './queue.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
 
@@ -51,20 +52,20 @@ export default function Queue() {
           </>
         )}
       </Filters>
-      {rows.length > 0 ? (
-        <BulkForm id="queue" intent="pack" submit={mayPack ? text('pack_chosen') : null}>
-          <OpenChosen form="queue" name="order" address={adminHref('packingPrint', locale, { what: 'pick' })}>
-            {text('print_pick')}
-          </OpenChosen>
-          <OpenChosen
-            form="queue"
-            name="order"
-            address={adminHref('packingPrint', locale, { what: 'slips' })}
-          >
-            {text('print_slips')}
-          </OpenChosen>
-        </BulkForm>
-      ) : null}
+      <BulkForm
+        id="queue"
+        intent="pack"
+        undo="unpack"
+        submit={mayPack ? text('pack_chosen') : null}
+        isEmpty={rows.length === 0}
+      >
+        <OpenChosen form="queue" name="order" address={adminHref('packingPrint', locale, { what: 'pick' })}>
+          {text('print_pick')}
+        </OpenChosen>
+        <OpenChosen form="queue" name="order" address={adminHref('packingPrint', locale, { what: 'slips' })}>
+          {text('print_slips')}
+        </OpenChosen>
+      </BulkForm>
       <DataTable
         name="packing"
         caption={text('title')}

@@ -19,11 +19,13 @@ const detectorClass = (): DetectorClass | undefined =>
 
 export function ScanCamera({ read }: { read: (code: string) => void }) {
   const { t } = useTranslation()
-  const [canSee, setCanSee] = useState(false)
+  const [canSee, setCanSee] = useState<boolean | null>(null)
   const [isOn, setOn] = useState(false)
   const [isShut, setShut] = useState(false)
   useEffect(() => setCanSee(detectorClass() !== undefined && 'mediaDevices' in navigator), [])
-  if (!canSee) return null
+  if (canSee === null) return null
+  // A computer at the packing table has its scanner; on a tablet people look for the camera.
+  if (!canSee) return <p className={styles.blind}>{t('admin_packing.scan.camera_none')}</p>
   return (
     <div className={styles.camera}>
       <Button

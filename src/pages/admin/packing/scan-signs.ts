@@ -6,6 +6,8 @@ let audio: AudioContext | undefined
 export function sound(kind: 'right' | 'wrong'): void {
   try {
     audio ??= new AudioContext()
+    // Before the first key or touch a browser keeps it silent.
+    if (audio.state === 'suspended') void audio.resume()
     const tone = audio.createOscillator()
     const loudness = audio.createGain()
     const seconds = kind === 'right' ? 0.08 : 0.5

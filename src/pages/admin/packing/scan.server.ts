@@ -75,7 +75,7 @@ async function packedAt(page: StaffPage, reference: string) {
     state,
     carrier,
     weight: kilograms(weightG, page.locale),
-    // At our own counter nobody needs one, and before the carrier has answered there is none.
+    // Our own counter needs none, and before the carrier has answered there is none.
     label: carrier !== 'pickup' && state === 'ANNOUNCED' ? `${address}?of=${reference}` : null,
   }
 }

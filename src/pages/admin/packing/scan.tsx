@@ -18,6 +18,7 @@ import type { loader } from './scan.server.ts'
 import styles from './scan.module.css'
 
 export { action, loader } from './scan.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type AtTable = NonNullable<Loaded['order']>
@@ -151,7 +152,13 @@ function Parcel({ order, table, change, form }: ParcelProps) {
   const isDone = isComplete(lines, table.counts)
   const isSending = useNavigation().formData?.get('intent') === 'pack'
   return (
-    <Form method="post" action={pathname + search} ref={form} className={styles.parcel}>
+    <Form
+      method="post"
+      action={pathname + search}
+      ref={form}
+      className={styles.parcel}
+      data-answered={answer?.message ? '' : undefined}
+    >
       <input type="hidden" name="intent" value="pack" />
       <input type="hidden" name="order" value={number} />
       <input type="hidden" name="key" value={answer?.typed['key'] ?? staff?.formKey ?? ''} />

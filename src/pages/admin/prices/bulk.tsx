@@ -15,6 +15,7 @@ import type { BulkShown, loader } from './bulk.server.ts'
 import { PriceLinks } from './price-links.tsx'
 
 export { action, loader } from './bulk.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadStep = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).stepForm)
 
@@ -32,7 +33,11 @@ export default function BulkPrices() {
       <Columns
         main={
           <Panel title={text('bulk.preview')} id="preview">
-            {refused?.message ? <Notice kind="error">{refused.message}</Notice> : null}
+            {refused?.message ? (
+              <div data-answered="">
+                <Notice kind="error">{refused.message}</Notice>
+              </div>
+            ) : null}
             {shown ? <Shown shown={shown} /> : <p>{text('bulk.none_yet')}</p>}
           </Panel>
         }

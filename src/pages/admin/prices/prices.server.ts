@@ -1,5 +1,5 @@
 /** Regular prices of all lists beside each other, what is scheduled, and the lowest price of 30 days. */
-import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice, toCzk } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
@@ -67,9 +67,9 @@ export const listTold = (list: PriceListRecord, now: Date, locale: Locale) => ({
   isHolding:
     (list.valid_from === null || new Date(list.valid_from) <= now) &&
     (list.valid_to === null || new Date(list.valid_to) > now),
-  from: list.valid_from && formatMoment(new Date(list.valid_from), locale),
+  from: list.valid_from && formatShortMoment(new Date(list.valid_from), locale),
   // What ends at midnight ends with the day before.
-  until: list.valid_to && formatDay(new Date(Date.parse(list.valid_to) - 1), locale),
+  until: list.valid_to && formatShortDay(new Date(Date.parse(list.valid_to) - 1), locale),
 })
 
 /** The rows of a variant: one a quantity from which on any list has a price of its own; one where none has any. */
@@ -130,8 +130,8 @@ async function cellAsked({ db, now, url, locale }: StaffPage, lists: PriceListRe
         id: one.id,
         price: formatPrice(Math.round(one.price * 100), locale),
         hasBegun: one.has_begun,
-        from: formatMoment(new Date(one.valid_from), locale),
-        until: one.valid_to && formatDay(new Date(Date.parse(one.valid_to) - 1), locale),
+        from: formatShortMoment(new Date(one.valid_from), locale),
+        until: one.valid_to && formatShortDay(new Date(Date.parse(one.valid_to) - 1), locale),
       })),
   }
 }

@@ -1,5 +1,5 @@
 /** Why a customer pays what they pay. */
-import { formatDay } from '../../../lib/dates.ts'
+import { formatShortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { explainPrice } from '../../../workflows/back-office/back-office.ts'
@@ -27,7 +27,7 @@ export const loader = staffLoader('whyPrice', async ({ shop, url, locale, t, may
       })),
       scheduled: scheduled && {
         regular: scheduled.regular === null ? null : money(scheduled.regular),
-        until: scheduled.until && formatDay(new Date(Date.parse(scheduled.until) - 1), locale),
+        until: scheduled.until && formatShortDay(new Date(Date.parse(scheduled.until) - 1), locale),
       },
       percent,
       withVat: money(one.withVat),

@@ -48,7 +48,13 @@ export function Editor() {
           <Difference />
           {/* The preview follows what is typed. */}
           <div onInput={watch}>
-            <ActForm intent="save" given={{ version }} submit={text('save')} load={loadProduct}>
+            <ActForm
+              intent="save"
+              given={{ version }}
+              submit={text('save')}
+              load={loadProduct}
+              showsDifference
+            >
               {(field) => (
                 <>
                   <LanguageFields field={field} stored={stored} />

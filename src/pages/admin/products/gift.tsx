@@ -1,4 +1,4 @@
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -10,12 +10,9 @@ import type { loader } from './gift.server.ts'
 import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './gift.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadGift = async (): Promise<Check> => checkBy((await import('./product-forms.ts')).giftForm)
-
-/** Where another person chose meanwhile, their choice is shown. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 409
 
 /** /admin/products/gift */
 export default function Gift() {

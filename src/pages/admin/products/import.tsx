@@ -11,6 +11,7 @@ import type { ImportShown, loader } from './import.server.ts'
 import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './import.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const accept = '.csv,.xlsx,text/csv'
 

@@ -9,6 +9,7 @@ import { arts, LanguageFields, withdrawals } from './language-fields.tsx'
 import styles from './product.module.css'
 
 export { action, loader } from './new-product.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadProduct = async (): Promise<Check> => {
   const { newProductForm, readNewProduct } = await import('./product-forms.ts')

@@ -11,6 +11,7 @@ import type { loader } from './pictures.server.ts'
 import styles from './pictures.module.css'
 
 export { action, loader } from './pictures.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadAlt = async (): Promise<Check> => checkBy((await import('./picture-forms.ts')).altForm)
 const loadUpload = async (): Promise<Check> => checkBy((await import('./picture-forms.ts')).uploadForm)

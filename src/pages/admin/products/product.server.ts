@@ -1,4 +1,5 @@
 /** One product: its texts, food data, variants and boxes, and what it lacks before it may be sold. */
+import type { Translate } from '../../../lib/i18n.ts'
 import type { z } from 'zod'
 import { href } from '../../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -57,13 +58,22 @@ export const loader = staffLoader(
         pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
       })),
       open: variants.find((variant) => variant.code === url.searchParams.get('variant'))?.code ?? null,
-      vatCategories: [...new Set(vatRates.map(({ category }) => category))],
+      vatCategories: vatChoices(vatRates, t),
       mayChange: may('product.change'),
       maySeePrices: holds('prices.read'),
       maySeeStock: holds('stock.read'),
     }
   },
 )
+
+/** Every category once, by its name; one of which the texts know nothing by what it is called in the database. */
+function vatChoices(rates: readonly { category: string }[], t: Translate) {
+  return [...new Set(rates.map(({ category }) => category))].map((value) => {
+    const key = `admin_products.vat.${value}`
+    const name = t(key)
+    return { value, label: name === key ? value : name }
+  })
+}
 
 const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
 const { productChange } = productSchemas

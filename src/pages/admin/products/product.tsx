@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Verb } from '../kit/act-form.tsx'
@@ -10,10 +10,7 @@ import styles from './product.module.css'
 import { Variants } from './variants.tsx'
 
 export { action, loader } from './product.server.ts'
-
-/** Where another person saved first, the form is shown beside what they wrote. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 409
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/products/:code */
 export default function ProductPage() {

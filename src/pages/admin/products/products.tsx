@@ -11,6 +11,9 @@ import { productStates } from './product-lists.ts'
 import { ProductState } from './product-state.tsx'
 import type { loader } from './products.server.ts'
 
+/** Opens the form of a new one. */
+const newKey = 'n'
+
 export { loader } from './products.server.ts'
 
 /** /admin/products */
@@ -108,8 +111,8 @@ function Actions() {
         {t('admin.table.xlsx')}
       </ButtonLink>
       {mayCreate ? (
-        <ButtonLink as={Link} to={adminHref('productNew', locale)} data-key="n">
-          {t('admin_products.new')}
+        <ButtonLink as={Link} to={adminHref('productNew', locale)} data-key={newKey}>
+          {t('admin_products.new')} <kbd aria-hidden="true">{newKey}</kbd>
         </ButtonLink>
       ) : null}
     </>

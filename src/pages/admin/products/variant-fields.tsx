@@ -31,9 +31,9 @@ export function VariantFields({ field, variant }: { field: ActField; variant: Kn
     <div className={styles.figures}>
       {variant ? null : <Field {...field('code')} label={text('column.code')} maxLength={50} required />}
       <Select
-        {...field('vat_category', variant?.vat_category ?? vatCategories[0])}
+        {...field('vat_category', variant?.vat_category ?? vatCategories[0]?.value)}
         label={text('field.vat_category')}
-        options={vatCategories.map((value) => ({ value, label: value }))}
+        options={vatCategories}
       />
       <Select
         {...field('size', variant?.size ?? '')}

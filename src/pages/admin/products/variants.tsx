@@ -110,7 +110,7 @@ function Links({ variant }: { variant: Variant }) {
   const { maySeePrices, maySeeStock } = useLoaderData<typeof loader>()
   return (
     <>
-      {maySeeStock ? <Link to={variant.stockTo}>{t('admin_products.column.stock')}</Link> : null}{' '}
+      {maySeeStock ? <Link to={variant.stockTo}>{t('admin.nav.stock')}</Link> : null}{' '}
       {maySeePrices ? <Link to={variant.pricesTo}>{t('admin_products.prices')}</Link> : null}
     </>
   )

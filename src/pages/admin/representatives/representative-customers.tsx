@@ -4,6 +4,7 @@ import { Verb } from '../kit/act-form.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './representative.server.ts'
+import styles from './representatives.module.css'
 
 /** Whom the representative looks after now, who was added last first. */
 export function Customers() {
@@ -19,8 +20,17 @@ export function Customers() {
       previous={previous}
       empty={text('no_customers')}
       columns={[
-        { key: 'name', label: text('name'), isMain: true, render: ({ name }) => name },
-        { key: 'email', label: text('email'), render: ({ email }) => email },
+        {
+          key: 'name',
+          label: text('name'),
+          isMain: true,
+          render: ({ name, email, to }) => (
+            <>
+              {to === null ? name : <Link to={to}>{name}</Link>}
+              <div className={styles.email}>{email}</div>
+            </>
+          ),
+        },
         {
           key: 'last',
           label: text('last_order'),

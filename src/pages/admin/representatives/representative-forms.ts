@@ -17,5 +17,7 @@ export const endForm = z.object({ typed: z.string('validation.invalid').trim() }
 export const assignForm = z.object({ email })
 export const unassignForm = z.object({ customer: rowId })
 export const closeForm = z.object({
-  month: z.string('validation.invalid').regex(/^\d{4}-\d\d$/, 'admin_representatives.error.month'),
+  month: z
+    .string('validation.invalid')
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'admin_representatives.error.month'),
 })

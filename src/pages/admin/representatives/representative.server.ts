@@ -1,5 +1,5 @@
 /** One representative: months, statements, customers, the history of whom they looked after, and what staff changes of it. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
@@ -74,12 +74,12 @@ async function statementsOf({ actor, db, locale }: StaffPage, id: number) {
   return found.rows.map(({ month, total, at }) => ({
     month,
     total: formatPrice(total, locale),
-    at: formatMoment(at, locale),
+    at: formatShortMoment(at, locale),
     to: adminHref('commissionCsv', locale, { id: String(id), month }),
   }))
 }
 
-async function customersOf({ db, now, url, locale }: StaffPage, id: number) {
+async function customersOf({ db, now, url, locale, holds }: StaffPage, id: number) {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listCustomers({ db, now }, { representativeId: id, customerSearch: { after } }),
@@ -91,6 +91,9 @@ async function customersOf({ db, now, url, locale }: StaffPage, id: number) {
       id: customer.id,
       name: customer.company?.name ?? displayName(customer),
       email: customer.email,
+      to: holds('customers.read')
+        ? adminHref('customer', locale, { kind: 'account', id: String(customer.id) })
+        : null,
       turnover: formatPrice(customer.turnover, locale),
       lastOrder: customer.lastOrder && {
         number: customer.lastOrder.number,
@@ -106,7 +109,7 @@ async function assignmentsOf({ db, locale }: StaffPage, representativeId: number
   if (isRefusal(found)) return []
   return found.rows.map(({ id, since, email, isTheirs }) => ({
     id,
-    at: formatMoment(since, locale),
+    at: formatShortMoment(since, locale),
     email,
     isTheirs,
   }))

@@ -8,6 +8,7 @@ import { Customers } from './representative-customers.tsx'
 import { CloseMonth, Verbs } from './representative-verbs.tsx'
 
 export { action, loader } from './representative.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/representatives/:id: months, statements, customers and the history of whom they looked after. */
 export default function Representative() {

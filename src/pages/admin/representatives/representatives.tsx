@@ -12,6 +12,7 @@ import { adminHref } from '../routes.ts'
 import type { loader } from './representatives.server.ts'
 
 export { action, loader } from './representatives.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const load = async (): Promise<Check> => checkBy((await import('./representative-forms.ts')).makeForm)
 

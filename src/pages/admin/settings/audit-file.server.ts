@@ -9,7 +9,7 @@ import { actorIn, staffNames } from './audit.server.ts'
 const columns = ['at', 'who', 'what', 'subject', 'reason', 'before', 'after'] as const
 
 export const loader = staffLoader('auditCsv', async ({ db, url, t }) => {
-  const asked = auditAsked(url)
+  const asked = await auditAsked({ db }, url)
   const names = await staffNames({ db })
   const rows = everyRow(async (page) => await findAuditEvents({ db }, { ...asked, ...page }))
   const told = await rowsIn(rows, (event) => [

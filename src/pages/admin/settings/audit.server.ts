@@ -1,5 +1,5 @@
 /** Who changed what on the shop's side, when and why. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findAuditEvents, verifyChain, type AuditEvent } from '../../../shop/audit/audit.ts'
 import { operations } from '../../../shop/staff/rules.ts'
@@ -7,32 +7,38 @@ import { findStaff } from '../../../shop/staff/staff.ts'
 import type { Reader } from '../../../server/db.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { auditAsked } from './audit-asked.server.ts'
+import { subjectsShown } from './audit-subject.server.ts'
+import { operationTold } from './staff-words.server.ts'
 
 /** So many a page. */
 const size = 50
 
-export const loader = staffLoader('audit', async ({ db, url, locale }) => {
-  const asked = auditAsked(url)
+export const loader = staffLoader('audit', async (page) => {
+  const { db, url, locale, t } = page
+  const asked = await auditAsked({ db }, url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await findAuditEvents({ db }, { ...asked, size, after }),
   )
   const names = await staffNames({ db })
+  const subjects = await subjectsShown(page, rows)
   return {
     next,
     previous,
-    rows: rows.map((event) => ({
+    rows: rows.map((event, at) => ({
       id: event.id,
-      at: formatMoment(event.at, locale),
+      at: formatShortMoment(event.at, locale),
       who: actorIn(event, names),
-      operation: event.operation,
-      subject: `${event.subjectKind}:${event.subjectId}`,
+      operation: operationTold(event.operation, t),
+      subject: subjects[at] ?? { kind: '', name: '', to: null },
       reason: event.reason,
       before: json(event.before),
       after: json(event.after),
     })),
     staff: [...names].map(([id, email]) => [String(id), email] as const),
-    operations: Object.keys(operations).toSorted(),
+    operations: Object.keys(operations)
+      .map((one) => [one, operationTold(one, t)] as const)
+      .toSorted(([, a], [, b]) => a.localeCompare(b, locale)),
     // It reads every event: only where it is asked for.
     chain: url.searchParams.has('chain') ? await verifyChain({ db }) : null,
   }

@@ -43,12 +43,7 @@ export default function Audit() {
         {(value) => (
           <>
             <FilterSelect name="who" label={text('who')} value={value('who')} options={staff} />
-            <FilterSelect
-              name="what"
-              label={text('what')}
-              value={value('what')}
-              options={operations.map((one) => [one, one] as const)}
-            />
+            <FilterSelect name="what" label={text('what')} value={value('what')} options={operations} />
             <FilterField name="from" type="date" label={text('from')} value={value('from')} />
             <FilterField name="to" type="date" label={text('to')} value={value('to')} />
           </>
@@ -66,7 +61,15 @@ export default function Audit() {
           { key: 'at', label: text('at'), isMain: true, render: ({ at }) => at },
           { key: 'who', label: text('who'), render: ({ who }) => who },
           { key: 'what', label: text('what'), render: ({ operation }) => operation },
-          { key: 'subject', label: text('subject'), render: ({ subject }) => subject },
+          {
+            key: 'subject',
+            label: text('subject'),
+            render: ({ subject: { kind, name, to } }) => (
+              <>
+                {kind} {to === null ? name : <Link to={to}>{name}</Link>}
+              </>
+            ),
+          },
           { key: 'reason', label: text('reason'), render: ({ reason }) => reason },
           {
             key: 'change',

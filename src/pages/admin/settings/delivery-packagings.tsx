@@ -21,8 +21,8 @@ export function Packagings() {
         toneOf={({ isActive }) => (isActive ? undefined : 'soft')}
         columns={[
           { key: 'code', label: text('code'), isMain: true, render: ({ code }) => code },
-          { key: 'tare', label: text('tare'), isFigure: true, render: ({ tareG }) => tareG },
-          { key: 'holds', label: text('holds'), isFigure: true, render: ({ holdsG }) => holdsG },
+          { key: 'tare', label: text('tare_short'), isFigure: true, render: ({ tare }) => tare },
+          { key: 'holds', label: text('holds_short'), isFigure: true, render: ({ holds }) => holds },
           {
             key: 'verbs',
             label: text('change'),

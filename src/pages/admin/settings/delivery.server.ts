@@ -1,5 +1,7 @@
 /** What delivery and payment cost, whether they are offered, and what parcels are packed in. */
 import { formatPrice, toCzk, type Halere } from '../../../lib/money.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { findPackagings } from '../../../shop/shipments/shipments.ts'
 import { tariffOf, type Tariff, type TariffChange } from '../../../shop/shipping/shipping.ts'
@@ -28,11 +30,19 @@ export const loader = staffLoader('delivery', async ({ db, locale, t, may }) => 
       name: t(`payment_method.${code}.name`),
       isOffered,
     })),
-    packagings: await findPackagings({ db }),
+    packagings: (await findPackagings({ db })).map((one) => ({
+      ...one,
+      tare: weightTold(one.tareG, locale),
+      holds: weightTold(one.holdsG, locale),
+    })),
     mayChange: may('delivery.change'),
     mayPack: may('shipment.packaging'),
   }
 })
+
+/** A weight as people say it: `25 g`, `1,5 kg`. */
+const weightTold = (grams: number, locale: Locale): string =>
+  grams < 1000 ? `${formatNumber(grams, locale)}\u00a0g` : `${formatNumber(grams / 1000, locale)}\u00a0kg`
 
 /** Prices by weight, then fees of payments, of one shipping. */
 function pricesOf(
@@ -52,7 +62,7 @@ function pricesOf(
       orderType,
       upTo: upToWeightG,
       payment: '',
-      name: t('admin_settings.delivery.up_to', { grams: upToWeightG }),
+      name: t('admin_settings.delivery.up_to', { weight: weightTold(upToWeightG, locale) }),
       ...shown(amount),
     }))
   const byPayment = fees

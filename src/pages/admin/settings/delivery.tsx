@@ -10,6 +10,7 @@ import { Prices } from './delivery-prices.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './delivery.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/settings/delivery: prices of shippings, fees of payments, the offer, and packagings. */
 export default function Delivery() {
@@ -66,11 +67,17 @@ function Offer() {
       keyOf={({ code }) => code}
       empty=""
       columns={[
-        { key: 'name', label: text('name'), isMain: true, render: ({ name }) => name },
         {
-          key: 'state',
-          label: text('state'),
-          render: ({ isOffered }) => <Offered isOffered={isOffered} />,
+          key: 'name',
+          label: text('name'),
+          isMain: true,
+          // One below the other: the table stands in the narrow column.
+          render: ({ name, isOffered }) => (
+            <>
+              <div>{name}</div>
+              <Offered isOffered={isOffered} />
+            </>
+          ),
         },
         {
           key: 'verbs',

@@ -1,17 +1,18 @@
 /** Keys by which other programs call the interface in the name of a member of staff. */
-import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { keyPermissions } from '../../../shop/staff/rules.ts'
 import { findKeys, findStaff } from '../../../shop/staff/staff.ts'
 import { makeKeyByStaff, revokeKeyByStaff } from '../../../workflows/back-office/back-office.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { permissionTold } from './staff-words.server.ts'
 import { keyForm, makeForm, makeIn } from './keys-forms.ts'
 
 /** So many a page. */
 const size = 50
 const dayMs = 86_400_000
 
-export const loader = staffLoader('keys', async ({ db, url, locale, now, holds }) => {
+export const loader = staffLoader('keys', async ({ db, url, locale, now, holds, t }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await findKeys({ db }, { size, after }),
@@ -25,15 +26,17 @@ export const loader = staffLoader('keys', async ({ db, url, locale, now, holds }
       name: key.name,
       prefix: `${key.prefix}…`,
       staff: names.get(key.staffId) ?? `staff ${key.staffId}`,
-      permissions: key.permissions.join(' · '),
+      permissions: key.permissions.map((one) => permissionTold(one, t)).join(' · '),
       calls: key.callsPerMinute,
-      created: formatDay(key.createdAt, locale),
-      expires: formatDay(key.expiresAt, locale),
-      used: key.lastUsedAt && formatMoment(key.lastUsedAt, locale),
+      created: formatShortDay(key.createdAt, locale),
+      expires: formatShortDay(key.expiresAt, locale),
+      used: key.lastUsedAt && formatShortMoment(key.lastUsedAt, locale),
       state: key.revokedAt ? 'revoked' : key.expiresAt <= now ? 'expired' : 'open',
     })),
     /** What this member may hand on to a key. */
-    choices: keyPermissions.filter((permission) => holds(permission)),
+    choices: keyPermissions
+      .filter((permission) => holds(permission))
+      .map((permission) => ({ permission, name: permissionTold(permission, t) })),
   }
 })
 

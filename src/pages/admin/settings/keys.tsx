@@ -11,6 +11,7 @@ import { ShownOnce } from './shown-once.tsx'
 import styles from './keys.module.css'
 
 export { action, loader } from './keys.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const tones: Record<string, StateTone> = { open: 'good', revoked: 'soft', expired: 'soft' }
 
@@ -103,10 +104,10 @@ function Permissions({ field }: { field: ActField }) {
     <fieldset>
       <legend>{t('admin_settings.keys.permissions')}</legend>
       <div className={styles.choices}>
-        {choices.map((permission) => (
+        {choices.map(({ permission, name }) => (
           <label key={permission}>
             <input type="checkbox" name="permission" value={permission} />
-            {permission}
+            {name}
           </label>
         ))}
       </div>

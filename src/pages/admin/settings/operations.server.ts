@@ -1,5 +1,5 @@
 /** The program's own work: what takes minutes, what failed for good, mails that were refused, and the carrier's points. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { selectBounces } from '../../../server/mail.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
@@ -49,7 +49,7 @@ async function worksOf({ db, locale, t }: StaffPage, rows: Works) {
       of,
       note,
       who: staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`),
-      at: formatMoment(askedAt, locale),
+      at: formatShortMoment(askedAt, locale),
       isOpen: endedAt === null && cancelAskedAt === null,
       ends: endedAt === null && cancelAskedAt !== null,
       error: errorKey === null ? '' : t(errorKey),
@@ -63,7 +63,7 @@ async function failedOf({ db, locale }: StaffPage) {
     id,
     queue,
     ids: JSON.stringify(ids),
-    at: formatMoment(failedAt, locale),
+    at: formatShortMoment(failedAt, locale),
   }))
 }
 
@@ -74,7 +74,7 @@ async function mailsOf({ db, locale }: StaffPage) {
   return found.rows.map(({ event, to, at, source, status, isGivenUp }) => ({
     event,
     to,
-    at: formatMoment(at, locale),
+    at: formatShortMoment(at, locale),
     answer: `${source} ${status}`,
     isGivenUp,
   }))
@@ -87,7 +87,7 @@ async function pointsOf({ db, locale }: StaffPage) {
   return {
     counters: point,
     boxes: box,
-    feeds: rows.map(({ at, count, refusal }) => ({ at: formatMoment(at, locale), count, refusal })),
+    feeds: rows.map(({ at, count, refusal }) => ({ at: formatShortMoment(at, locale), count, refusal })),
   }
 }
 

@@ -11,6 +11,7 @@ import { FailedJobs, RefusedMails } from './operations-failed.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './operations.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** While work is under way its progress is asked for so often, in milliseconds. */
 const askEveryMs = 3000

@@ -3,6 +3,7 @@ export const settingsPages = {
   settings: { path: 'settings', file: 'settings/settings.tsx', permission: 'settings.read' },
   setting: { path: 'settings/section/:section', file: 'settings/setting.tsx', permission: 'settings.read' },
   delivery: { path: 'settings/delivery', file: 'settings/delivery.tsx', permission: 'settings.read' },
+  vat: { path: 'settings/vat', file: 'settings/vat.tsx', permission: 'tax.read' },
   operations: { path: 'settings/operations', file: 'settings/operations.tsx', permission: 'work.cancel' },
   staff: { path: 'settings/staff', file: 'settings/staff.tsx', permission: 'staff.read' },
   audit: { path: 'settings/audit', file: 'settings/audit.tsx', permission: 'audit.read' },

@@ -1,5 +1,5 @@
 /** One section of the settings: its form, its versions, and a way back to each of them. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { fieldsOfSection, typedOf } from '../../../shop/settings/rules.ts'
@@ -51,7 +51,7 @@ async function historyOf(page: StaffPage, section: Section) {
     previous,
     versions: rows.map(({ version, value, staffId, at, reason }, place) => ({
       version,
-      at: at && formatMoment(at, locale),
+      at: at && formatShortMoment(at, locale),
       who: staffId === null ? null : (names.get(staffId) ?? `staff ${staffId}`),
       reason,
       changes: changesBetween(page, { section, before: (rows[place + 1] ?? before)?.value, after: value }),

@@ -1,16 +1,17 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import type { StaffAnswer } from '../staff-answer.ts'
+import { useStaffAnswer } from '../kit/use-staff-answer.ts'
 import type { Clash, loader } from './setting.server.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './setting.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/settings/section/:section: its form, and every version that it had. */
 export default function Setting() {
@@ -44,7 +45,7 @@ export default function Setting() {
 }
 
 /** What another one changed while this one had the page open; undefined: nothing. */
-const useClash = (): Clash | undefined => useActionData<StaffAnswer>()?.shown as Clash | undefined
+const useClash = (): Clash | undefined => useStaffAnswer()?.shown as Clash | undefined
 
 /** The version that the next change builds on: after a clash the one that its author was shown. */
 function useBase(): number {

@@ -5,7 +5,7 @@ import { PartLinks } from '../kit/part-links.tsx'
 import { adminHref } from '../routes.ts'
 import { settingsPages } from './pages.ts'
 
-const pages = ['settings', 'delivery', 'operations', 'staff', 'keys', 'webhooks', 'audit'] as const
+const pages = ['settings', 'delivery', 'vat', 'operations', 'staff', 'keys', 'webhooks', 'audit'] as const
 
 /** The pages of the settings that this member may open. */
 export function SettingsLinks() {

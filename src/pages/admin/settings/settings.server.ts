@@ -1,5 +1,5 @@
 /** Every section of the settings as it holds now. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { fieldsOfSection } from '../../../shop/settings/rules.ts'
 import { readSettings } from '../../../workflows/back-office/back-office.ts'
@@ -27,7 +27,7 @@ export const loader = staffLoader('settings', async (page) => {
           name,
           value: fieldInWords(page, { section, name, value: valueOf(value, name) }),
         })),
-      at: at && formatMoment(at, locale),
+      at: at && formatShortMoment(at, locale),
       who: staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`),
     })),
   }

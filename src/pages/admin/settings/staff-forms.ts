@@ -1,13 +1,14 @@
 /** What the forms about staff take. */
 import { z } from 'zod'
 import { roles } from '../../../shop/staff/rules.ts'
-import { rowId } from '../kit/typed-values.ts'
+import { reason, rowId } from '../kit/typed-values.ts'
 
 const given = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
 
 export const addForm = z.object({ email: z.email('validation.invalid'), roles: given })
 export const rolesForm = z.object({ id: rowId, roles: given })
 export const memberForm = z.object({ id: rowId })
+export const resetForm = z.object({ id: rowId, reason })
 
 /** The ticked roles of a form. */
 export const rolesIn = (form: FormData): string[] =>

@@ -1,26 +1,34 @@
 /** The people who run the shop, and what each of them may do. */
-import { formatDay } from '../../../lib/dates.ts'
+import { formatShortDay } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import { addressKey, mailAddress } from '../../../shop/customers/rules.ts'
-import { permissionsOf, roles } from '../../../shop/staff/rules.ts'
+import { permissions, permissionsOf, roles } from '../../../shop/staff/rules.ts'
 import { addMember, changeRoles, findStaff, removeMember } from '../../../shop/staff/staff.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
-import { addForm, memberForm, rolesForm, rolesIn } from './staff-forms.ts'
+import { resetFactors } from '../../../workflows/back-office/back-office.ts'
+import { permissionTold } from './staff-words.server.ts'
+import { addForm, memberForm, resetForm, rolesForm, rolesIn } from './staff-forms.ts'
 
-export const loader = staffLoader('staff', async ({ db, locale, may, member }) => {
+export const loader = staffLoader('staff', async ({ db, locale, may, member, t }) => {
   const members = await findStaff({ db })
   return {
     members: members.map(({ id, email, roles: own, since }) => ({
       id,
       email,
       roles: own,
-      since: formatDay(since, locale),
+      since: formatShortDay(since, locale),
       isSelf: id === member.id,
     })),
     // What each role may do, told by the nouns of its permissions.
-    table: roles.map((role) => ({ role, permissions: permissionsOf[role] })),
+    roles,
+    table: permissions.map((permission) => ({
+      permission,
+      name: permissionTold(permission, t),
+      of: roles.filter((role) => permissionsOf[role].includes(permission)),
+    })),
     mayChange: may('staff.change_roles'),
+    mayReset: may('staff.reset_factor'),
   }
 })
 
@@ -43,5 +51,10 @@ export const action = staffAction('staff', {
   remove: verb({
     schema: memberForm,
     work: async (context, { id }) => await removeMember(context, id),
+  }),
+  reset: verb({
+    schema: resetForm,
+    work: async (context, { id, reason }, { shop: { queue } }) =>
+      await resetFactors({ ...context, queue }, { staffId: id, reason }),
   }),
 })

@@ -1,19 +1,24 @@
 import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Verb, type ActField } from '../kit/act-form.tsx'
+import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
+import type { Check } from '../../forms/use-faults.ts'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { loader } from './staff.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
 import styles from './staff.module.css'
 
 export { action, loader } from './staff.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+
+const loadReset = async (): Promise<Check> => checkBy((await import('./staff-forms.ts')).resetForm)
 
 /** /admin/settings/staff */
 export default function Staff() {
   const { t } = useTranslation()
-  const { members, table, mayChange } = useLoaderData<typeof loader>()
+  const { members, table, roles: all, mayChange, mayReset } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.staff.${key}`)
   const roleName = (role: string) => t(`admin.role.${role}`)
   return (
@@ -53,6 +58,19 @@ export default function Staff() {
                     >
                       {(field) => <Roles field={field} given={member.roles} />}
                     </Verb>
+                    {member.isSelf || !mayReset ? null : (
+                      <Verb
+                        intent="reset"
+                        of={String(member.id)}
+                        given={{ id: member.id }}
+                        label={text('verb.reset')}
+                        submit={text('verb.reset')}
+                        warning={t('admin_settings.staff.reset_warning', { email: member.email })}
+                        load={loadReset}
+                      >
+                        {(field) => <Reason field={field} />}
+                      </Verb>
+                    )}
                     {member.isSelf ? null : (
                       <Verb
                         intent="remove"
@@ -73,15 +91,20 @@ export default function Staff() {
         <DataTable
           caption={text('table')}
           rows={table}
-          keyOf={({ role }) => role}
+          keyOf={({ permission }) => permission}
           empty=""
           columns={[
-            { key: 'role', label: text('role'), isMain: true, render: ({ role }) => roleName(role) },
-            {
-              key: 'permissions',
-              label: text('permissions'),
-              render: ({ permissions }) => permissions.join(' · '),
-            },
+            { key: 'permission', label: text('permissions'), isMain: true, render: ({ name }) => name },
+            ...all.map((role) => ({
+              key: role,
+              label: roleName(role),
+              render: ({ of }: (typeof table)[number]) =>
+                of.includes(role) ? (
+                  <span role="img" aria-label={text('granted')}>
+                    ●
+                  </span>
+                ) : null,
+            })),
           ]}
         />
       </Panel>
@@ -106,12 +129,12 @@ function Add() {
 
 function Roles({ field, given }: { field: ActField; given: readonly string[] }) {
   const { t } = useTranslation()
-  const { table } = useLoaderData<typeof loader>()
+  const { roles } = useLoaderData<typeof loader>()
   const { error } = field('roles')
   return (
     <fieldset className={styles.roles}>
       <legend>{t('admin_settings.staff.roles')}</legend>
-      {table.map(({ role }) => (
+      {roles.map((role) => (
         <label key={role}>
           <input type="checkbox" name="role" value={role} defaultChecked={given.includes(role)} />
           {t(`admin.role.${role}`)}

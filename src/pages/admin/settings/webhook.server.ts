@@ -1,5 +1,5 @@
 /** One endpoint: what it was told, what it answered, and what staff may do about it. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findDeliveries, findEndpoint } from '../../../shop/webhooks/webhooks.ts'
@@ -33,7 +33,7 @@ export const loader = staffLoader('webhook', async ({ db, url, locale, t, parame
     url.searchParams.get('after'),
     async (after) => await findDeliveries({ db }, { endpointId: endpoint.id, state, size, after }),
   )
-  const moment = (at: Date) => formatMoment(at, locale)
+  const moment = (at: Date) => formatShortMoment(at, locale)
   return {
     name: endpoint.name,
     url: endpoint.url,

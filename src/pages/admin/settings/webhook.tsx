@@ -13,6 +13,7 @@ import type { loader } from './webhook.server.ts'
 import styles from './keys.module.css'
 
 export { action, loader } from './webhook.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 

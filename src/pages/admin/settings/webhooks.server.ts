@@ -1,5 +1,5 @@
 /** Endpoints of other programs, which are told what happened. */
-import { formatDay } from '../../../lib/dates.ts'
+import { formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findEndpoints, type Endpoint } from '../../../shop/webhooks/webhooks.ts'
 import { createWebhook } from '../../../workflows/back-office/back-office.ts'
@@ -33,7 +33,7 @@ export const loader = staffLoader('webhooks', async ({ db, url, locale, t }) => 
       events: endpoint.events
         .map((event) => t(`admin_settings.webhooks.event.${eventKey(event)}`))
         .join(', '),
-      created: formatDay(endpoint.createdAt, locale),
+      created: formatShortDay(endpoint.createdAt, locale),
       state: stateOf(endpoint),
     })),
   }

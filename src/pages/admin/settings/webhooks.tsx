@@ -9,6 +9,7 @@ import { WebhookFields, WebhookState } from './webhook-fields.tsx'
 import type { loader } from './webhooks.server.ts'
 
 export { action, loader } from './webhooks.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/settings/webhooks: whom the shop tells what happened. */
 export default function Webhooks() {

@@ -10,6 +10,9 @@ import { adminHref } from '../routes.ts'
 import type { loader } from './levels.server.ts'
 import { StockLinks } from './stock-links.tsx'
 
+/** Opens the form of a new one. */
+const newKey = 'n'
+
 export { loader } from './levels.server.ts'
 
 /** /admin/stock: how much there is of each variant. */
@@ -33,8 +36,8 @@ export default function Levels() {
             {t('admin.table.csv')}
           </ButtonLink>
           {mayChange ? (
-            <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key="n">
-              {text('receipt.new')}
+            <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key={newKey}>
+              {text('receipt.new')} <kbd aria-hidden="true">{newKey}</kbd>
             </ButtonLink>
           ) : null}
         </>

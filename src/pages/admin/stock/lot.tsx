@@ -13,6 +13,7 @@ import { Receivers } from './receivers.tsx'
 import { WhyWrittenOff } from './why-written-off.tsx'
 
 export { action, loader } from './lot.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadReason = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).reasonForm)
 const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).writeOffForm)

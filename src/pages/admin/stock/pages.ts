@@ -3,6 +3,11 @@ export const stockPages = {
   stock: { path: 'stock', file: 'stock/levels.tsx', permission: 'stock.read' },
   stockCsv: { path: 'stock/levels.csv', file: 'stock/levels-file.ts', permission: 'stock.read' },
   stockVariant: { path: 'stock/variants/:code', file: 'stock/variant.tsx', permission: 'stock.read' },
+  stockMovementsCsv: {
+    path: 'stock/variants/:code/movements.csv',
+    file: 'stock/movements-file.ts',
+    permission: 'stock.read',
+  },
   stockLots: { path: 'stock/lots', file: 'stock/lots.tsx', permission: 'stock.read' },
   stockLotsCsv: { path: 'stock/lots.csv', file: 'stock/lots-file.ts', permission: 'stock.read' },
   stockLot: { path: 'stock/lots/:id', file: 'stock/lot.tsx', permission: 'stock.read' },
@@ -17,6 +22,11 @@ export const stockPages = {
   stockReceipt: { path: 'stock/receipts/:id', file: 'stock/receipt.tsx', permission: 'stock.read' },
   stocktakes: { path: 'stock/stocktakes', file: 'stock/stocktakes.tsx', permission: 'stock.read' },
   stocktake: { path: 'stock/stocktakes/:id', file: 'stock/stocktake.tsx', permission: 'stock.read' },
+  stocktakeCsv: {
+    path: 'stock/stocktakes/:id/counted.csv',
+    file: 'stock/stocktake-file.ts',
+    permission: 'stock.read',
+  },
   stockImport: {
     path: 'stock/import',
     file: 'stock/import.tsx',

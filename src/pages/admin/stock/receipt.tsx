@@ -10,6 +10,7 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './receipt.server.ts'
 
 export { action, loader } from './receipt.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadReason = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).reasonForm)
 

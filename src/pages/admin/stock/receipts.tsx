@@ -9,6 +9,9 @@ import { adminHref } from '../routes.ts'
 import type { loader } from './receipts.server.ts'
 import { StockLinks } from './stock-links.tsx'
 
+/** Opens the form of a new one. */
+const newKey = 'n'
+
 export { loader } from './receipts.server.ts'
 
 /** /admin/stock/receipts */
@@ -31,8 +34,8 @@ export default function Receipts() {
             {t('admin.table.csv')}
           </ButtonLink>
           {mayReceive ? (
-            <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key="n">
-              {text('receipt.new')}
+            <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key={newKey}>
+              {text('receipt.new')} <kbd aria-hidden="true">{newKey}</kbd>
             </ButtonLink>
           ) : null}
         </>

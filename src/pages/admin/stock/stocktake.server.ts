@@ -1,5 +1,5 @@
 /** One stocktake: what a scan means, what was counted, how it differs, and its end. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findStocktake, lotsToCount } from '../../../shop/stock/stock.ts'
@@ -29,8 +29,8 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
     state: stocktake.state,
     note: stocktake.note,
     reason: stocktake.reason,
-    openedAt: formatMoment(stocktake.openedAt, locale),
-    endedAt: stocktake.endedAt && formatMoment(stocktake.endedAt, locale),
+    openedAt: formatShortMoment(stocktake.openedAt, locale),
+    endedAt: stocktake.endedAt && formatShortMoment(stocktake.endedAt, locale),
     scan,
     place: (url.searchParams.get('place') ?? '').slice(0, 60),
     found: found.map((lot) => lotTold(lot, locale)),

@@ -4,6 +4,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { Code } from '../kit/code.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { CountByScan } from './count-by-scan.tsx'
@@ -11,6 +12,7 @@ import { StocktakeState } from './stocktake-state.tsx'
 import type { loader } from './stocktake.server.ts'
 
 export { action, loader } from './stocktake.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadReason = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).reasonForm)
 
@@ -30,7 +32,11 @@ export default function StocktakePage() {
         main={
           <>
             {sheet.mayCount ? <CountByScan /> : null}
-            <Panel title={text('stocktake.counted')} id="counted">
+            <Panel
+              title={text('stocktake.counted')}
+              id="counted"
+              actions={<CsvLink page="stocktakeCsv" of={{ id: String(sheet.id) }} />}
+            >
               <DataTable
                 caption={text('stocktake.counted')}
                 rows={sheet.counted}

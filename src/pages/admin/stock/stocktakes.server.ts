@@ -1,5 +1,5 @@
 /** Stocktakes, the latest first. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listStocktakes } from '../../../shop/stock/stock.ts'
 import { openStocktakeByStaff } from '../../../workflows/back-office/back-office.ts'
@@ -23,8 +23,8 @@ export const loader = staffLoader('stocktakes', async ({ db, url, locale, may })
       state,
       note,
       reason,
-      openedAt: formatMoment(openedAt, locale),
-      endedAt: endedAt && formatMoment(endedAt, locale),
+      openedAt: formatShortMoment(openedAt, locale),
+      endedAt: endedAt && formatShortMoment(endedAt, locale),
     })),
     mayOpen: may('stock.open_stocktake'),
   }

@@ -9,6 +9,7 @@ import { StocktakeState } from './stocktake-state.tsx'
 import type { loader } from './stocktakes.server.ts'
 
 export { action, loader } from './stocktakes.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/stock/stocktakes */
 export default function Stocktakes() {

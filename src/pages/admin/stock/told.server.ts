@@ -1,5 +1,5 @@
 /** How the stock is told to people: days, costs, names in the language of the page. */
-import { formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { ListedLevel, Lot } from '../../../shop/stock/stock.ts'
@@ -7,7 +7,7 @@ import { adminHref } from '../routes.ts'
 
 /** A calendar day as people read it; null stays null. */
 export const dayTold = (day: string | null, locale: Locale): string | null =>
-  day === null ? null : formatDay(new Date(`${day}T12:00:00Z`), locale)
+  day === null ? null : formatShortDay(new Date(`${day}T12:00:00Z`), locale)
 
 export const levelTold = (level: ListedLevel, locale: Locale) => ({
   code: level.code,
@@ -43,7 +43,7 @@ export const movementTold = (
   locale: Locale,
 ) => ({
   id: row.id,
-  at: formatMoment(row.at, locale),
+  at: formatShortMoment(row.at, locale),
   change: row.change > 0 ? `+${row.change}` : `−${-row.change}`,
   reason: row.reason,
   order: row.orderNumber,

@@ -6,6 +6,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { Code } from '../kit/code.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ledger } from './ledger.tsx'
@@ -14,6 +15,7 @@ import type { loader } from './variant.server.ts'
 import { WhyWrittenOff } from './why-written-off.tsx'
 
 export { action, loader } from './variant.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadThreshold = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).thresholdForm)
 const loadReceived = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).receivedForm)
@@ -43,7 +45,11 @@ export default function VariantStock() {
             <Panel title={text('lots')} id="lots" actions={<Link to={lotsTo}>{text('all_lots')}</Link>}>
               <LotTable rows={lots} isOfVariant />
             </Panel>
-            <Panel title={text('ledger')} id="ledger">
+            <Panel
+              title={text('ledger')}
+              id="ledger"
+              actions={<CsvLink page="stockMovementsCsv" of={{ code: level.code }} />}
+            >
               <Ledger
                 rows={rows}
                 next={next}

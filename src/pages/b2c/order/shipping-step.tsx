@@ -76,6 +76,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
         : {}),
     }
   }
+  if (order.shippings.length === 0) return <Notice kind="info">{t('checkout.shipping.none')}</Notice>
   return (
     <Form method="post" action={formAddress} className={styles.form} preventScrollReset={Boolean(fault)}>
       {alive ? null : <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />}

@@ -40,7 +40,16 @@ export function Documents() {
           { key: 'kind', label: text('kind'), render: ({ kind }) => kind },
           { key: 'issued', label: text('issued'), render: ({ issuedOn }) => issuedOn },
           { key: 'corrects', label: text('corrects'), render: ({ corrects }) => corrects ?? '' },
-          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+          ...(documents.some(({ total }) => total !== null)
+            ? [
+                {
+                  key: 'total',
+                  label: text('total'),
+                  isFigure: true,
+                  render: ({ total }: (typeof documents)[number]) => total,
+                },
+              ]
+            : []),
           {
             key: 'verbs',
             label: text('do'),

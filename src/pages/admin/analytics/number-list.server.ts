@@ -1,0 +1,214 @@
+/** The lists behind the numbers: orders, documents and movements of lots, each with the sums that it adds up to. */
+import { formatShortMoment, shortDay, dayInPrague } from '../../../lib/dates.ts'
+import { formatPrice, toCzk, type Halere } from '../../../lib/money.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import type { Reader } from '../../../server/db.ts'
+import { everyRow, mapPage, pageOrFirst, type Page, type PageAsked } from '../../../server/page.ts'
+import type { Outcome } from '../../../server/context.ts'
+import { refuse } from '../../../server/refusal.ts'
+import {
+  listCostFacts,
+  listDocumentFacts,
+  listPlacedFacts,
+  type FactsAsked,
+} from '../../../shop/analytics/analytics.ts'
+import type { Permission } from '../../../shop/staff/rules.ts'
+import { oneOf } from '../kit/asked.server.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { daysAsked, type Days } from './asked-span.ts'
+import { numberOf, type NumberName } from './numbers.ts'
+import { toldNumber } from './numbers-told.server.ts'
+import { wholeOf } from './whole.server.ts'
+import { listsOfNumbers, type NumberList } from './number-lists.ts'
+
+/** So many a page. */
+const size = 50
+
+/** A cell: an amount in haléře, a count, a text, a moment or a day; null: not known. */
+type Cell =
+  | { czk: Halere | null }
+  | { count: number | null }
+  | { text: string }
+  | { at: Date }
+  | { day: string }
+/** A row: its cells in the order of the columns, and the order that it belongs to. */
+interface Row {
+  id: number
+  order: string
+  cells: Cell[]
+}
+
+interface Listed {
+  permission: Permission
+  /** Texts under `admin_analytics.column`; the first one names the row. */
+  columns: readonly string[]
+  /** What the list adds up to. */
+  sums: readonly NumberName[]
+  read: (db: Reader, asked: FactsAsked) => Promise<Outcome<Page<Row>>>
+}
+
+const lists: Record<NumberList, (page: Pick<StaffPage, 't'>) => Listed> = {
+  orders: () => ({
+    permission: 'orders.read',
+    columns: ['order', 'placed', 'name', 'trade', 'boxes', 'pieces', 'value'],
+    sums: ['value', 'orders', 'average', 'boxes', 'pieces'],
+    read: async (db, asked) =>
+      await mapPage(await listPlacedFacts({ db }, asked), (rows) =>
+        rows.map(({ id, number, at, name, trade, boxes, pieces, value }) => ({
+          id,
+          order: number,
+          cells: [
+            { text: number },
+            { at },
+            { text: name },
+            { text: trade },
+            { count: boxes },
+            { count: pieces },
+            { czk: value },
+          ],
+        })),
+      ),
+  }),
+  documents: ({ t }) => ({
+    permission: 'documents.read',
+    columns: ['document', 'kind', 'tax_point', 'order', 'trade', 'with_vat', 'base'],
+    sums: ['turnover', 'documents', 'cost', 'margin'],
+    read: async (db, asked) =>
+      await mapPage(await listDocumentFacts({ db }, asked), (rows) =>
+        rows.map(({ id, number, kind, taxableOn, orderNumber, trade, base, total }) => ({
+          id,
+          order: orderNumber,
+          cells: [
+            { text: number },
+            { text: t(`admin_money.documents.kind_${kind}`) },
+            { day: taxableOn },
+            { text: orderNumber },
+            { text: trade },
+            { czk: total },
+            { czk: base },
+          ],
+        })),
+      ),
+  }),
+  costs: () => ({
+    permission: 'stock.read',
+    columns: ['variant', 'moved', 'lot', 'order', 'trade', 'pieces', 'cost'],
+    sums: ['cost', 'uncosted', 'turnover', 'margin'],
+    read: async (db, asked) =>
+      await mapPage(await listCostFacts({ db }, asked), (rows) =>
+        rows.map(({ id, at, orderNumber, trade, code, lot, pieces, cost }) => ({
+          id,
+          order: orderNumber,
+          cells: [
+            { text: code },
+            { at },
+            { text: lot },
+            { text: orderNumber },
+            { text: trade },
+            { count: pieces },
+            { czk: cost },
+          ],
+        })),
+      ),
+  }),
+}
+
+/** Whether a member may open the list behind a number. */
+export const mayList = ({ holds }: Pick<StaffPage, 'holds'>, list: NumberList): boolean =>
+  holds(listPermission[list])
+const listPermission = {
+  orders: 'orders.read',
+  documents: 'documents.read',
+  costs: 'stock.read',
+} as const satisfies Record<NumberList, Permission>
+
+/** The list behind a number of some days; null: the member may not open it. */
+export function listOf(
+  page: Pick<StaffPage, 'holds' | 'locale'>,
+  { name, days, trade }: { name: NumberName; days: Days; trade?: 'B2C' | 'B2B' | undefined },
+): string | null {
+  const { list } = listsOfNumbers[name]
+  if (!mayList(page, list)) return null
+  const query = new URLSearchParams({ from: days.from, to: days.to, ...(trade ? { trade } : {}) })
+  return `${adminHref('numberList', page.locale, { list })}?${query}`
+}
+
+/** What the address asks for; null: there is no such list, or it is not theirs to see. */
+function askedIn(page: StaffPage) {
+  const { url, now, parameters } = page
+  const list = (['orders', 'documents', 'costs'] as const).find((one) => one === parameters['list'])
+  if (!list) return refuse(404, 'error.not_found')
+  if (!mayList(page, list)) return refuse(403, 'staff.error.not_allowed')
+  const { from, to, isOdd } = daysAsked(url, dayInPrague(now))
+  const trade = oneOf(url, 'trade', ['B2C', 'B2B'] as const)
+  return { list, isOdd, from, to, trade, ...lists[list](page) }
+}
+
+export const loader = staffLoader('numberList', async (page) => {
+  const { db, url, locale } = page
+  const asked = askedIn(page)
+  if ('status' in asked) return asked
+  const { list, from, to, trade, columns, sums, isOdd } = asked
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await asked.read(db, { from, to, trade, size, after }),
+  )
+  const whole = await wholeOf(db, { from, to }, trade)
+  const query = new URLSearchParams({ from, to, ...(trade ? { trade } : {}) })
+  return {
+    list,
+    isOdd,
+    from,
+    to,
+    trade: trade ?? '',
+    fromTold: shortDay(from, locale),
+    toTold: shortDay(to, locale),
+    csv: `${adminHref('numberListCsv', locale, { list })}?${query}`,
+    columns,
+    sums: sums.map((name) => ({
+      name,
+      told: toldNumber(name, numberOf(whole, name), locale),
+      to: listsOfNumbers[name].list === list ? null : listOf(page, { name, days: { from, to }, trade }),
+    })),
+    next,
+    previous,
+    rows: rows.map(({ id, order, cells }) => ({
+      id,
+      to: page.holds('orders.read') ? adminHref('order', locale, { number: order }) : null,
+      order,
+      cells: cells.map((cell) => toldCell(cell, page)),
+    })),
+  }
+})
+
+function toldCell(cell: Cell, { locale }: Pick<StaffPage, 'locale'>): string {
+  if ('text' in cell) return cell.text
+  if ('at' in cell) return formatShortMoment(cell.at, locale)
+  if ('day' in cell) return shortDay(cell.day, locale)
+  if ('czk' in cell) return cell.czk === null ? '–' : formatPrice(cell.czk, locale)
+  return cell.count === null ? '–' : formatNumber(cell.count, locale)
+}
+
+/** As a spreadsheet takes it. */
+function plainCell(cell: Cell): string {
+  if ('text' in cell) return cell.text
+  if ('at' in cell) return cell.at.toISOString()
+  if ('day' in cell) return cell.day
+  const value = 'czk' in cell ? (cell.czk === null ? null : toCzk(cell.czk)) : cell.count
+  return value === null ? '' : String(value)
+}
+
+/** /admin/analytics/list/:list/list.csv */
+export const fileLoader = staffLoader('numberListCsv', async (page) => {
+  const asked = askedIn(page)
+  if ('status' in asked) return asked
+  const { list, from, to, trade, columns } = asked
+  const rows = everyRow<Row>(
+    async (wanted: PageAsked) => await asked.read(page.db, { from, to, trade, ...wanted }),
+  )
+  const told = await rowsIn(rows, ({ cells }) => cells.map(plainCell))
+  const heading = columns.map((name) => page.t(`admin_analytics.column.${name}`))
+  return csvAnswer(`${list}_${from}_${to}`, [heading, ...told])
+})

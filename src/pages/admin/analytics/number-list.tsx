@@ -1,0 +1,92 @@
+import { Link, useLoaderData } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
+import { AnalyticsLinks } from './analytics-links.tsx'
+import type { loader } from './number-list.server.ts'
+
+export { loader } from './number-list.server.ts'
+
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+
+const figures = new Set(['boxes', 'pieces', 'value', 'with_vat', 'base', 'cost'])
+
+/** /admin/analytics/list/:list: what the numbers of some days add up from. */
+export default function NumberListPage() {
+  const { t } = useTranslation()
+  const loaded = useLoaderData<typeof loader>()
+  const { list, columns, rows, next, previous, sums, csv, from, to, trade, isOdd, fromTold, toTold } = loaded
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <AdminPage
+      title={t(`admin_analytics.list.${list}`, { from: fromTold, to: toTold })}
+      lead={text(`list_means.${list}`)}
+      texts="admin_analytics"
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
+    >
+      <AnalyticsLinks />
+      <Filters>
+        {() => (
+          <>
+            <FilterField name="from" type="date" label={text('from')} value={from} />
+            <FilterField name="to" type="date" label={text('to')} value={to} />
+            <FilterSelect
+              name="trade"
+              label={text('trade')}
+              value={trade}
+              none={text('all_trades')}
+              options={(['B2C', 'B2B'] as const).map((one) => [one, one] as const)}
+            />
+          </>
+        )}
+      </Filters>
+      {isOdd ? <Notice kind="warning">{text('span')}</Notice> : null}
+      <Panel title={text('adds_up')} id="sums">
+        <Facts
+          isWide
+          facts={sums.map(({ name, told, to: goal }) => [
+            text(`number.${name}`),
+            goal === null ? (
+              told
+            ) : (
+              <Link key={name} to={goal}>
+                {told}
+              </Link>
+            ),
+          ])}
+        />
+      </Panel>
+      <DataTable
+        name={`analytics.${list}`}
+        caption={t(`admin_analytics.list.${list}`, { from: fromTold, to: toTold })}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        next={next}
+        previous={previous}
+        empty={text(`list_none.${list}`)}
+        columns={columns.map((name, at) => ({
+          key: name,
+          label: text(`column.${name}`),
+          isMain: at === 0,
+          isFigure: figures.has(name),
+          render: ({ cells, to: order, order: number }: Row) => {
+            const cell = cells[at] ?? ''
+            return order !== null && cell === number ? (
+              <Link to={order} data-row-link="">
+                {cell}
+              </Link>
+            ) : (
+              cell
+            )
+          },
+        }))}
+      />
+    </AdminPage>
+  )
+}

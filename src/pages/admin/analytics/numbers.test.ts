@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { changeOf } from './numbers.ts'
+
+test('a change is told in percent, unless there is nothing like it to compare with', () => {
+  expect(changeOf(150, 100)).toBe(50)
+  expect(changeOf(0, 100)).toBe(-100)
+  expect(changeOf(1000, 100)).toBe(900)
+  expect(changeOf(1100, 100)).toBeNull()
+  expect(changeOf(100, 0)).toBeNull()
+  expect(changeOf(null, 100)).toBeNull()
+  expect(changeOf(100, null)).toBeNull()
+})

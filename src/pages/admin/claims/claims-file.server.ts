@@ -1,0 +1,30 @@
+/** /admin/claims.csv: complaints and withdrawals, those that wait or all, as their page shows them. */
+import { isRefusal } from '../../../server/refusal.ts'
+import { everyRow } from '../../../server/page.ts'
+import { listClaims } from '../../../workflows/claims/claims.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { claimFacts } from './claims.server.ts'
+
+const columns = ['claim', 'due', 'state_label', 'order', 'email', 'goods', 'received'] as const
+
+export const loader = staffLoader('claimsCsv', async ({ db, url, t }) => {
+  const all = url.searchParams.get('which') === 'all'
+  const rows = everyRow(async (asked) => {
+    const page = await listClaims({ db }, { ...asked, all })
+    return isRefusal(page) ? page : { ...page, previous: null }
+  })
+  const told = await rowsIn(rows, (claim) => {
+    const { kind, name, state, orderNumber, email, goods } = claimFacts(claim)
+    return [
+      name,
+      claim.due ?? '',
+      t(`admin_claims.state.${kind}.${state}`),
+      orderNumber,
+      email,
+      goods === '' ? t('admin_claims.whole') : goods,
+      claim.receivedAt.toISOString(),
+    ]
+  })
+  return csvAnswer('claims', [columns.map((name) => t(`admin_claims.${name}`)), ...told])
+})

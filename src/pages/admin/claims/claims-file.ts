@@ -1,0 +1,2 @@
+/** /admin/claims.csv */
+export { loader } from './claims-file.server.ts'

@@ -1,0 +1,65 @@
+/** Keys of a Markdown field: bold, italics, link, heading and list, without a toolbar. Pure; the field is written by its page. */
+
+/** A text with what is selected in it. */
+export interface Selected {
+  text: string
+  start: number
+  end: number
+}
+
+export interface KeyPressed {
+  key: string
+  /** Ctrl, or Cmd on a Mac. */
+  isCommand: boolean
+  isShift: boolean
+}
+
+/** What a key makes of a text; null: it is no key of Markdown. */
+export function markdownKey(given: Selected, { key, isCommand, isShift }: KeyPressed): Selected | null {
+  if (!isCommand) return null
+  const letter = key.toLowerCase()
+  if (letter === 'b' && !isShift) return surrounded(given, '**')
+  if (letter === 'i' && !isShift) return surrounded(given, '*')
+  if (letter === 'k' && isShift) return linked(given)
+  if (letter === 'h' && isShift) return prefixed(given, '## ')
+  if (letter === 'l' && isShift) return prefixed(given, '- ')
+  return null
+}
+
+/** Puts marks around what is selected, or takes them away again. */
+function surrounded({ text, start, end }: Selected, mark: string): Selected {
+  const [before, inside, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
+  const isMarked = before.endsWith(mark) && after.startsWith(mark) && !(mark === '*' && before.endsWith('**'))
+  if (isMarked) {
+    const shorter = before.slice(0, -mark.length) + inside + after.slice(mark.length)
+    return { text: shorter, start: start - mark.length, end: end - mark.length }
+  }
+  return {
+    text: before + mark + inside + mark + after,
+    start: start + mark.length,
+    end: end + mark.length,
+  }
+}
+
+/** What is selected becomes the words of a link; its address is selected next. */
+function linked({ text, start, end }: Selected): Selected {
+  const address = 'https://'
+  const words = text.slice(start, end)
+  const at = start + words.length + 3
+  return {
+    text: `${text.slice(0, start)}[${words}](${address})${text.slice(end)}`,
+    start: at,
+    end: at + address.length,
+  }
+}
+
+/** Begins each selected line with a mark, or takes it away where all have it. */
+function prefixed({ text, start, end }: Selected, mark: string): Selected {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', Math.max(end - 1, from))
+  const to = next === -1 ? text.length : next
+  const lines = text.slice(from, to).split('\n')
+  const isMarked = lines.every((line) => line.startsWith(mark))
+  const changed = lines.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join('\n')
+  return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length }
+}

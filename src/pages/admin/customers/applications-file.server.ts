@@ -1,0 +1,24 @@
+/** /admin/customers/applications.csv: who wants to be a reseller, narrowed as the page is. */
+import { everyRow } from '../../../server/page.ts'
+import { applicationStates } from '../../../shop/resellers/rules.ts'
+import { listCheckedApplications } from '../../../workflows/customers/customers.ts'
+import { oneOf } from '../kit/asked.server.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+
+const columns = ['company', 'ico', 'name', 'email', 'phone', 'state', 'since'] as const
+
+export const loader = staffLoader('applicationsCsv', async ({ db, now, url, t }) => {
+  const state = oneOf(url, 'state', applicationStates) ?? 'WAITING'
+  const rows = everyRow(async (asked) => await listCheckedApplications({ db, now }, { ...asked, state }))
+  const told = await rowsIn(rows, (one) => [
+    one.company.name,
+    one.company.ico,
+    `${one.firstName} ${one.lastName}`,
+    one.email,
+    one.phone,
+    t(`admin_customers.application.state.${one.state}`),
+    one.createdAt.toISOString(),
+  ])
+  return csvAnswer('applications', [columns.map((name) => t(`admin_customers.column.${name}`)), ...told])
+})

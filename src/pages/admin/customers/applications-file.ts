@@ -1,0 +1,2 @@
+/** /admin/customers/applications.csv */
+export { loader } from './applications-file.server.ts'

@@ -1,0 +1,211 @@
+// Operations that only the command line had, by plain forms as browsers without scripts send them.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { aShop, contact, type Visitor } from '../../../test/app.ts'
+import { aCompany } from '../../../test/companies.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { must } from '../../../test/packing.ts'
+import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { cashParcel } from '../../../test/remittances.ts'
+import { aMember } from '../../../test/staff.ts'
+import { receiveComplaint } from '../../shop/complaints/complaints.ts'
+import { findPacked } from '../../shop/shipments/shipments.ts'
+
+const decoded = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+
+withDatabase(
+  'the last verbs of staff on pages',
+  (database) => {
+    const open = aShop(database)
+    let pages: PagesApp
+    let owner: Visitor
+    beforeAll(async () => {
+      await withDemoAccounts(open())
+      owner = await signedIn(open(), demo.admin, demoPassword)
+      pages = await openPagesApp(open().shop)
+    }, 60_000)
+    afterAll(async () => await pages?.close())
+
+    const send = async (method: 'GET' | 'POST', path: string, fields?: Record<string, string>) => {
+      const { statusCode, body, headers } = await pages.app.inject({
+        method,
+        url: `/en/admin/${path}`,
+        headers: {
+          accept: 'text/html',
+          'sec-fetch-site': 'same-origin',
+          cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
+          ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+        ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
+      })
+      return { status: statusCode, to: headers.location ?? '', html: decoded(body), headers }
+    }
+    const opens = async (path: string) => await send('GET', path)
+    const sends = async (path: string, fields: Record<string, string>) => await send('POST', path, fields)
+
+    test('a rate of the tax is shown at work, announced from a day to come, and taken back', async () => {
+      const rate = { country: 'CZ', category: 'food', from: '2030-01-01', percent: '15' }
+      const shown = await sends('settings/vat', { intent: 'preview', ...rate })
+      expect(shown.status).toBe(200)
+      expect(shown.html).toContain('15% from 2030-01-01')
+      expect((await opens('settings/vat')).html).not.toContain('2030-01-01')
+      const announced = await sends('settings/vat', { intent: 'announce', ...rate, seen: '' })
+      expect(announced.to).toBe('/en/admin/settings/vat?done=announce')
+      expect((await opens('settings/vat')).html).toContain('2030-01-01')
+      // A colleague who saw no announcement writes over none; the same form twice does nothing twice.
+      const other = { intent: 'announce', ...rate, percent: '10', seen: '' }
+      expect((await sends('settings/vat', other)).status).toBe(409)
+      expect((await sends('settings/vat', { intent: 'announce', ...rate, seen: '' })).status).toBe(303)
+      const { percent: _, ...day } = rate
+      expect((await sends('settings/vat', { intent: 'take_back', ...day, seen: '15' })).status).toBe(303)
+      expect((await opens('settings/vat')).html).not.toContain('2030-01-01')
+    })
+
+    test.each([
+      [409, { from: '2020-01-01' }],
+      [422, { percent: '101' }],
+      [422, { percent: '-1' }],
+      [422, { from: 'soon' }],
+      [422, { country: 'DE' }],
+      [404, { category: 'air' }],
+    ])('refuses with %i a rate that makes no sense: %o', async (status, odd) => {
+      const rate = { country: 'CZ', category: 'food', from: '2030-01-01', percent: '15' }
+      expect((await sends('settings/vat', { intent: 'preview', ...rate, ...odd })).status).toBe(status)
+      expect((await sends('settings/vat', { intent: 'announce', ...rate, seen: '', ...odd })).status).toBe(
+        status,
+      )
+    })
+
+    test('second factors of a colleague are taken away with a reason, one’s own are not', async () => {
+      const { staffId } = await aMember(open().shop.db, 'colleague@example.cz', 'reader')
+      const reset = { intent: 'reset', id: String(staffId), of: String(staffId) }
+      expect((await sends('settings/staff', reset)).status).toBe(422)
+      const done = await sends('settings/staff', { ...reset, reason: 'lost the phone' })
+      expect(done.to).toBe('/en/admin/settings/staff?done=reset')
+      expect((await sends('settings/staff', { ...reset, id: '999999', reason: 'x' })).status).toBe(404)
+    })
+
+    test('a remittance is typed by hand: tried, taken once, and its lines are in a file', async () => {
+      const parcel = await cashParcel(open(), { now: open().shop.now() })
+      const batch = {
+        carrier: 'packeta',
+        reference: 'HAND-1',
+        on: '2026-11-20',
+        symbol: '',
+        fee: '',
+        lines: `${parcel.reference} ${parcel.cod / 100}\r\n\r\n`,
+      }
+      const tried = await sends('money/cod', { intent: 'try', ...batch })
+      expect(tried.status).toBe(200)
+      expect((await opens('money/cod')).html).not.toContain('HAND-1')
+      const taken = await sends('money/cod', { intent: 'cod_import', ...batch })
+      expect(taken.to).toMatch(/\/en\/admin\/money\/cod\/\d+\?done=cod_import$/)
+      const file = await opens(
+        `${taken.to.replace('/en/admin/', '').replace('?done=cod_import', '')}/lines.csv`,
+      )
+      expect(file.headers['content-type']).toContain('text/csv')
+      expect(file.html).toContain(parcel.orderNumber)
+      expect((await opens('money/cod.csv')).html).toContain('HAND-1')
+      const both = [
+        { lines: '' },
+        { lines: 'Z1' },
+        { lines: 'Z1 -5' },
+        { lines: 'Z1 0' },
+        { lines: Array.from({ length: 501 }, (_, at) => `Z${at} 1`).join('\n') },
+      ]
+      for (const odd of both)
+        expect((await sends('money/cod', { intent: 'try', ...batch, ...odd })).status).toBe(422)
+    })
+
+    test('money that went back to its sender by hand is written so, once', async () => {
+      const key = { key: 'back', reason: 'not ours' }
+      const received = { intent: 'receive', kind: 'OTHER_ACCOUNT', amount: '10', on: '2026-11-20', ...key }
+      expect((await sends('money', received)).status).toBe(303)
+      const [, money] = /admin\/money\/received\/(\d+)/.exec((await opens('money')).html) ?? []
+      const returned = await sends(`money/received/${money}`, { intent: 'return', amount: '', ...key })
+      expect(returned.status).toBe(303)
+      const [, refund = ''] = /name="refund" value="(\d+)"/.exec((await opens('money/refunds')).html) ?? []
+      const sent = { intent: 'sent', of: refund, refund, order: '' }
+      // It belongs to no order.
+      expect((await sends('money/refunds', { ...sent, order: '123' })).status).toBe(404)
+      expect((await sends('money/refunds', sent)).to).toBe('/en/admin/money/refunds?done=sent')
+      expect((await opens('money/refunds')).html).toContain('Nothing is to be sent back')
+      expect((await sends('money/refunds', sent)).status).toBe(303)
+    })
+
+    test('new goods go out for a complaint that was accepted with them, once', async () => {
+      const { orderId, orderNumber } = await cashParcel(open(), { now: open().shop.now() })
+      const { db, queue, now } = open().shop
+      const complaint = {
+        orderNumber,
+        email: contact.email,
+        goods: '2x',
+        fault: 'Nafouklý obal',
+        wish: 'goods' as const,
+      }
+      const lines = [{ line: 0, pieces: 2 }]
+      const madeComplaint = { complaint, provenOrderId: orderId, lines, photos: [], locale: 'cs' as const }
+      const made = must(
+        await receiveComplaint({ db, queue, now: now() }, { key: randomUUID(), madeComplaint }),
+      )
+      const at = `claims/c${made.id}`
+      const goods = { intent: 'send', 'line.0': '2', why: 'burst' }
+      expect((await sends(at, goods)).status).toBe(409)
+      const accepted = { intent: 'accept', remedy: 'goods', amount: '', why: 'We are sorry' }
+      expect((await sends(at, accepted)).status).toBe(303)
+      expect((await sends(at, { ...goods, why: '' })).status).toBe(422)
+      expect((await sends(at, goods)).to).toBe(`/en/admin/${at}?done=send`)
+      const { parcels } = await findPacked({ db }, orderId)
+      expect(parcels.filter(({ complaintId }) => complaintId === made.id)).toHaveLength(1)
+      const { html } = await opens(at)
+      expect(html).toContain('New goods')
+      expect(html).not.toContain('Send new goods')
+    })
+
+    test('a number of a company abroad is checked on its card, and another kind of card has none', async () => {
+      const { id } = await aCompany(open())
+      await open().shop.db.updateTable('company').set({ dic: 'SK2020000000' }).where('id', '=', id).execute()
+      const at = `customers/company/${id}`
+      expect((await opens(at)).html).toContain('VIES was not asked')
+      const asked = await sends(at, { intent: 'vies' })
+      expect(asked.status).toBe(200)
+      expect(asked.html).toMatch(/Proof no\. \d+/)
+      const home = await aCompany(open())
+      expect((await opens(`customers/company/${home.id}`)).html).not.toContain('VIES')
+      expect((await sends(`customers/company/${home.id}`, { intent: 'vies' })).status).toBe(422)
+      expect((await sends('customers/account/999999', { intent: 'vies' })).status).toBe(404)
+    })
+
+    test('what is not there is neither sent, nor closed', async () => {
+      expect((await sends('money/refunds', { intent: 'sent', refund: '999999', order: '' })).status).toBe(404)
+      expect((await sends('money/refunds', { intent: 'sent', refund: '1', order: 'x' })).status).toBe(422)
+      expect((await sends('claims/c999999', { intent: 'send', why: 'broken' })).status).toBe(404)
+      expect((await sends('claims/w1', { intent: 'send', why: 'broken' })).status).toBe(404)
+      expect((await sends('money/months', { intent: 'commission', month: '2026-13' })).status).toBe(422)
+    })
+
+    test.each([
+      'claims.csv?which=all',
+      'money/refunds.csv',
+      'money/approvals.csv?which=all',
+      'customers/applications.csv?state=none',
+      'money/months/2026-10/commission',
+    ])('a file is a table with its heading: %s', async (path) => {
+      const { status, html, headers } = await opens(path)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toContain('text/csv')
+      expect(html).not.toContain('admin_')
+    })
+
+    test.each([
+      'money/cod/999999/lines.csv',
+      'stock/variants/none/movements.csv',
+      'stock/stocktakes/x/counted.csv',
+    ])('a file of nothing is not there: %s', async (path) => {
+      expect((await opens(path)).status).toBe(404)
+    })
+  },
+  { demo: true },
+)

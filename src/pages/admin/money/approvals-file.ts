@@ -1,0 +1,2 @@
+/** /admin/money/approvals.csv */
+export { loader } from './approvals-file.server.ts'

@@ -1,0 +1,27 @@
+/** /admin/money/cod/:id/lines.csv: the parcels of a carrier's remittance, and what became of each. */
+import { everyRow } from '../../../server/page.ts'
+import { refuse } from '../../../server/refusal.ts'
+import { findRemittance, listLines } from '../../../shop/remittances/remittances.ts'
+import { idIn } from '../kit/asked.server.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { czkCell } from './money-shown.server.ts'
+
+const columns = ['parcel', 'order', 'collected', 'expected', 'brought', 'fee', 'state'] as const
+
+export const loader = staffLoader('codBatchCsv', async ({ db, url, parameters, t }) => {
+  const remittanceId = idIn(parameters['id']) ?? 0
+  if (!(await findRemittance({ db }, { remittanceId }))) return refuse(404, 'error.not_found')
+  const undecidedOnly = url.searchParams.get('which') === 'undecided'
+  const rows = everyRow(async (asked) => await listLines({ db }, { ...asked, remittanceId, undecidedOnly }))
+  const told = await rowsIn(rows, (line) => [
+    line.reference,
+    line.orderNumber ?? '',
+    czkCell(line.amount),
+    line.expected === null ? '' : czkCell(line.expected),
+    czkCell(line.brought),
+    czkCell(line.fee),
+    t(`admin_money.cod.line_state.${line.state}`),
+  ])
+  return csvAnswer(`cod-${remittanceId}`, [columns.map((name) => t(`admin_money.cod.${name}`)), ...told])
+})

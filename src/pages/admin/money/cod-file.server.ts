@@ -1,0 +1,24 @@
+/** /admin/money/cod.csv: carriers' remittances, those that are not settled or all. */
+import { everyRow } from '../../../server/page.ts'
+import { listRemittances } from '../../../shop/remittances/remittances.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { czkCell } from './money-shown.server.ts'
+
+const columns = ['reference', 'carrier', 'on', 'symbol', 'collected', 'fee', 'transferred', 'state'] as const
+
+export const loader = staffLoader('codCsv', async ({ db, url, t }) => {
+  const filter = url.searchParams.get('which') === 'all' ? 'all' : 'open'
+  const rows = everyRow(async (asked) => await listRemittances({ db }, { ...asked, filter }))
+  const told = await rowsIn(rows, (one) => [
+    one.reference,
+    t(`admin_money.cod.carrier_${one.carrier}`),
+    one.remittedOn,
+    one.variableSymbol ?? '',
+    czkCell(one.collected),
+    czkCell(one.fee),
+    czkCell(one.collected - one.fee),
+    t(`admin_money.cod.${one.isSettled ? 'settled' : 'open'}`),
+  ])
+  return csvAnswer('cod', [columns.map((name) => t(`admin_money.cod.${name}`)), ...told])
+})

@@ -1,0 +1,2 @@
+/** /admin/money/cod.csv */
+export { loader } from './cod-file.server.ts'

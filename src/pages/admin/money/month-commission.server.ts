@@ -1,0 +1,78 @@
+/** Commission of a month beside its tax: each representative's statement, and closing those that are not made yet. */
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { csvFile } from '../../../lib/csv.ts'
+import { everyRow } from '../../../server/page.ts'
+import { isRefusal, type Refusal } from '../../../server/refusal.ts'
+import { findRepresentatives } from '../../../shop/customers/customers.ts'
+import type { Statement } from '../../../shop/representatives/representatives.ts'
+import { closeCommission, readCommission } from '../../../workflows/back-office/back-office.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { adminHref } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { czkCell } from './money-shown.server.ts'
+
+/** The statements of a month; the list goes from the latest month back, so it is read no further than needed. */
+async function statementsOf({ actor, db }: Pick<StaffPage, 'actor' | 'db'>, month: string) {
+  const found: Statement[] = []
+  for await (const one of everyRow(async (asked) => await readCommission({ actor, db }, asked))) {
+    if (one.month < month) break
+    if (one.month === month) found.push(one)
+  }
+  return found
+}
+
+/** Every representative of now, and those who had a statement; what is closed and what is not. */
+export async function commissionShown(
+  page: StaffPage,
+  { month, isClosed }: { month: string; isClosed: boolean },
+) {
+  const { db, locale, may } = page
+  const [statements, people] = [await statementsOf(page, month), await findRepresentatives({ db })]
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const open = people.filter(({ id }) => !statements.some(({ representativeId }) => representativeId === id))
+  const toOf = (id: number) => adminHref('representative', locale, { id: String(id) })
+  return {
+    rows: [
+      ...statements.map(({ representativeId: id, total, at }) => ({
+        id,
+        name: names.get(id) ?? page.t('admin_money.months.former', { id }),
+        to: toOf(id),
+        total: formatPrice(total, locale),
+        closed: formatMoment(at, locale),
+        file: adminHref('commissionCsv', locale, { id: String(id), month }),
+      })),
+      ...open.map(({ id, name }) => ({ id, name, to: toOf(id), total: null, closed: null, file: null })),
+    ],
+    mayClose: isClosed && open.length > 0 && may('commission.close'),
+  }
+}
+
+/** Closes the month of everyone who has no statement of it: all of them, or none. */
+export async function closeAll(
+  context: StaffWork,
+  { month }: { month: string },
+): Promise<{ closed: number } | Refusal> {
+  const people = await findRepresentatives({ db: context.tx })
+  for (const { id: representativeId } of people) {
+    const done = await closeCommission(context, { representativeId, month })
+    if (isRefusal(done)) return done
+  }
+  return { closed: people.length }
+}
+
+/** The statements of a month as a table, a line a representative. */
+export async function commissionTable(page: StaffPage, month: string): Promise<string> {
+  const { db, t } = page
+  const names = new Map((await findRepresentatives({ db })).map(({ id, name }) => [id, name]))
+  const heading = ['representative', 'month', 'total', 'closed_at'].map((key) =>
+    t(`admin_money.months.commission_${key}`),
+  )
+  const rows = (await statementsOf(page, month)).map(({ representativeId: id, total, at }) => [
+    names.get(id) ?? String(id),
+    month,
+    czkCell(total),
+    at.toISOString(),
+  ])
+  return csvFile([heading, ...rows])
+}

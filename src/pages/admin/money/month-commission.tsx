@@ -1,0 +1,62 @@
+/** Commission of the month, beside the tax: who has a statement, and the button that makes those that lack. */
+import { Link, useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Verb } from '../kit/act-form.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { loader } from './months.server.ts'
+
+export function Commission() {
+  const { t } = useTranslation()
+  const { commission, month } = useLoaderData<typeof loader>()
+  if (commission === null) return null
+  const text = (key: string) => t(`admin_money.months.${key}`)
+  return (
+    <Panel
+      title={text('commission')}
+      id="commission"
+      actions={
+        commission.mayClose ? (
+          <Verb
+            intent="commission"
+            given={{ month }}
+            label={text('close_commission')}
+            submit={text('close_commission')}
+            warning={text('close_commission_warning')}
+          />
+        ) : null
+      }
+    >
+      <DataTable
+        caption={text('commission')}
+        rows={commission.rows}
+        keyOf={({ id }) => String(id)}
+        empty={text('no_commission')}
+        columns={[
+          {
+            key: 'who',
+            label: text('commission_representative'),
+            isMain: true,
+            render: ({ name, to }) => <Link to={to}>{name}</Link>,
+          },
+          {
+            key: 'total',
+            label: text('commission_total'),
+            isFigure: true,
+            render: ({ total }) => total ?? text('commission_open'),
+          },
+          {
+            key: 'file',
+            label: text('commission_file'),
+            render: ({ file, name }) =>
+              file === null ? null : (
+                <a href={file} download aria-label={`${t('admin.csv')} ${name}`}>
+                  {t('admin.csv')}
+                </a>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+/** /admin/money/refunds.csv: what a person has to send in the bank and is in no file. */
+import { everyRow } from '../../../server/page.ts'
+import { listPayoutDue } from '../../../shop/payments/payments.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { czkCell } from './money-shown.server.ts'
+
+export const loader = staffLoader('refundsCsv', async ({ db, t }) => {
+  const rows = everyRow(async (asked) => await listPayoutDue({ db }, asked))
+  const told = await rowsIn(rows, (one) => [
+    String(one.refundId),
+    one.orderNumber ?? '',
+    czkCell(one.amount),
+    one.currency,
+    one.iban ?? '',
+    one.holder,
+    one.variableSymbol ?? '',
+    one.reason,
+    one.askedAt.toISOString(),
+  ])
+  const text = (key: string) => t(`admin_money.refunds.${key}`)
+  const heading = [
+    t('admin_money.order_money.refund'),
+    text('order'),
+    t('admin_money.amount'),
+    text('currency'),
+    text('account'),
+    text('holder'),
+    t('admin_money.symbol'),
+    t('admin.reason'),
+    text('asked'),
+  ]
+  return csvAnswer('refunds', [heading, ...told])
+})

@@ -1,0 +1,2 @@
+/** /admin/money/refunds.csv */
+export { loader } from './refunds-file.server.ts'

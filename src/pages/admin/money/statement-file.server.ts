@@ -1,0 +1,54 @@
+/** Statements of account: what a company was invoiced and has paid, as a table, and as a PDF to be sent to it. */
+import { dayInPrague } from '../../../lib/dates.ts'
+import { isoDay } from '../../../lib/iso-day.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import {
+  accountStatement,
+  statementCsv,
+  statementPdf,
+  type AccountStatement,
+} from '../../../shop/money/money.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { icoIn } from './receivables.server.ts'
+
+const day = isoDay('validation.invalid')
+const isDay = (text: string | null): text is string => day.safeParse(text).success
+
+/** The statement that the address asks for; without days, this year's. @returns 404: there is no such company */
+async function statementAt({ db, url, now }: StaffPage, ico: string): Promise<AccountStatement | Refusal> {
+  const today = dayInPrague(now)
+  const [from, to] = [url.searchParams.get('from'), url.searchParams.get('to')]
+  const days = { from: isDay(from) ? from : `${today.slice(0, 4)}-01-01`, to: isDay(to) ? to : today }
+  return await accountStatement({ db }, { ico, ...days })
+}
+
+const fileOf = (content: string | Buffer, type: string, name: string): Response =>
+  new Response(typeof content === 'string' ? content : new Uint8Array(content), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+
+/** /admin/money/statement.csv */
+export const csvLoader = staffLoader('statementCsv', async (page) => {
+  const ico = icoIn(page)
+  if (ico === undefined) return csvAnswer('statement', [[page.t('admin_money.receivables.no_company')]])
+  const statement = await statementAt(page, ico)
+  if (isRefusal(statement)) return statement
+  const name = `${ico}_${statement.from}_${statement.to}.csv`
+  return fileOf(statementCsv(statement, page.t), 'text/csv; charset=utf-8', name)
+})
+
+/** /admin/money/statement.pdf */
+export const pdfLoader = staffLoader('statementPdf', async (page) => {
+  const ico = icoIn(page)
+  if (ico === undefined) return refuse(404, 'error.not_found')
+  const statement = await statementAt(page, ico)
+  if (isRefusal(statement)) return statement
+  const { locale, t, shop } = page
+  const bytes = await statementPdf(statement, { locale, t, issuer: shop.config.operator })
+  return fileOf(Buffer.from(bytes), 'application/pdf', `${ico}_${statement.from}_${statement.to}.pdf`)
+})

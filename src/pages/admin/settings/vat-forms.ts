@@ -1,0 +1,22 @@
+/** What the forms about rates of the value added tax take. */
+import { z } from 'zod'
+import { count, day } from '../kit/typed-values.ts'
+
+export const rateCountries = ['CZ', 'SK'] as const
+
+const asked = {
+  country: z.enum(rateCountries, 'validation.invalid'),
+  category: z.string('validation.invalid').min(1, 'validation.invalid').max(50, 'validation.invalid'),
+  from: day,
+}
+/** What the page showed for that day, in percent; empty: nothing was announced. */
+const seen = z
+  .string('validation.invalid')
+  .regex(/^\d{0,3}$/, 'validation.invalid')
+  .transform((given) => (given === '' ? null : Number(given)))
+
+const percent = count.refine((typed) => typed <= 100, 'tax.error.percent')
+
+export const previewForm = z.object({ ...asked, percent })
+export const announceForm = z.object({ ...asked, percent, seen })
+export const takeBackForm = z.object({ ...asked, seen })

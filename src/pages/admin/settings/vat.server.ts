@@ -1,0 +1,100 @@
+/** The rates of the value added tax by the day from which they hold: what was, what is announced, and what it would change. */
+import { dayInPrague } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import {
+  announceVatRate,
+  previewVatRate,
+  readVatRates,
+  type PriceAfter,
+} from '../../../workflows/back-office/back-office.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { announceForm, previewForm, takeBackForm } from './vat-forms.ts'
+
+/** So many articles are shown before a rate is announced; the sums of the others follow the same rule. */
+const mostShown = 200
+
+export const loader = staffLoader('vat', async ({ actor, db, now, may }) => {
+  const rates = await readVatRates({ actor, db })
+  if (isRefusal(rates)) return rates
+  const today = dayInPrague(now)
+  const isSame = (a: (typeof rates)[number], b: (typeof rates)[number]) =>
+    a.country === b.country && a.category === b.category
+  const holding = (rate: (typeof rates)[number]) =>
+    rate.from <= today &&
+    !rates.some((other) => isSame(other, rate) && other.from > rate.from && other.from <= today)
+  return {
+    rates: rates.map((rate) => ({
+      ...rate,
+      state: rate.from > today ? 'to_come' : holding(rate) ? 'holds' : 'over',
+    })),
+    categories: [...new Set(rates.map(({ category }) => category))].toSorted((a, b) => a.localeCompare(b)),
+    tomorrow: new Date(Date.parse(today) + 24 * 3600_000).toISOString().slice(0, 10),
+    mayChange: may('tax.rate'),
+  }
+})
+
+/** What a rate would change, by article, before it is announced. */
+export interface RateShown {
+  country: string
+  category: string
+  from: string
+  percent: number
+  before: number | null
+  announced: number | null
+  articles: number
+  rows: {
+    code: string
+    consumer: { listed: string; before: string; after: string } | null
+    reseller: { listed: string; before: string; after: string } | null
+  }[]
+}
+
+async function previewed(
+  { actor, shop, locale, now }: StaffPage,
+  asked: { country: 'CZ' | 'SK'; category: string; from: string; percent: number },
+): Promise<RateShown | Refusal> {
+  if (asked.from <= dayInPrague(now)) return refuse(409, 'tax.error.rate_holds')
+  const preview = await previewVatRate({ actor, db: shop.db, catalogue: shop.catalogue }, asked)
+  if (isRefusal(preview)) return preview
+  const shown = (price: PriceAfter | null) =>
+    price && {
+      listed: formatPrice(price.listed, locale),
+      before: formatPrice(price.before, locale),
+      after: formatPrice(price.after, locale),
+    }
+  return {
+    ...asked,
+    before: preview.before,
+    announced: preview.announced,
+    articles: preview.goods.length,
+    rows: preview.goods.slice(0, mostShown).map(({ code, consumers, resellers }) => ({
+      code,
+      consumer: shown(consumers),
+      reseller: shown(resellers),
+    })),
+  }
+}
+
+/** Announces a rate or takes it back, unless another one changed the announcement since the page was shown. */
+async function announced(
+  context: StaffWork,
+  { seen, ...change }: Parameters<typeof announceVatRate>[1] & { seen: number | null },
+): Promise<object | Refusal> {
+  const done = await announceVatRate(context, change)
+  if (isRefusal(done)) return done
+  // The refusal takes the change back. What stands there already is no clash: a form may be sent twice.
+  return done.before === seen || done.before === done.after
+    ? done
+    : refuse(409, 'admin_settings.vat.error.changed')
+}
+
+export const action = staffAction('vat', {
+  preview: act({ schema: previewForm, work: previewed, show: (shown) => shown }),
+  announce: verb({ schema: announceForm, work: announced }),
+  take_back: verb({
+    schema: takeBackForm,
+    work: async (context, asked) => await announced(context, { ...asked, percent: null }),
+  }),
+})

@@ -1,0 +1,205 @@
+import { useLoaderData } from 'react-router'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { ActForm, useAnswer, Verb } from '../kit/act-form.tsx'
+import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { SettingsLinks } from './settings-links.tsx'
+import type { loader, RateShown } from './vat.server.ts'
+
+export { action, loader } from './vat.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+
+const loadPreview = async (): Promise<Check> => checkBy((await import('./vat-forms.ts')).previewForm)
+
+const tones = { to_come: 'wait', holds: 'good', over: 'soft' } as const
+
+/** /admin/settings/vat: every rate with its day; a new one is shown at work before it is announced. */
+export default function Vat() {
+  const { t } = useTranslation()
+  const { mayChange } = useLoaderData<typeof loader>()
+  const shown = useAnswer('preview')?.shown as RateShown | undefined
+  const refused = useAnswer('announce')
+  const text = (key: string) => t(`admin_settings.vat.${key}`)
+  return (
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.vat">
+      <SettingsLinks />
+      <Columns
+        main={
+          <>
+            {refused?.message ? <Notice kind="error">{refused.message}</Notice> : null}
+            {shown ? (
+              <Panel title={text('preview')} id="preview">
+                <Preview shown={shown} />
+              </Panel>
+            ) : null}
+            <Panel title={text('rates')} id="rates">
+              <Rates />
+            </Panel>
+          </>
+        }
+        aside={
+          mayChange ? (
+            <Panel title={text('new')} id="new">
+              <Asked />
+            </Panel>
+          ) : null
+        }
+      />
+    </AdminPage>
+  )
+}
+
+function Rates() {
+  const { t } = useTranslation()
+  const { rates, mayChange } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_settings.vat.${key}`)
+  return (
+    <DataTable
+      caption={text('rates')}
+      rows={rates}
+      keyOf={({ country, category, from }) => `${country} ${category} ${from}`}
+      empty={text('none')}
+      toneOf={({ state }) => (state === 'over' ? 'soft' : undefined)}
+      columns={[
+        {
+          key: 'category',
+          label: text('category'),
+          isMain: true,
+          render: ({ category }) => text(`category_${category}`),
+        },
+        { key: 'country', label: text('country'), render: ({ country }) => text(`country_${country}`) },
+        {
+          key: 'percent',
+          label: text('percent'),
+          isFigure: true,
+          render: ({ percent }) => t('admin_settings.vat.rate_of', { percent }),
+        },
+        { key: 'from', label: text('from'), render: ({ from }) => from },
+        {
+          key: 'state',
+          label: text('state'),
+          render: ({ state }) => (
+            <StateBadge tone={tones[state as keyof typeof tones]}>{text(`state_${state}`)}</StateBadge>
+          ),
+        },
+        {
+          key: 'verbs',
+          label: text('change'),
+          render: ({ country, category, from, percent, state }) =>
+            mayChange && state === 'to_come' ? (
+              <Verb
+                intent="take_back"
+                of={`${country} ${category} ${from}`}
+                given={{ country, category, from, seen: percent }}
+                label={text('take_back')}
+                submit={text('take_back')}
+                warning={text('take_back_warning')}
+              />
+            ) : null,
+        },
+      ]}
+    />
+  )
+}
+
+/** What is to be announced; first it is only shown. */
+function Asked() {
+  const { t } = useTranslation()
+  const { categories, tomorrow } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_settings.vat.${key}`)
+  return (
+    <ActForm intent="preview" submit={text('show')} variant="secondary" load={loadPreview}>
+      {(field) => (
+        <>
+          <Select
+            {...field('country', 'CZ')}
+            label={text('country')}
+            options={['CZ', 'SK'].map((one) => ({ value: one, label: text(`country_${one}`) }))}
+          />
+          <Select
+            {...field('category')}
+            label={text('category')}
+            options={categories.map((one) => ({ value: one, label: text(`category_${one}`) }))}
+          />
+          <Field
+            {...field('from')}
+            type="date"
+            min={tomorrow}
+            label={text('from')}
+            hint={text('from_hint')}
+            required
+          />
+          <Field {...field('percent')} label={text('percent')} inputMode="numeric" required />
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+function Preview({ shown }: { shown: RateShown }) {
+  const { t } = useTranslation()
+  const { country, category, from, percent, before, announced, articles, rows } = shown
+  const text = (key: string) => t(`admin_settings.vat.${key}`)
+  const about = { category: text(`category_${category}`), country: text(`country_${country}`), from, percent }
+  const step = (price: RateShown['rows'][number]['consumer']) => price && `${price.before} → ${price.after}`
+  return (
+    <>
+      <Notice kind="info" role="none" title={t('admin_settings.vat.becomes', about)}>
+        <p>
+          {before === null
+            ? text('no_rate_before')
+            : t('admin_settings.vat.rate_before', { percent: before })}{' '}
+          {announced === null ? '' : t('admin_settings.vat.replaces', { percent: announced })}
+        </p>
+        <p>{text('rule')}</p>
+      </Notice>
+      <DataTable
+        caption={text('preview')}
+        rows={rows}
+        keyOf={({ code }) => code}
+        empty={text('no_goods')}
+        columns={[
+          { key: 'code', label: text('article'), isMain: true, render: ({ code }) => code },
+          {
+            key: 'consumer',
+            label: text('consumer_pays'),
+            isFigure: true,
+            render: ({ consumer }) => consumer?.listed,
+          },
+          {
+            key: 'kept',
+            label: text('shop_keeps'),
+            isFigure: true,
+            render: ({ consumer }) => step(consumer),
+          },
+          {
+            key: 'reseller',
+            label: text('reseller_list'),
+            isFigure: true,
+            render: ({ reseller }) => reseller?.listed,
+          },
+          {
+            key: 'pays',
+            label: text('reseller_pays'),
+            isFigure: true,
+            render: ({ reseller }) => step(reseller),
+          },
+        ]}
+      />
+      {articles > rows.length ? (
+        <p>{t('admin_settings.vat.more', { count: articles - rows.length })}</p>
+      ) : null}
+      <ActForm
+        intent="announce"
+        given={{ country, category, from, percent, seen: announced ?? '' }}
+        submit={text('announce')}
+      />
+    </>
+  )
+}

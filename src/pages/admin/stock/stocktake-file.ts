@@ -1,0 +1,2 @@
+/** /admin/stock/stocktakes/:id/counted.csv */
+export { loader } from './stocktake-file.server.ts'
