@@ -6,9 +6,14 @@ const formula = /^[=+\-@\t\r]/
 /** A plain number computes nothing, and with an apostrophe it could not be added up. */
 const negative = /^-\d+(?:[.,]\d+)?$/
 
+/** A spreadsheet that parts cells by commas or tabs begins a cell there, quotes or not: behind `Jan,` as well. */
+const formulaWithin = /([,;\t\r\n]["' ]*)(?=[=@]|[+-][^,;\t\r\n]*[(|!])/g
+const within = /([,;\t\r\n]["' ]*)'(?=[=@]|[+-][^,;\t\r\n]*[(|!])/g
+
 /** A customer's name such as `=HYPERLINK(…)` becomes text in the cell, not a formula: an apostrophe stands before it. */
 function cellOf(value: string): string {
-  const text = formula.test(value) && !negative.test(value) ? `'${value}` : value
+  const harmless = value.replace(formulaWithin, "$1'")
+  const text = formula.test(value) && !negative.test(value) ? `'${harmless}` : harmless
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -23,7 +28,7 @@ export function csvRows(rows: string[][]): string {
 
 /**
  * A table out of a file: cells may be quoted and hold line breaks; between them a semicolon, a comma or a tab, as the first
- * line has it. The apostrophe that `csvFile` puts before a formula is taken off again.
+ * line has it. The apostrophes that `csvFile` puts before formulas are taken off again.
  */
 export function csvTable(text: string): string[][] {
   const body = text.replace(/^\uFEFF/, '')
@@ -51,8 +56,10 @@ export function csvTable(text: string): string[][] {
   return rows
 }
 
-const bare = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+const bare = (cell: string): string => {
+  const plain = cell.replace(within, '$1')
+  return plain.startsWith("'") && formula.test(plain.slice(1)) ? plain.slice(1) : plain
+}
 
 /** A cell without quotes, up to what ends it. */
 function plainAt(text: string, from: number, separator: string): { cell: string; end: number } {

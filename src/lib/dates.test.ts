@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInPrague, formatDay, startOfDayInPrague } from './dates.ts'
+import { dayInPrague, formatDay, formatShortMoment, shortDay, startOfDayInPrague } from './dates.ts'
 
 const noBreak = '\u00a0'
 
@@ -14,6 +14,18 @@ test('a day is written as people write it', () => {
   const day = new Date('2026-11-05T12:00:00Z')
   expect(formatDay(day, 'cs')).toBe(`5.${noBreak}listopadu${noBreak}2026`)
   expect(formatDay(day, 'en')).toBe(`5${noBreak}November${noBreak}2026`)
+})
+
+test('in lists a moment is short', () => {
+  const moment = new Date('2026-11-05T13:05:00Z')
+  const spaced = (text: string) => text.replaceAll(' ', noBreak)
+  expect(formatShortMoment(moment, 'cs')).toBe(spaced('5. 11. 2026 14:05'))
+  expect(formatShortMoment(moment, 'en')).toBe(spaced('5 Nov 2026 14:05'))
+})
+
+test('in tables a calendar day is short', () => {
+  expect(shortDay('2026-11-05', 'cs').replaceAll(noBreak, ' ')).toBe('5. 11. 2026')
+  expect(shortDay('2026-11-05', 'en').replaceAll(noBreak, ' ')).toBe('5 Nov 2026')
 })
 
 test('a day begins at midnight in Prague, on the days when the clocks change, too', () => {

@@ -9,6 +9,10 @@ const days = {
   cs: inPrague('cs-CZ', { dateStyle: 'long' }),
   en: inPrague('en-GB', { dateStyle: 'long' }),
 }
+const shortDays = {
+  cs: inPrague('cs-CZ', { dateStyle: 'medium' }),
+  en: inPrague('en-GB', { dateStyle: 'medium' }),
+}
 const times = {
   cs: inPrague('cs-CZ', { timeStyle: 'short' }),
   en: inPrague('en-GB', { timeStyle: 'short' }),
@@ -24,6 +28,16 @@ export function formatDay(date: Date, locale: Locale): string {
 /** Day and time of the day in Prague: `5. listopadu 2026 14:05`, with no-break spaces. */
 export function formatMoment(date: Date, locale: Locale): string {
   return `${formatDay(date, locale)}\u00a0${times[locale]().format(date)}`
+}
+
+/** `5. 11. 2026`, `5 Nov 2026`, with no-break spaces: for lists. */
+export function formatShortDay(date: Date, locale: Locale): string {
+  return shortDays[locale]().format(date).replace(/ /g, '\u00a0')
+}
+
+/** `5. 11. 2026 14:05`, with no-break spaces: for lists. */
+export function formatShortMoment(date: Date, locale: Locale): string {
+  return `${formatShortDay(date, locale)}\u00a0${times[locale]().format(date)}`
 }
 
 /** The calendar day in Prague as `2026-11-05`: which VAT rate and which terms are in force. */
@@ -44,3 +58,7 @@ export function momentInPrague(local: string): Date {
   const summer = new Date(inUtc - 2 * 3600_000)
   return `${dayInPrague(summer)}T${isoTime().format(summer)}` === local ? summer : new Date(inUtc - 3600_000)
 }
+
+/** A calendar day (`2026-11-05`) in a table: `5. 11. 2026`, with no-break spaces. */
+export const shortDay = (day: string, locale: Locale): string =>
+  formatShortDay(new Date(`${day}T12:00:00Z`), locale)

@@ -70,6 +70,7 @@ describe('plurals in Czech', () => {
     'výdejní výdejní výdejních výdejního výdejních',
     'další další dalších dalšího dalších',
     'platba platby plateb platby plateb',
+    'položka položky položek položky položek',
     'jistou jisté jistých jisté jistých',
     'objednávka objednávky objednávek objednávky objednávek',
     'zásilka zásilky zásilek zásilky zásilek',

@@ -39,6 +39,7 @@ describe('the settings', () => {
       demo: 'none',
     })
     expect(readConfig({ ...server, DEMO: 'true' })).toMatchObject({ production: false, demo: 'all' })
+    expect(readConfig({ ...server, DEMO: 'accounts' })).toMatchObject({ production: false, demo: 'accounts' })
     expect(readConfig({ ...server, NODE_ENV: 'development', DEMO: 'goods' }).demo).toBe('goods')
     expect(readConfig({}).demo).toBe('all')
     expect(readConfig({ DEMO: 'false' }).demo).toBe('none')
@@ -77,6 +78,19 @@ describe('the settings', () => {
       expect(refusalOf({ BANK_ACCOUNT: account })).toBe('')
     for (const account of ['19-2000145398/0800', '2000145398/0800', '123', 'CZ65'])
       expect(refusalOf({ BANK_ACCOUNT: account })).toContain('BANK_ACCOUNT')
+  })
+
+  test('take no orders in production in the name of the demo’s merchant', () => {
+    const own = {
+      OPERATOR_NAME: 'Masna s.r.o.',
+      OPERATOR_ADDRESS: 'Dlouhá 5, 602 00 Brno',
+      OPERATOR_ICO: '27074358',
+    }
+    expect(readConfig({}).ordersAccepted).toBe(true)
+    expect(readConfig(production).ordersAccepted).toBe(false)
+    expect(readConfig({ ...production, ...own }).ordersAccepted).toBe(true)
+    for (const left of Object.keys(own))
+      expect(readConfig({ ...production, ...own, [left]: undefined }).ordersAccepted).toBe(false)
   })
 
   test('take no transfers in production on the demo’s account, and say what still has the demo’s values', () => {

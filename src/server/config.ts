@@ -7,6 +7,7 @@ import { shippedWords, type MailWords } from '../lib/mail-words.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
+import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
 /** The register of VAT numbers of the European Commission. */
@@ -14,20 +15,6 @@ const publicVies = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
 /** The public business register of the Czech Republic. */
 const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
-
-/** Outside production the footer shows what a shop's own places would look like; `.example` leads nowhere (RFC 2606). */
-const demoProfiles = [
-  { name: 'Instagram', url: 'https://instagram.example/bigmeat' },
-  { name: 'Facebook', url: 'https://facebook.example/bigmeat' },
-  { name: 'YouTube', url: 'https://youtube.example/@bigmeat' },
-]
-const demoSisters = [
-  { name: 'Big Cheese', url: 'https://bigcheese.example' },
-  { name: 'Big Fish', url: 'https://bigfish.example' },
-]
-
-/** The Czech National Bank's sample account: for trying out only. */
-const demoAccount = '2000145399/0800'
 
 /** What holds until a shopkeeper sets something else: the gateway's word is final an hour after its page was opened. */
 export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 14 }
@@ -57,8 +44,8 @@ export interface Config {
   production: boolean
   /** Names of the settings that the environment sets; of all others the defaults hold. */
   given: ReadonlySet<string>
-  /** Which demo data an empty shop is filled with: never any in production, by itself only the embedded database. */
-  demo: 'all' | 'goods' | 'none'
+  /** Which demo data an empty shop is filled with, `all` with a year of trade: never any in production, by itself only the embedded database. */
+  demo: 'all' | 'accounts' | 'goods' | 'none'
   host: string
   port: number
   /** Origin that customers use, without a trailing slash; unset: known once the server listens. */
@@ -117,6 +104,8 @@ export interface Config {
   bankAccount: string
   /** In production transfers are taken only on an account that was set. */
   transfersAccepted: boolean
+  /** In production orders are taken only in the name of a merchant that was set. */
+  ordersAccepted: boolean
   operator: Operator
   /** Where weaknesses of the shop are told: a `mailto:` or `https:` address. */
   securityContact: string
@@ -159,6 +148,13 @@ const pplAccessOf = ({
 export const acceptsTransfers = (account: string, production: boolean): boolean =>
   !production || czechIban(account) !== czechIban(demoAccount)
 
+/** Whether orders are taken in this merchant's name: in production never in the demo's, who could answer for no document. */
+export function acceptsOrders(operator: Operator, production: boolean): boolean {
+  if (!production) return true
+  const demo = readConfig({}).operator
+  return operator.name !== demo.name && operator.address !== demo.address && operator.ico !== demo.ico
+}
+
 /** What still has the demo's values though it names the merchant to customers, section and field; for a warning at start. */
 export function demoSettings({ operator, bankAccount, mailFrom, smtpUrl }: Config): string[] {
   const demo = readConfig({})
@@ -192,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function demoOf({ DEMO, DATABASE_URL }: Settings, production: boolean): Config['demo'] {
   if (production || DEMO === 'false') return 'none'
-  if (DEMO === 'goods') return 'goods'
+  if (DEMO === 'goods' || DEMO === 'accounts') return DEMO
   return DEMO === 'true' || DATABASE_URL === undefined ? 'all' : 'none'
 }
 
@@ -244,15 +240,8 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     mailFrom: s.MAIL_FROM,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,
     transfersAccepted: acceptsTransfers(s.BANK_ACCOUNT ?? demoAccount, production),
-    operator: {
-      name: s.OPERATOR_NAME,
-      address: s.OPERATOR_ADDRESS,
-      ico: s.OPERATOR_ICO,
-      dic: s.OPERATOR_DIC,
-      register: s.OPERATOR_REGISTER,
-      email: s.OPERATOR_EMAIL,
-      phone: phoneShown(s.OPERATOR_PHONE),
-    },
+    operator: operatorOf(s),
+    ordersAccepted: acceptsOrders(operatorOf(s), production),
     securityContact: s.SECURITY_CONTACT ?? `mailto:${s.OPERATOR_EMAIL}`,
     pickupHours: s.PICKUP_HOURS,
     closedDays: [],
@@ -274,6 +263,16 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     tax: { ossFrom: null, ossThreshold: 256_530_00 },
   }
 }
+
+const operatorOf = (s: Settings): Operator => ({
+  name: s.OPERATOR_NAME,
+  address: s.OPERATOR_ADDRESS,
+  ico: s.OPERATOR_ICO,
+  dic: s.OPERATOR_DIC,
+  register: s.OPERATOR_REGISTER,
+  email: s.OPERATOR_EMAIL,
+  phone: phoneShown(s.OPERATOR_PHONE),
+})
 
 function cardsOf(s: Settings): Config['cards'] {
   if (

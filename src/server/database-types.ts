@@ -1352,6 +1352,7 @@ export interface RemittanceTable {
   is_settled: Generated<boolean>
   staff_id: number | null
   created_at: Date
+  voided_at: Date | null
 }
 
 export interface RemittanceEntryTable {

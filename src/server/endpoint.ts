@@ -127,6 +127,8 @@ async function answer(
   const locale = localeFrom(request.headers['accept-language'])
   const query = readQuery(definition.query, request.query as Record<string, unknown>)
   const body = read(definition.body, request.body)
+  const unkept = definition.path.startsWith('/api/admin/') ? refusalOfNul({ query, body }) : null
+  if (unkept) return await sendRefusal(reply, unkept, locale)
   if ('refusal' in query) return await sendRefusal(reply, query.refusal, locale)
   const call = {
     query: query.value,
@@ -190,6 +192,30 @@ function read(schema: z.ZodType | undefined, given: unknown): Read {
   if (!schema) return { value: undefined }
   const parsed = schema.safeParse(given ?? undefined)
   return parsed.success ? { value: parsed.data } : { refusal: refusalFor(parsed.error.issues) }
+}
+
+/** No text of the database can hold a NUL. Calls of customers say so field by field; a password, which is not kept, may. */
+function refusalOfNul(both: Record<'query' | 'body', Read>): Refusal | null {
+  const given = Object.values(both).flatMap((one) => ('value' in one ? [one.value] : []))
+  const path = given.map(nulIn).find((found) => found !== null)
+  if (path === undefined || path === null) return null
+  return refuse(422, 'error.invalid', { errors: [{ path, error_trans_key: 'validation.invalid' }] })
+}
+
+/** Where a text holds a NUL; null: nowhere. Goes through what is as deep as a body may be without going as deep itself. */
+function nulIn(given: unknown): string | null {
+  const left: [path: string, value: unknown][] = [['', given]]
+  for (let one = left.pop(); one; one = left.pop()) {
+    const [path, value] = one
+    if (typeof value === 'string' && value.includes('\0')) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      const at = [path, name.replaceAll('\0', '')].filter(Boolean).join('.').slice(0, 200)
+      if (name.includes('\0')) return at
+      left.push([at, inner])
+    }
+  }
+  return null
 }
 
 /** A body of a wrong shape (not an object, unknown fields) is malformed, 400; wrong values are invalid, 422. */

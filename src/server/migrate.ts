@@ -23,9 +23,11 @@ const ledger = `create table if not exists schema_migration (
 export async function migrate(
   database: Pick<OpenedDatabase, 'withSession' | 'jobs'>,
   folder = 'db/migrations',
-  { lockTimeoutMs = 1000, tries = 60, pauseMs = 1000 }: Patience = {},
+  { lockTimeoutMs = 1000, tries = 60, pauseMs = 1000, upTo = Infinity }: Patience & UpTo = {},
 ): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  const files = (await readdir(folder))
+    .filter((name) => /^\d{4}-.+\.sql$/.test(name) && numberOf({ name }) <= upTo)
+    .sort()
   const scripts = await Promise.all(
     files.map(async (name) => ({ name, script: await readFile(join(folder, name), 'utf8') })),
   )
@@ -40,6 +42,11 @@ export async function migrate(
       await session.rows(`select pg_advisory_unlock(${migrationLock})`)
     }
   })
+}
+
+interface UpTo {
+  /** The number of the last migration that is applied; left out: all are. */
+  upTo?: number
 }
 
 interface Patience {
@@ -63,7 +70,7 @@ interface Script {
   script: string
 }
 
-const numberOf = ({ name }: Script) => Number(name.slice(0, 4))
+const numberOf = ({ name }: Pick<Script, 'name'>) => Number(name.slice(0, 4))
 const fingerprint = ({ script }: Script) => createHash('sha256').update(script).digest('hex')
 
 /** One look without the lock: a migration that was applied stays applied, so most starts need no more. */

@@ -102,6 +102,9 @@ export interface PageParts {
   orderBy: RawBuilder<unknown>
   limit: number
   key: RawBuilder<string[]>
+  /** For statements that walk to the page by themselves: which way, and the key that they begin behind; null: at the end. */
+  isAscending: boolean
+  begin: readonly string[] | null
 }
 type Keyed = { pageKey: string[] }
 
@@ -119,6 +122,8 @@ function partsFor(sort: Sort, place: Place | null, size: number): PageParts {
     // One more than is shown: it says whether another page follows.
     limit: size + 1,
     key: sql<string[]>`array[${sql.join(sort.keys.map(({ by }) => sql`(${by})::text`))}]::text[]`,
+    isAscending,
+    begin: place?.key ?? null,
   }
 }
 

@@ -39,8 +39,11 @@ export interface PagesOptions {
   alsoFrom: (pathname: string) => AlsoFrom
   /** Whether a page is posted to by programs that fill in no form of ours: whatever they send, it is not read. */
   takesAnyForm: (pathname: string) => boolean
-  /** Takes note of a form with files before it is read. @throws an error that is answered in its place */
-  admitForm: (request: FastifyRequest) => Promise<void>
+  /**
+   * Takes note of a form with files before it is read. @returns false: its sender may send none here, so that nothing of it is
+   * kept, and the page itself says why. @throws an error that is answered in its place
+   */
+  admitForm: (request: FastifyRequest, pathname: string) => Promise<boolean>
   /** How many bytes a form with files may have that is posted here; 0: none is taken. */
   longestForm: (pathname: string) => number
   /** In development Vite adds styles and scripts of its own. */
@@ -129,7 +132,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
         const isOpen = options.takesAnyForm(pathname)
         const longest = isOpen ? largeFrom : options.longestForm(pathname)
         if (longest === 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
-        if (!isOpen) await options.admitForm(request)
+        if (!isOpen && !(await options.admitForm(request, pathname))) return await unread(body, longest)
         const { 'content-type': type = '' } = request.headers
         const form = await large.read(body, longest, { type, network: networkOf(request.ip) })
         return isOpen ? null : form
@@ -182,6 +185,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
       return await sendBody(await page, request, reply.header('cache-control', 'private, no-store'))
     },
   }
+}
+
+/** Lets a form pass by, holding nothing of it, so that its sender gets to hear the answer. */
+async function unread(body: AsyncIterable<Uint8Array>, longest: number): Promise<null> {
+  let length = 0
+  for await (const { byteLength } of body) {
+    length += byteLength
+    if (length > longest) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
+  }
+  return null
 }
 
 async function sendKept(page: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,8 +1,14 @@
 /** What callers bring to show who they are, and the cookies by which they are told to bring it again. */
-import '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
 
 const year = 365 * 24 * 3600
+
+/** What takes the cookies of an answer. */
+type CookieTaker = {
+  setCookie: (name: string, value: string, options: CookieSerializeOptions) => unknown
+  clearCookie: (name: string, options: CookieSerializeOptions) => unknown
+}
 
 /** 32 random bytes in base64url; anything else in the cookie belongs to no visitor. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
@@ -15,7 +21,7 @@ export function visitorToken(request: FastifyRequest, secure: boolean): string |
   return token !== undefined && tokenForm.test(token) ? token : null
 }
 
-export function rememberVisitor(reply: FastifyReply, token: string, secure: boolean): void {
+export function rememberVisitor(reply: CookieTaker, token: string, secure: boolean): void {
   reply.setCookie(cartCookieName(secure), token, {
     httpOnly: true,
     sameSite: 'lax',
@@ -74,9 +80,13 @@ export const isPersonal = (request: FastifyRequest, secure: boolean): boolean =>
     credentialCookieName('session', secure),
   ].some((name) => request.cookies[name] !== undefined)
 
+/** As `requestContextOf`, before the answer is begun: what the browser is to keep is said again by who answers. */
+export const contextBeforeAnswer = (request: FastifyRequest, secure: boolean): RequestContext =>
+  requestContextOf(request, { setCookie: () => undefined, clearCookie: () => undefined }, secure)
+
 export function requestContextOf(
   request: FastifyRequest,
-  reply: FastifyReply,
+  reply: CookieTaker,
   secure: boolean,
 ): RequestContext {
   const cookie = (name: CredentialCookie) => request.cookies[credentialCookieName(name, secure)] || null

@@ -24,7 +24,7 @@ const readableFile = z.string().transform((path, context) => {
 /** Each setting by itself: its form, and what holds where it is not set. `.env.example` explains them. */
 export const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  DEMO: z.enum(['true', 'false', 'goods']).optional(),
+  DEMO: z.enum(['true', 'false', 'goods', 'accounts']).optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: origin.optional(),
@@ -141,7 +141,7 @@ export const settings = z.object({
  */
 export function isProduction(given: Record<string, string | undefined>): boolean {
   if (given.NODE_ENV !== undefined) return given.NODE_ENV === 'production'
-  return given.DATABASE_URL !== undefined && given.DEMO !== 'true'
+  return given.DATABASE_URL !== undefined && given.DEMO !== 'true' && given.DEMO !== 'accounts'
 }
 
 const neededInProduction = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL'] as const

@@ -26,3 +26,39 @@ test('what is no table is told apart, and an archive that unpacks to far too muc
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await readTable(bomb)).toBeNull()
 })
+
+/** A spreadsheet whose one sheet is this XML. */
+const sheetOf = (xml: string): Uint8Array => {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const of = (text: string) => new TextEncoder().encode(text)
+  return zipSync({
+    'xl/workbook.xml': of(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': of(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': of(xml.replace('<worksheet', `<worksheet xmlns="${main}"`)),
+  })
+}
+const rowsOf = (rows: string) => sheetOf(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+const cell = (at: string) => `<c r=${at} t="inlineStr"><is><t>x</t></is></c>`
+
+test('a sheet of one cell in its far corner, or of rows without end, is left unread: filling it would end the process', async () => {
+  expect(await readTable(rowsOf(`<row r="2">${cell('"B2"')}</row>`))).toEqual([
+    ['', ''],
+    ['', 'x'],
+  ])
+  for (const rows of [
+    `<row r="1048576">${cell('"XFD1048576"')}</row>`,
+    `<row r='1048576'>${cell("'XFD1048576'")}</row>`,
+    `<row r="1">${cell('"XFD1"')}</row><row r="1048576">${cell('"A1048576"')}</row>`,
+    `<row r="1">${cell('"A1&#48;00000"')}</row>`,
+    `<row>${'<c/>'.repeat(20_000)}</row>${'<row/>'.repeat(1000)}`,
+  ])
+    expect(await readTable(rowsOf(rows)), rows.slice(0, 60)).toBeNull()
+  const laughs =
+    '<!DOCTYPE a [<!ENTITY a "x">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>'
+  expect(await readTable(sheetOf(laughs))).toBeNull()
+})

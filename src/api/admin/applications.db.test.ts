@@ -1,7 +1,7 @@
 // Applications of resellers as staff decides about them: with the registers' facts, and with terms in one step.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { demo, demoPassword, signedIn, withDemoAccounts, withProvedFactor } from '../../../test/accounts.ts'
 import { aShop, done, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -50,6 +50,7 @@ withDatabase(
     const applied = async (name: string, ico: string, dic = `CZ${ico}`): Promise<number> => {
       const { clock, visitor, shop } = open()
       clock.now = new Date(clock.now.getTime() + 3600_000)
+      await withProvedFactor(shop, demo.admin)
       const person = {
         email: `${name}@example.cz`,
         first_name: 'Radka',

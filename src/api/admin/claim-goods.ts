@@ -26,7 +26,9 @@ export function claimGoodsEndpoints(shop: Shop): Endpoint[] {
           const { complaint: complaintId, reason, ...packing } = call.body
           const asked = { complaintId, reason, ...packingIn(packing) }
           const sent = await sendComplaintGoods({ ...context, queue, carriers }, asked)
-          return isRefusal(sent) ? sent : await packedWire(context.tx, sent.orderId)
+          return isRefusal(sent)
+            ? sent
+            : await packedWire({ db: context.tx, actor: context.actor }, sent.orderId)
         }),
     }),
   ]

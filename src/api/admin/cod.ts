@@ -38,6 +38,7 @@ import {
   releaseLine,
   remitDays,
   unmatchRemittance,
+  voidRemittance,
   type RemittanceContext,
 } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
@@ -266,6 +267,12 @@ const decisionEndpoints = (shop: Shop): Endpoint[] => [
     summary: 'Leaves what a line brings to its transfer, for another end',
     body: codBodies.line,
     work: async (context, { line: lineId, reason }) => await releaseLine(context, { lineId, reason }),
+  }),
+  decision(shop, 'void', {
+    summary: 'Says that a remittance was written by mistake: the cash of its parcels is awaited as before',
+    body: codBodies.close,
+    work: async (context, { remittance: remittanceId, reason }) =>
+      await voidRemittance(context, { remittanceId, reason }),
   }),
   decision(shop, 'close', {
     summary: 'Lets go what transfers did not bring; above the limit a second person approves',

@@ -1,5 +1,6 @@
 /** /api/admin/documents: all tax documents, and each as a file, as it was sent. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -7,7 +8,7 @@ import { documentIsdoc, documentPdf, listDocuments } from '../../shop/invoices/i
 import type { Shop } from '../../shop/shop-context.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
-const day = z.iso.date('validation.query')
+const day = isoDay('validation.query')
 const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'validation.query')

@@ -6,6 +6,7 @@ import { localeFrom, sendRefusal } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { requestContextOf } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import { readRefusalOf } from '../../shop/staff/staff.ts'
 import { openOrderNews } from '../../workflows/back-office/back-office.ts'
 import { staffAt } from '../../workflows/signing-in/signing-in.ts'
@@ -37,10 +38,13 @@ export function registerStaffEvents(
       : (readRefusalOf(caller.actor, 'orders.read') ??
         (open < most ? null : refuse(503, 'error.unavailable')))
     if (refusal) return await sendRefusal(reply, refusal, localeFrom(request.headers['accept-language']))
+    const isPriced = !isRefusal(caller) && seesPrices(caller.actor)
     const stream = new PassThrough()
     open++
     const stopTelling = news.follow(({ number, total }) =>
-      stream.write(`event: order\ndata: ${JSON.stringify({ number, total: toCzk(total) })}\n\n`),
+      stream.write(
+        `event: order\ndata: ${JSON.stringify({ number, total: isPriced ? toCzk(total) : null })}\n\n`,
+      ),
     )
     const beat = setInterval(() => stream.write(':\n\n'), beatMs)
     const asked = /^\d{1,2}$/.test(request.query.seconds ?? '') ? Number(request.query.seconds) : longestS

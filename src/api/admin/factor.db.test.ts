@@ -219,6 +219,9 @@ withDatabase('the second factor of staff', (database) => {
     const body = { section: 'shop', base_version: 0, value: { name: 'X' }, reason: 'x' }
     expect(keyOf(await owner.put(`${settings}/change`, body))).toBe('staff.error.factor_again')
     expect(keyOf(await owner.put(`${at}/make-codes`, {}))).toBe('staff.error.factor_again')
+    // A key is asked for no factor: it is not made by a login that would be.
+    const key = { name: 'Dveře', permissions: ['money.read'], days: 1, calls_per_minute: 60 }
+    expect(keyOf(await owner.put('/api/admin/keys/make', key))).toBe('staff.error.factor_again')
     // Orders and stock go on.
     expect(await get('/api/admin/products')).toBe(undefined)
     expect(await get(settings)).toBe('staff.error.factor_again')

@@ -1,11 +1,13 @@
 /** /api/admin/orders: an order is changed before it is packed, or it is shown what that would cost. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
+import type { Actor } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findByNumber, findChangeable, findChangesOf, type OrderChange } from '../../shop/orders/orders.ts'
 import { orderNumberText } from '../../shop/orders/schema.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import { changeAsked, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
 import { changeOrderByStaff, previewOrderChange } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
@@ -29,6 +31,12 @@ const told = {
   addresses: z.array(z.enum(['billing', 'delivery', 'branch'])),
 }
 const czk = z.number().meta({ description: 'CZK' })
+/** What a member of staff who sees no prices gets as null. */
+const perhaps = (what = '') =>
+  z
+    .number()
+    .nullable()
+    .meta({ description: `${what}CZK; null: the caller sees no prices` })
 const changed = z.object({
   version: z.int().meta({ description: 'Of the order, after it' }),
   at: z.iso.datetime(),
@@ -36,10 +44,10 @@ const changed = z.object({
   staff: z.int().nullable(),
   reason: z.string(),
   ...told,
-  total_before: czk,
-  total: czk,
-  to_collect: czk.meta({ description: 'To be paid still of an order that had been paid' }),
-  to_return: czk.meta({ description: 'Goes back of what was paid' }),
+  total_before: perhaps(),
+  total: perhaps(),
+  to_collect: perhaps('To be paid still of an order that had been paid; '),
+  to_return: perhaps('Goes back of what was paid; '),
 })
 
 /** What the order would be. */
@@ -77,17 +85,21 @@ const toldWire = ({ lines, ...rest }: OrderChange['told']) => ({
   lines: lines.map(({ isBox: box, isGift: gift, ...line }) => ({ ...line, box, gift })),
 })
 
-const changedWire = (change: OrderChange) => ({
+const changedWire = (change: OrderChange, actor: Actor) => ({
   version: change.version,
   at: change.at.toISOString(),
   by: change.actor,
   staff: change.staffId,
   reason: change.reason,
   ...toldWire(change.told),
-  total_before: toCzk(change.fromTotal),
-  total: toCzk(change.toTotal),
-  to_collect: toCzk(change.toCollect),
-  to_return: toCzk(change.toReturn),
+  ...(seesPrices(actor)
+    ? {
+        total_before: toCzk(change.fromTotal),
+        total: toCzk(change.toTotal),
+        to_collect: toCzk(change.toCollect),
+        to_return: toCzk(change.toReturn),
+      }
+    : { total_before: null, total: null, to_collect: null, to_return: null }),
 })
 
 function previewEndpoint(shop: Shop): Endpoint {
@@ -155,7 +167,7 @@ function changingEndpoint(shop: Shop): Endpoint {
         const context = { ...atThisMoment(shop), tx, actor, now }
         const wanted = { orderId: found.id, key, reason, ...changeAsked(call.body) }
         const done = await changeOrderByStaff(context, wanted)
-        return isRefusal(done) ? done : { is_new: done.isNew, change: changedWire(done.change) }
+        return isRefusal(done) ? done : { is_new: done.isNew, change: changedWire(done.change, actor) }
       }),
   })
 }
@@ -171,7 +183,7 @@ function changesEndpoint(shop: Shop): Endpoint {
     answer: z.object({ version: z.int(), may_change: z.boolean(), changes: z.array(changed) }),
     refusals: [...staffRefusals, 404],
     handle: async (call) =>
-      await read(call, 'orders.read', async (db) => {
+      await read(call, 'orders.read', async (db, { actor }) => {
         const found = await findByNumber({ db }, call.query.number)
         const changeable = found && (await findChangeable({ db }, found.id))
         if (!found || !changeable) return refuse(404, 'error.not_found')
@@ -179,7 +191,7 @@ function changesEndpoint(shop: Shop): Endpoint {
         return {
           version: changeable.version,
           may_change: changeable.mayChange,
-          changes: changes.map(changedWire),
+          changes: changes.map((one) => changedWire(one, actor)),
         }
       }),
   })

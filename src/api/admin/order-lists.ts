@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findAllTags, searchOf, searchOrders, type FoundOrder } from '../../shop/orders/orders.ts'
 import { searchFields, tagBody } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/back-office/back-office.ts'
 import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
@@ -17,7 +18,7 @@ const found = z.object({
   created_at: z.iso.datetime(),
   name: z.string(),
   email: z.string(),
-  total: z.number().meta({ description: 'With VAT, in CZK' }),
+  total: z.number().nullable().meta({ description: 'With VAT, in CZK; null: the caller sees no prices' }),
   trade: z.enum(['B2C', 'B2B']),
   shipping: z.string(),
   payment: z.string(),
@@ -33,12 +34,12 @@ const total = z
   .nullable()
   .meta({ description: 'With the first page; null: not counted' })
 
-const wireOf = (order: FoundOrder): z.input<typeof found> => ({
+const wireOf = (order: FoundOrder, isPriced: boolean): z.input<typeof found> => ({
   number: order.number,
   created_at: order.createdAt.toISOString(),
   name: order.name,
   email: order.email,
-  total: toCzk(order.total),
+  total: isPriced ? toCzk(order.total) : null,
   trade: order.trade,
   shipping: order.shippingCode,
   payment: order.paymentCode,
@@ -75,13 +76,18 @@ const searchEndpoint = (shop: Shop): Endpoint =>
     }),
     refusals: [...staffRefusals],
     handle: async (call) =>
-      await staffCalls(shop).read(call, 'orders.read', async (db) => {
+      await staffCalls(shop).read(call, 'orders.read', async (db, { actor }) => {
         const { size, after, ...fields } = call.query
+        const isPriced = seesPrices(actor)
+        const { sort, least, most } = fields
+        // The order of prices, and which are within bounds, tell them as well.
+        if (!isPriced && (sort === 'total' || least !== undefined || most !== undefined))
+          return refuse(403, 'staff.error.not_allowed')
         const page = await searchOrders({ db }, { ...searchOf(fields), page: { size, after } })
         if (isRefusal(page)) return page
         const { rows, next, previous, total: counted } = page
         return {
-          orders: rows.map(wireOf),
+          orders: rows.map((order) => wireOf(order, isPriced)),
           next,
           previous,
           total: counted && { count: counted.count, is_more: counted.isMore },

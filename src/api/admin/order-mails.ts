@@ -9,6 +9,7 @@ import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import { documentAgainBody, mailAgainBody, orderNumberText } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import { findOrderMails, sendDocumentAgain, sendMailAgain } from '../../workflows/back-office/back-office.ts'
 import type { Queue } from '../../server/queue.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
@@ -27,7 +28,9 @@ const documentRow = z.object({
   number: z.string(),
   kind: z.string(),
   issued_on: z.string(),
-  total: z.number().meta({ description: 'With VAT, in CZK; negative where it gives back' }),
+  total: z.number().nullable().meta({
+    description: 'With VAT, in CZK; negative where it gives back; null: the caller sees no prices',
+  }),
 })
 
 export function orderMailEndpoints(shop: Shop): Endpoint[] {
@@ -42,7 +45,7 @@ export function orderMailEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ mails: z.array(mailRow), documents: z.array(documentRow) }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, 'orders.read', async (db) => {
+        await read(call, 'orders.read', async (db, { actor }) => {
           const found = await findByNumber({ db }, call.query.number)
           const mails = found && (await findOrderMails({ db }, found.id))
           if (!mails) return refuse(404, 'error.not_found')
@@ -61,7 +64,7 @@ export function orderMailEndpoints(shop: Shop): Endpoint[] {
                 number,
                 kind,
                 issued_on: issuedOn,
-                total: toCzk(total),
+                total: seesPrices(actor) ? toCzk(total) : null,
               }),
             ),
           }

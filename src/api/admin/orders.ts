@@ -4,10 +4,18 @@ import { toCzk } from '../../lib/money.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { customerNoteBody, holdBody, noteBody, orderNumberText } from '../../shop/orders/schema.ts'
+import {
+  customerNoteBody,
+  holdBody,
+  noteBody,
+  orderNumberText,
+  refundAnsweredBody,
+} from '../../shop/orders/schema.ts'
 import { findByNumber, findHold, findListed, findNotes } from '../../shop/orders/orders.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import {
+  answerRefund,
   correctCustomerNoteByStaff,
   holdOrderByStaff,
   noteOrderByStaff,
@@ -26,7 +34,7 @@ const listQuery = z.strictObject({
 const listed = z.object({
   number: z.string(),
   created_at: z.iso.datetime(),
-  total: z.number().meta({ description: 'With VAT, in CZK' }),
+  total: z.number().nullable().meta({ description: 'With VAT, in CZK; null: the caller sees no prices' }),
   payment: z.string(),
   order_state: z.string(),
   payment_state: z.string(),
@@ -54,14 +62,14 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ orders: z.array(listed), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, 'orders.read', async (db) => {
+        await read(call, 'orders.read', async (db, { actor }) => {
           const { filter, after } = call.query
           const page = await findListed({ db }, { filter, asked: { size: mostListed, after } })
           if (isRefusal(page)) return page
           const orders = page.rows.map(({ number, createdAt, total, paymentCode, states, isHeld }) => ({
             number,
             created_at: createdAt.toISOString(),
-            total: toCzk(total),
+            total: seesPrices(actor) ? toCzk(total) : null,
             payment: paymentCode,
             order_state: states.order,
             payment_state: states.payment,
@@ -147,6 +155,12 @@ function changingEndpoints(shop: Shop): Endpoint[] {
       body: holdBody,
       work: async (context, { orderId, body: { reason } }) =>
         await releaseOrderByStaff(context, { orderId, reason }),
+    }),
+    changing(shop, 'refund-answered', {
+      summary: 'Says how money for a card ended, where the gateway gives no answer',
+      body: refundAnsweredBody,
+      work: async (context, { orderId, body: { refund: refundId, gone: hasGone, reason } }) =>
+        await answerRefund({ ...context, queue: shop.queue }, { orderId, refundId, hasGone, reason }),
     }),
     changing(shop, 'note', {
       summary: 'Notes something about an order for staff alone',

@@ -31,6 +31,11 @@ const {
   scheduledPriceId,
 } = productSchemas
 
+/** A cut above the limit of the settings waits for a second member of staff. */
+const approval = z
+  .int()
+  .meta({ description: 'With 409 `approval.asked`: the request that a second person decides about' })
+
 export function priceEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
   const summaries = {
@@ -88,6 +93,7 @@ function pricing<Body>(
     refusalFields: z.object({
       price: z.number().nullable().meta({ description: 'With 409: the price as it is, in CZK' }),
       product: productRecord,
+      approval,
     }),
     handle: async (call) => {
       const product = await change(call, async (context) => await operation(context, call.body))
@@ -110,6 +116,7 @@ function settingMany(shop: Shop): Endpoint {
     refusals: [...staffRefusals, 404, 409, 422],
     refusalFields: z.object({
       price: z.number().nullable().meta({ description: 'With 409: a price as it is, in CZK' }),
+      approval,
     }),
     handle: async (call) => {
       const done = await change(call, async (context) => await setPricesByStaff(context, call.body))

@@ -1,11 +1,13 @@
 /** Parcels between the wire and their verbs. */
 import type { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
+import type { Actor } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
 import type { PackedLine } from '../../shop/shipments/rules.ts'
 import type { shipmentSchemas } from '../../shop/shipments/schema.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import { findByReference, findPacked, type CarrierClaim } from '../../shop/shipments/shipments.ts'
 import type { ParcelSettled } from '../../workflows/back-office/back-office.ts'
 
@@ -53,7 +55,7 @@ export const packingIn = ({
 
 /** An order with its parcels, as every call about them answers. */
 export async function packedWire(
-  db: Reader,
+  { db, actor }: { db: Reader; actor: Actor },
   orderId: number,
 ): Promise<z.infer<typeof shipmentSchemas.packed> | Refusal> {
   const order = await findOrder({ db }, { id: orderId })
@@ -70,7 +72,7 @@ export async function packedWire(
       carrier: parcel.carrier,
       state: parcel.state,
       weight_g: parcel.weightG,
-      cod: parcel.cod === null ? null : toCzk(parcel.cod),
+      cod: parcel.cod === null || !seesPrices(actor) ? null : toCzk(parcel.cod),
       cod_paid: parcel.codPaidAt !== null,
       tracking_number: parcel.trackingNumber,
       stored_until: parcel.storedUntil,

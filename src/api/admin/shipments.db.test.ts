@@ -330,6 +330,11 @@ withDatabase(
         409,
         'parcel_desk.error.cod_rest',
       ])
+      await did('hand-over', { parcel: `${cod.number}-1` })
+      await did('drop', { ...rest, order: cod.number })
+      await did('delivered', { parcel: `${cod.number}-1` })
+      await did('cod-paid', { parcel: `${cod.number}-1` })
+      expect(await statesOf(cod.id)).toMatchObject({ payment: 'PAID', fulfilment: 'DELIVERED' })
     })
   },
   { demo: true },

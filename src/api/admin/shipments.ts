@@ -41,9 +41,9 @@ function reading(shop: Shop): Endpoint[] {
       answer: shipmentSchemas.packed,
       refusals: [...staffRefusals, 404, 422],
       handle: async (call) =>
-        await read(call, 'shipments.read', async (db) => {
+        await read(call, 'shipments.read', async (db, { actor }) => {
           const found = await orderIdOf(db, call.query.order)
-          return isRefusal(found) ? found : await packedWire(db, found.orderId)
+          return isRefusal(found) ? found : await packedWire({ db, actor }, found.orderId)
         }),
     }),
     endpoint({
@@ -192,12 +192,12 @@ function changing<Body, Found extends { orderId: number }>(
     refusalFields: shipmentSchemas.why,
     handle: async (call) =>
       await change(call, async (context) => {
-        const { tx } = context
+        const { tx, actor } = context
         const found = await find(tx, call.body)
         if (isRefusal(found)) return found
         const { queue, carriers } = shop
         const done = await work(tx, { ...context, queue, carriers }, found, call.body)
-        return isRefusal(done) ? done : await packedWire(tx, found.orderId)
+        return isRefusal(done) ? done : await packedWire({ db: tx, actor }, found.orderId)
       }),
   })
 }

@@ -1,5 +1,6 @@
 /** /api/admin/tax: rates by date, and VAT numbers of companies abroad. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -38,7 +39,7 @@ export function taxFactEndpoints(shop: Shop): Endpoint[] {
       body: z.strictObject({
         country: z.enum(['CZ', 'SK'], 'validation.country'),
         category: z.string('tax.error.category').max(50, 'tax.error.category'),
-        from: z.iso.date('settings.error.day'),
+        from: isoDay('settings.error.day'),
         percent,
       }),
       answer: z.object({ before: z.int().nullable(), after: z.int().nullable() }),

@@ -1,5 +1,13 @@
 /** The face of logins: who a caller is, and how they prove it. API and pages use it through the workflow signing-in. */
-export { demoAccounts, demoPassword, seedDemoAccounts, selectDemoAccounts, shutDemoAccounts } from './demo.ts'
+export {
+  demoAccounts,
+  demoPassword,
+  demoStaff,
+  seedDemoAccounts,
+  seedDemoStaff,
+  selectDemoAccounts,
+  shutDemoAccounts,
+} from './demo.ts'
 export {
   askForEmailChange,
   confirmEmailChange,

@@ -2,7 +2,8 @@
 import type { Connected } from '../../server/context.ts'
 import { findCustomer, recordCustomer, markDeactivated } from '../customers/customers.ts'
 import type { Customer, CustomerType } from '../customers/rules.ts'
-import { seedOwner } from '../staff/staff.ts'
+import type { Role } from '../staff/rules.ts'
+import { seedMember } from '../staff/staff.ts'
 import { endLinks } from './link-queries.ts'
 import { openPasswords } from './passwords.ts'
 import { endSessions, selectAccount } from './queries.ts'
@@ -16,7 +17,8 @@ interface DemoAccount {
   lastName: string
   company?: { name: string; ico: string; dic: string | null }
   isSalesRepresentative?: boolean
-  isOwner?: boolean
+  /** Of a member of staff. */
+  roles?: readonly Role[]
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -35,22 +37,43 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Zástupský',
     isSalesRepresentative: true,
   },
-  { email: 'spravce@example.cz', type: 'B2C', firstName: 'Simona', lastName: 'Správcová', isOwner: true },
+  { email: 'spravce@example.cz', type: 'B2C', firstName: 'Simona', lastName: 'Správcová', roles: ['owner'] },
+]
+
+/** Who works beside the owner in the shop of the demo's year (docs/decisions/0112). */
+export const demoStaff: readonly DemoAccount[] = [
+  { email: 'vedouci@example.cz', type: 'B2C', firstName: 'Radovan', lastName: 'Vedral', roles: ['manager'] },
+  { email: 'sklad@example.cz', type: 'B2C', firstName: 'Vojtěch', lastName: 'Balík', roles: ['warehouse'] },
+  {
+    email: 'ucetni@example.cz',
+    type: 'B2C',
+    firstName: 'Ivana',
+    lastName: 'Koruníková',
+    roles: ['accountant'],
+  },
+  { email: 'podpora@example.cz', type: 'B2C', firstName: 'Tereza', lastName: 'Vlídná', roles: ['support'] },
 ]
 
 /** Adds the demo accounts that are not there yet, all with `demoPassword`. */
-export async function seedDemoAccounts({ db, now }: Connected & { now: Date }): Promise<void> {
+export const seedDemoAccounts = async (context: Connected & { now: Date }): Promise<void> =>
+  await seed(context, demoAccounts)
+
+/** Adds the other members of staff, as above. */
+export const seedDemoStaff = async (context: Connected & { now: Date }): Promise<void> =>
+  await seed(context, demoStaff)
+
+async function seed({ db, now }: Connected & { now: Date }, accounts: readonly DemoAccount[]): Promise<void> {
   const missing: DemoAccount[] = []
-  for (const account of demoAccounts)
+  for (const account of accounts)
     if (!(await findCustomer({ db }, { emailKey: account.email }))) missing.push(account)
   if (missing.length === 0) return
   const passwordHash = await openPasswords().hash(demoPassword)
   await db.transaction().execute(async (tx) => {
-    for (const { company = null, isOwner, ...account } of missing) {
+    for (const { company = null, roles, ...account } of missing) {
       const known = { emailKey: account.email, phone: '+420777123456', locale: 'cs' as const }
       const proved = { passwordHash, confirmedAt: now, termsAcceptedAt: now }
       const id = await recordCustomer({ tx, now }, { ...account, ...known, ...proved, company })
-      if (isOwner && id !== null) await seedOwner({ tx, now }, id)
+      if (roles && id !== null) await seedMember({ tx, now }, { customerId: id, roles })
     }
   })
 }
@@ -59,7 +82,7 @@ export async function seedDemoAccounts({ db, now }: Connected & { now: Date }): 
 export async function selectDemoAccounts({ db }: Connected): Promise<Customer[]> {
   const { verify } = openPasswords()
   const found: Customer[] = []
-  for (const { email } of demoAccounts) {
+  for (const { email } of [...demoAccounts, ...demoStaff]) {
     const account = await selectAccount(db, email)
     if (!account?.passwordHash || account.customer.deactivatedAt) continue
     if (await verify(account.passwordHash, demoPassword)) found.push(account.customer)

@@ -53,7 +53,7 @@ export const publishBody = draftNamed.extend({
 
 export const withdrawBody = z.strictObject({
   code: documentCode,
-  version: z.int('validation.query').min(1, 'validation.query'),
+  version: z.int('validation.query').min(1, 'validation.query').max(2_147_483_647, 'validation.query'),
   reason: line(500).min(1, fault('reason')),
 })
 
@@ -77,5 +77,5 @@ export const mailNamed = z.strictObject({ kind: mailKind, locale })
 export const mailPreviewBody = mailNamed.extend({ texts: sentences })
 export const mailTextsBody = mailPreviewBody.extend({
   note: line(500).default(''),
-  base_version: z.int('validation.query').min(0, 'validation.query'),
+  base_version: z.int('validation.query').min(0, 'validation.query').max(2_147_483_647, 'validation.query'),
 })

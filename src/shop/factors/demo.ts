@@ -1,14 +1,14 @@
 /** The second factor of the demo's own accounts, which everybody knows. Never in production. */
 import type { Connected, Reading } from '../../server/context.ts'
-import { demoAccounts } from '../auth/auth.ts'
+import { demoAccounts, demoStaff } from '../auth/auth.ts'
 import { findMember } from '../staff/staff.ts'
 import { hasFactor } from './context.ts'
 import { deleteDemoFactors, lockFactors, selectDemoFactors, upsertTotp } from './queries.ts'
 
 /** Gives the demo's members of staff the demo's app where they have no factor yet. */
 export async function seedDemoFactors({ db, now }: Connected & { now: Date }): Promise<void> {
-  for (const { email, isOwner } of demoAccounts) {
-    const member = isOwner ? await findMember({ db }, { emailKey: email }) : null
+  for (const { email, roles } of [...demoAccounts, ...demoStaff]) {
+    const member = roles ? await findMember({ db }, { emailKey: email }) : null
     if (!member) continue
     await db.transaction().execute(async (tx) => {
       await lockFactors(tx, member.id)

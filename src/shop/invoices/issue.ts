@@ -12,6 +12,7 @@ import {
   findOrder,
   lockOrder,
   findSupply,
+  lockCreditOf,
   writeTaxedTotals,
   type SupplyEvents,
 } from '../orders/orders.ts'
@@ -89,8 +90,9 @@ async function suppliedAgain(
   { order, change, events }: { order: Order; change: { at: Date }; events: SupplyEvents },
 ): Promise<Date | null> {
   const later = (moment: Date) => (moment > change.at ? moment : change.at)
-  const { open, settled } = await moneyOfOrder({ db: tx }, order.id)
-  if (open === 0 && settled > 0 && events.lastPaidAt) return later(events.lastPaidAt)
+  // Also where its money has gone back since.
+  const { open } = await moneyOfOrder({ db: tx }, order.id)
+  if (open === 0 && events.lastPaidAt) return later(events.lastPaidAt)
   return events.dispatchedAt && later(events.dispatchedAt)
 }
 
@@ -254,6 +256,8 @@ async function write(
 ): Promise<IssuedDocument> {
   const issuedOn = dayInPrague(now)
   const year = Number(issuedOn.slice(0, 4))
+  // What the document takes off an invoice is free credit of its company, whose row is locked before the series by others, too.
+  await lockCreditOf({ tx }, given.orderId)
   // The series' row is hot: it is taken last, and only the document and its job come after.
   const sequence = await takeNumber(tx, kind, year)
   const document = compose(kind, documentNumber(kind, year, sequence), issuedOn)

@@ -159,7 +159,7 @@ test('money, settings, staff and people’s data ask for the second factor again
       ...outsiders,
     ])
       expect(mustProveAgain(actor, permission)).toBe(false)
-    if (/^(money|payments|refunds|settings|staff|tax|commission|audit)\./.test(permission))
+    if (/^(money|payments|refunds|settings|staff|tax|commission|audit|keys|webhooks)\./.test(permission))
       expect(askedAgain.has(permission), permission).toBe(true)
     if (/^(orders|stock|products|reviews|content|analytics)\./.test(permission))
       expect(askedAgain.has(permission), permission).toBe(false)

@@ -39,6 +39,9 @@ export function holds(actor: Actor, permission: Permission): boolean {
   return actor.roles.some((role) => isRole(role) && permissionsOf[role].includes(permission))
 }
 
+/** Whether an actor sees what orders cost. The warehouse packs them without knowing. */
+export const seesPrices = (actor: Actor): boolean => holds(actor, 'prices.read')
+
 /** A login of staff is worth something for so long, whatever is done in it. */
 export const staffSessionHours = 12
 
@@ -71,7 +74,11 @@ export const askedAgain: ReadonlySet<Permission> = new Set<Permission>([
   'shipments.refund',
   'claims.pay',
   'prices.change',
+  'resellers.decide',
   'companies.change',
+  'representatives.change',
+  'customers.change',
+  'customers.merge',
   'people.export',
   'people.erase',
   'delivery.change',
@@ -87,11 +94,21 @@ export const askedAgain: ReadonlySet<Permission> = new Set<Permission>([
   'audit.read',
   'staff.read',
   'staff.change',
+  // A key acts without a login, and a webhook tells of people: else a stolen login would make itself either.
+  'keys.change',
+  'webhooks.change',
 ])
+
+/** Whether the second factor of the login by which an actor works was proved too long ago for what it guards. */
+const isStale = (actor: Actor): boolean => actor.kind === 'staff' && actor.session?.isFresh === false
 
 /** Whether an actor has to prove the second factor again before they do what asks for this permission. */
 export const mustProveAgain = (actor: Actor, permission: Permission): boolean =>
-  actor.kind === 'staff' && actor.session?.isFresh === false && askedAgain.has(permission)
+  isStale(actor) && askedAgain.has(permission)
+
+/** The same for an operation by which money has gone, whatever permission it asks for. Goods that are written off are none. */
+export const mustProveForMoney = (actor: Actor, permission: Permission): boolean =>
+  isStale(actor) && permission !== 'stock.change'
 
 /**
  * Whether an actor may change a member of staff from these roles to those. Only an owner makes owners, and only an owner

@@ -23,6 +23,7 @@ import { keepFresh } from './sessions.ts'
 import {
   holds,
   mustProveAgain,
+  mustProveForMoney,
   operations,
   isWithinLimit,
   may,
@@ -101,6 +102,8 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   keep?: (done: Done) => unknown
   /** Money that it gives away: above the limit of the actor's roles, a second member of staff approves it first. */
   gives?: Giving<Done>
+  /** Whether money goes back by the outcome, to where it came from: then it asks for the second factor again. */
+  paysBack?: (done: Done) => Promise<boolean>
   /** Whether the outcome changed anything; left out: it did. What changed nothing is not written. */
   isChange?: (done: Done) => boolean
 }
@@ -119,14 +122,21 @@ export async function operate<Done>(
   const { tx } = context
   const refusal = refusalOf(context.actor, asked.operation)
   if (refusal) return refusal
-  const { gives, operation, subject, reason = '' } = asked
-  if (!gives) return await carryOut(context, asked, work, async () => await Promise.resolve(null))
+  const { gives, paysBack, operation, subject, reason = '' } = asked
+  const isUnproved = mustProveForMoney(context.actor, operations[operation])
+  if (!gives && !(isUnproved && paysBack))
+    return await carryOut(context, asked, work, async () => await Promise.resolve(null))
+  if (!gives) {
+    const check = async (done: Done) => ((await paysBack?.(done)) ? factorAgain() : null)
+    return await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
+  }
   let toApprove: Halere | null = null
   const check = async (done: Done, before: unknown) => {
     const amount = await gives.amount(tx, done, before)
     const { actor, approval } = context
     if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
     if (amount <= 0) return null
+    if (isUnproved) return factorAgain()
     const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })
     const isLittle = actor.kind === 'system' || amount <= (gives.alone ?? amount)
     if (isLittle && !needsApproval(actor, amount, limits)) return null
@@ -234,9 +244,12 @@ export async function removeMember(
   return found
 }
 
-/** Makes an account an owner, and asks for no permission: for the demo's own data, never in production. */
-export async function seedOwner({ tx, now }: Writing & { now: Date }, customerId: number): Promise<void> {
-  await writeRoles(tx, await insertMember(tx, customerId, now), ['owner'])
+/** Makes an account a member of staff, and asks for no permission: for the demo's own data, never in production. */
+export async function seedMember(
+  { tx, now }: Writing & { now: Date },
+  { customerId, roles }: { customerId: number; roles: readonly Role[] },
+): Promise<void> {
+  await writeRoles(tx, await insertMember(tx, customerId, now), roles)
 }
 
 /** The actor with the roles of this moment: what was taken from them meanwhile is gone. */
@@ -276,11 +289,10 @@ async function changed(
   const { tx } = context
   const member = await selectMember(tx, { id: staffId })
   if (!member) throw new Error(`Member of staff ${staffId} is gone`)
-  const subject = { kind: 'staff', id: staffId }
   await keepFresh({ ...context, db: tx }, 'staff.change')
   await recordAudit(context, {
     operation,
-    subject,
+    subject: { kind: 'staff', id: staffId },
     before: { roles: before },
     after: { roles: member.roles },
   })

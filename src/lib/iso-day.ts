@@ -1,0 +1,8 @@
+/** A calendar day as it is typed or sent: `2026-11-05`. Pure. */
+import { z } from 'zod'
+
+/** No day that a shop is asked about is earlier; the database knows no year 0. */
+const first = '1900-01-01'
+
+/** A day that the calendar has, from 1900 to 9999. @param fault the rule's translation key */
+export const isoDay = (fault: string) => z.iso.date(fault).refine((day) => day >= first, fault)
