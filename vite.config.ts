@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { areaKeys, serverOnlyKeys, serverOnlySections, textAreas } from './src/pages/text-areas.ts'
+import { backOfficeInShop } from './src/pages/consumer-chunks.ts'
+import { areaKeys, areaParts, serverOnlyKeys, serverOnlySections, textAreas } from './src/pages/text-areas.ts'
 
 /** `virtual:browser-texts/<language>`: what comes with every page; `…/<language>/<area>`: what comes with an area's. */
 const browserTexts: Plugin = {
@@ -24,7 +25,11 @@ const browserTexts: Plugin = {
         section,
         without(own, serverOnlyKeys[section], area ? [] : areaKeys[section]),
       ])
-    return `export default ${JSON.stringify(Object.fromEntries(wanted))}`
+    const parts = Object.entries(areaParts[area ?? ''] ?? {}).map(([section, keys]) => {
+      const own = Object.entries(texts.find(([name]) => name === section)?.[1] ?? {})
+      return [section, Object.fromEntries(own.filter(([key]) => keys.includes(key)))]
+    })
+    return `export default ${JSON.stringify(Object.fromEntries([...wanted, ...parts]))}`
   },
 }
 
@@ -76,6 +81,20 @@ const oneFirstSheet: Plugin = {
       known,
       'preloadedHrefs.styles.add(link.href.replace(/(\\/first-page-[^/]+)#$/, "$1"))',
     )
+  },
+}
+
+/** No page of the shop loads anything of the back office: a build in which one would is refused. */
+const backOfficeApart: Plugin = {
+  name: 'back-office-apart',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    if (!chunks.some(({ facadeModuleId }) => facadeModuleId?.includes('/src/pages/b2c/home.tsx')))
+      throw new Error('The build has no home page whose files could be looked at.')
+    const found = backOfficeInShop(chunks)
+    if (found.length > 0)
+      throw new Error(`Pages of the shop would load the back office:\n${found.slice(0, 20).join('\n')}`)
   },
 }
 
@@ -185,7 +204,7 @@ const builtIn = [
 
 /** One build graph: the program's starts and the pages share their modules, so no state stands twice. */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), browserTexts, consentScript, oneFirstSheet],
+  plugins: [reactRouter(), browserTexts, consentScript, oneFirstSheet, backOfficeApart],
   ...(command === 'build' ? { css: { modules: classNames } } : {}),
   environments: {
     client: {

@@ -62,6 +62,7 @@ async function startShop() {
     PORT: String(port),
     DATA_DIR: join(folder, 'shop'),
     DATABASE_URL: '',
+    DEMO: 'accounts',
     // As in production: whether the shop may be found is one of the questions.
     SEARCH_ENGINES: 'true',
   }

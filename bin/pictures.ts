@@ -103,6 +103,7 @@ async function startShop(given?: number): Promise<{ port: number; stop: () => Pr
     PORT: String(port),
     DATA_DIR: data,
     DATABASE_URL: '',
+    DEMO: 'accounts',
     UNPAID_MOST_ORDERS: 'never',
   }
   const program = join(root, 'build/server/web.js')

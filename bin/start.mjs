@@ -8,6 +8,16 @@ const node = chooseNode()
 buildWhenStale(node)
 // Without a limit V8 collects late and holds several times what is alive. What the operator sets comes last, and wins.
 const memory = '--max-old-space-size=384 --max-semi-space-size=8'
-handOver(node, ['--enable-source-maps', 'build/server/web.js', ...process.argv.slice(2)], {
-  NODE_OPTIONS: `${memory} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
-})
+handOver(
+  node,
+  [
+    '--enable-source-maps',
+    '--import',
+    './bin/sold-react.mjs',
+    'build/server/web.js',
+    ...process.argv.slice(2),
+  ],
+  {
+    NODE_OPTIONS: `${memory} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+  },
+)
