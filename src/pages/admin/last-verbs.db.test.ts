@@ -7,13 +7,11 @@ import { aCompany } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { plainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { cashParcel } from '../../../test/remittances.ts'
 import { aMember } from '../../../test/staff.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findPacked } from '../../shop/shipments/shipments.ts'
-
-const decoded = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
 withDatabase(
   'the last verbs of staff on pages',
@@ -21,29 +19,15 @@ withDatabase(
     const open = aShop(database)
     let pages: PagesApp
     let owner: Visitor
+    let opens: PlainBrowser['opens']
+    let sends: PlainBrowser['sends']
     beforeAll(async () => {
       await withDemoAccounts(open())
       owner = await signedIn(open(), demo.admin, demoPassword)
       pages = await openPagesApp(open().shop)
+      ;({ opens, sends } = plainBrowser(pages, { as: owner, under: '/en/admin/' }))
     }, 60_000)
     afterAll(async () => await pages?.close())
-
-    const send = async (method: 'GET' | 'POST', path: string, fields?: Record<string, string>) => {
-      const { statusCode, body, headers } = await pages.app.inject({
-        method,
-        url: `/en/admin/${path}`,
-        headers: {
-          accept: 'text/html',
-          'sec-fetch-site': 'same-origin',
-          cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
-          ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        },
-        ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
-      })
-      return { status: statusCode, to: headers.location ?? '', html: decoded(body), headers }
-    }
-    const opens = async (path: string) => await send('GET', path)
-    const sends = async (path: string, fields: Record<string, string>) => await send('POST', path, fields)
 
     test('a rate of the tax is shown at work, announced from a day to come, and taken back', async () => {
       const rate = { country: 'CZ', category: 'food', from: '2030-01-01', percent: '15' }
@@ -103,7 +87,7 @@ withDatabase(
       const taken = await sends('money/cod', { intent: 'cod_import', ...batch })
       expect(taken.to).toMatch(/\/en\/admin\/money\/cod\/\d+\?done=cod_import$/)
       const file = await opens(
-        `${taken.to.replace('/en/admin/', '').replace('?done=cod_import', '')}/lines.csv`,
+        `${taken.to?.replace('/en/admin/', '').replace('?done=cod_import', '')}/lines.csv`,
       )
       expect(file.headers['content-type']).toContain('text/csv')
       expect(file.html).toContain(parcel.orderNumber)

@@ -4,6 +4,7 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/ac
 import { aShop, done, filledCart, type Answer, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { plainBrowser } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
@@ -56,18 +57,8 @@ withDatabase(
     const keyOf = ({ body }: Answer) => body.error_trans_key
     /** Posts a form of a page. @returns where it leads */
     const form = async (path: string, fields: Record<string, string>) => {
-      const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
-      const answer = await pages.app.inject({
-        method: 'POST',
-        url: `/admin/${path}`,
-        headers: {
-          cookie,
-          'sec-fetch-site': 'same-origin',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload: new URLSearchParams(fields).toString(),
-      })
-      return `${answer.statusCode} ${answer.headers.location ?? ''}`
+      const { status, to } = await plainBrowser(pages, { as: owner, under: '/admin/' }).sends(path, fields)
+      return `${status} ${to ?? ''}`
     }
 
     test('gives no money back, by the API or by a page, until the factor is proved: refunds, a cancelled order, keys', async () => {

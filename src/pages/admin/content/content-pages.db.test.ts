@@ -4,6 +4,7 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test
 import { aShop, type Visitor } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
+import { plainBrowser } from '../../../../test/plain-browser.ts'
 
 withDatabase(
   'content and analytics',
@@ -19,12 +20,8 @@ withDatabase(
     }, 60_000)
     afterAll(async () => await pages?.close())
 
-    const headers = () => ({
-      accept: 'text/html',
-      cookie: [...staff.cookies].map((pair) => pair.join('=')).join('; '),
-    })
-    const get = async (path: string) => await pages.app.inject({ url: `/admin/${path}`, headers: headers() })
-    const status = async (path: string) => (await get(path)).statusCode
+    const get = async (path: string) => await plainBrowser(pages, { as: staff, under: '/admin/' }).opens(path)
+    const status = async (path: string) => (await get(path)).status
 
     test('unknown documents, mails and campaigns are not there; broken cursors show the beginning', async () => {
       const unknown = [
@@ -58,7 +55,9 @@ withDatabase(
     })
 
     test('a file of the sums has the days that were asked for', async () => {
-      const { body, headers: told } = await get('analytics/sales.csv?from=2026-01-01&to=2026-01-31&by=month')
+      const { html: body, headers: told } = await get(
+        'analytics/sales.csv?from=2026-01-01&to=2026-01-31&by=month',
+      )
       expect(told['content-disposition']).toContain('sales_2026-01-01_2026-01-31.csv')
       expect(body.split('\r\n').filter(Boolean)).toHaveLength(1)
     })

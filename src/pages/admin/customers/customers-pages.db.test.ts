@@ -5,14 +5,10 @@ import { aShop, type Visitor } from '../../../../test/app.ts'
 import { aCompany } from '../../../../test/companies.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
+import { plainBrowser, valueOf, type PlainBrowser } from '../../../../test/plain-browser.ts'
 import { anAccount } from '../../../../test/staff.ts'
 import { findAgreement } from '../../../shop/companies/companies.ts'
 import { findCustomer, findTags } from '../../../shop/customers/customers.ts'
-
-const decoded = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
-const valueOf = (html: string, name: string): string =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
 withDatabase(
   'the pages of customers',
@@ -20,30 +16,16 @@ withDatabase(
     const open = aShop(database)
     let pages: PagesApp
     let owner: Visitor
+    let opens: PlainBrowser['opens']
+    let sends: PlainBrowser['sends']
     beforeAll(async () => {
       await withDemoAccounts(open())
       owner = await signedIn(open(), demo.admin, demoPassword)
       pages = await openPagesApp(open().shop)
+      ;({ opens, sends } = plainBrowser(pages, { as: owner }))
     }, 60_000)
     afterAll(async () => await pages?.close())
 
-    const send = async (method: 'GET' | 'POST', url: string, fields?: Record<string, string>) => {
-      const { statusCode, body, headers } = await pages.app.inject({
-        method,
-        url,
-        headers: {
-          accept: 'text/html',
-          'sec-fetch-site': 'same-origin',
-          cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
-          ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        },
-        ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
-      })
-      const { location } = headers as { location?: string }
-      return { status: statusCode, to: location ?? null, html: decoded(body), headers }
-    }
-    const opens = async (url: string) => await send('GET', url)
-    const sends = async (url: string, fields: Record<string, string>) => await send('POST', url, fields)
     let numbers = 0
     const account = async () => {
       const email = `card${++numbers}@example.cz`

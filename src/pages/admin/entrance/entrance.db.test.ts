@@ -5,40 +5,11 @@ import { demo, demoPassword, password, register, withDemoAccounts } from '../../
 import { aShop, type TestShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
+import { plainBrowser, valueOf } from '../../../../test/plain-browser.ts'
 import { system } from '../../../../test/staff.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import { addMember } from '../../../shop/staff/staff.ts'
 
-/** A browser without scripts: it keeps cookies, sends forms, and shows what comes. */
-function browserOf({ app }: PagesApp) {
-  const cookies = new Map<string, string>()
-  const send = async (method: 'GET' | 'POST', url: string, fields?: Record<string, string>) => {
-    const answer = await app.inject({
-      method,
-      url,
-      headers: {
-        accept: 'text/html',
-        'sec-fetch-site': 'same-origin',
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
-    })
-    for (const { name, value } of answer.cookies) {
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    const { location } = answer.headers as { location?: string }
-    return { status: answer.statusCode, to: location ?? null, html: answer.body, headers: answer.headers }
-  }
-  return {
-    opens: async (url: string) => await send('GET', url),
-    sends: async (url: string, fields: Record<string, string>) => await send('POST', url, fields),
-  }
-}
-
-const valueOf = (html: string, name: string): string =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 const secretOf = (html: string): string =>
   /data-secret="">([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? ''
 const codeAt = (secret: string, now: Date) =>
@@ -58,7 +29,7 @@ withDatabase(
     test('leads from a page by password and set-up of an app to that page, and shows recovery codes on the way once', async () => {
       const email = 'nova@example.cz'
       await aColleague(open(), email)
-      const browser = browserOf(pages)
+      const browser = plainBrowser(pages)
       const page = '/admin/orders?state=NEW'
       const door = '/admin/prihlaseni?next=%2Fadmin%2Forders%3Fstate%3DNEW'
       expect((await browser.opens(page)).to).toBe(door)
@@ -97,7 +68,7 @@ withDatabase(
     })
 
     test('shows the demo’s code beside its field, asks for it again before money, and leads back', async () => {
-      const browser = browserOf(pages)
+      const browser = plainBrowser(pages)
       await browser.sends('/en/admin/sign-in', { username: demo.admin, password: demoPassword })
       const verify = await browser.opens('/en/admin/verify')
       const [, code = ''] = /<strong>(\d{6})<\/strong>/.exec(verify.html) ?? []
@@ -116,7 +87,7 @@ withDatabase(
     })
 
     test('hostile fields are refused, whatever is asked for, and nothing breaks', async () => {
-      const browser = browserOf(pages)
+      const browser = plainBrowser(pages)
       await browser.sends('/admin/prihlaseni', { username: demo.admin, password: demoPassword })
       const { html } = await browser.opens('/admin/overeni')
       const [, code = ''] = /<strong>(\d{6})<\/strong>/.exec(html) ?? []
@@ -150,7 +121,7 @@ withDatabase(
     })
 
     test('tells a customer that they do not work here, and leads nowhere but to the back office', async () => {
-      const browser = browserOf(pages)
+      const browser = plainBrowser(pages)
       const sent = await browser.sends('/admin/prihlaseni', {
         username: demo.consumer,
         password: demoPassword,

@@ -4,6 +4,7 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test
 import { aShop, snackId, type Visitor } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
+import { plainBrowser } from '../../../../test/plain-browser.ts'
 import { system } from '../../../../test/staff.ts'
 import { submitted } from '../../../../test/submitted.ts'
 import { setStock } from '../../../../test/warehouse.ts'
@@ -48,21 +49,8 @@ withDatabase(
         .shop.db.transaction()
         .execute(async (tx) => await changeRoles({ ...context, tx }, { staffId, roles: [role] }))
     }
-    const send = async (by: Visitor, url: string, fields?: [string, string][]) => {
-      const { statusCode, body, headers } = await pages.app.inject({
-        method: fields ? 'POST' : 'GET',
-        url: `/admin${url}`,
-        headers: {
-          accept: 'text/html',
-          'sec-fetch-site': 'same-origin',
-          cookie: [...by.cookies].map((pair) => pair.join('=')).join('; '),
-          ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        },
-        ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
-      })
-      const { location } = headers as { location?: string }
-      return { status: statusCode, to: location, body }
-    }
+    const browser = (by: Visitor) => plainBrowser(pages, { as: by, under: '/admin' })
+    const opens = async (by: Visitor, path: string) => (await browser(by).opens(path)).html
     /** Packed, with money to collect, changed prices and a document. */
     const aPackedOrder = async () => {
       const order = await submitted(open(), { boxes: 1, pieces: 3, shipping: 'balikovna', payment: 'cod' })
@@ -91,7 +79,7 @@ withDatabase(
         `/find?q=${number}`,
       ]
       const told = async () =>
-        (await Promise.all(shown.map(async (url) => [url, (await send(member, url)).body] as const)))
+        (await Promise.all(shown.map(async (url) => [url, await opens(member, url)] as const)))
           .filter(([, html]) => /\d[\s\u00a0]Kč/.test(html))
           .map(([url]) => url)
       await becomes('support')
@@ -100,7 +88,7 @@ withDatabase(
       const files = async () =>
         (
           await Promise.all(
-            ['/orders.csv', '/packing/parcels.csv'].map(async (url) => (await send(member, url)).body),
+            ['/orders.csv', '/packing/parcels.csv'].map(async (url) => await opens(member, url)),
           )
         ).map((csv) => csv.includes(amount))
       expect(await files()).toEqual([true, true])
@@ -126,13 +114,13 @@ withDatabase(
       for (const query of ['sort=total', 'least=1', 'most=100000'])
         expect((await member.get(`/api/admin/orders/search?${query}`)).status, query).toBe(403)
       const everything = /data-row-link/g
-      const all = (await send(member, '/orders')).body.match(everything)?.length
-      expect((await send(member, '/orders?least=999999')).body.match(everything)).toHaveLength(all ?? -1)
+      const all = (await opens(member, '/orders')).match(everything)?.length
+      expect((await opens(member, '/orders?least=999999')).match(everything)).toHaveLength(all ?? -1)
     })
 
     test('unpacking a parcel unpacks it, and the order goes on', async () => {
       const { number, id } = await aPackedOrder()
-      const { to } = await send(owner, `/orders/${number}`, [
+      const { to } = await browser(owner).sends(`/orders/${number}`, [
         ['intent', 'unpack'],
         ['of', `${number}-1`],
         ['parcel', `${number}-1`],
@@ -146,31 +134,31 @@ withDatabase(
       const orders = [await aPackedOrder(), await aPackedOrder()] as const
       const rows = orders.map(({ number }): [string, string] => ['order', number])
       const doing = async (what: string, more: [string, string][], some = rows) =>
-        await send(owner, '/orders', [['intent', 'bulk'], ['what', what], ...more, ...some])
+        await browser(owner).sends('/orders', [['intent', 'bulk'], ['what', what], ...more, ...some])
       await doing('tag', [['tag', 'brno']], rows.slice(0, 1))
-      const { body } = await doing('tag', [['tag', 'brno']])
+      const { html } = await doing('tag', [['tag', 'brno']])
       expect(await findTags({ db }, orders[1].id)).toEqual(['brno'])
       // The second one got it by this; once both had it, there is nothing to take back.
-      expect(body).toContain('undo')
-      expect((await doing('tag', [['tag', 'brno']])).body).not.toContain('undo')
+      expect(html).toContain('undo')
+      expect((await doing('tag', [['tag', 'brno']])).html).not.toContain('undo')
       await doing('hold', [['reason', 'Čeká']])
       expect(await findHold({ db }, orders[0].id)).toMatchObject({ reason: 'Čeká' })
       await doing('release', [['reason', 'Zpět']])
       expect(await findHold({ db }, orders[0].id)).toBe(null)
-      const { body: timeline } = await send(owner, `/orders/${orders[0].number}`)
+      const timeline = await opens(owner, `/orders/${orders[0].number}`)
       expect(timeline).toContain('Čeká')
       expect(timeline).not.toContain('packed as')
     })
 
     test('packed by mistake, several orders are unpacked again', async () => {
       const { number, id } = await submitted(open(), { pieces: 2, shipping: 'balikovna', payment: 'cod' })
-      const packed = await send(owner, '/packing', [
+      const packed = await browser(owner).sends('/packing', [
         ['intent', 'pack'],
         ['key', '11111111-1111-4111-8111-111111111111'],
         ['chosen', number],
       ])
-      expect(packed.body).toContain(`${number}-1`)
-      await send(owner, '/packing', [
+      expect(packed.html).toContain(`${number}-1`)
+      await browser(owner).sends('/packing', [
         ['intent', 'unpack'],
         ['chosen', `${number}-1`],
       ])

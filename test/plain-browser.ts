@@ -1,0 +1,61 @@
+/** A browser without scripts: it keeps cookies, sends forms as browsers do, and shows what comes. */
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Visitor } from './app.ts'
+import type { PagesApp } from './pages-app.ts'
+
+type Fields = Record<string, string> | [string, string][]
+
+export interface Shown {
+  status: number
+  /** Where the answer leads to; null: nowhere. */
+  to: string | null
+  /** With plain signs where the page has quotes and ampersands written for HTML. */
+  html: string
+  headers: OutgoingHttpHeaders
+}
+
+export interface PlainBrowser {
+  opens: (path: string) => Promise<Shown>
+  sends: (path: string, fields: Fields) => Promise<Shown>
+}
+
+/**
+ * @param as whose cookies it uses, and keeps; a newcomer without
+ * @param under what every path begins with, such as `/en/admin/`
+ */
+export function plainBrowser(
+  { app }: Pick<PagesApp, 'app'>,
+  { as, under = '' }: { as?: Pick<Visitor, 'cookies'>; under?: string } = {},
+): PlainBrowser {
+  const cookies = as?.cookies ?? new Map<string, string>()
+  const send = async (method: 'GET' | 'POST', path: string, fields?: Fields): Promise<Shown> => {
+    const answer = await app.inject({
+      method,
+      url: under + path,
+      headers: {
+        accept: 'text/html',
+        'sec-fetch-site': 'same-origin',
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const { statusCode: status, headers, body } = answer
+    return { status, to: headers.location ?? null, html: decoded(body), headers }
+  }
+  return {
+    opens: async (path) => await send('GET', path),
+    sends: async (path, fields) => await send('POST', path, fields),
+  }
+}
+
+/** What a hidden field of a page holds. */
+export const valueOf = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+const decoded = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
