@@ -2,11 +2,16 @@
 // staff brings everything to its end.
 //   npm run prove -- weeks --weeks 2000 --seed 1
 // One line of JSON tells how many weeks were played; a week that fails is told with its seed and its story, exit code 1.
+// `--coverage <file>` adds to a file which acts were done and which states were seen how often, and which never.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
-  options: { weeks: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+  options: {
+    weeks: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    coverage: { type: 'string', default: '' },
+  },
 })
 const [weeks, seed] = [Number(values.weeks), Number(values.seed)]
 if (!Number.isSafeInteger(weeks) || weeks < 1 || !Number.isSafeInteger(seed)) {
@@ -26,7 +31,12 @@ for (let played = 0, next = seed; played < weeks; next++) {
     'postgres',
     'test/weeks/weeks.db.test.ts',
   ]
-  const env = { ...process.env, WEEKS: String(some), WEEKS_SEED: String(next) }
+  const env = {
+    ...process.env,
+    WEEKS: String(some),
+    WEEKS_SEED: String(next),
+    WEEKS_COVERAGE: values.coverage,
+  }
   const { status, stdout, stderr } = spawnSync(process.execPath, vitest, { env, encoding: 'utf8' })
   if (status !== 0) {
     console.error(stdout, stderr)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { isRefusal } from '../../src/server/refusal.ts'
 import type { States } from '../../src/shop/orders/rules.ts'
+import type { Operation } from '../../src/shop/staff/rules.ts'
 import {
   complaintWays,
   lineWays,
@@ -13,6 +14,7 @@ import {
   withdrawalWays,
   type Ways,
 } from '../ways-out.ts'
+import { cover } from './coverage.ts'
 import { statement, type Week } from './customers.ts'
 import { acts, type About } from './staff.ts'
 import { tell } from './story.ts'
@@ -39,11 +41,28 @@ const open = async (
     ways: ways(state) ?? 'goesOn',
   }))
 
-/** What of a week waits for staff, the first things first: goods, then claims, then money. */
+/** What of a week waits for staff. */
+const everythingOpen = async (week: Week): Promise<Open[]> => [
+  ...(await openObjects(week)),
+  ...(await openOrders(week)),
+  ...(await openCash(week)),
+  ...(await freeMoney(week)),
+]
+
+/** The first things of it first: goods and claims, then orders, then money. */
 async function waiting(week: Week): Promise<Open[]> {
+  for (const some of [openObjects, openOrders, openCash, freeMoney]) {
+    const found = await some(week)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Parcels, claims, refunds, files and lines of remittances. */
+async function openObjects(week: Week): Promise<Open[]> {
   const { order, money } = week.before
   const otherOf = (name: keyof typeof otherWays) => () => otherWays[name]
-  const first = [
+  return [
     ...(await open(
       week,
       'hold',
@@ -115,12 +134,14 @@ async function waiting(week: Week): Promise<Open[]> {
       where c.state in ('OPEN', 'GRANTED')`,
     )),
   ]
-  if (first.length > 0) return first
+}
+
+async function openOrders(week: Week): Promise<Open[]> {
   const orders = await week.world.rows(
     sql<
       { id: number } & States
     >`select id, order_state as "order", payment_state as payment, fulfilment_state as fulfilment
-      from shop_order where id > ${order} order by id`,
+      from shop_order where id > ${week.before.order} order by id`,
   )
   const left = orders.map(({ id, ...states }) => ({
     id,
@@ -128,30 +149,35 @@ async function waiting(week: Week): Promise<Open[]> {
     what: `order ${nameOf(states)}`,
     ways: orderWays(states),
   }))
-  const last = left.filter(({ ways }) => ways !== 'end')
-  if (last.length > 0) return last
-  const moneyLeft = [
+  return left.filter(({ ways }) => ways !== 'end')
+}
+
+/** Cash that carriers have not brought. */
+async function openCash(week: Week): Promise<Open[]> {
+  return [
     ...(await open(
       week,
       'cash',
-      otherOf('cash with a carrier'),
+      () => otherWays['cash with a carrier'],
       sql`
       select m.id, coalesce((substring(m.key from '^shop:cod:(\\d+)'))::bigint, 0) as "orderId", '' as state from money_received m
-      where m.kind = 'COD' and m.id > ${money} and m.amount - m.fee > coalesce((select sum(e.amount) from money_entry e where e.remits_id = m.id), 0)`,
+      where m.kind = 'COD' and m.id > ${week.before.money} and m.amount - m.fee > coalesce((select sum(e.amount) from money_entry e where e.remits_id = m.id), 0)`,
     )),
     ...(await open(
       week,
       'batch',
-      otherOf('a batch that is not settled'),
+      () => otherWays['a batch that is not settled'],
       sql`
       select id, 0 as "orderId", '' as state from remittance where not is_settled order by id`,
     )),
   ]
-  if (moneyLeft.length > 0) return moneyLeft
+}
+
+async function freeMoney(week: Week): Promise<Open[]> {
   return await open(
     week,
     'money',
-    otherOf('money that is free'),
+    () => otherWays['money that is free'],
     sql`
     select id, ${week.orders[0]?.id ?? 0}::bigint as "orderId", kind as state from money_received where free > 0 order by id`,
   )
@@ -183,6 +209,29 @@ async function carriersPay(week: Week, about: Open, draw: Draw): Promise<unknown
   return cash
 }
 
+/** What ends a thing early: done as seldom as in life, so that weeks come to what lies behind. */
+const givingUp: readonly Operation[] = [
+  'order.cancel',
+  'shipment.cancel',
+  'money.keep',
+  'money.write_off',
+  'cod.void',
+]
+
+/** Something that waits, of which order or none it is, goes one step on, or tries to. */
+export async function workOn(week: Week, draw: Draw): Promise<unknown> {
+  const all = (await everythingOpen(week)).filter(({ ways }) => typeof ways !== 'string')
+  const about = all[draw(all.length)]
+  if (!about || typeof about.ways === 'string') return null
+  if (/^(batch|cash)/.test(about.what) && draw(2) === 0) await carriersPay(week, about, draw)
+  const name = about.ways[draw(about.ways.length)] as keyof typeof acts
+  if (!(name in acts) || (givingUp.includes(name) && draw(6) > 0)) return null
+  const done = await acts[name](week, about, draw)
+  await tell(week, `${about.what} #${about.id}: ${name}`, about.orderId, done)
+  await cover(week, name, done)
+  return done
+}
+
 const isRepeat = (done: unknown): boolean =>
   typeof done === 'object' && done !== null && 'isNew' in done && done.isNew === false
 
@@ -209,8 +258,9 @@ export async function bringToAnEnd(week: Week, draw: Draw): Promise<string[]> {
       for (let at = 0; at < about.ways.length; at++) {
         const name = about.ways[(from + at) % about.ways.length]
         const act = name === undefined || !(name in acts) ? undefined : acts[name as keyof typeof acts]
-        if (!act) continue
+        if (!act || name === undefined) continue
         const done = await act(week, about, draw)
+        await cover(week, name, done)
         if (round < 8) await tell(week, `${about.what} #${about.id}: ${name}`, about.orderId, done)
         // What answers a repeat and changes nothing leads nowhere.
         if (!isRefusal(done) && !isRepeat(done)) break

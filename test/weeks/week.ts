@@ -15,7 +15,8 @@ import {
   type Wanted,
   type Week,
 } from './customers.ts'
-import { bringToAnEnd } from './ends.ts'
+import { cover } from './coverage.ts'
+import { bringToAnEnd, workOn } from './ends.ts'
 import { tell } from './story.ts'
 import { acts, moneyFor, type ActName } from './staff.ts'
 import { faultsOf, leftOvers } from './sums.ts'
@@ -38,6 +39,7 @@ type Happens = (week: Week, order: Placed, draw: Draw) => Promise<unknown>
 
 const ofCustomers: Record<string, Happens> = {
   goOn,
+  workOn: async (week, _, draw) => await workOn(week, draw),
   payCard,
   transfer,
   changeMind,
@@ -98,6 +100,7 @@ async function aboutOf(
 /** Happenings with how often they come. */
 const weights: Record<string, number> = {
   goOn: 40,
+  workOn: 120,
   payCard: 6,
   transfer: 8,
   changeMind: 2,
@@ -122,10 +125,11 @@ const weights: Record<string, number> = {
   'withdrawal.goods_back': 2,
   'withdrawal.refund': 2,
   'money.allocate': 4,
-  'cod.import': 3,
+  'cod.import': 6,
 }
 
-const names = [...Object.keys(ofCustomers), ...Object.keys(acts)]
+/** Everything that may happen. */
+export const names = [...Object.keys(ofCustomers), ...Object.keys(acts)]
 
 const happening = fc.record({
   name: fc.oneof(...names.map((name) => ({ arbitrary: fc.constant(name), weight: weights[name] ?? 1 }))),
@@ -143,8 +147,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
 })
 
 export const aWeek: fc.Arbitrary<WeekPlan> = fc.record({
-  orders: fc.array(wanted, { minLength: 1, maxLength: 4 }),
-  happens: fc.array(happening, { minLength: 1, maxLength: 40, size: 'max' }),
+  orders: fc.array(wanted, { minLength: 1, maxLength: 5 }),
+  happens: fc.array(happening, { minLength: 30, maxLength: 80, size: 'max' }),
   seed: fc.nat(),
 })
 
@@ -208,6 +212,7 @@ async function happen(week: Week, name: string, target: Placed, draw: Draw): Pro
       ? await customer(week, target, draw)
       : await act(week, await aboutOf(week, name as ActName, target, draw), draw)
     await tell(week, name, target.id, done)
+    await cover(week, name, done)
   } catch (error) {
     week.world.wrong.push(
       `${name} of order ${target.id}: ${error instanceof Error ? error.message : String(error)}`,

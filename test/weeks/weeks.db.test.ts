@@ -1,16 +1,26 @@
 // Weeks of the shop with whatever can happen: after each of them money, stock, documents, tax and commissions add up over the
 // whole database, and staff brings everything to an end with nothing left.
 import fc from 'fast-check'
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../database.ts'
 import { rounds } from '../rounds.ts'
-import { aWeek, play, type WeekPlan } from './week.ts'
+import { added, uncovered, type Coverage } from './coverage.ts'
+import { aWeek, names, play, type WeekPlan } from './week.ts'
 import { aWorld, type World } from './world.ts'
 
 /** On the embedded database, which does one thing at a time, a few. */
-const weeks = () => Number(process.env.WEEKS ?? rounds({ full: 40, usual: 10, embedded: 2 }))
+const weeks = () => Number(process.env.WEEKS ?? rounds({ full: 40, usual: 6, embedded: 1 }))
 /** The same weeks in each run of the suite: a week that nobody has seen fails no other change. `npm run prove -- weeks` seeks them. */
 const seed = Number(process.env.WEEKS_SEED ?? 1)
+
+/** Adds what was reached to the file of earlier runs that is named so, with what none of them reached. */
+async function writeCoverage(coverage: Coverage): Promise<void> {
+  const path = process.env.WEEKS_COVERAGE ?? ''
+  const before = await readFile(path, 'utf8').catch(() => null)
+  const all = before === null ? coverage : added(coverage, JSON.parse(before) as Coverage)
+  await writeFile(path, JSON.stringify({ ...all, never: uncovered(all, names) }, null, 1))
+}
 
 withDatabase(
   'weeks of the shop',
@@ -19,7 +29,10 @@ withDatabase(
     beforeAll(async () => {
       world = await aWorld(await database())
     })
-    afterAll(async () => await world.open.close())
+    afterAll(async () => {
+      if (world.coverage && process.env.WEEKS_COVERAGE) await writeCoverage(world.coverage)
+      await world.open.close()
+    })
 
     test('add up whatever happens, and come to an end with nothing left', async () => {
       await fc.assert(

@@ -18,6 +18,7 @@ import { openBank, type Bank } from '../bank.ts'
 import { aCompany, memberOf, memberPassword } from '../companies.ts'
 import { anAccount, system } from '../staff.ts'
 import { setStock } from '../warehouse.ts'
+import type { Coverage } from './coverage.ts'
 
 /** Numbers that a week draws, one after the other; the same ones for the same seed. */
 export type Draw = (below: number) => number
@@ -57,6 +58,8 @@ export interface World {
   report: (error: Error) => void
   /** What was done in this week and what came of it, for whoever looks for a fault. */
   story: string[]
+  /** What was reached so far, where that is asked for. */
+  coverage: Coverage | null
   /** Does the jobs that wait, but for mails, and those of a night. */
   jobs: () => Promise<void>
   night: () => Promise<void>
@@ -143,6 +146,7 @@ export async function aWorld(database: OpenedDatabase): Promise<World> {
     wrong,
     report,
     story: [],
+    coverage: process.env.WEEKS_COVERAGE ? { acts: {}, states: {} } : null,
     takenBack: new Map(),
     does: async (work) => {
       const refused = Symbol('refused')
