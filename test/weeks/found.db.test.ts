@@ -1,4 +1,5 @@
 // What random weeks found at first, each as the shortest way to it: afterwards all adds up, and nothing is left.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '../../src/shop/orders/orders.ts'
 import { withDatabase } from '../database.ts'
@@ -21,6 +22,15 @@ import { aWorld, type Draw, type World } from './world.ts'
 const last: Draw = (below) => Math.max(0, below - 1)
 const first: Draw = () => 0
 
+const usual: Wanted = {
+  by: 'guest',
+  payment: 'transfer',
+  shipping: 'packetaHome',
+  boxes: 0,
+  pieces: 5,
+  usesCredit: false,
+}
+
 withDatabase(
   'what random weeks found',
   (database) => {
@@ -33,14 +43,6 @@ withDatabase(
 
     const ordered = async (more: Partial<Wanted> = {}): Promise<Placed> => {
       week = await weekOf(world)
-      const usual = {
-        by: 'guest',
-        payment: 'transfer',
-        shipping: 'packetaHome',
-        boxes: 0,
-        pieces: 5,
-        usesCredit: false,
-      } as const
       const order = await place(week, { ...usual, ...more })
       if (!order) throw new Error('It was not sold')
       return order
@@ -422,8 +424,39 @@ withDatabase(
       await does(order, 'order.refund_sent')
       expect(await free(world)).toMatchObject({ rows: [{ free: 1500 }] })
       expect(await states(order)).toMatchObject({ order: 'COMPLETED', payment: 'REFUND_DUE' })
+      // The second piece was of 25 Kč; 10 of them were those of the first one, which have gone.
+      await does(order, 'order.refund_sent')
+      const [money] = await world.rows(
+        sql<{ settled: number }>`select settled from order_money where order_id = ${order.id}`,
+      )
+      expect(money?.settled).toBe(order.total - 2500)
       expect(await ended(week)).toEqual([])
     })
+
+    test.each(['money.keep', 'money.credit', 'money.allocate', 'money.return'] as const)(
+      'what a card did not take back is its buyer’s, and led nowhere else: %s',
+      async (name) => {
+        const order = await ordered({ payment: 'card' })
+        await payCard(week, order, first)
+        await packed(order, 'shipment.hand_over', 'shipment.delivered')
+        world.bank.books.payments.clear()
+        await does(order, 'order.refund', { draw: (below) => (below === 2 ? 1 : 999) })
+        await world.jobs()
+        const { id } = await freeMoney(world)
+        const other = await place(week, { ...usual, by: 'company', payment: 'invoice' })
+        expect(await acts[name](week, { id, orderId: other?.id ?? 0 }, last)).toMatchObject({
+          status: 409,
+          error_trans_key: name === 'money.return' ? 'money.error.by_order' : 'money.error.promised',
+        })
+        expect(await states(order)).toMatchObject({ order: 'COMPLETED', payment: 'REFUND_DUE' })
+        const kept = sql`insert into money_entry (kind, received_id, amount, key, actor)
+          values ('KEPT', ${id}, 1, ${`kept of ${id}`}, 'staff')`
+        await expect(kept.execute(world.open.shop.db)).rejects.toThrow('promised to a buyer')
+        await does(order, 'order.refund_sent')
+        expect(await states(order)).toMatchObject({ order: 'COMPLETED', payment: 'PARTLY_REFUNDED' })
+        expect(await ended(week)).toEqual([])
+      },
+    )
 
     /** One piece of the first line in a parcel, and it leaves. */
     async function packedInPart(order: Placed): Promise<void> {

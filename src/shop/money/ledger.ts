@@ -1,14 +1,14 @@
 /** What becomes of money: each entry is booked once for its key, for at most what there is. */
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
 import { lockAccount, moveCredit, type CreditOwner } from './credit-queries.ts'
 import { selectEntries, selectEntry, selectOrderMoney } from './entry-queries.ts'
-import { lockReceived } from './queries.ts'
+import { lockReceived, type Received } from './queries.ts'
 import type { MoneyContext } from './receiving.ts'
 import { isExchange, mayReverse } from './rules.ts'
-import { selectMoneyBehind } from './source-queries.ts'
+import { selectMoneyBehind, selectPromised } from './source-queries.ts'
 
 /** What is asked for by a key is done once; amounts in haléře. */
 export interface Asked {
@@ -21,6 +21,21 @@ export const draftOf = ({ key, reason = '', amount }: Asked & { amount: number |
   reason,
   amount,
 })
+
+/**
+ * How much of a locked payment may be led on: what is free, but for what a card did not take back, which is its buyer's.
+ * @param orderId an order to which it may be led even so
+ * @returns 409: nothing is free, or all of it is a buyer's
+ */
+async function spendableOf(
+  tx: Tx,
+  { id, free }: Received,
+  orderId: number | null = null,
+): Promise<Outcome<{ most: number; over: string }>> {
+  if (free === 0) return refuse(409, 'money.error.nothing_free')
+  const most = free - (await selectPromised(tx, { receivedId: id, butFor: orderId }))
+  return most > 0 ? { most, over: 'money.error.over_free' } : refuse(409, 'money.error.promised')
+}
 
 /**
  * Pays an order, or a part of it, with money that came. The order is locked by the caller.
@@ -40,12 +55,10 @@ export async function allocate(
         const received = await lockReceived(tx, { id: receivedId })
         if (!received) return refuse(404, 'error.not_found')
         const { open } = await selectOrderMoney(tx, orderId)
-        if (received.free === 0) return refuse(409, 'money.error.nothing_free')
+        const spendable = await spendableOf(tx, received, orderId)
+        if (isRefusal(spendable)) return spendable
         if (open === 0) return refuse(409, 'money.error.nothing_due')
-        return {
-          most: Math.min(received.free, open),
-          over: received.free < open ? 'money.error.over_free' : 'money.error.over_due',
-        }
+        return open < spendable.most ? { most: open, over: 'money.error.over_due' } : spendable
       },
     },
   )
@@ -68,10 +81,11 @@ export async function keep(
       bounds: async (amount) => {
         const received = await lockReceived(tx, { id: asked.receivedId })
         if (!received) return refuse(404, 'error.not_found')
-        if (received.free === 0) return refuse(409, 'money.error.nothing_free')
-        const isOne = received.rate !== null && isExchange(amount ?? received.free, received.amount)
+        const spendable = await spendableOf(tx, received)
+        if (isRefusal(spendable)) return spendable
+        const isOne = received.rate !== null && isExchange(amount ?? spendable.most, received.amount)
         if (asked.isExchange && !isOne) return refuse(422, 'money.error.no_exchange')
-        return { most: received.free, over: 'money.error.over_free' }
+        return spendable
       },
     },
   )
@@ -92,9 +106,7 @@ export async function credit(
       draft,
       bounds: async () => {
         const received = await lockReceived(tx, { id: asked.receivedId })
-        if (!received) return refuse(404, 'error.not_found')
-        if (received.free === 0) return refuse(409, 'money.error.nothing_free')
-        return { most: received.free, over: 'money.error.over_free' }
+        return received ? await spendableOf(tx, received) : refuse(404, 'error.not_found')
       },
     },
   )

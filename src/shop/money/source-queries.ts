@@ -69,3 +69,13 @@ export async function selectStillToGo(db: Reader, orderId: number): Promise<numb
   )
   return rows[0]?.left ?? 0
 }
+
+/** How much of a payment a card did not take back, and is to be sent otherwise by orders but for this one (`promised_of`), in haléře. */
+export async function selectPromised(
+  db: Reader,
+  { receivedId, butFor }: { receivedId: number; butFor: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ promised: number }>`
+    select promised_of(${receivedId}::bigint, ${butFor}::bigint) as promised`.execute(db)
+  return rows[0]?.promised ?? 0
+}

@@ -220,7 +220,7 @@ export async function bankRefundSent(
 
 /**
  * A person says that what a card did not take back was sent to an account instead: another piece of the same payment, which
- * has gone.
+ * has gone; as much of it as still goes back.
  * @returns false: it did not fail, went otherwise meanwhile or is about to, or the order owes nothing any more.
  */
 export async function failedRefundSent(
@@ -236,14 +236,17 @@ export async function failedRefundSent(
     states?.payment === 'REFUND_DUE' ||
     (states?.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')
   if (!failed || failed.attemptId === null || !isOwed) return false
-  const { attemptId, amount, reason } = failed
+  const { attemptId, reason } = failed
   const isUnderWay = refunds.some((refund) => refund.attemptId === attemptId && !isEnded(refund))
   const source = (await moneyOf({ tx }, orderId)).find(
     (money) => 'attemptId' in money.source && money.source.attemptId === attemptId,
   )
-  if (isUnderWay || !source || source.left < amount) return false
+  if (isUnderWay || !source) return false
+  // A later piece may have taken a part of it along.
+  const left = states.order === 'CANCELLED' ? source.left : await stillToGo({ db: tx }, orderId)
+  const amount = Math.min(failed.amount, source.left, left)
   const key = `bank-${id}`
-  if (refunds.some((refund) => refund.key === key)) return false
+  if (amount <= 0 || refunds.some((refund) => refund.key === key)) return false
   const sent = {
     orderId,
     attemptId,
