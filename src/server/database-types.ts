@@ -19,6 +19,7 @@ export interface Database {
   carrier_terms: CarrierTermsTable
   cart: CartTable
   cart_line: CartLineTable
+  cash_awaited: CashAwaitedTable
   catalogue_setting: CatalogueSettingTable
   catalogue_version: CatalogueVersionTable
   client_asset: ClientAssetTable
@@ -365,6 +366,10 @@ export interface CartLineTable {
   quantity: number
   seen_price: number
   seen_available: number
+}
+
+export interface CashAwaitedTable {
+  shipment_id: number
 }
 
 export interface CatalogueSettingTable {

@@ -111,6 +111,9 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
   'more came back to the stock than left it': sql`
     select order_id, variant_id, sum(change) as change from stock_movement where order_id is not null
     group by order_id, variant_id having sum(change) > 0`,
+  'parcels whose cash is awaited are not those that are kept so': sql`
+    select s.id, s.state, a.shipment_id is not null as kept from shipment s left join cash_awaited a on a.shipment_id = s.id
+    where is_cash_awaited(s) <> (a.shipment_id is not null)`,
   'cash brought more than it is': sql`
     select m.id, m.amount, m.fee, sum(e.amount) as brought from money_received m join money_entry e on e.remits_id = m.id
     group by m.id having sum(e.amount) + m.fee > m.amount`,

@@ -151,21 +151,12 @@ const oldestFirst: Sort = {
   ],
 }
 
-/** Of orders before the ledger was kept it is not known what was remitted: they are not asked about. */
+/** Parcels whose cash is awaited (`cash_awaited`), but for those whose order does not wait for it any more. */
 const awaited = sql`
-  from (
-    -- Few of all parcels with cash: those that no list has paid, and those of which a rest is claimed.
-    select p.id from shipment p where p.cod is not null and p.state = 'DELIVERED'
-      and not exists (select from remittance_line l where l.shipment_id = p.id and l.state in ('PAID', 'ACCEPTED', 'CLAIMED'))
-    union all select l.shipment_id from remittance_line l where l.state = 'CLAIMED' offset 0
-  ) as few join shipment s on s.id = few.id join shop_order o on o.id = s.order_id
-  left join money_received c on c.key = cod_cash_key(s.id) and c.kind = 'COD'
-  left join remittance_line l on l.shipment_id = s.id and l.state in ('PAID', 'ACCEPTED', 'CLAIMED')
-  where s.cod is not null and s.state = 'DELIVERED' and case when l.state = 'CLAIMED' then not exists (
-      select from remittance_line r where r.shipment_id = s.id and r.state = 'REST')
-    else l.id is null and case when c.id is null then o.payment_state = 'NOT_DUE_YET' else
-      not exists (select from money_entry h where h.key = 'history:' || c.id)
-      and coalesce((select sum(e.amount) from money_entry e where e.remits_id = c.id), 0) = 0 end end`
+  from cash_awaited few join shipment s on s.id = few.shipment_id join shop_order o on o.id = s.order_id
+  left join remittance_line l on l.shipment_id = s.id and l.state = 'CLAIMED'
+  where (l.id is not null or o.payment_state = 'NOT_DUE_YET'
+    or exists (select from money_received c where c.key = cod_cash_key(s.id) and c.kind = 'COD'))`
 
 const deliveredOn = sql`(s.delivered_at at time zone 'Europe/Prague')::date`
 const dueOn = ({ packeta, balikovna, ppl }: RemitDays) =>
