@@ -1,14 +1,17 @@
 // Operations that only the command line had, by plain forms as browsers without scripts send them.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { aShop, contact, type Visitor } from '../../../test/app.ts'
+import { aShop, contact, today, type Visitor } from '../../../test/app.ts'
 import { aCompany } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
 import { cashParcel } from '../../../test/remittances.ts'
 import { aMember } from '../../../test/staff.ts'
+import { findOpenFailedJobs, recordFailedJob } from '../../shop/operations/operations.ts'
+import { invoiceMail } from '../../shop/invoices/jobs.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findPacked } from '../../shop/shipments/shipments.ts'
 
@@ -44,6 +47,61 @@ withDatabase(
     }
     const opens = async (path: string) => await send('GET', path)
     const sends = async (path: string, fields: Record<string, string>) => await send('POST', path, fields)
+
+    test('a job that failed for good is tried again alone or with its kind, and fails again for a person', async () => {
+      const { db, queue } = open().shop
+      const failedJobs = async () =>
+        (
+          await sql<{ id: string }>`
+            update pgboss.job set state = 'failed', completed_on = now() where name = ${invoiceMail.name} returning id`.execute(
+            db,
+          )
+        ).rows
+      await db.transaction().execute(
+        async (tx) =>
+          await queue.sendAll(
+            tx,
+            invoiceMail,
+            [1, 2, 3].map((invoiceId) => ({ invoiceId })),
+          ),
+      )
+      const fails = async (jobId: string, attempt: number) =>
+        await recordFailedJob({ db, queue, now: today }, { queue: invoiceMail.name, jobId, attempt })
+      const jobs = await failedJobs()
+      expect(jobs).toHaveLength(3)
+      for (const { id } of jobs) await fails(id, 101)
+      await fails('of-another-year', 101)
+      const openIds = async () => (await findOpenFailedJobs({ db })).map(({ id }) => id)
+      const states = async () =>
+        (
+          await sql<{ state: string }>`select state from pgboss.job where name = ${invoiceMail.name}`.execute(
+            db,
+          )
+        ).rows.map(({ state }) => state)
+      const [first = 0, ...others] = await openIds()
+      const page = 'settings/operations'
+      expect((await opens(page)).html).toMatch(/Try all 4\sjobs of “invoice-mail” again/)
+      expect((await sends(page, { intent: 'retry', id: String(first) })).to).toContain('done=retry')
+      expect((await states()).toSorted()).toEqual(['failed', 'failed', 'retry'])
+      expect((await sends(page, { intent: 'retry', id: String(first) })).status).toBe(404)
+      // It fails once more, which the queue may tell of twice.
+      for (const _ of [1, 2]) await fails(jobs[0]?.id ?? '', 102)
+      const [forgotten = 0] = others.slice(-1)
+      expect((await openIds()).length).toBe(4)
+      expect((await sends(page, { intent: 'retry', id: String(forgotten) })).status).toBe(409)
+      await failedJobs()
+      expect((await sends(page, { intent: 'retry_all', queue: invoiceMail.name })).status).toBe(303)
+      expect(await states()).toEqual(['retry', 'retry', 'retry'])
+      expect(await openIds()).toEqual([forgotten])
+      expect((await sends(page, { intent: 'retry_all', queue: invoiceMail.name })).status).toBe(409)
+      const dismiss = { intent: 'dismiss', id: String(forgotten) }
+      expect((await sends(page, { ...dismiss, reason: ' ' })).status).toBe(422)
+      expect((await sends(page, { ...dismiss, reason: 'The buyer has the mail' })).status).toBe(303)
+      expect((await sends(page, { ...dismiss, reason: 'Again' })).status).toBe(404)
+      expect(await openIds()).toEqual([])
+      const audit = (await opens('settings/audit')).html
+      expect(audit).toContain('The buyer has the mail')
+    })
 
     test('a rate of the tax is shown at work, announced from a day to come, and taken back', async () => {
       const rate = { country: 'CZ', category: 'food', from: '2030-01-01', percent: '15' }
