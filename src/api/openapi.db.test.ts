@@ -94,7 +94,7 @@ withDatabase(
           calls_per_minute: 60,
           days: 30,
         }),
-      )) as { key: string }
+      )) as unknown as { key: string }
       const guest = shop().visitor()
       const strangers = [
         guest,

@@ -44,6 +44,8 @@ export interface Sender {
   operator: Operator
   /** What staff wrote in place of the shop's own sentences; left out: nothing. */
   words?: MailWords
+  /** A line of the shop's own at the foot, by language; left out or empty: none. */
+  footers?: Record<Locale, string>
 }
 
 export interface Content {

@@ -6,6 +6,7 @@ import { czechIban } from '../lib/bank-account.ts'
 import { shippedWords, type MailWords } from '../lib/mail-words.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { phoneShown } from '../lib/phone.ts'
+import type { Locale } from '../lib/routes.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
@@ -101,6 +102,8 @@ export interface Config {
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
   smtpUrl: string | undefined
   mailFrom: string
+  /** A line below every mail, by language; empty: none. Of the database alone. */
+  mailFooters: Record<Locale, string>
   bankAccount: string
   /** In production transfers are taken only on an account that was set. */
   transfersAccepted: boolean
@@ -238,6 +241,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     deadlines: usualDeadlines,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    mailFooters: { cs: '', en: '' },
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,
     transfersAccepted: acceptsTransfers(s.BANK_ACCOUNT ?? demoAccount, production),
     operator: operatorOf(s),
