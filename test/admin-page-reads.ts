@@ -172,7 +172,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   analyticsCsv: aFile(`by=month&${twoYears}`),
   numberList: {
     at: [{ list: 'orders' }, { list: 'documents' }, { list: 'costs' }],
-    asked: ['', year, `trade=B2B&${twoYears}`],
+    asked: ['', year, `trade=B2B&${twoYears}`, `product=1&${year}`, `representative=0&${year}`],
   },
   numberListCsv: {
     at: [{ list: 'orders' }, { list: 'documents' }, { list: 'costs' }],

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { averageBasket, funnelOf, marginOf, monthsIn, shareOf, type FunnelStep } from './rules.ts'
 
-export type { CostFact, DocumentFact, FactsAsked, PlacedFact } from './facts-queries.ts'
+export type { CostFact, DocumentFact, FactsAsked, Narrowed, PlacedFact } from './facts-queries.ts'
 export type { SalesAsked, SalesRow } from './queries.ts'
 
 /** Days in Prague, both included. */
