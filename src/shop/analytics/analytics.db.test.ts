@@ -160,6 +160,13 @@ withDatabase(
           ),
         ),
       )
+      const { queue, carriers } = open().shop
+      const parcel = await submitted(open(), { pieces: 4, payment: 'cod' })
+      await db
+        .transaction()
+        .execute(async (tx) =>
+          must(await packOrder({ ...context(), queue, carriers, tx }, { orderId: parcel.id })),
+        )
       // A product's and a representative's numbers are those of the lists that are narrowed to them.
       for (const group of ['product', 'representative'] as const)
         for (const row of await sales({ group })) {
@@ -187,9 +194,16 @@ withDatabase(
             uncosted: row.uncosted,
           })
         }
-      const none = { from, to, trade: 'B2B', size: 5 } as const
       for (const list of [listPlacedFacts, listDocumentFacts, listCostFacts])
-        expect(await list({ db }, none)).toMatchObject({ rows: [], next: null })
+        for (const narrowed of [
+          { trade: 'B2B' },
+          { representativeId: 999_999 },
+          { variantId: 999_999 },
+        ] as const)
+          expect(await list({ db }, { from, to, size: 5, ...narrowed })).toMatchObject({
+            rows: [],
+            next: null,
+          })
       expect(await sales({ trade: 'B2B' })).toEqual([])
       expect((await sales({ by: 'day' })).map(({ day }) => day)).toEqual(['2026-11-21'])
     })
