@@ -37,7 +37,11 @@ export function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: 
       await pages(shop.config.shopName)
     ).inject({ method: 'GET', url: request.url })
     const { connection: _connection, date: _date, ...own } = headers
-    return await reply.code(statusCode).headers(own).send(rawPayload)
+    const kept = isByStaff ? { 'cache-control': 'private, no-store' } : {}
+    return await reply
+      .code(statusCode)
+      .headers({ ...own, ...kept })
+      .send(rawPayload)
   }
   app.get('/api/docs', show)
   app.get('/api/docs/*', show)

@@ -61,7 +61,10 @@ export async function resolveFailedJob(db: Db, id: number, now: Date): Promise<b
   return row !== undefined
 }
 
-/** Jobs of a kind that nobody has seen to, or the one of an id, held until the transaction ends; the oldest first. */
+/**
+ * Jobs of a kind that nobody has seen to, or the one of an id, held until the transaction ends. The newest first: what the
+ * queue has forgotten stands behind them.
+ */
 export async function lockOpenFailedJobs(
   tx: Tx,
   which: { id: number } | { queue: string; most: number },
@@ -70,7 +73,7 @@ export async function lockOpenFailedJobs(
     .selectFrom('failed_job')
     .select(['id', 'job_id as jobId', 'queue'])
     .where('resolved_at', 'is', null)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .forUpdate()
   return 'id' in which
     ? await open.where('id', '=', which.id).execute()

@@ -17,7 +17,7 @@ export interface RetriedJobs {
   gone: number[]
 }
 
-/** Has one failed job tried again, or the oldest ones of a kind. */
+/** Has one failed job tried again, or the newest ones of a kind. */
 export async function retryFailedJobs(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
   which: { id: number } | { queue: string },

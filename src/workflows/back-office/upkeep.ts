@@ -46,7 +46,7 @@ export async function retryJob(
   })
 }
 
-/** Has the oldest failed jobs of a kind tried again: `job.retry`. @returns as `retryJob`. */
+/** Has the newest failed jobs of a kind tried again: `job.retry`. @returns as `retryJob`. */
 export async function retryJobsOf(
   context: Writing & OperationContext & { queue: Queue },
   kind: string,

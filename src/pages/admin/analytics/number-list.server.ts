@@ -100,7 +100,8 @@ const lists: Record<NumberList, (page: Pick<StaffPage, 't'>, narrowed: Narrowed)
             { day: taxableOn },
             { text: orderNumber },
             { text: trade },
-            { czk: total },
+            // With VAT a document is known as a whole alone.
+            { czk: variantId === undefined ? total : null },
             { czk: base },
           ],
         })),
@@ -218,17 +219,18 @@ export const loader = staffLoader('numberList', async (page) => {
 
 /** Whose numbers they are, in words: a product, a representative; none: everybody’s. */
 async function narrowedTold({ db, t }: StaffPage, days: Days, narrowed: Narrowed): Promise<string[]> {
-  const groups = [
-    ...(narrowed.variantId === undefined ? [] : (['product'] as const)),
-    ...(narrowed.representativeId === undefined ? [] : (['representative'] as const)),
-  ]
-  return await Promise.all(
-    groups.map(async (group) => {
-      const [found] = await findSales({ db }, { ...narrowed, ...days, by: 'month', group })
-      const name = found?.key || t(`admin_analytics.none_key.${group}`)
-      return t(`admin_analytics.only.${group}`, { name })
-    }),
-  )
+  const ids = [
+    ['product', narrowed.variantId],
+    ['representative', narrowed.representativeId],
+  ] as const
+  const told: string[] = []
+  for (const [group, id] of ids) {
+    if (id === undefined) continue
+    const [found] = await findSales({ db }, { ...narrowed, ...days, by: 'month', group })
+    const name = found?.key || (id === 0 ? t(`admin_analytics.none_key.${group}`) : String(id))
+    told.push(t(`admin_analytics.only.${group}`, { name }))
+  }
+  return told
 }
 
 function toldCell(cell: Cell, { locale }: Pick<StaffPage, 'locale'>): string {
