@@ -3,17 +3,15 @@
  * changes is laid over them from the database: `src/shop/settings/`.
  */
 import { czechIban } from '../lib/bank-account.ts'
-import { shippedWords, type MailWords } from '../lib/mail-words.ts'
+import { noFooters, shippedWords, type MailFooters, type MailWords } from '../lib/mail-words.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { phoneShown } from '../lib/phone.ts'
-import type { Locale } from '../lib/routes.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
 /** The register of VAT numbers of the European Commission. */
 const publicVies = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
-
 /** The public business register of the Czech Republic. */
 const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
 
@@ -102,8 +100,7 @@ export interface Config {
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
   smtpUrl: string | undefined
   mailFrom: string
-  /** A line below every mail, by language; empty: none. Of the database alone. */
-  mailFooters: Record<Locale, string>
+  mailFooters: MailFooters
   bankAccount: string
   /** In production transfers are taken only on an account that was set. */
   transfersAccepted: boolean
@@ -241,7 +238,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     deadlines: usualDeadlines,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
-    mailFooters: { cs: '', en: '' },
+    mailFooters: noFooters,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,
     transfersAccepted: acceptsTransfers(s.BANK_ACCOUNT ?? demoAccount, production),
     operator: operatorOf(s),

@@ -87,7 +87,7 @@ async function carts({ db, locale, t }: StaffPage, span: Days, steps: { step: st
         period: [...new Set([from, to])].map((day) => shortDay(day, locale)).join(' – '),
         counts: (all[nth] ?? []).map(told),
       }))
-      .reverse(),
+      .toReversed(),
   }
 }
 
