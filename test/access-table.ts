@@ -693,7 +693,7 @@ export const calls: Record<string, Row> = {
     body: { into: 999_999_999, from: { kind: 'ACCOUNT', id: 999_999_998 }, reason: 'x' },
     expect: unknownToStaff,
   },
-  'GET /api/openapi.json': { expect: all(200), shared: true },
+  'GET /api/openapi.json': { expect: all(200) },
   'GET /api/docs': { expect: all(200), shared: true },
   'GET /robots.txt': { expect: all(200), shared: true },
   'GET /sitemap.xml': { expect: all(200), shared: true },

@@ -69,6 +69,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stockReceipt: { at: [{ id: '{receipt}' }] },
   stocktakes: {},
   stocktake: { at: [{ id: '{stocktake}' }] },
+  stocktakesCsv: {},
   stocktakeCsv: { at: [{ id: '{stocktake}' }] },
   stockImport: {},
   stockProposal: { asked: ['', 'q={packable}'] },
@@ -82,6 +83,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   productPictures: { at: [{ code: 'chilli-hovezi-jerky' }] },
   prices: { asked: ['', 'q=chilli'] },
   pricesCsv: {},
+  priceListsCsv: {},
   priceLists: {},
   bulkPrices: {},
   whyPrice: { asked: ['', 'customer={account}'] },
@@ -137,6 +139,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   approvals: { asked: ['', 'which=all'] },
   documents: { asked: ['', year, 'from=2025-01-01&to=2025-01-31', 'q={document}', 'q=F26', 'q=Z2500'] },
   documentsCsv: aFile('from=2026-11-19&to=2026-11-19'),
+  documentsZip: aFile('from=2026-11-19&to=2026-11-19'),
   documentFile: {
     at: [
       { id: '{documentId}', format: 'pdf' },
@@ -153,6 +156,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   approvalsCsv: {},
   applicationsCsv: {},
   codCsv: {},
+  awaitedCsv: {},
   codBatchCsv: { at: [{ id: '{remittance}' }] },
   cod: { asked: ['', 'which=all'] },
   codBatch: { at: [{ id: '{remittance}' }], asked: ['', 'which=all'] },
@@ -168,7 +172,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   analyticsCsv: aFile(`by=month&${twoYears}`),
   numberList: {
     at: [{ list: 'orders' }, { list: 'documents' }, { list: 'costs' }],
-    asked: ['', year, `trade=B2B&${twoYears}`],
+    asked: ['', year, `trade=B2B&${twoYears}`, `product=1&${year}`, `representative=0&${year}`],
   },
   numberListCsv: {
     at: [{ list: 'orders' }, { list: 'documents' }, { list: 'costs' }],
@@ -195,6 +199,8 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   auditCsv: aFile('from=2026-11-20&to=2026-11-20'),
   keys: {},
+  keysCsv: {},
+  deliveriesCsv: { at: [{ id: '{webhook}' }], asked: ['state=FAILED'] },
   webhooks: {},
   webhook: { at: [{ id: '{webhook}' }], asked: ['', ...each('state', ['WAITING', 'DELIVERED', 'FAILED'])] },
 }

@@ -11,12 +11,16 @@ export interface Shown {
   to: string | null
   /** With plain signs where the page has quotes and ampersands written for HTML. */
   html: string
+  /** As it came: a file. */
+  raw: Buffer
   headers: OutgoingHttpHeaders
 }
 
 export interface PlainBrowser {
   opens: (path: string) => Promise<Shown>
   sends: (path: string, fields: Fields) => Promise<Shown>
+  /** A form with a file. */
+  sendsFile: (path: string, form: FormData) => Promise<Shown>
 }
 
 /**
@@ -28,7 +32,11 @@ export function plainBrowser(
   { as, under = '' }: { as?: Pick<Visitor, 'cookies'>; under?: string } = {},
 ): PlainBrowser {
   const cookies = as?.cookies ?? new Map<string, string>()
-  const send = async (method: 'GET' | 'POST', path: string, fields?: Fields): Promise<Shown> => {
+  const send = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: { type: string; bytes: string | Buffer },
+  ): Promise<Shown> => {
     const answer = await app.inject({
       method,
       url: under + path,
@@ -36,20 +44,29 @@ export function plainBrowser(
         accept: 'text/html',
         'sec-fetch-site': 'same-origin',
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...(body ? { 'content-type': body.type } : {}),
       },
-      ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
+      ...(body ? { body: body.bytes } : {}),
     })
     for (const { name, value } of answer.cookies) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    const { statusCode: status, headers, body } = answer
-    return { status, to: headers.location ?? null, html: decoded(body), headers }
+    const { statusCode: status, headers, rawPayload: raw } = answer
+    return { status, to: headers.location ?? null, html: decoded(answer.body), raw, headers }
   }
   return {
     opens: async (path) => await send('GET', path),
-    sends: async (path, fields) => await send('POST', path, fields),
+    sends: async (path, fields) =>
+      await send('POST', path, {
+        type: 'application/x-www-form-urlencoded',
+        bytes: new URLSearchParams(fields).toString(),
+      }),
+    sendsFile: async (path, form) => {
+      const sent = new Response(form)
+      const type = sent.headers.get('content-type') ?? ''
+      return await send('POST', path, { type, bytes: Buffer.from(await sent.arrayBuffer()) })
+    },
   }
 }
 

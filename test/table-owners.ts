@@ -15,6 +15,7 @@ export const owners: Record<string, string> = {
   branch: 'shop/shipping',
   branch_version: 'shop/shipping',
   carrier_claim: 'shop/shipments',
+  cash_awaited: 'shop/remittances',
   carrier_terms: 'shop/shipments',
   campaign: 'shop/newsletter',
   campaign_recipient: 'shop/newsletter',

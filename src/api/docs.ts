@@ -1,9 +1,12 @@
-/** The API described: the document at /api/openapi.json, and a page to browse it at /api/docs, in production for staff. */
+/**
+ * The API described: the document at /api/openapi.json, and a page to browse it at /api/docs, in production for staff. The
+ * calls of the back office stand in both for staff alone: strangers need not learn what there is to try.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal, type Endpoint } from '../server/endpoint.ts'
-import { refuse } from '../server/refusal.ts'
+import { isRefusal, refuse } from '../server/refusal.ts'
 import { requestContextOf } from '../server/session.ts'
-import { whoCalls } from '../workflows/signing-in/signing-in.ts'
+import { staffOrKeyAt } from '../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -12,27 +15,42 @@ import { openApiDocument } from './openapi.ts'
  * wait for it.
  */
 export function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): void {
-  const json = onceFor((shopName: string) => JSON.stringify(openApiDocument(endpoints, shopName)))
-  app.get(
-    '/api/openapi.json',
-    async (_request, reply) =>
-      await reply
-        .header('cache-control', 'public, max-age=300')
-        .type('application/json; charset=utf-8')
-        .send(json(shop.config.shopName)),
-  )
-  const pages = onceFor(async (shopName: string) => await docsPages(json(shopName)))
+  const everybodys = endpoints.filter(({ path }) => !path.startsWith('/api/admin/'))
+  const forStaff = described(endpoints)
+  const forAll = described(everybodys)
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { json } = (await isStaff(shop, request, reply)) ? forStaff : forAll
+    return await reply
+      .header('cache-control', 'private, no-store')
+      .type('application/json; charset=utf-8')
+      .send(json(shop.config.shopName))
+  })
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const refused = await refuseStrangers(shop, request, reply)
-    if (refused) return refused
+    const isByStaff = await isStaff(shop, request, reply)
+    // The page tries calls out: in production it is for staff alone.
+    if (shop.config.production && !isByStaff) {
+      const locale = localeFrom(request.headers['accept-language'])
+      return await sendRefusal(reply, refuse(404, 'error.not_found'), locale)
+    }
+    const { pages } = isByStaff ? forStaff : forAll
     const { statusCode, headers, rawPayload } = await (
       await pages(shop.config.shopName)
     ).inject({ method: 'GET', url: request.url })
     const { connection: _connection, date: _date, ...own } = headers
-    return await reply.code(statusCode).headers(own).send(rawPayload)
+    const kept = isByStaff ? { 'cache-control': 'private, no-store' } : {}
+    return await reply
+      .code(statusCode)
+      .headers({ ...own, ...kept })
+      .send(rawPayload)
   }
   app.get('/api/docs', show)
   app.get('/api/docs/*', show)
+}
+
+/** The document of these endpoints and its pages, each made when it is first asked for. */
+function described(endpoints: Endpoint[]) {
+  const json = onceFor((shopName: string) => JSON.stringify(openApiDocument(endpoints, shopName)))
+  return { json, pages: onceFor(async (shopName: string) => await docsPages(json(shopName))) }
 }
 
 /** Makes a value once, and anew when what it is made for has changed. */
@@ -62,22 +80,8 @@ async function docsPages(json: string): Promise<FastifyInstance> {
   return docs
 }
 
-/** The page tries calls out: in production it is for staff alone. */
-async function refuseStrangers(
-  shop: Shop,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
-  const { production, publicUrl } = shop.config
-  if (!production) return undefined
-  const caller = await whoCalls(
-    shop,
-    requestContextOf(request, reply, publicUrl?.startsWith('https:') ?? false),
-  )
-  if (caller.kind === 'customer' && caller.customer.isAdmin) return undefined
-  return await sendRefusal(
-    reply,
-    refuse(404, 'error.not_found'),
-    localeFrom(request.headers['accept-language']),
-  )
+/** Whether a member of staff asks, by their login or by a key. */
+async function isStaff(shop: Shop, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const secure = shop.config.publicUrl?.startsWith('https:') ?? false
+  return !isRefusal(await staffOrKeyAt(shop, requestContextOf(request, reply, secure)))
 }

@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accounts.ts'
-import { aShop, done, filledCart, startShop } from '../../test/app.ts'
+import { aShop, done, filledCart, startShop, type Visitor } from '../../test/app.ts'
 import { calls } from '../../test/access-table.ts'
 import { withDatabase } from '../../test/database.ts'
 
@@ -37,7 +37,8 @@ withDatabase(
     let operations: { path: string; method: string; operation: Operation }[]
 
     beforeAll(async () => {
-      const answer = await shop().visitor().get('/api/openapi.json')
+      await withDemoAccounts(shop())
+      const answer = await (await signedIn(shop(), demo.admin, demoPassword)).get('/api/openapi.json')
       expect(answer.status).toBe(200)
       document = JSON.parse(answer.text) as Document
       operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -77,6 +78,37 @@ withDatabase(
       const { app } = shop()
       for (const { path, method } of operations)
         expect(app.hasRoute({ url: path, method: method.toUpperCase() })).toBe(true)
+    })
+
+    test('tells strangers and customers nothing of the back office, and staff and their keys all of it', async () => {
+      const listed = async (visitor: Visitor, path = '/api/openapi.json') => {
+        const { paths } = JSON.parse((await visitor.get(path)).text) as Document
+        return Object.keys(paths)
+      }
+      const all = Object.keys(document.paths)
+      const owner = await signedIn(shop(), demo.admin, demoPassword)
+      const { key } = (await done(
+        owner.put('/api/admin/keys/make', {
+          name: 'Accounting',
+          permissions: ['orders.read'],
+          calls_per_minute: 60,
+          days: 30,
+        }),
+      )) as unknown as { key: string }
+      const guest = shop().visitor()
+      const strangers = [
+        guest,
+        await signedIn(shop(), demo.consumer, demoPassword),
+        shop().visitor({ authorization: `Bearer ${key}x` }),
+      ]
+      const everybodys = all.filter((path) => !path.startsWith('/api/admin/'))
+      expect(everybodys.length).toBeLessThan(all.length)
+      for (const stranger of strangers) {
+        expect(await listed(stranger)).toEqual(everybodys)
+        expect(await listed(stranger, '/api/docs/json')).toEqual(everybodys)
+      }
+      expect(await listed(shop().visitor({ authorization: `Bearer ${key}` }))).toEqual(all)
+      expect(await listed(owner, '/api/docs/json')).toEqual(all)
     })
 
     test('every schema in it is a JSON schema whose references lead somewhere', () => {
@@ -127,7 +159,6 @@ withDatabase(
     })
 
     test('can be browsed in production by staff alone', async () => {
-      await withDemoAccounts(shop())
       const production = await startShop(await database(), { config: { production: true } })
       const guest = production.visitor()
       for (const path of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css'])

@@ -1,7 +1,7 @@
 /** What a mail says, piece by piece: its HTML and its text are drawn from the same pieces, so they never differ. */
 import type { Block } from '../lib/blocks.ts'
 import type { Operator } from '../lib/operator.ts'
-import type { MailWords } from '../lib/mail-words.ts'
+import type { MailFooters, MailWords } from '../lib/mail-words.ts'
 import type { Locale } from '../lib/routes.ts'
 
 export interface LineRow {
@@ -44,6 +44,7 @@ export interface Sender {
   operator: Operator
   /** What staff wrote in place of the shop's own sentences; left out: nothing. */
   words?: MailWords
+  footers?: MailFooters
 }
 
 export interface Content {

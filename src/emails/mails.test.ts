@@ -52,6 +52,15 @@ const confirm = (given: Partial<MailedOrder> = {}, next: NextStep = cod): Writte
 const plain = (text: string) =>
   text.replaceAll('\u00a0', ' ').replaceAll('<span style="white-space:nowrap">Z-BOX</span>', 'Z-BOX')
 
+test('a line of the shop’s own stands at the foot of mails in its language, above who sends them', () => {
+  const footers = { cs: 'Telefon bereme ve všední dny <9–16>', en: '' }
+  const inLocale = (locale: 'cs' | 'en') =>
+    orderConfirmationMail({ ...order, locale }, cod, { ...sender, footers }, translator(locale))
+  expect(inLocale('cs').text).toContain(`-- \n${footers.cs}\nBig Meat s.r.o., Masná 12`)
+  expect(inLocale('cs').html).toContain('Telefon bereme ve všední dny &lt;9–16&gt;</p>')
+  expect(inLocale('en').text).toContain('-- \nBig Meat s.r.o., Masná 12')
+})
+
 describe('the confirmation of an order', () => {
   test('says in HTML and in text what was ordered, what it costs and where it goes', () => {
     const { subject, html, text } = confirm()

@@ -1,19 +1,22 @@
 /** Puts a mail together: the same pieces as HTML and as text, and at the foot who sends it. */
 import type { Translate } from '../lib/i18n.ts'
+import type { Locale } from '../lib/routes.ts'
 import { oneLine, type Content, type Sender, type Written } from './content.ts'
 import { htmlOf } from './html.tsx'
 import { textOf } from './text.ts'
 
 export function write(content: Omit<Content, 'foot'>, sender: Sender, t: Translate): Written {
   // Names of companies and documents stand in subjects: a header is one line.
-  const whole = { ...content, subject: oneLine(content.subject), foot: footOf(sender, t) }
+  const whole = { ...content, subject: oneLine(content.subject), foot: footOf(sender, content.locale, t) }
   return { subject: whole.subject, html: htmlOf(whole, sender), text: textOf(whole) }
 }
 
-/** What business letters must say of the sender (Civil Code § 435). */
-function footOf({ operator }: Sender, t: Translate): string[] {
+/** The shop's own line, and what business letters must say of the sender (Civil Code § 435). */
+function footOf({ operator, footers }: Sender, locale: Locale, t: Translate): string[] {
   const { name, address, ico, dic, register, email, phone } = operator
+  const own = footers?.[locale] ?? ''
   return [
+    ...(own === '' ? [] : [own]),
     `${name}, ${address}`,
     t('mail.foot.ids', { ico, dic, register }),
     t('mail.foot.contact', { email, phone }),

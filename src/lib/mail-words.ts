@@ -4,5 +4,10 @@ import type { Locale } from './routes.ts'
 /** By language, then by key of the translations, such as `mail.paid.subject`. */
 export type MailWords = Readonly<Record<Locale, Readonly<Record<string, string>>>>
 
+/** A line of the shop's own below every mail, by language; empty: none. */
+export type MailFooters = Readonly<Record<Locale, string>>
+
+export const noFooters: MailFooters = { cs: '', en: '' }
+
 /** Every mail as it ships. */
 export const shippedWords: MailWords = { cs: {}, en: {} }

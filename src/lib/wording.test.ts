@@ -71,6 +71,7 @@ describe('plurals in Czech', () => {
     'další další dalších dalšího dalších',
     'platba platby plateb platby plateb',
     'položka položky položek položky položek',
+    'úlohu úlohy úloh úlohy úloh',
     'jistou jisté jistých jisté jistých',
     'objednávka objednávky objednávek objednávky objednávek',
     'zásilka zásilky zásilek zásilky zásilek',

@@ -3,7 +3,7 @@
  * changes is laid over them from the database: `src/shop/settings/`.
  */
 import { czechIban } from '../lib/bank-account.ts'
-import { shippedWords, type MailWords } from '../lib/mail-words.ts'
+import { noFooters, shippedWords, type MailFooters, type MailWords } from '../lib/mail-words.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
@@ -12,7 +12,6 @@ import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
 /** The register of VAT numbers of the European Commission. */
 const publicVies = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
-
 /** The public business register of the Czech Republic. */
 const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
 
@@ -101,6 +100,7 @@ export interface Config {
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
   smtpUrl: string | undefined
   mailFrom: string
+  mailFooters: MailFooters
   bankAccount: string
   /** In production transfers are taken only on an account that was set. */
   transfersAccepted: boolean
@@ -238,6 +238,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     deadlines: usualDeadlines,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    mailFooters: noFooters,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,
     transfersAccepted: acceptsTransfers(s.BANK_ACCOUNT ?? demoAccount, production),
     operator: operatorOf(s),

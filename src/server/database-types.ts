@@ -642,6 +642,7 @@ export interface FailedJobTable {
   ids: unknown
   failed_at: Date
   resolved_at: Date | null
+  attempt: Generated<number>
 }
 
 export interface GatewayReturnTable {

@@ -224,13 +224,19 @@ async function sendOwn(
   reply: FastifyReply,
   options: PagesOptions,
 ): Promise<FastifyReply> {
-  const body = Buffer.from(await response.arrayBuffer())
   const headers = plainHeaders(response)
   reply.code(response.status).headers(headers).headers({
     'cache-control': 'private, no-store',
     vary: 'Accept-Encoding, Cookie',
   })
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  // An archive is sent as it is made: it may be longer than what a process should hold.
+  if (headers['content-type'] === 'application/zip' && response.body) {
+    if (request.method !== 'HEAD') return await reply.send(response.body)
+    await response.body.cancel()
+    return await reply.send()
+  }
+  const body = Buffer.from(await response.arrayBuffer())
   // A file shown in a frame brings a policy of its own, under which nothing runs.
   if (headers['content-type']?.startsWith('text/html') && !headers['content-security-policy'])
     reply.header(

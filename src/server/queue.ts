@@ -29,10 +29,14 @@ export interface Queue {
   sendAll: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payloads: Payload[]) => Promise<void>
   /** The statement that writes a job, to go into a transaction with others. */
   statement: <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => Promise<Statement>
+  /** Lets a job that failed for good be tried once more; false: the queue keeps no such job any more. */
+  retry: (tx: Tx, name: string, jobId: string) => Promise<boolean>
   /** Begins to work on jobs of these kinds. @param record is told of each job that failed for good */
   work: (handlers: JobHandler[], record?: RecordGivenUp) => Promise<void>
   stop: () => Promise<void>
 }
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface QueueOptions {
   schedules?: Schedule[]
@@ -78,6 +82,13 @@ export async function openQueue(
       if (jobs.length > 0) await boss.insert(kind.name, jobs, { db: fromKysely(tx) })
     },
     statement: async (kind, payload) => await statementOf(boss, kind.name, payload),
+    retry: async (tx, name, jobId) => {
+      // Names of other releases and ids of other queues: the queue would throw, and undo its caller's transaction.
+      if (!names.includes(name) || !isUuid.test(jobId)) return false
+      const done = await boss.retry(name, jobId, { db: fromKysely(tx) })
+      // It says more than its type does.
+      return (done as { affected: number }).affected > 0
+    },
     work: async (handlers, record = async () => {}) => {
       heartbeat = await startHeartbeat(database.db, report)
       const atOnce = boundTo({ running: sideBySide, waiting: Infinity })

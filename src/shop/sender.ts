@@ -11,9 +11,13 @@ export interface MailContext {
 }
 
 /** Who sends: the shop of the settings. */
-export const senderOf = ({ shop: { config }, origin }: MailContext): Sender => ({
+export const senderOf = ({
+  shop: { config },
+  origin,
+}: Pick<MailContext, 'origin'> & { shop: Pick<Shop, 'config'> }): Sender => ({
   shopName: config.shopName,
   operator: config.operator,
   origin: origin(),
   words: config.mailWords,
+  footers: config.mailFooters,
 })

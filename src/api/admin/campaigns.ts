@@ -8,6 +8,7 @@ import {
   listCampaigns,
   previewCampaign,
 } from '../../shop/newsletter/newsletter.ts'
+import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { campaignChangeEndpoints } from './campaigns-changing.ts'
 import { campaignAnswer, campaignInLine, campaignLine, campaignOnWire } from './campaigns-wire.ts'
@@ -112,8 +113,7 @@ function preview(shop: Shop): Endpoint {
     refusals: [...staffRefusals, 404],
     handle: async (call) =>
       await read(call, permission, async (db) => {
-        const { shopName, operator, publicUrl, mailWords } = shop.config
-        const sender = { shopName, operator, origin: publicUrl ?? 'http://localhost', words: mailWords }
+        const sender = senderOf({ shop, origin: () => shop.config.publicUrl ?? 'http://localhost' })
         const mails = await previewCampaign({ db, sender }, call.query.id)
         if (isRefusal(mails)) return mails
         const [cs, en] = [mails.cs, mails.en].map(({ subject, html, text }) => ({ subject, html, text }))

@@ -10,6 +10,7 @@ import {
   type MailTexts,
 } from '../../shop/content/content.ts'
 import { mailNamed, mailPreviewBody, mailTextsBody } from '../../shop/content/schema.ts'
+import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { changeMailTextsByStaff } from '../../workflows/back-office/back-office.ts'
 import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
@@ -133,8 +134,7 @@ function preview(shop: Shop): Endpoint {
     refusals: [...staffRefusals, 404, 422],
     handle: async (call) =>
       await read(call, permission, async () => {
-        const { shopName, operator, publicUrl, mailWords } = shop.config
-        const sender = { shopName, operator, origin: publicUrl ?? 'http://localhost', words: mailWords }
+        const sender = senderOf({ shop, origin: () => shop.config.publicUrl ?? 'http://localhost' })
         const mails = previewMailTexts({ sender }, call.body)
         return await Promise.resolve(
           isRefusal(mails)

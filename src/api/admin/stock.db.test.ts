@@ -232,6 +232,27 @@ withDatabase(
       expect(await level()).toMatchObject({ sold_28_days: 6, days_left: 9, is_low: true })
       await setStock(db, snackId, 3)
       expect(await level()).toMatchObject({ days_left: 14, is_low: false })
+      // The shop may ask for more, of what has no number of its own.
+      const life = { consumerLifeDays: 14, resellerLifeDays: 60, writeOffAlone: 2_000_00 }
+      const settle = async (low: object) => {
+        const { settings } = JSON.parse((await staff.get('/api/admin/settings')).text) as {
+          settings: { section: string; newest: number }[]
+        }
+        const newest = settings.find(({ section }) => section === 'stock')?.newest
+        const given = {
+          section: 'stock',
+          base_version: newest,
+          reason: 'Low stock',
+          value: { ...life, ...low },
+        }
+        expect((await staff.put('/api/admin/settings/change', given)).status).toBe(200)
+      }
+      await settle({ lowPieces: 0, lowDays: 15 })
+      expect([(await level())?.['is_low'], await isLow()]).toEqual([true, true])
+      await settle({ lowPieces: 4, lowDays: 14 })
+      expect([(await level())?.['is_low'], await isLow()]).toEqual([true, true])
+      await put('thresholds', { code, pieces: 3 })
+      expect([(await level())?.['is_low'], await isLow()]).toEqual([false, false])
     })
 
     test('a recall blocks the lot and tells everyone who received it, once an address, in their language', async () => {

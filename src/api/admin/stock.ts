@@ -85,7 +85,7 @@ function levelReads(shop: Shop): Endpoint[] {
     changing(
       shop,
       'thresholds',
-      'Sets from how few free pieces on a variant is low; null: by its pace alone',
+      'Sets from how few free pieces on a variant is low; null: by the settings and its pace',
       {
         body: stockSchemas.threshold,
         answer: z.object({ before: z.int().nullable(), after: z.int().nullable() }),

@@ -41,6 +41,8 @@ const numbers = new Set([
   'packetaRemitsDays',
   'postRemitsDays',
   'pplRemitsDays',
+  'lowPieces',
+  'lowDays',
 ])
 const switches = new Set(['searchEngines', 'resellerApplications'])
 const links = new Set(['social', 'sisters'])

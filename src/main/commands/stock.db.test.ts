@@ -112,7 +112,7 @@ withDatabase(
     test('from how few pieces on a variant is low is set and taken back', async () => {
       expect(await told('threshold', 'BM-ORIGINAL-25', '900000')).toContain('low below 900000')
       expect(await told('list', '--low')).toContain('BM-ORIGINAL-25')
-      expect(await told('threshold', 'BM-ORIGINAL-25', 'none')).toContain('by its pace alone')
+      expect(await told('threshold', 'BM-ORIGINAL-25', 'none')).toContain('by the settings and its pace')
       expect(await told('threshold', 'NONE', '5')).toBe('There is no such variant.')
       expect(await told('stocktake', 'forget')).toContain('npm run stock -- stocktake open')
     })

@@ -118,7 +118,9 @@ const commands: Record<string, (asked: Asked) => Promise<string[]>> = {
       async (tx, context) => await setThresholdByStaff({ ...context, tx }, given),
     )
     return [
-      after === null ? `${code} is low by its pace alone.` : `${code} is low below ${after} free pieces.`,
+      after === null
+        ? `${code} is low by the settings and its pace.`
+        : `${code} is low below ${after} free pieces.`,
     ]
   },
   proposal: async (asked) => await proposed(asked),

@@ -1,15 +1,13 @@
 // Operations that only the command line had, by plain forms as browsers without scripts send them.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { aShop, contact, type Visitor } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { aShop, contact } from '../../../test/app.ts'
 import { aCompany } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
-import { plainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { cashParcel } from '../../../test/remittances.ts'
 import { aMember } from '../../../test/staff.ts'
+import { plainForms } from '../../../test/plain-forms.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findPacked } from '../../shop/shipments/shipments.ts'
 
@@ -17,17 +15,7 @@ withDatabase(
   'the last verbs of staff on pages',
   (database) => {
     const open = aShop(database)
-    let pages: PagesApp
-    let owner: Visitor
-    let opens: PlainBrowser['opens']
-    let sends: PlainBrowser['sends']
-    beforeAll(async () => {
-      await withDemoAccounts(open())
-      owner = await signedIn(open(), demo.admin, demoPassword)
-      pages = await openPagesApp(open().shop)
-      ;({ opens, sends } = plainBrowser(pages, { as: owner, under: '/en/admin/' }))
-    }, 60_000)
-    afterAll(async () => await pages?.close())
+    const { opens, sends } = plainForms(open)
 
     test('a rate of the tax is shown at work, announced from a day to come, and taken back', async () => {
       const rate = { country: 'CZ', category: 'food', from: '2030-01-01', percent: '15' }
@@ -176,6 +164,10 @@ withDatabase(
       'money/approvals.csv?which=all',
       'customers/applications.csv?state=none',
       'money/months/2026-10/commission',
+      'money/cod/awaited.csv',
+      'settings/keys.csv',
+      'prices/lists.csv',
+      'stock/stocktakes.csv',
     ])('a file is a table with its heading: %s', async (path) => {
       const { status, html, headers } = await opens(path)
       expect(status).toBe(200)
@@ -186,6 +178,7 @@ withDatabase(
     test.each([
       'money/cod/999999/lines.csv',
       'stock/variants/none/movements.csv',
+      'settings/webhooks/999999/deliveries.csv',
       'stock/stocktakes/x/counted.csv',
     ])('a file of nothing is not there: %s', async (path) => {
       expect((await opens(path)).status).toBe(404)

@@ -160,9 +160,50 @@ withDatabase(
           ),
         ),
       )
-      const none = { from, to, trade: 'B2B', size: 5 } as const
+      const { queue, carriers } = open().shop
+      const parcel = await submitted(open(), { pieces: 4, payment: 'cod' })
+      await db
+        .transaction()
+        .execute(async (tx) =>
+          must(await packOrder({ ...context(), queue, carriers, tx }, { orderId: parcel.id })),
+        )
+      // A product's and a representative's numbers are those of the lists that are narrowed to them.
+      for (const group of ['product', 'representative'] as const)
+        for (const row of await sales({ group })) {
+          const { keyId } = row
+          const id = keyId ?? -1
+          const only = group === 'product' ? { variantId: id } : { representativeId: id }
+          const asked = (page: PageAsked) => ({ from, to, ...only, ...page })
+          const ofGoods = { boxes: 0, pieces: 0, turnover: 0, cost: 0, uncosted: 0 }
+          for await (const one of everyRow(async (page) => await listPlacedFacts({ db }, asked(page)))) {
+            ofGoods.boxes += one.boxes
+            ofGoods.pieces += one.pieces
+          }
+          for await (const one of everyRow(async (page) => await listDocumentFacts({ db }, asked(page))))
+            ofGoods.turnover += one.base
+          for await (const one of everyRow(async (page) => await listCostFacts({ db }, asked(page)))) {
+            ofGoods.cost += one.cost ?? 0
+            ofGoods.uncosted += one.cost === null ? one.pieces : 0
+          }
+          expect({ key: row.key, ...ofGoods }).toEqual({
+            key: row.key,
+            boxes: row.boxes,
+            pieces: row.pieces,
+            turnover: row.turnover,
+            cost: row.cost,
+            uncosted: row.uncosted,
+          })
+        }
       for (const list of [listPlacedFacts, listDocumentFacts, listCostFacts])
-        expect(await list({ db }, none)).toMatchObject({ rows: [], next: null })
+        for (const narrowed of [
+          { trade: 'B2B' },
+          { representativeId: 999_999 },
+          { variantId: 999_999 },
+        ] as const)
+          expect(await list({ db }, { from, to, size: 5, ...narrowed })).toMatchObject({
+            rows: [],
+            next: null,
+          })
       expect(await sales({ trade: 'B2B' })).toEqual([])
       expect((await sales({ by: 'day' })).map(({ day }) => day)).toEqual(['2026-11-21'])
     })

@@ -2,7 +2,7 @@
 import { csvFile } from '../../lib/csv.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
-import { arrivalsOf, stepsOf } from '../statistics/statistics.ts'
+import { arrivalsOf, stepDaysOf, stepsOf } from '../statistics/statistics.ts'
 import { selectCostFacts, selectDocumentFacts, selectPlacedFacts, type FactsAsked } from './facts-queries.ts'
 import {
   countCustomers,
@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { averageBasket, funnelOf, marginOf, monthsIn, shareOf, type FunnelStep } from './rules.ts'
 
-export type { CostFact, DocumentFact, FactsAsked, PlacedFact } from './facts-queries.ts'
+export type { CostFact, DocumentFact, FactsAsked, Narrowed, PlacedFact } from './facts-queries.ts'
 export type { SalesAsked, SalesRow } from './queries.ts'
 
 /** Days in Prague, both included. */
@@ -98,6 +98,9 @@ export interface Visits {
 export async function findVisits({ db }: Reading, span: Span): Promise<Visits> {
   return { steps: funnelOf(await stepsOf({ db }, span)), sources: await arrivalsOf({ db }, span) }
 }
+
+/** How far carts came, day by day. */
+export const findStepDays = async ({ db }: Reading, span: Span) => await stepDaysOf({ db }, span)
 
 /** Variants that are sold, with their days on which nothing was free when the day ended; the worst first. */
 export const findStockOuts = async ({ db }: Reading, span: Span) => await selectStockOuts(db, span)

@@ -6,11 +6,19 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 
-/** Whose facts: days in Prague, both included, and one trade or both. */
-export interface FactsAsked extends PageAsked {
+/** What sums and the lists behind them are narrowed to; left out: to nothing. */
+export interface Narrowed {
+  trade?: OrderType | undefined
+  /** One product's part of orders, documents and movements; 0: of documents what is no goods. */
+  variantId?: number | undefined
+  /** Who ordered for the customer; 0: the customers themselves. */
+  representativeId?: number | undefined
+}
+
+/** Whose facts: days in Prague, both included. */
+export interface FactsAsked extends PageAsked, Narrowed {
   from: string
   to: string
-  trade?: OrderType | undefined
 }
 
 /** An order of which the orders’ value, boxes and pieces are made. */
@@ -79,8 +87,14 @@ const byPacking: Sort = {
 const during = (at: RawBuilder<unknown>, { from, to }: FactsAsked) =>
   sql<boolean>`${at} >= ${from}::date::timestamp at time zone 'Europe/Prague'
     and ${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`
-const ofTrade = (column: RawBuilder<unknown>, { trade }: FactsAsked) =>
-  trade === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${trade}`
+const ofTrade = (column: RawBuilder<unknown>, { trade, representativeId }: FactsAsked) => {
+  const traded = trade === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${trade}`
+  return representativeId === undefined
+    ? traded
+    : sql<boolean>`${traded} and coalesce(o.placed_by, 0) = ${representativeId}::bigint`
+}
+const ofVariant = (column: RawBuilder<unknown>, { variantId }: FactsAsked) =>
+  variantId === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${variantId}::integer`
 
 /** Orders that were placed on these days and not cancelled, the latest first. */
 export async function selectPlacedFacts(db: Reader, asked: FactsAsked): Promise<Outcome<Page<PlacedFact>>> {
@@ -93,12 +107,19 @@ export async function selectPlacedFacts(db: Reader, asked: FactsAsked): Promise<
       cross join lateral (
         select coalesce(sum(l.pieces), 0)::integer as pieces,
           coalesce(sum(case when l.pieces > l.quantity then l.quantity else 0 end), 0)::integer as boxes
-        from order_line l where l.order_id = o.id and l.kind = 'GOODS') as goods
-      where o.order_state <> 'CANCELLED' and ${during(sql`s.created_at`, asked)} and ${ofTrade(sql`s.order_type`, asked)}
+        from order_line l where l.order_id = o.id and l.kind = 'GOODS' and ${ofVariant(sql`l.variant_id`, asked)}) as goods
+      where ${asked.variantId === undefined ? sql`true` : sql`goods.pieces > 0`} and o.order_state <> 'CANCELLED' and ${during(sql`s.created_at`, asked)} and ${ofTrade(sql`s.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
 }
+
+/** What a document comes to without VAT, or what of it is one product's. */
+const partOf = ({ variantId }: FactsAsked) =>
+  variantId === undefined
+    ? sql`select 1 as lines, coalesce(sum((r ->> 'base')::bigint), 0)::bigint as base from jsonb_array_elements(i.snapshot::jsonb -> 'vat') as r`
+    : sql`select count(*)::integer as lines, coalesce(sum(b.base), 0)::bigint as base from invoice_bases(i.snapshot::jsonb) as b
+        where b.variant_id = ${variantId}::integer`
 
 /** Documents whose tax point is on these days, the latest first. */
 export async function selectDocumentFacts(
@@ -108,10 +129,10 @@ export async function selectDocumentFacts(
   return await pageBy(byTaxPoint, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<DocumentFact & { pageKey: string[] }>`
       select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", o.number as "orderNumber", o.order_type as trade, i.total,
-        (select coalesce(sum((r ->> 'base')::bigint), 0) from jsonb_array_elements(i.snapshot::jsonb -> 'vat') as r)::bigint as base,
-        ${key} as "pageKey"
+        part.base, ${key} as "pageKey"
       from invoice i join shop_order o on o.id = i.order_id
-      where i.taxable_on between ${asked.from}::date and ${asked.to}::date and ${ofTrade(sql`o.order_type`, asked)}
+      cross join lateral (${partOf(asked)}) as part
+      where part.lines > 0 and i.taxable_on between ${asked.from}::date and ${asked.to}::date and ${ofTrade(sql`o.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
@@ -125,7 +146,7 @@ export async function selectCostFacts(db: Reader, asked: FactsAsked): Promise<Ou
         (-m.change * t.cost)::bigint as cost, ${key} as "pageKey"
       from lot_movement m join lot t on t.id = m.lot_id join variant v on v.id = t.variant_id
       join shop_order o on o.id = m.order_id
-      where m.order_id is not null and ${during(sql`m.at`, asked)} and ${ofTrade(sql`o.order_type`, asked)}
+      where m.order_id is not null and ${ofVariant(sql`t.variant_id`, asked)} and ${during(sql`m.at`, asked)} and ${ofTrade(sql`o.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })

@@ -1,15 +1,14 @@
 /** All SQL of analytics. The sums are written by triggers (migration 0119), folded and rebuilt here. */
 import { sql } from 'kysely'
-import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import type { Narrowed } from './facts-queries.ts'
 import type { Group, Period, SalesSums } from './rules.ts'
 
-export interface SalesAsked {
+export interface SalesAsked extends Narrowed {
   from: string
   to: string
   by: Period
   group: Group
-  trade?: OrderType | undefined
 }
 
 export interface SalesRow extends SalesSums {
@@ -17,6 +16,8 @@ export interface SalesRow extends SalesSums {
   day: string
   /** B2C or B2B, the code of the product or the e-mail of the representative; empty: of what has none, or told apart by nothing. */
   key: string
+  /** Of the product or the representative; 0: of what has none; null: told apart by neither. */
+  keyId: number | null
 }
 
 const keyOf = {
@@ -24,6 +25,13 @@ const keyOf = {
   trade: sql`s.order_type`,
   product: sql`coalesce((select v.code from variant v where v.id = s.variant_id), '')`,
   representative: sql`coalesce((select c.email from customer c where c.id = s.representative_id), '')`,
+}
+
+const keyIdOf = {
+  none: sql`null::bigint`,
+  trade: sql`null::bigint`,
+  product: sql`s.variant_id::bigint`,
+  representative: sql`s.representative_id`,
 }
 
 const columnOf = {
@@ -35,16 +43,18 @@ const columnOf = {
 
 export async function selectSales(
   db: Reader,
-  { from, to, by, group, trade }: SalesAsked,
+  { from, to, by, group, trade, variantId, representativeId }: SalesAsked,
 ): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
-    select s.day::text as day, ${keyOf[group]} as key, s.orders::bigint as orders, s.value::bigint as value, s.pieces::bigint as pieces,
+    select s.day::text as day, ${keyOf[group]} as key, ${keyIdOf[group]} as "keyId", s.orders::bigint as orders, s.value::bigint as value, s.pieces::bigint as pieces,
       s.boxes::bigint as boxes, s.documents::bigint as documents, s.turnover::bigint as turnover, s.cost::bigint as cost, s.uncosted::bigint as uncosted
     from (
       select greatest(date_trunc(${by}, day)::date, ${from}::date) as day, ${columnOf[group]} as ${columnOf[group === 'none' ? 'trade' : group]},
         sum(orders) as orders, sum(value) as value, sum(pieces) as pieces, sum(boxes) as boxes, sum(documents) as documents,
         sum(turnover) as turnover, sum(cost) as cost, sum(uncosted) as uncosted
       from sales where day between ${from}::date and ${to}::date and (${trade ?? null}::text is null or order_type = ${trade ?? null}::text)
+        and (${variantId ?? null}::integer is null or variant_id = ${variantId ?? null}::integer)
+        and (${representativeId ?? null}::bigint is null or representative_id = ${representativeId ?? null}::bigint)
       group by 1, 2) as s
     order by 1, 2`.execute(db)
   return rows

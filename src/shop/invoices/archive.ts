@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { csvFile } from '../../lib/csv.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Connected, Outcome, Reading } from '../../server/context.ts'
-import { everyRow, mapPage, type Page, type PageAsked } from '../../server/page.ts'
+import { everyRow, mapPage, mostCounted, type Page, type PageAsked } from '../../server/page.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
 import { crowns } from './isdoc.ts'
-import { selectIssuedBetween, selectNamed, type IssuedDocument } from './queries.ts'
+import { countIssuedBetween, selectIssuedBetween, selectNamed, type IssuedDocument } from './queries.ts'
 import type { DocumentKind } from './rules.ts'
 
 /** A document in the list of all. */
@@ -45,6 +46,12 @@ export const findDocumentsNamed = async (
 const archived = ({ id, document }: IssuedDocument): ArchivedDocument => {
   const { number, kind, issuedOn, taxableOn, orderNumber, total } = document
   return { id, number, kind, issuedOn, taxableOn, orderNumber, total }
+}
+
+/** Whether the documents of these days fit into one archive. @returns 422: they are too many */
+export async function mayBeArchived({ db }: Reading, days: Days): Promise<Refusal | null> {
+  const count = await countIssuedBetween(db, days)
+  return count > mostCounted ? refuse(422, 'admin_money.documents.too_many') : null
 }
 
 /** The files of all documents issued on these days, and at the end `index.csv`, which names each with its SHA-256. */

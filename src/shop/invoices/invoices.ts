@@ -24,7 +24,13 @@ export { countUncorrected, monthFile, monthSums, unissuedOf } from './month.ts'
 export type { ControlSums } from './control-sums.ts'
 export { askForCorrection, correctFor } from './corrections.ts'
 export { tellDocument } from './mails.ts'
-export { documentArchive, findDocumentsNamed, listDocuments, type ArchivedDocument } from './archive.ts'
+export {
+  documentArchive,
+  findDocumentsNamed,
+  listDocuments,
+  mayBeArchived,
+  type ArchivedDocument,
+} from './archive.ts'
 export { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
 export { documentOrder } from './reads.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { DocumentKind, DocumentSnapshot } from './rules.ts'
 
 export interface IssuedDocument {
@@ -102,6 +102,13 @@ export async function selectIssuedBetween(
   const found = documents(db).where('issued_on', '>=', days.from).where('issued_on', '<=', days.to)
   return await mapPage(await readPage(found, oldestFirst, asked), (rows) => rows.map(issuedOf))
 }
+
+/** How many documents were issued on these days, as `countRows` counts. */
+export const countIssuedBetween = async (db: Reader, days: { from: string; to: string }): Promise<number> =>
+  await countRows(
+    db,
+    db.selectFrom('invoice').where('issued_on', '>=', days.from).where('issued_on', '<=', days.to),
+  )
 
 /**
  * Takes the next number of a series and keeps its row until the transaction ends: a rollback leaves no gap,

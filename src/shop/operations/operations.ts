@@ -8,7 +8,7 @@ import { senderOf, type MailContext } from '../sender.ts'
 import { jobFailed } from './jobs.ts'
 import { insertFailedJob, selectFailedJob } from './queries.ts'
 
-export { resolveFailedJob } from './writes.ts'
+export { resolveFailedJob, retryFailedJobs, type RetriedJobs } from './writes.ts'
 export { findOpenFailedJobs } from './reads.ts'
 export type { FailedJobRow } from './queries.ts'
 
@@ -16,15 +16,15 @@ export type { FailedJobRow } from './queries.ts'
 const operatorsLocale = 'cs'
 
 /**
- * Writes down a job that failed for good and has the operator told of it, once. A mail about a failed job that fails
+ * Writes down a job that failed for good and has the operator told of it, once an attempt: staff may have it tried again. A mail about a failed job that fails
  * itself is written down and not mailed: otherwise one dead mailbox would make such mails for ever.
  */
 export async function recordFailedJob(
   { db, queue, now }: { db: Db; queue: Queue; now: Date },
-  { queue: name, jobId, ids = {} }: FailedJob,
+  { queue: name, jobId, attempt, ids = {} }: FailedJob,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const failedJobId = await insertFailedJob(tx, { jobId, queue: name, ids, now })
+    const failedJobId = await insertFailedJob(tx, { jobId, queue: name, attempt, ids, now })
     if (failedJobId !== null && name !== jobFailed.name) await queue.send(tx, jobFailed, { failedJobId })
   })
 }

@@ -14,17 +14,18 @@ export interface FailedJobRow {
 /** Writes a failed job down. @returns its id; null: it was written before. */
 export async function insertFailedJob(
   tx: Tx,
-  job: { jobId: string; queue: string; ids: Record<string, unknown>; now: Date },
+  job: { jobId: string; queue: string; attempt: number; ids: Record<string, unknown>; now: Date },
 ): Promise<number | null> {
   const row = await tx
     .insertInto('failed_job')
     .values({
       job_id: job.jobId,
       queue: job.queue,
+      attempt: job.attempt,
       ids: sql`${JSON.stringify(job.ids)}::jsonb`,
       failed_at: job.now,
     })
-    .onConflict((conflict) => conflict.column('job_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['job_id', 'attempt']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -58,4 +59,23 @@ export async function resolveFailedJob(db: Db, id: number, now: Date): Promise<b
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Jobs of a kind that nobody has seen to, or the one of an id, held until the transaction ends. The newest first: what the
+ * queue has forgotten stands behind them.
+ */
+export async function lockOpenFailedJobs(
+  tx: Tx,
+  which: { id: number } | { queue: string; most: number },
+): Promise<{ id: number; jobId: string; queue: string }[]> {
+  const open = tx
+    .selectFrom('failed_job')
+    .select(['id', 'job_id as jobId', 'queue'])
+    .where('resolved_at', 'is', null)
+    .orderBy('id', 'desc')
+    .forUpdate()
+  return 'id' in which
+    ? await open.where('id', '=', which.id).execute()
+    : await open.where('queue', '=', which.queue).limit(which.most).execute()
 }

@@ -12,7 +12,8 @@ export interface FileFault {
   fault: 'TOO_LONG' | 'QUOTES' | 'HEADING' | 'EMPTY' | 'AMOUNT' | 'REFERENCE' | 'FEE' | 'CURRENCY'
 }
 
-export type RemittanceFile = { lines: GivenLine[] } | { faults: FileFault[] }
+/** `rest`: the lines that can be read beside those that can't; they are shown, never taken. */
+export type RemittanceFile = { lines: GivenLine[] } | { faults: FileFault[]; rest: GivenLine[] }
 
 const longestBytes = 4 * 1024 * 1024
 const mostFaults = 100
@@ -80,13 +81,16 @@ export function readRemittanceFile(bytes: Uint8Array, carrier: Remitter): Remitt
     return faulty(heading.number, 'HEADING')
   const read = rows.flatMap((row) => lineOf(row, places) ?? [])
   const faults = read.filter((one) => 'fault' in one).slice(0, mostFaults)
-  if (faults.length > 0) return { faults }
   const lines = read.filter((one) => 'amount' in one)
+  if (faults.length > 0) return { faults, rest: lines.slice(0, mostLines) }
   if (lines.length === 0) return faulty(0, 'EMPTY')
   return lines.length > mostLines ? faulty(0, 'TOO_LONG') : { lines }
 }
 
-const faulty = (line: number, fault: FileFault['fault']): RemittanceFile => ({ faults: [{ line, fault }] })
+const faulty = (line: number, fault: FileFault['fault']): RemittanceFile => ({
+  faults: [{ line, fault }],
+  rest: [],
+})
 
 interface FileRow {
   number: number

@@ -35,7 +35,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
   bank: { account: text },
   opening: { pickupHours: text, closedDays: field('days') },
   features: { searchEngines: flag, resellerApplications: flag },
-  mail: { sender: text },
+  mail: { sender: text, footerCs: text, footerEn: text },
   links: { social: field('links'), sisters: field('links') },
   unpaid: {
     orders: numberOrNone,
@@ -58,7 +58,13 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     resellerFreePieces: numberOrNone,
   },
   prices: { cutAlone: amount },
-  stock: { consumerLifeDays: number, resellerLifeDays: number, writeOffAlone: amount },
+  stock: {
+    consumerLifeDays: number,
+    resellerLifeDays: number,
+    writeOffAlone: amount,
+    lowPieces: number,
+    lowDays: number,
+  },
   tax: { ossFrom: field('day', true), ossThreshold: amount },
   commission: { percent: number, ownOrders: flag },
   receivables: {

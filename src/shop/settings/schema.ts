@@ -87,8 +87,8 @@ export const sections = {
     searchEngines: z.boolean(key('yes_no')),
     resellerApplications: z.boolean(key('yes_no')),
   }),
-  /** The sender of all mails. */
-  mail: z.object({ sender: email }),
+  /** The sender of all mails, and a line of the shop's own below each, in either language; empty: none. */
+  mail: z.object({ sender: email, footerCs: text(300, 0).default(''), footerEn: text(300, 0).default('') }),
   /** Where the shop is to be found elsewhere, and other brands of the same house. */
   links: z.object({
     social: z.array(link, key('link')).max(12, key('link')),
@@ -130,12 +130,15 @@ export const sections = {
   prices: z.object({ cutAlone: amount(0) }),
   /**
    * How many days a piece must still be good when it is packed, by kind of trade (resellers get no less than consumers), and
-   * up to how many haléře of cost pieces are written off without a second member of staff.
+   * up to how many haléře of cost pieces are written off without a second member of staff. Below how many free pieces a
+   * variant without a number of its own is low, and what lasts less than how many days at the pace of the last 28.
    */
   stock: z.object({
     consumerLifeDays: whole(0, 365),
     resellerLifeDays: whole(0, 730),
     writeOffAlone: amount(0),
+    lowPieces: whole(0, 100_000).default(0),
+    lowDays: whole(0, 365).default(14),
   }),
   /**
    * From which day goods for consumers in other member states are taxed there of the shop's own will (one stop shop), null:

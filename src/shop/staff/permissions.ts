@@ -220,6 +220,8 @@ export const operations = {
   'campaign.stop': 'campaigns.send',
   'campaign.resume': 'campaigns.send',
   'job.resolve': 'jobs.resolve',
+  'job.retry': 'jobs.resolve',
+  'job.dismiss': 'jobs.resolve',
   'work.cancel': 'work.cancel',
   'sales.rebuild': 'work.cancel',
   'points.fetch': 'points.fetch',

@@ -53,6 +53,27 @@ export async function selectCounts(db: Reader, from: string, to: string): Promis
     .execute()
 }
 
+/** How many carts reached which step, day by day, both ends included. */
+export async function selectStepDays(
+  db: Reader,
+  from: string,
+  to: string,
+): Promise<{ day: string; step: string; count: number }[]> {
+  return await db
+    .selectFrom('statistic')
+    .select((eb) => [
+      eb.cast<string>('day', 'text').as('day'),
+      'what as step',
+      eb.cast<number>(eb.fn.sum('count'), 'bigint').as('count'),
+    ])
+    .where('measure', '=', 'step')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'what'])
+    .orderBy('day')
+    .execute()
+}
+
 /** @returns how many rows were too old. */
 export async function deleteCounts(db: Db, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('statistic').where('day', '<', before).executeTakeFirst()

@@ -8,7 +8,15 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { findSteps } from '../cart/cart.ts'
 import { sumPlaced, type PlacedOrders } from '../orders/orders.ts'
-import { addCounts, deleteCounts, lockCounts, replaceSteps, selectCounts, selectNames } from './queries.ts'
+import {
+  addCounts,
+  deleteCounts,
+  lockCounts,
+  replaceSteps,
+  selectCounts,
+  selectStepDays,
+  selectNames,
+} from './queries.ts'
 import {
   bounded,
   isLookedAt,
@@ -184,6 +192,10 @@ export async function stepsOf(
     )
   return steps.map((step) => ({ step, count: sum(step) }))
 }
+
+/** The same day by day; days on which no cart came as far as a step have no row of it. */
+export const stepDaysOf = async ({ db }: Reading, { from, to }: { from: string; to: string }) =>
+  await selectStepDays(db, from, to)
 
 /** Arrivals by the kind of their source, the most frequent first; of days in Prague, both included. */
 export async function arrivalsOf(

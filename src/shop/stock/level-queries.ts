@@ -5,9 +5,10 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import { levelOf, paceDays, type Level, type Pieces } from './rules.ts'
 
-/** Whether a variant runs out: what is on sale and below its number, all gone, missing for orders, or gone in two weeks. */
+/** Whether a variant runs out: what is on sale and below its number, all gone, missing for orders, or soon gone. */
 const isLow = sql<boolean>`(v.published and product.published
-  and (s.on_hand < coalesce(t.pieces, 0) or s.held < 0 or s.on_hand = 0 or s.on_hand * 2 < coalesce(p.pieces, 0)))`
+  and (s.on_hand < coalesce(t.pieces, low.pieces) or s.held < 0 or s.on_hand = 0
+    or s.on_hand::bigint * ${sql.lit(paceDays)} < coalesce(p.pieces, 0)::bigint * low.days))`
 
 const byCode = { by: sql`v.code`, kind: 'text' } as const
 const byId = { by: sql`v.id`, kind: 'integer' } as const
@@ -57,14 +58,21 @@ export async function pageOfLevels(
       with sold as (
         select variant_id, -sum(change)::integer as pieces from stock_movement
         where at >= ${since} and reason in ('SOLD', 'RELEASED') group by variant_id
+      ), low as (
+        select coalesce((value->>'lowPieces')::integer, 0) as pieces, coalesce((value->>'lowDays')::integer, 14) as days
+        from (values (null)) as one
+        left join lateral (
+          select value from setting_version where section = 'stock' order by version desc limit 1
+        ) as newest on true
       ), lots as (
         select variant_id, sum(on_hand)::integer as pieces from lot where on_hand > 0 group by variant_id
       )
       select v.id as "variantId", v.code, s.on_hand as free, s.held, s.short_life as "shortLife",
-        coalesce(l.pieces, 0) as "onHand", t.pieces as threshold, greatest(0, coalesce(p.pieces, 0)) as sold,
+        coalesce(l.pieces, 0) as "onHand", t.pieces as threshold, low.pieces as "lowPieces", low.days as "lowDays", greatest(0, coalesce(p.pieces, 0)) as sold,
         v.published and product.published as "isOnSale", product.code as "productCode", v.ean,
         cs.name as "nameCs", en.name as "nameEn", ${key} as "pageKey"
       from variant v
+      cross join low
       join product on product.id = v.product_id
       join stock s on s.variant_id = v.id
       left join product_text cs on cs.product_id = product.id and cs.locale = 'cs'

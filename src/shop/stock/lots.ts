@@ -142,7 +142,7 @@ export async function findLevel(
   return isRefusal(page) ? null : (page.rows[0] ?? null)
 }
 
-/** From how few free pieces on a variant is low; null: by its pace alone. @returns before and after; 422: no such variant. */
+/** From how few free pieces on a variant is low; null: by the settings and its pace. @returns before and after; 422: no such variant. */
 export async function setThreshold(
   { tx }: { tx: Tx },
   { code, pieces }: Threshold,

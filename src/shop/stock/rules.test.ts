@@ -55,6 +55,8 @@ const pieces: Pieces = {
   shortLife: 0,
   onHand: 25,
   threshold: null,
+  lowPieces: 0,
+  lowDays: 14,
   sold: 40,
   isOnSale: true,
 }

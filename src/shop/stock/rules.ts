@@ -86,8 +86,6 @@ export function takenByExpiry(
 
 /** Over so many days the pace of sales is measured. */
 export const paceDays = 28
-/** What lasts less than so many days at that pace is low. */
-export const lowDays = 14
 
 /** Pieces of a variant, as the database counts them. */
 export interface Pieces {
@@ -103,6 +101,10 @@ export interface Pieces {
   onHand: number
   /** With fewer free ones it is low; null: no number of its own. */
   threshold: number | null
+  /** By the settings: with fewer free ones it is low where it has no number of its own. */
+  lowPieces: number
+  /** By the settings: what lasts less than so many days at the pace of the last 28 is low. */
+  lowDays: number
   /** Ordered in the last 28 days, less what was cancelled. */
   sold: number
   isOnSale: boolean
@@ -116,14 +118,14 @@ export interface Level extends Pieces {
   isLow: boolean
 }
 
-/** What is reserved, how long it lasts, and whether it is low: below its number, or less than 14 days at the pace of 28. */
+/** What is reserved, how long it lasts, and whether it is low: below its number, or soon gone at the pace of 28 days. */
 export function levelOf(pieces: Pieces): Level {
-  const { free, held, onHand, threshold, sold, isOnSale } = pieces
+  const { free, held, onHand, threshold, lowPieces, lowDays, sold, isOnSale } = pieces
   const isShort = free * paceDays < sold * lowDays
   return {
     ...pieces,
     reserved: onHand - free - held,
     daysLeft: sold === 0 ? null : Math.floor((free * paceDays) / sold),
-    isLow: isOnSale && (free === 0 || held < 0 || free < (threshold ?? 0) || isShort),
+    isLow: isOnSale && (free === 0 || held < 0 || free < (threshold ?? lowPieces) || isShort),
   }
 }

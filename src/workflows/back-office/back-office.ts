@@ -199,5 +199,8 @@ export {
   cancelLongWork,
   fetchPointsNow,
   rebuildSalesByStaff,
+  dismissJob,
   resolveJob,
+  retryJob,
+  retryJobsOf,
 } from './upkeep.ts'

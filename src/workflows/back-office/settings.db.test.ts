@@ -350,11 +350,12 @@ withDatabase(
       expect(running.config().operator.name).toBe(value.name)
       expect(told[1]).toMatch(/"mail", version 1, .*sender: .*No earlier version is right/)
       await expect(openSettings({ db, environment, report: () => undefined })).rejects.toThrow(SettingsWrong)
-      await set('mail', { sender: 'posta@masna.example' })
+      await set('mail', { sender: 'posta@masna.example', footerCs: 'Voláme zpět', footerEn: '' })
       expect((await set('operator', { name: 'Masna s.r.o.' })).version).toBe(newest + 2)
       await running.refresh()
       expect(running.config()).toMatchObject({
         mailFrom: 'posta@masna.example',
+        mailFooters: { cs: 'Voláme zpět', en: '' },
         operator: { name: 'Masna s.r.o.' },
       })
     })

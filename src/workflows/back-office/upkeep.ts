@@ -3,11 +3,11 @@ import type { AuditEntry } from '../../shop/audit/rules.ts'
 import type { OperationContext, Connected, Writing } from '../../server/context.ts'
 import type { PacketaSettings } from '../../server/config.ts'
 import type { Queue } from '../../server/queue.ts'
-import type { Refusal } from '../../server/refusal.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
 import { rebuildSums } from '../../shop/analytics/analytics.ts'
 import { fetchPoints } from '../../shop/carriers/carriers.ts'
-import { resolveFailedJob } from '../../shop/operations/operations.ts'
+import { resolveFailedJob, retryFailedJobs, type RetriedJobs } from '../../shop/operations/operations.ts'
 import { askForReviews } from '../../shop/reviews/reviews.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { cancelWork } from '../../shop/work/work.ts'
@@ -32,6 +32,52 @@ export async function resolveJob(
         { asked, work: async () => ({ resolved: await resolveFailedJob({ db: tx, now: context.now }, id) }) },
       ),
     )
+}
+
+/** Has a failed job tried again: `job.retry`. @returns 404 it is not open; 409 the queue has forgotten it. */
+export async function retryJob(
+  context: Writing & OperationContext & { queue: Queue },
+  id: number,
+): Promise<RetriedJobs | Refusal> {
+  const subject = { kind: 'failed_job', id }
+  return await operate(context, {
+    asked: { operation: 'job.retry', subject, keep: () => null },
+    work: async () => refusedRetry(await retryFailedJobs(context, { id })),
+  })
+}
+
+/** Has the newest failed jobs of a kind tried again: `job.retry`. @returns as `retryJob`. */
+export async function retryJobsOf(
+  context: Writing & OperationContext & { queue: Queue },
+  kind: string,
+): Promise<RetriedJobs | Refusal> {
+  const subject = { kind: 'failed_jobs', id: kind }
+  return await operate(context, {
+    asked: { operation: 'job.retry', subject, keep: (done: RetriedJobs) => done },
+    work: async () => refusedRetry(await retryFailedJobs(context, { queue: kind })),
+  })
+}
+
+function refusedRetry(done: RetriedJobs): RetriedJobs | Refusal {
+  if (done.retried.length > 0) return done
+  return done.gone.length > 0
+    ? refuse(409, 'admin_settings.operations.error.gone')
+    : refuse(404, 'admin_settings.operations.error.resolved')
+}
+
+/** Lets a failed job be, since nothing has to be done about it: `job.dismiss`. @returns 404 it is not open. */
+export async function dismissJob(
+  context: Writing & OperationContext,
+  { id, reason }: { id: number; reason: string },
+): Promise<{ dismissed: true } | Refusal> {
+  const { tx, now } = context
+  return await operate(context, {
+    asked: { operation: 'job.dismiss', subject: { kind: 'failed_job', id }, reason, keep: () => null },
+    work: async () =>
+      (await resolveFailedJob({ db: tx, now }, id))
+        ? { dismissed: true }
+        : refuse(404, 'admin_settings.operations.error.resolved'),
+  })
 }
 
 /** As `cancelWork` of long work, by staff: `work.cancel`. */

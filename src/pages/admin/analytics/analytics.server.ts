@@ -1,6 +1,6 @@
 /** The numbers of the trade for some days: against the past, as a chart, and as the table behind it. */
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
-import { findSales, type Sales } from '../../../shop/analytics/analytics.ts'
+import { findSales, type Narrowed, type Sales } from '../../../shop/analytics/analytics.ts'
 import type { SalesQuery } from '../../../shop/analytics/schema.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
@@ -42,9 +42,9 @@ async function againstThePast(page: StaffPage, asked: SalesQuery) {
   const { from, to, trade } = asked
   const { before, year } = pastOf({ from, to })
   const [now, then, past] = [
-    await wholeOf(db, { from, to }, trade),
-    await wholeOf(db, before, trade),
-    await wholeOf(db, year, trade),
+    await wholeOf(db, { from, to }, { trade }),
+    await wholeOf(db, before, { trade }),
+    await wholeOf(db, year, { trade }),
   ]
   return numberNames.map((name) => {
     const [one, two, three] = [now, then, past].map((sums) => numberOf(sums, name))
@@ -55,7 +55,7 @@ async function againstThePast(page: StaffPage, asked: SalesQuery) {
       beforeChange: toldChange(one ?? null, two ?? null, locale),
       year: toldNumber(name, three ?? null, locale),
       yearChange: toldChange(one ?? null, three ?? null, locale),
-      to: listOf(page, { name, days: { from, to }, trade }),
+      to: listOf(page, { name, days: { from, to }, narrowed: { trade } }),
     }
   })
 }
@@ -85,17 +85,21 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales }: Shown) {
   return chartOf(days, most, (value) => toldNumber(shown, value, locale))
 }
 
+/** What the list behind a row is narrowed to. */
+function narrowedBy({ group, trade }: SalesQuery, { key, keyId }: Sales): Narrowed {
+  if (group === 'trade') return { trade: tradeOf(key) }
+  if (group === 'product') return { trade, variantId: keyId ?? undefined }
+  return group === 'representative' ? { trade, representativeId: keyId ?? undefined } : { trade }
+}
+
 const tradeOf = (key: string) => (['B2C', 'B2B'] as const).find((trade) => trade === key)
 
 function rowsShown(page: StaffPage, { asked, shown, sales }: Shown) {
   const { t, locale } = page
   const ends = new Map(periodsOf(asked, asked.by).map(({ from, to }) => [from, to]))
-  const hasList = asked.group === 'none' || asked.group === 'trade'
   return sales.toReversed().map((row) => {
     const to = ends.get(row.day) ?? row.day
     const told = [...new Set([row.day, to])].map((day) => shortDay(day, locale))
-    // A row of one trade leads to its orders; of a product or a representative there is no such list.
-    const trade = asked.group === 'trade' ? tradeOf(row.key) : asked.trade
     return {
       id: `${row.day} ${row.key}`,
       period: told.join(' – '),
@@ -103,7 +107,7 @@ function rowsShown(page: StaffPage, { asked, shown, sales }: Shown) {
       told: Object.fromEntries(
         numberNames.map((name) => [name, toldNumber(name, numberOf(row, name), locale)]),
       ),
-      to: hasList ? listOf(page, { name: shown, days: { from: row.day, to }, trade }) : null,
+      to: listOf(page, { name: shown, days: { from: row.day, to }, narrowed: narrowedBy(asked, row) }),
     }
   })
 }

@@ -10,7 +10,9 @@ import {
   listCostFacts,
   listDocumentFacts,
   listPlacedFacts,
+  findSales,
   type FactsAsked,
+  type Narrowed,
 } from '../../../shop/analytics/analytics.ts'
 import type { Permission } from '../../../shop/staff/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
@@ -21,7 +23,7 @@ import { daysAsked, type Days } from './asked-span.ts'
 import { numberOf, type NumberName } from './numbers.ts'
 import { toldNumber } from './numbers-told.server.ts'
 import { wholeOf } from './whole.server.ts'
-import { listsOfNumbers, type NumberList } from './number-lists.ts'
+import { listsOfNumbers, narrowedTo, type NumberList } from './number-lists.ts'
 
 /** So many a page. */
 const size = 50
@@ -49,11 +51,20 @@ interface Listed {
   read: (db: Reader, asked: FactsAsked) => Promise<Outcome<Page<Row>>>
 }
 
-const lists: Record<NumberList, (page: Pick<StaffPage, 't'>) => Listed> = {
-  orders: () => ({
+const lists: Record<NumberList, (page: Pick<StaffPage, 't'>, narrowed: Narrowed) => Listed> = {
+  // Of one product an order has boxes and pieces; what it comes to is that of the whole order.
+  orders: (_, { variantId }) => ({
     permission: 'orders.read',
-    columns: ['order', 'placed', 'name', 'trade', 'boxes', 'pieces', 'value'],
-    sums: ['value', 'orders', 'average', 'boxes', 'pieces'],
+    columns: [
+      'order',
+      'placed',
+      'name',
+      'trade',
+      'boxes',
+      'pieces',
+      ...(variantId === undefined ? ['value'] : []),
+    ],
+    sums: variantId === undefined ? ['value', 'orders', 'average', 'boxes', 'pieces'] : ['boxes', 'pieces'],
     read: async (db, asked) =>
       await mapPage(await listPlacedFacts({ db }, asked), (rows) =>
         rows.map(({ id, number, at, name, trade, boxes, pieces, value }) => ({
@@ -66,15 +77,18 @@ const lists: Record<NumberList, (page: Pick<StaffPage, 't'>) => Listed> = {
             { text: trade },
             { count: boxes },
             { count: pieces },
-            { czk: value },
+            ...(variantId === undefined ? [{ czk: value }] : []),
           ],
         })),
       ),
   }),
-  documents: ({ t }) => ({
+  documents: ({ t }, { variantId }) => ({
     permission: 'documents.read',
     columns: ['document', 'kind', 'tax_point', 'order', 'trade', 'with_vat', 'base'],
-    sums: ['turnover', 'documents', 'cost', 'margin'],
+    sums:
+      variantId === undefined || variantId === 0
+        ? ['turnover', 'documents', 'cost', 'margin']
+        : ['turnover', 'cost', 'margin'],
     read: async (db, asked) =>
       await mapPage(await listDocumentFacts({ db }, asked), (rows) =>
         rows.map(({ id, number, kind, taxableOn, orderNumber, trade, base, total }) => ({
@@ -86,7 +100,8 @@ const lists: Record<NumberList, (page: Pick<StaffPage, 't'>) => Listed> = {
             { day: taxableOn },
             { text: orderNumber },
             { text: trade },
-            { czk: total },
+            // With VAT a document is known as a whole alone.
+            { czk: variantId === undefined ? total : null },
             { czk: base },
           ],
         })),
@@ -127,12 +142,26 @@ const listPermission = {
 /** The list behind a number of some days; null: the member may not open it. */
 export function listOf(
   page: Pick<StaffPage, 'holds' | 'locale'>,
-  { name, days, trade }: { name: NumberName; days: Days; trade?: 'B2C' | 'B2B' | undefined },
+  { name, days, narrowed = {} }: { name: NumberName; days: Days; narrowed?: Narrowed },
 ): string | null {
   const { list } = listsOfNumbers[name]
-  if (!mayList(page, list)) return null
-  const query = new URLSearchParams({ from: days.from, to: days.to, ...(trade ? { trade } : {}) })
-  return `${adminHref('numberList', page.locale, { list })}?${query}`
+  const to = narrowedTo(name, narrowed)
+  if (to === null || !mayList(page, list)) return null
+  return `${adminHref('numberList', page.locale, { list })}?${queryOf(days, to)}`
+}
+
+const queryOf = ({ from, to }: Days, { trade, variantId, representativeId }: Narrowed): URLSearchParams => {
+  const query = new URLSearchParams({ from, to })
+  if (trade !== undefined) query.set('trade', trade)
+  if (variantId !== undefined) query.set('product', String(variantId))
+  if (representativeId !== undefined) query.set('representative', String(representativeId))
+  return query
+}
+
+/** An id of the address, or 0 for none; what is neither narrows nothing. */
+function idOrNone(url: URL, name: string): number | undefined {
+  const given = url.searchParams.get(name) ?? ''
+  return /^(0|[1-9]\d{0,8})$/.test(given) ? Number(given) : undefined
 }
 
 /** What the address asks for; null: there is no such list, or it is not theirs to see. */
@@ -142,35 +171,40 @@ function askedIn(page: StaffPage) {
   if (!list) return refuse(404, 'error.not_found')
   if (!mayList(page, list)) return refuse(403, 'staff.error.not_allowed')
   const { from, to, isOdd } = daysAsked(url, dayInPrague(now))
-  const trade = oneOf(url, 'trade', ['B2C', 'B2B'] as const)
-  return { list, isOdd, from, to, trade, ...lists[list](page) }
+  const narrowed: Narrowed = {
+    trade: oneOf(url, 'trade', ['B2C', 'B2B'] as const),
+    variantId: idOrNone(url, 'product'),
+    representativeId: idOrNone(url, 'representative'),
+  }
+  return { list, isOdd, days: { from, to }, narrowed, ...lists[list](page, narrowed) }
 }
 
 export const loader = staffLoader('numberList', async (page) => {
   const { db, url, locale } = page
   const asked = askedIn(page)
   if ('status' in asked) return asked
-  const { list, from, to, trade, columns, sums, isOdd } = asked
+  const { list, days, narrowed, columns, sums, isOdd } = asked
+  const { from, to } = days
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await asked.read(db, { from, to, trade, size, after }),
+    async (after) => await asked.read(db, { ...days, ...narrowed, size, after }),
   )
-  const whole = await wholeOf(db, { from, to }, trade)
-  const query = new URLSearchParams({ from, to, ...(trade ? { trade } : {}) })
+  const whole = await wholeOf(db, days, narrowed)
   return {
     list,
     isOdd,
     from,
     to,
-    trade: trade ?? '',
+    trade: narrowed.trade ?? '',
+    only: await narrowedTold(page, days, narrowed),
     fromTold: shortDay(from, locale),
     toTold: shortDay(to, locale),
-    csv: `${adminHref('numberListCsv', locale, { list })}?${query}`,
+    csv: `${adminHref('numberListCsv', locale, { list })}?${queryOf(days, narrowed)}`,
     columns,
     sums: sums.map((name) => ({
       name,
       told: toldNumber(name, numberOf(whole, name), locale),
-      to: listsOfNumbers[name].list === list ? null : listOf(page, { name, days: { from, to }, trade }),
+      to: listsOfNumbers[name].list === list ? null : listOf(page, { name, days, narrowed }),
     })),
     next,
     previous,
@@ -182,6 +216,22 @@ export const loader = staffLoader('numberList', async (page) => {
     })),
   }
 })
+
+/** Whose numbers they are, in words: a product, a representative; none: everybody’s. */
+async function narrowedTold({ db, t }: StaffPage, days: Days, narrowed: Narrowed): Promise<string[]> {
+  const ids = [
+    ['product', narrowed.variantId],
+    ['representative', narrowed.representativeId],
+  ] as const
+  const told: string[] = []
+  for (const [group, id] of ids) {
+    if (id === undefined) continue
+    const [found] = await findSales({ db }, { ...narrowed, ...days, by: 'month', group })
+    const name = found?.key || (id === 0 ? t(`admin_analytics.none_key.${group}`) : String(id))
+    told.push(t(`admin_analytics.only.${group}`, { name }))
+  }
+  return told
+}
 
 function toldCell(cell: Cell, { locale }: Pick<StaffPage, 'locale'>): string {
   if ('text' in cell) return cell.text
@@ -204,11 +254,11 @@ function plainCell(cell: Cell): string {
 export const fileLoader = staffLoader('numberListCsv', async (page) => {
   const asked = askedIn(page)
   if ('status' in asked) return asked
-  const { list, from, to, trade, columns } = asked
+  const { list, days, narrowed, columns } = asked
   const rows = everyRow<Row>(
-    async (wanted: PageAsked) => await asked.read(page.db, { from, to, trade, ...wanted }),
+    async (wanted: PageAsked) => await asked.read(page.db, { ...days, ...narrowed, ...wanted }),
   )
   const told = await rowsIn(rows, ({ cells }) => cells.map(plainCell))
   const heading = columns.map((name) => page.t(`admin_analytics.column.${name}`))
-  return csvAnswer(`${list}_${from}_${to}`, [heading, ...told])
+  return csvAnswer(`${list}_${days.from}_${days.to}`, [heading, ...told])
 })

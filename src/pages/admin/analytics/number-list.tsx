@@ -17,7 +17,8 @@ const figures = new Set(['boxes', 'pieces', 'value', 'with_vat', 'base', 'cost']
 export default function NumberListPage() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
-  const { list, columns, rows, next, previous, sums, csv, from, to, trade, isOdd, fromTold, toTold } = loaded
+  const { list, columns, rows, next, previous, sums, csv, from, to, trade, only, isOdd, fromTold, toTold } =
+    loaded
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
     <AdminPage
@@ -31,7 +32,12 @@ export default function NumberListPage() {
       }
     >
       <AnalyticsLinks />
-      <Filters>
+      {only.map((told) => (
+        <Notice key={told} kind="info">
+          {told}
+        </Notice>
+      ))}
+      <Filters keep={['sort', 'product', 'representative']}>
         {() => (
           <>
             <FilterField name="from" type="date" label={text('from')} value={from} />

@@ -1,4 +1,5 @@
 /** Which list each number adds up from. Pure. */
+import type { Narrowed } from '../../../shop/analytics/analytics.ts'
 import type { NumberName } from './numbers.ts'
 
 /** Orders that were placed, documents by their tax point, and what left the lots. */
@@ -16,4 +17,19 @@ export const listsOfNumbers: Record<NumberName, { list: NumberList }> = {
   margin: { list: 'documents' },
   cost: { list: 'costs' },
   uncosted: { list: 'costs' },
+}
+
+/** Numbers of whole orders and documents: of one product there is none. */
+const ofWholes: ReadonlySet<NumberName> = new Set(['value', 'orders', 'average', 'documents'])
+/** Numbers of goods: what is no goods has none. */
+const ofGoods: ReadonlySet<NumberName> = new Set(['boxes', 'pieces', 'cost', 'uncosted'])
+
+/** What the list of a number is narrowed to; null: narrowed so, the number has no list. */
+export function narrowedTo(name: NumberName, narrowed: Narrowed): Narrowed | null {
+  const { variantId, ...others } = narrowed
+  if (variantId === undefined) return narrowed
+  if (variantId > 0) return ofWholes.has(name) ? null : narrowed
+  if (ofGoods.has(name)) return null
+  // Whole orders stand in the sums of no product.
+  return listsOfNumbers[name].list === 'orders' ? others : narrowed
 }

@@ -1,12 +1,13 @@
 /** Customers who came again, how far carts came, from where visitors, and days without stock. */
-import { dayInPrague } from '../../../lib/dates.ts'
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { findLoyalty, findStockOuts, findVisits } from '../../../shop/analytics/analytics.ts'
+import { findLoyalty, findStepDays, findStockOuts, findVisits } from '../../../shop/analytics/analytics.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffLoader } from '../staff-page.server.ts'
-import { daysAsked } from './asked-span.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { daysAsked, periodsOf, type Days } from './asked-span.ts'
+import { chartOf } from './chart.server.ts'
 
 /** So many stand there: the worst first. */
 const mostShown = 50
@@ -18,7 +19,8 @@ export function sourceTold(source: string, t: Translate): string {
   return name.length === 0 ? word : `${word}: ${name.join(':')}`
 }
 
-export const loader = staffLoader('visits', async ({ db, url, now, locale, t }) => {
+export const loader = staffLoader('visits', async (page) => {
+  const { db, url, now, locale, t } = page
   const { isOdd, ...span } = daysAsked(url, dayInPrague(now))
   const share = (value: number | null) =>
     value === null ? '–' : `${formatNumber(value * 100, locale, { most: 1 })}\u00a0%`
@@ -41,12 +43,53 @@ export const loader = staffLoader('visits', async ({ db, url, now, locale, t }) 
       count: number(count),
       conversion: conversion === null ? '' : share(conversion),
     })),
+    ...(await carts(page, span, steps)),
     sources: sources
       .slice(0, mostShown)
       .map(({ source, count }) => ({ source, name: sourceTold(source, t), count: number(count) })),
     stockOuts: stockOuts.filter(({ days }) => days > 0).slice(0, mostShown),
   }
 })
+
+/** Up to so many days a point of the chart is a day, and up to so many weeks a week. */
+const mostByDay = 62
+const mostByWeek = 26 * 7
+
+/** Carts by step as a chart, and the table behind it, the newest first. */
+async function carts({ db, locale, t }: StaffPage, span: Days, steps: { step: string; count: number }[]) {
+  const days = Math.round((Date.parse(span.to) - Date.parse(span.from)) / 86_400_000) + 1
+  const periods = periodsOf(span, days <= mostByDay ? 'day' : days <= mostByWeek ? 'week' : 'month')
+  const counts = await findStepDays({ db }, span)
+  const all = periods.map(({ from, to }) =>
+    steps.map(({ step }) =>
+      counts
+        .filter((one) => one.step === step && one.day >= from && one.day <= to)
+        .reduce((sum, { count }) => sum + count, 0),
+    ),
+  )
+  const told = (value: number) => formatNumber(value, locale)
+  const lines = steps.map(({ step }, nth) => ({
+    name: t(`admin_analytics.step_word.${step}`),
+    values: all.map((row) => row[nth] ?? 0),
+  }))
+  return {
+    chart:
+      counts.length === 0
+        ? null
+        : chartOf(
+            periods.map(({ from }) => shortDay(from, locale)),
+            lines,
+            told,
+          ),
+    carts: periods
+      .map(({ from, to }, nth) => ({
+        key: from,
+        period: [...new Set([from, to])].map((day) => shortDay(day, locale)).join(' – '),
+        counts: (all[nth] ?? []).map(told),
+      }))
+      .toReversed(),
+  }
+}
 
 /** /admin/analytics/visits.csv: the steps of carts, where visitors came from, and days without stock, one below the other. */
 export const fileLoader = staffLoader('visitsCsv', async ({ db, url, now, t }) => {

@@ -5,6 +5,7 @@ import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterField } from '../kit/filters.tsx'
 import { AnalyticsLinks } from './analytics-links.tsx'
+import { ChartView } from './chart-view.tsx'
 import type { loader } from './visits.server.ts'
 import styles from './analytics.module.css'
 
@@ -45,12 +46,42 @@ export default function Visits() {
         />
         <p className={styles.means}>{text('means_repeat')}</p>
       </Panel>
+      <Carts />
       <div className={styles.beside}>
         <Steps />
         <Sources />
         <StockOuts />
       </div>
     </AdminPage>
+  )
+}
+
+/** How far carts came in each period: drawn, and in figures. */
+function Carts() {
+  const { t } = useTranslation()
+  const { chart, carts, steps } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  if (chart === null) return null
+  return (
+    <Panel title={text('carts')} id="carts">
+      <ChartView chart={chart} label={t('admin_analytics.chart', { name: text('carts') })} />
+      <DataTable
+        name="carts"
+        caption={text('carts')}
+        rows={carts}
+        keyOf={({ key }) => key}
+        empty={text('no_visits')}
+        columns={[
+          { key: 'period', label: text('period'), isMain: true, render: ({ period }) => period },
+          ...steps.map(({ step, name }, nth) => ({
+            key: step,
+            label: name,
+            isFigure: true,
+            render: ({ counts }: (typeof carts)[number]) => counts[nth] ?? '',
+          })),
+        ]}
+      />
+    </Panel>
   )
 }
 

@@ -1,10 +1,12 @@
 // Content and analytics of the back office: addresses that make no sense, and what a mail's frame may do.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
 import { aShop, type Visitor } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
 import { plainBrowser } from '../../../../test/plain-browser.ts'
+import { submitted } from '../../../../test/submitted.ts'
 
 withDatabase(
   'content and analytics',
@@ -52,6 +54,41 @@ withDatabase(
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("frame-ancestors 'self'")
       expect(policy).not.toContain('script-src')
+    })
+
+    test('carts by step stand in a chart and in the table behind it, day by day', async () => {
+      const { db } = open().shop
+      await sql`insert into statistic (day, measure, what, locale, trade, count) values
+        ('2026-11-20', 'step', 'begun', 'any', 'B2C', 1234), ('2026-11-21', 'step', 'begun', 'any', 'B2B', 77)`.execute(
+        db,
+      )
+      const { html: body } = await get('analytics/visits?from=2026-11-19&to=2026-11-21')
+      expect(body).toContain('role="img" aria-label="Graf: Košíky podle kroku"')
+      const text = body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+      expect(text).toMatch(/21\. 11\. 2026 77 0 0 0 0 20\. 11\. 2026 1 234 0 0 0 0 19\. 11\. 2026 0 0 0 0 0/)
+      // Months of a year: one row of it holds both days.
+      expect(
+        (await get('analytics/visits?from=2026-01-01&to=2026-12-31')).html.replaceAll(/\s/g, ' '),
+      ).toContain('1 311')
+    })
+
+    test('the numbers of a product and of a representative lead to their lists', async () => {
+      await submitted(open(), { pieces: 3 })
+      const links = async (group: string, number: string) =>
+        (await get(`analytics?from=2026-11-21&to=2026-11-21&group=${group}&number=${number}`)).html
+          .replaceAll('&amp;', '&')
+          .match(/(?<=href=")\/admin\/analytics\/list\/[^"]*(?:product|representative)=\d+/g) ?? []
+      expect(await links('product', 'value')).toEqual([])
+      expect(await links('representative', 'value')).toEqual([
+        '/admin/analytics/list/orders?from=2026-11-21&to=2026-11-21&representative=0',
+      ])
+      const [list = ''] = await links('product', 'pieces')
+      expect(list).toMatch(/list\/orders\?from=2026-11-21&to=2026-11-21&product=[1-9]/)
+      const { html: body } = await get(list.replace('/admin/', ''))
+      expect(body).toContain('Jen: BM-')
+      expect(body).toContain('name="product"')
+      const unknown = (await get('analytics/list/orders?product=999999&representative=x')).html
+      expect(unknown).toContain('Jen: 999999')
     })
 
     test('a file of the sums has the days that were asked for', async () => {

@@ -1,5 +1,5 @@
 /** A mail for the frame that shows it: under a policy of its own, in which nothing runs and nothing is fetched. */
-import type { previewMailTexts } from '../../../shop/content/content.ts'
+import { senderOf } from '../../../shop/sender.ts'
 import type { Shop } from '../../../shop/shop-context.ts'
 
 const policy =
@@ -25,7 +25,5 @@ export function mailFrame({ html, text }: { html: string; text: string }, form: 
 }
 
 /** Who sends the shop's mails, as they print it. */
-export function senderOf(shop: Shop): Parameters<typeof previewMailTexts>[0]['sender'] {
-  const { shopName, operator, publicUrl, mailWords } = shop.config
-  return { shopName, operator, origin: publicUrl ?? 'http://localhost', words: mailWords }
-}
+export const previewSender = (shop: Shop) =>
+  senderOf({ shop, origin: () => shop.config.publicUrl ?? 'http://localhost' })

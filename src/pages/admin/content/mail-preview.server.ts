@@ -5,7 +5,7 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { mailTextsOf, previewMailTexts, type GivenTexts } from '../../../shop/content/content.ts'
 import { adminPage } from '../routes.ts'
 import { openStaffPage, type StaffPage } from '../staff-page.server.ts'
-import { mailFrame, senderOf } from './mail-frame.server.ts'
+import { mailFrame, previewSender } from './mail-frame.server.ts'
 import { typedSentences } from './mail-text-forms.ts'
 
 const { permission } = adminPage('mailPreview')
@@ -53,7 +53,7 @@ function drawn(
   { of, nth, form, texts }: Asked & { texts: GivenTexts },
 ): Response {
   const kind = parameters['kind'] ?? ''
-  const mails = previewMailTexts({ sender: senderOf(shop) }, { kind, locale: of, texts })
+  const mails = previewMailTexts({ sender: previewSender(shop) }, { kind, locale: of, texts })
   if (isRefusal(mails)) {
     if (mails.status === 404) throw data(mails, { status: 404 })
     const faults = (mails.errors ?? []).map(({ path, error_trans_key }) => `${path}: ${t(error_trans_key)}`)

@@ -14,7 +14,7 @@ import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffNames } from '../settings/audit.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { senderOf } from './mail-frame.server.ts'
+import { previewSender } from './mail-frame.server.ts'
 import { mailTextsForm, mailTextsIn, resetForm } from './mail-text-forms.ts'
 import { mailName, sentenceName } from './mail-texts.server.ts'
 
@@ -32,7 +32,7 @@ export const loader = staffLoader('mailText', async (page) => {
   ]
   if (isRefusal(cs)) return cs
   if (isRefusal(en)) return en
-  const samples = previewMailTexts({ sender: senderOf(shop) }, { kind, locale, texts: {} })
+  const samples = previewMailTexts({ sender: previewSender(shop) }, { kind, locale, texts: {} })
   const keys = [...new Set([...cs.sentences, ...en.sentences].map(({ key }) => key))]
   const sideOf = (texts: typeof cs, key: string) => {
     const found = texts.sentences.find((one) => one.key === key)

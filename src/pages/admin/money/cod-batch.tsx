@@ -104,6 +104,7 @@ function Lines() {
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
     <DataTable
+      name="cod_lines"
       caption={text('lines')}
       rows={lines}
       keyOf={({ id }) => String(id)}

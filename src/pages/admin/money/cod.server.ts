@@ -8,6 +8,7 @@ import {
   listRemittances,
   planRemittance,
   readRemittanceFile,
+  type FileFault,
   type GivenRemittance,
 } from '../../../shop/remittances/remittances.ts'
 import type { Remitter } from '../../../shop/remittances/rules.ts'
@@ -74,7 +75,7 @@ interface Batch {
   fee: number
 }
 
-/** A batch as its form and its file say it, where there is one; or what is wrong with the file. */
+/** A batch as its form and its file say it, where there is one, with what is wrong with lines of the file. */
 async function givenOf({
   file,
   lines,
@@ -82,23 +83,33 @@ async function givenOf({
   on,
   symbol,
   ...batch
-}: Batch): Promise<GivenRemittance | Refusal> {
+}: Batch): Promise<{ given: GivenRemittance; faults: FileFault[] }> {
   const given = { ...batch, carrier, remittedOn: on, variableSymbol: symbol }
-  if (file === null) return { ...given, lines }
+  if (file === null) return { given: { ...given, lines }, faults: [] }
   const read = readRemittanceFile(new Uint8Array(await file.arrayBuffer()), carrier)
-  if (!('lines' in read)) return refuse(422, 'cod.error.file')
-  return { ...given, lines: read.lines }
+  return 'lines' in read
+    ? { given: { ...given, lines: read.lines }, faults: [] }
+    : { given: { ...given, lines: read.rest }, faults: read.faults }
 }
 
 /** What would become of a batch, line by line; nothing is written. */
-async function plan({ db, now, locale, holds }: StaffPage, batch: Batch) {
+async function plan({ db, now, locale, t, holds }: StaffPage, batch: Batch) {
   if (!holds('shipments.book_cod')) return refuse(403, 'staff.error.not_allowed')
-  const given = await givenOf(batch)
-  if (isRefusal(given)) return given
+  const { given, faults } = await givenOf(batch)
+  const told = {
+    // Each line of the file that can't be read, so that a person finds and mends it.
+    faults: faults.map(({ line, fault }) => ({
+      line,
+      says: t(`admin_money.cod.file_fault.${fault}`, { line }),
+    })),
+  }
+  if (faults.length > 0 && given.lines.length === 0)
+    return { ...told, count: 0, collected: formatPrice(0, locale), known: false, odd: [] }
   const planned = await planRemittance({ db, now }, given)
   if (isRefusal(planned)) return planned
   const odd = planned.lines.filter(({ verdict }) => verdict !== 'PAID')
   return {
+    ...told,
     count: planned.lines.length,
     collected: formatPrice(planned.collected, locale),
     known: planned.knownAs !== null,
@@ -118,8 +129,8 @@ export const action = staffAction('cod', {
   cod_import: act({
     schema: batchForm,
     work: async ({ shop, call }, batch) => {
-      const given = await givenOf(batch)
-      if (isRefusal(given)) return given
+      const { given, faults } = await givenOf(batch)
+      if (faults.length > 0) return refuse(422, 'admin_money.cod.file_refused')
       return await staffCalls(shop).change(
         call.requestContext,
         async (context) => await importRemittance({ ...context, queue: shop.queue }, given),

@@ -53,6 +53,7 @@ export default function Cod() {
       </Filters>
       <Panel title={text('batches')} id="batches">
         <DataTable
+          name="cod"
           caption={text('batches')}
           rows={batches}
           keyOf={({ id }) => String(id)}
@@ -96,8 +97,9 @@ export default function Cod() {
           ]}
         />
       </Panel>
-      <Panel title={text('awaited')} id="awaited">
+      <Panel title={text('awaited')} id="awaited" actions={<CsvLink page="awaitedCsv" />}>
         <DataTable
+          name="awaited"
           caption={text('awaited')}
           rows={awaited}
           keyOf={({ parcel, order }) => `${order} ${parcel}`}
@@ -156,22 +158,36 @@ function Import() {
   )
 }
 
-function Plan({ plan: { count, collected, known, odd } }: { plan: PlanShown }) {
+function Plan({ plan: { faults, count, collected, known, odd } }: { plan: PlanShown }) {
   const { t } = useTranslation()
   return (
-    <Notice
-      kind={odd.length === 0 ? 'success' : 'warning'}
-      title={t('admin_money.cod.plan', { count, collected })}
-    >
-      {known ? <p>{t('admin_money.cod.plan_known')}</p> : null}
-      <ul>
-        {odd.map(({ number, reference, amount, expected, verdict }) => (
-          <li key={number}>
-            {reference}: {amount} / {expected} · {t(`admin_money.cod.line_state.${verdict}`)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      {faults.length > 0 ? (
+        <Notice kind="error" title={t('admin_money.cod.file_faults')}>
+          <ul>
+            {faults.map(({ line, says }) => (
+              <li key={line}>{says}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Notice
+        kind={odd.length === 0 && faults.length === 0 ? 'success' : 'warning'}
+        title={t(faults.length > 0 ? 'admin_money.cod.plan_rest' : 'admin_money.cod.plan', {
+          count,
+          collected,
+        })}
+      >
+        {known ? <p>{t('admin_money.cod.plan_known')}</p> : null}
+        <ul>
+          {odd.map(({ number, reference, amount, expected, verdict }) => (
+            <li key={number}>
+              {reference}: {amount} / {expected} · {t(`admin_money.cod.line_state.${verdict}`)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ const size = 50
 const day = isoDay('validation.query')
 
 /** The days of the address; left out or senseless: this month. */
-function daysAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>) {
+export function daysAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>) {
   const usual = daysOf(monthOf(dayInPrague(now)))
   const asked = (name: 'from' | 'to') => {
     const given = url.searchParams.get(name) ?? ''

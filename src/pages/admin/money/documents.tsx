@@ -28,9 +28,14 @@ export default function Documents() {
       lead={text('lead')}
       texts="admin_money"
       actions={
-        <a href={adminHref('documentsCsv', locale) + query} download>
-          {t('admin.csv')}
-        </a>
+        <>
+          <a href={adminHref('documentsCsv', locale) + query} download>
+            {t('admin.csv')}
+          </a>
+          <a href={adminHref('documentsZip', locale) + query} download>
+            {text('zip')}
+          </a>
+        </>
       }
     >
       <MoneyLinks />

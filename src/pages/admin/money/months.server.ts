@@ -2,6 +2,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { accountingExport, type ControlSums } from '../../../shop/invoices/invoices.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
@@ -32,8 +33,15 @@ const formats = [
   ['sums', 'tax.read'],
   ['accounting', 'documents.read'],
   ['pohoda', 'documents.read'],
+  ['archive', 'documents.read'],
   ['commission', 'commission.read'],
 ] as const
+
+/** All documents in one archive are those of the page of documents, for the days of the month. */
+function fileHref(locale: Locale, month: string, format: string): string {
+  if (format !== 'archive') return adminHref('monthFile', locale, { month, format })
+  return `${adminHref('documentsZip', locale)}?${new URLSearchParams(daysOf(month))}`
+}
 
 /** The month so many before or after another one. */
 function monthBeside(month: string, by: number): string {
@@ -67,7 +75,7 @@ export const loader = staffLoader('months', async (page) => {
     unmatched: open.unmatched,
     files: formats
       .filter(([, permission]) => holds(permission))
-      .map(([format]) => ({ format, to: adminHref('monthFile', locale, { month, format }) })),
+      .map(([format]) => ({ format, to: fileHref(locale, month, format) })),
     // By the tax point, as the sums are; without the right to see it, none.
     documents: listOf(page, { name: 'documents', days: daysOf(month) }),
     before: monthBeside(month, -1),

@@ -18,6 +18,11 @@ export const moneyPages = {
     file: 'money/documents-file.ts',
     permission: 'documents.read',
   },
+  documentsZip: {
+    path: 'money/documents.zip',
+    file: 'money/documents-zip.ts',
+    permission: 'documents.read',
+  },
   documentFile: {
     path: 'money/documents/:id/:format',
     file: 'money/document-file.ts',
@@ -35,6 +40,7 @@ export const moneyPages = {
   statementCsv: { path: 'money/statement.csv', file: 'money/statement-file.ts', permission: 'money.read' },
   cod: { path: 'money/cod', file: 'money/cod.tsx', permission: 'money.read', longestForm },
   codCsv: { path: 'money/cod.csv', file: 'money/cod-file.ts', permission: 'money.read' },
+  awaitedCsv: { path: 'money/cod/awaited.csv', file: 'money/awaited-file.ts', permission: 'money.read' },
   codBatchCsv: { path: 'money/cod/:id/lines.csv', file: 'money/cod-batch-file.ts', permission: 'money.read' },
   codBatch: { path: 'money/cod/:id', file: 'money/cod-batch.tsx', permission: 'money.read' },
 } as const

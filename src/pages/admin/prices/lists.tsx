@@ -6,6 +6,7 @@ import { useLocale } from '../../shared/locale.ts'
 import { ActForm, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable, useAddressWith } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
@@ -31,26 +32,35 @@ export default function PriceLists() {
       title={text('page.priceLists')}
       texts="admin_prices"
       actions={
-        mayCreate ? (
-          <Verb
-            intent="create"
-            label={text('list.new')}
-            hotkey="n"
-            submit={text('list.create')}
-            load={loadList}
-          >
-            {(field) => (
-              <>
-                <Field {...field('code')} label={text('list.code')} hint={text('list.code_hint')} required />
-                <ListFields field={field} />
-              </>
-            )}
-          </Verb>
-        ) : null
+        <>
+          <CsvLink page="priceListsCsv" />
+          {mayCreate ? (
+            <Verb
+              intent="create"
+              label={text('list.new')}
+              hotkey="n"
+              submit={text('list.create')}
+              load={loadList}
+            >
+              {(field) => (
+                <>
+                  <Field
+                    {...field('code')}
+                    label={text('list.code')}
+                    hint={text('list.code_hint')}
+                    required
+                  />
+                  <ListFields field={field} />
+                </>
+              )}
+            </Verb>
+          ) : null}
+        </>
       }
     >
       <PriceLinks mayChange={maySetMany} seesCustomers={seesCustomers} />
       <DataTable
+        name="price_lists"
         caption={text('page.priceLists')}
         rows={lists}
         keyOf={({ code }) => code}

@@ -2,7 +2,7 @@
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { keyPermissions } from '../../../shop/staff/rules.ts'
-import { findKeys, findStaff } from '../../../shop/staff/staff.ts'
+import { findKeys, findStaff, type ApiKey } from '../../../shop/staff/staff.ts'
 import { makeKeyByStaff, revokeKeyByStaff } from '../../../workflows/back-office/back-office.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { permissionTold } from './staff-words.server.ts'
@@ -31,7 +31,7 @@ export const loader = staffLoader('keys', async ({ db, url, locale, now, holds, 
       created: formatShortDay(key.createdAt, locale),
       expires: formatShortDay(key.expiresAt, locale),
       used: key.lastUsedAt && formatShortMoment(key.lastUsedAt, locale),
-      state: key.revokedAt ? 'revoked' : key.expiresAt <= now ? 'expired' : 'open',
+      state: keyState(key, now),
     })),
     /** What this member may hand on to a key. */
     choices: keyPermissions
@@ -39,6 +39,9 @@ export const loader = staffLoader('keys', async ({ db, url, locale, now, holds, 
       .map((permission) => ({ permission, name: permissionTold(permission, t) })),
   }
 })
+
+export const keyState = ({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date) =>
+  revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open'
 
 export const action = staffAction('keys', {
   make: verb({

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
 import type { loader } from './keys.server.ts'
@@ -21,7 +22,17 @@ export default function Keys() {
   const { rows, next, previous } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.keys.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.keys" actions={<Make />}>
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_settings.keys"
+      actions={
+        <>
+          <Make />
+          <CsvLink page="keysCsv" />
+        </>
+      }
+    >
       <SettingsLinks />
       <ShownOnce intent="make" told={text('made')} />
       <DataTable

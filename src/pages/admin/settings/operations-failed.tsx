@@ -1,43 +1,93 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Verb } from '../kit/act-form.tsx'
+import { Reason, Verb } from '../kit/act-form.tsx'
+import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { loader } from './operations.server.ts'
 
-/** What the shop tried for days and gave up: a person does it by hand. */
+const loadDismiss = async () => {
+  const { dismissForm } = await import('./operations-forms.ts')
+  return checkBy(dismissForm)
+}
+
+/** What the shop tried for days and gave up: it is tried again, done by hand, or let be. */
 export function FailedJobs() {
   const { t } = useTranslation()
-  const { failed, mayResolve } = useLoaderData<typeof loader>()
+  const { failed, mayResolve, mayRetry, mayDismiss } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.operations.${key}`)
   return (
-    <DataTable
-      caption={text('failed')}
-      rows={failed}
-      keyOf={({ id }) => String(id)}
-      empty={text('no_failed')}
-      toneOf={() => 'warn'}
-      columns={[
-        { key: 'queue', label: text('kind'), isMain: true, render: ({ id, queue }) => `${id} ${queue}` },
-        { key: 'ids', label: text('about'), render: ({ ids }) => ids },
-        { key: 'at', label: text('at'), render: ({ at }) => at },
-        {
-          key: 'verbs',
-          label: text('change'),
-          render: ({ id }) =>
-            mayResolve ? (
-              <Verb
-                intent="resolve"
-                of={String(id)}
-                given={{ id }}
-                label={text('verb.resolve')}
-                submit={text('verb.resolve')}
-                warning={text('resolve_warning')}
-              />
-            ) : null,
-        },
-      ]}
-    />
+    <>
+      {mayRetry ? <RetryKinds /> : null}
+      <DataTable
+        caption={text('failed')}
+        rows={failed.rows}
+        keyOf={({ id }) => String(id)}
+        empty={text('no_failed')}
+        toneOf={() => 'warn'}
+        columns={[
+          { key: 'queue', label: text('kind'), isMain: true, render: ({ id, queue }) => `${id} ${queue}` },
+          { key: 'ids', label: text('about'), render: ({ ids }) => ids },
+          { key: 'at', label: text('at'), render: ({ at }) => at },
+          {
+            key: 'verbs',
+            label: text('change'),
+            render: ({ id }) => {
+              const about = { of: String(id), given: { id } }
+              const named = (verb: string) => ({ label: text(`verb.${verb}`), submit: text(`verb.${verb}`) })
+              return (
+                <>
+                  {mayRetry ? (
+                    <Verb intent="retry" {...about} {...named('retry')} warning={text('retry_warning')} />
+                  ) : null}
+                  {mayResolve ? (
+                    <Verb
+                      intent="resolve"
+                      {...about}
+                      {...named('resolve')}
+                      warning={text('resolve_warning')}
+                    />
+                  ) : null}
+                  {mayDismiss ? (
+                    <Verb
+                      intent="dismiss"
+                      {...about}
+                      {...named('dismiss')}
+                      load={loadDismiss}
+                      warning={text('dismiss_warning')}
+                    >
+                      {(field) => <Reason field={field} />}
+                    </Verb>
+                  ) : null}
+                </>
+              )
+            },
+          },
+        ]}
+      />
+    </>
   )
+}
+
+/** All failed jobs of a kind at once, for each kind that failed more than once. */
+function RetryKinds() {
+  const { t } = useTranslation()
+  const { failed } = useLoaderData<typeof loader>()
+  return failed.kinds
+    .filter(({ count }) => count > 1)
+    .map(({ queue, count }) => {
+      const label = t('admin_settings.operations.verb.retry_all', { count, number: count, queue })
+      return (
+        <Verb
+          key={queue}
+          intent="retry_all"
+          of={queue}
+          given={{ queue }}
+          label={label}
+          submit={label}
+          warning={t('admin_settings.operations.retry_warning')}
+        />
+      )
+    })
 }
 
 /** The newest mails that mail servers would not take. */

@@ -6,10 +6,17 @@ import { pageOrFirst } from '../../../server/page.ts'
 import { findOpenFailedJobs } from '../../../shop/operations/operations.ts'
 import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
 import { listWork } from '../../../shop/work/work.ts'
-import { cancelLongWork, fetchPointsNow, resolveJob } from '../../../workflows/back-office/back-office.ts'
+import {
+  cancelLongWork,
+  dismissJob,
+  fetchPointsNow,
+  resolveJob,
+  retryJob,
+  retryJobsOf,
+} from '../../../workflows/back-office/back-office.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
-import { fetchForm, workForm } from './operations-forms.ts'
+import { dismissForm, fetchForm, retryAllForm, workForm } from './operations-forms.ts'
 
 /** So many a page, and so many mails and fetches. */
 const size = 50
@@ -31,6 +38,8 @@ export const loader = staffLoader('operations', async (page) => {
     points: await pointsOf(page),
     mayCancel: may('work.cancel'),
     mayResolve: may('job.resolve'),
+    mayRetry: may('job.retry'),
+    mayDismiss: may('job.dismiss'),
     // Without a key there is nothing to fetch from.
     mayFetch: may('points.fetch') && shop.config.packeta.key !== null,
   }
@@ -59,12 +68,16 @@ async function worksOf({ db, locale, t }: StaffPage, rows: Works) {
 
 async function failedOf({ db, locale }: StaffPage) {
   const jobs = await findOpenFailedJobs({ db })
-  return jobs.map(({ id, queue, ids, failedAt }) => ({
-    id,
-    queue,
-    ids: JSON.stringify(ids),
-    at: formatShortMoment(failedAt, locale),
-  }))
+  const kinds = Map.groupBy(jobs, ({ queue }) => queue)
+  return {
+    rows: jobs.map(({ id, queue, ids, failedAt }) => ({
+      id,
+      queue,
+      ids: JSON.stringify(ids),
+      at: formatShortMoment(failedAt, locale),
+    })),
+    kinds: [...kinds].map(([queue, { length }]) => ({ queue, count: length })),
+  }
 }
 
 /** The newest mails that mail servers would not take. */
@@ -103,6 +116,19 @@ export const action = staffAction('operations', {
       if (isRefusal(done)) return done
       return done.resolved ? done : refuse(404, 'admin_settings.operations.error.resolved')
     },
+  }),
+  retry: verb({
+    schema: workForm,
+    work: async (context, { id }, { shop }) => await retryJob({ ...context, queue: shop.queue }, id),
+  }),
+  retry_all: verb({
+    schema: retryAllForm,
+    work: async (context, { queue: kind }, { shop }) =>
+      await retryJobsOf({ ...context, queue: shop.queue }, kind),
+  }),
+  dismiss: verb({
+    schema: dismissForm,
+    work: async (context, given) => await dismissJob(context, given),
   }),
   fetch: act({
     schema: fetchForm,

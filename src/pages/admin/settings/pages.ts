@@ -9,6 +9,12 @@ export const settingsPages = {
   audit: { path: 'settings/audit', file: 'settings/audit.tsx', permission: 'audit.read' },
   auditCsv: { path: 'settings/audit.csv', file: 'settings/audit-file.ts', permission: 'audit.read' },
   keys: { path: 'settings/keys', file: 'settings/keys.tsx', permission: 'keys.change' },
+  keysCsv: { path: 'settings/keys.csv', file: 'settings/keys-file.ts', permission: 'keys.change' },
   webhooks: { path: 'settings/webhooks', file: 'settings/webhooks.tsx', permission: 'webhooks.change' },
   webhook: { path: 'settings/webhooks/:id', file: 'settings/webhook.tsx', permission: 'webhooks.change' },
+  deliveriesCsv: {
+    path: 'settings/webhooks/:id/deliveries.csv',
+    file: 'settings/deliveries-file.ts',
+    permission: 'webhooks.change',
+  },
 } as const

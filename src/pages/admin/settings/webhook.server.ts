@@ -20,7 +20,7 @@ import { eventKey, stateOf } from './webhooks.server.ts'
 
 /** So many a page. */
 const size = 30
-const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
+export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
 
 const unknown = () => refuse(404, 'error.not_found')
 
@@ -35,6 +35,7 @@ export const loader = staffLoader('webhook', async ({ db, url, locale, t, parame
   )
   const moment = (at: Date) => formatShortMoment(at, locale)
   return {
+    id: String(endpoint.id),
     name: endpoint.name,
     url: endpoint.url,
     events: endpoint.events,

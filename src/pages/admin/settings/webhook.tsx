@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -86,10 +87,10 @@ function Verbs() {
 
 function Log() {
   const { t } = useTranslation()
-  const { rows, next, previous } = useLoaderData<typeof loader>()
+  const { id: endpoint, rows, next, previous } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.webhooks.${key}`)
   return (
-    <Panel title={text('log')} id="log">
+    <Panel title={text('log')} id="log" actions={<CsvLink page="deliveriesCsv" of={{ id: endpoint }} />}>
       <Filters>
         {(value) => (
           <FilterSelect

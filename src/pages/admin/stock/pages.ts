@@ -21,6 +21,11 @@ export const stockPages = {
   },
   stockReceipt: { path: 'stock/receipts/:id', file: 'stock/receipt.tsx', permission: 'stock.read' },
   stocktakes: { path: 'stock/stocktakes', file: 'stock/stocktakes.tsx', permission: 'stock.read' },
+  stocktakesCsv: {
+    path: 'stock/stocktakes.csv',
+    file: 'stock/stocktakes-file.ts',
+    permission: 'stock.read',
+  },
   stocktake: { path: 'stock/stocktakes/:id', file: 'stock/stocktake.tsx', permission: 'stock.read' },
   stocktakeCsv: {
     path: 'stock/stocktakes/:id/counted.csv',

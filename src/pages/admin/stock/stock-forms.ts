@@ -29,7 +29,7 @@ const line = (longest: number, fault: string) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault)
 const note = z.string().trim().max(500, 'admin.error.long').default('')
 
-/** An empty field: the variant is low by its pace alone. */
+/** An empty field: the variant is low by the settings and its pace. */
 export const thresholdForm = z.object({ pieces: optional(pieces) })
 export const receivedForm = z.object({ pieces })
 export const countedForm = z.object({ pieces: counted })

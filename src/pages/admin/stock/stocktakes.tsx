@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StockLinks } from './stock-links.tsx'
 import { StocktakeState } from './stocktake-state.tsx'
@@ -21,18 +22,21 @@ export default function Stocktakes() {
       title={text('page.stocktakes')}
       texts="admin_stock"
       actions={
-        mayOpen ? (
-          <Verb intent="open" label={text('stocktake.new')} hotkey="n" submit={text('stocktake.begin')}>
-            {(field) => (
-              <Field
-                {...field('note')}
-                label={text('column.note')}
-                hint={text('stocktake.note_hint')}
-                maxLength={500}
-              />
-            )}
-          </Verb>
-        ) : null
+        <>
+          <CsvLink page="stocktakesCsv" />
+          {mayOpen ? (
+            <Verb intent="open" label={text('stocktake.new')} hotkey="n" submit={text('stocktake.begin')}>
+              {(field) => (
+                <Field
+                  {...field('note')}
+                  label={text('column.note')}
+                  hint={text('stocktake.note_hint')}
+                  maxLength={500}
+                />
+              )}
+            </Verb>
+          ) : null}
+        </>
       }
     >
       <StockLinks mayChange={mayOpen} />

@@ -1,0 +1,140 @@
+// What staff does about failed jobs, and the files that it is handed and hands in, by plain forms.
+import { unzipSync } from 'fflate'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, today } from '../../../test/app.ts'
+import { moves } from '../../../test/claims.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { submitted } from '../../../test/submitted.ts'
+import { plainForms } from '../../../test/plain-forms.ts'
+import { findOpenFailedJobs, recordFailedJob } from '../../shop/operations/operations.ts'
+import { documentPdf, findDocumentsNamed, issueInvoice } from '../../shop/invoices/invoices.ts'
+import { colleagueInvited } from '../../shop/companies/jobs.ts'
+
+withDatabase(
+  'jobs and files of staff on pages',
+  (database) => {
+    const open = aShop(database)
+    const { opens, sends, sendsFile } = plainForms(open)
+
+    test('all documents of some days are one archive, each file as it was sent, named by its index', async () => {
+      const { db, queue, config } = open().shop
+      const { id } = await submitted(open(), { payment: 'cod' })
+      await moves(open(), id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
+      const issued = await db
+        .transaction()
+        .execute(async (tx) => await issueInvoice({ tx, queue, config, now: today }, id))
+      const number = issued?.document.number ?? ''
+      const day = issued?.document.issuedOn ?? ''
+      expect((await opens('money/documents')).html).toContain('/en/admin/money/documents.zip')
+      const month = day.slice(0, 7)
+      const links = (await opens(`money/months?month=${month}`)).html.match(/href="[^"]*\.zip[^"]*"/g)
+      expect(links).toEqual([`href="/en/admin/money/documents.zip?from=${month}-01&to=${month}-30"`])
+      const { status, raw, headers } = await opens(`money/documents.zip?from=${day}&to=${day}`)
+      expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+      const files = unzipSync(raw)
+      expect(files).toHaveProperty([`doklad-${number}.isdoc`])
+      const found = (await findDocumentsNamed({ db }, { number }))[0]
+      const pdf = await documentPdf({ db, now: today }, found?.id ?? 0)
+      expect(Buffer.from(files[`doklad-${number}.pdf`] ?? []).equals(Buffer.from(pdf?.content ?? []))).toBe(
+        true,
+      )
+      const sum = createHash('sha256')
+        .update(files[`doklad-${number}.isdoc`] ?? '')
+        .digest('hex')
+      expect(Buffer.from(files['index.csv'] ?? []).toString()).toContain(sum)
+      const none = await opens('money/documents.zip?from=2020-01-01&to=2020-01-31')
+      expect(Object.keys(unzipSync(none.raw))).toEqual(['index.csv'])
+    })
+
+    test('a job that failed for good is tried again alone or with its kind, and fails again for a person', async () => {
+      const { db, queue } = open().shop
+      const failedJobs = async () =>
+        (
+          await sql<{ id: string }>`
+            update pgboss.job set state = 'failed', completed_on = now() where name = ${colleagueInvited.name} returning id`.execute(
+            db,
+          )
+        ).rows
+      await db.transaction().execute(
+        async (tx) =>
+          await queue.sendAll(
+            tx,
+            colleagueInvited,
+            [1, 2, 3].map((one) => ({ invitationId: String(one) })),
+          ),
+      )
+      const fails = async (jobId: string, attempt: number) =>
+        await recordFailedJob({ db, queue, now: today }, { queue: colleagueInvited.name, jobId, attempt })
+      const jobs = await failedJobs()
+      expect(jobs).toHaveLength(3)
+      for (const { id } of jobs) await fails(id, 101)
+      await fails('of-another-year', 101)
+      const openIds = async () => (await findOpenFailedJobs({ db })).map(({ id }) => id)
+      const states = async () =>
+        (
+          await sql<{
+            state: string
+          }>`select state from pgboss.job where name = ${colleagueInvited.name}`.execute(db)
+        ).rows.map(({ state }) => state)
+      const [first = 0, ...others] = await openIds()
+      const page = 'settings/operations'
+      expect((await opens(page)).html).toMatch(/Try all 4\sjobs of “account-colleague-invited” again/)
+      expect((await sends(page, { intent: 'retry', id: String(first) })).to).toContain('done=retry')
+      expect((await states()).toSorted()).toEqual(['failed', 'failed', 'retry'])
+      expect((await sends(page, { intent: 'retry', id: String(first) })).status).toBe(404)
+      // It fails once more, which the queue may tell of twice.
+      for (const _ of [1, 2]) await fails(jobs[0]?.id ?? '', 102)
+      const [forgotten = 0] = others.slice(-1)
+      expect((await openIds()).length).toBe(4)
+      expect((await sends(page, { intent: 'retry', id: String(forgotten) })).status).toBe(409)
+      await failedJobs()
+      expect((await sends(page, { intent: 'retry_all', queue: colleagueInvited.name })).status).toBe(303)
+      expect(await states()).toEqual(['retry', 'retry', 'retry'])
+      expect(await openIds()).toEqual([forgotten])
+      expect((await sends(page, { intent: 'retry_all', queue: colleagueInvited.name })).status).toBe(409)
+      const dismiss = { intent: 'dismiss', id: String(forgotten) }
+      expect((await sends(page, { ...dismiss, reason: ' ' })).status).toBe(422)
+      expect((await sends(page, { ...dismiss, reason: 'The buyer has the mail' })).status).toBe(303)
+      expect((await sends(page, { ...dismiss, reason: 'Again' })).status).toBe(404)
+      expect(await openIds()).toEqual([])
+      const audit = (await opens('settings/audit')).html
+      expect(audit).toContain('The buyer has the mail')
+    })
+
+    test.each([
+      ['packeta', 'Číslo zásilky;Dobírka', 'Z1', 'Line 2: the amount is no sum'],
+      ['balikovna', 'ID zásilky;Dobírka', 'DR1C', 'Line 2: the amount is no sum'],
+      ['ppl', 'Číslo zásilky;Částka dobírky', '409', 'Line 2: the amount is no sum'],
+      ['ppl', 'Jméno;Částka', '409', 'Line 1: the headings name no parcel'],
+    ])(
+      'a wrong file of %s is told by its lines, its rest is shown, and none of it is taken',
+      async (carrier, heading, parcel, said) => {
+        const form = async (intent: string) => {
+          const fields = {
+            intent,
+            carrier,
+            reference: 'WRONG-1',
+            on: '2026-11-20',
+            symbol: '',
+            fee: '',
+            lines: '',
+          }
+          const file = new File([`${heading}\n${parcel};12,345\n${parcel}2;10,00\n`], 'remittance.csv')
+          const sent = new FormData()
+          for (const [name, value] of Object.entries(fields)) sent.set(name, value)
+          sent.set('file', file)
+          return await sendsFile('money/cod', sent)
+        }
+        const tried = await form('try')
+        expect(tried.status).toBe(200)
+        expect(tried.html).toContain(said)
+        if (said.startsWith('Line 2')) expect(tried.html).toMatch(/What can be read: 1\sparcel/)
+        expect((await form('cod_import')).status).toBe(422)
+        expect((await opens('money/cod?which=all')).html).not.toContain('WRONG-1')
+      },
+    )
+  },
+  { demo: true },
+)

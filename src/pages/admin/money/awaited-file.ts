@@ -1,0 +1,2 @@
+/** /admin/money/cod/awaited.csv */
+export { loader } from './awaited-file.server.ts'

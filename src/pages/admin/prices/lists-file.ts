@@ -1,0 +1,2 @@
+/** /admin/prices/lists.csv */
+export { loader } from './lists-file.server.ts'

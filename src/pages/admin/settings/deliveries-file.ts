@@ -1,0 +1,2 @@
+/** /admin/settings/webhooks/:id/deliveries.csv */
+export { loader } from './deliveries-file.server.ts'

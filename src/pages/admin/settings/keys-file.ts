@@ -1,0 +1,2 @@
+/** /admin/settings/keys.csv */
+export { loader } from './keys-file.server.ts'

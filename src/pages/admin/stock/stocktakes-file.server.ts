@@ -1,0 +1,30 @@
+/** /admin/stock/stocktakes.csv: all stocktakes, the latest first. */
+import { everyRow } from '../../../server/page.ts'
+import { listStocktakes } from '../../../shop/stock/stock.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+
+const columns = [
+  'stocktake.number',
+  'column.state',
+  'stocktake.opened',
+  'stocktake.ended',
+  'column.note',
+  'column.reason',
+] as const
+
+export const loader = staffLoader('stocktakesCsv', async ({ db, t }) => {
+  const text = (key: string) => t(`admin_stock.${key}`)
+  const told = await rowsIn(
+    everyRow(async (page) => await listStocktakes({ db }, page)),
+    ({ id, state, openedAt, endedAt, note, reason }) => [
+      String(id),
+      text(`stocktake.state.${state}`),
+      openedAt.toISOString(),
+      endedAt?.toISOString() ?? '',
+      note,
+      reason ?? '',
+    ],
+  )
+  return csvAnswer('stocktakes', [columns.map(text), ...told])
+})

@@ -1,0 +1,2 @@
+/** /admin/stock/stocktakes.csv */
+export { loader } from './stocktakes-file.server.ts'
