@@ -44,7 +44,6 @@ insert into remittance (id, carrier, reference, remitted_on, collected, fee, con
 insert into remittance_line (id, remittance_id, number, reference, amount, fee, state, shipment_id, cash_id, expected, ended_at) overriding system value
   select id, 1000000 + list, place, reference, amount, 0, 'PAID', id, id, amount, day + interval '8 hours' from large_cash;
 insert into remittance_entry (entry_id, line_id) select e.id, c.id from large_cash c join money_entry e on e.id = c.id;
-select cash_awaited_rebuild();
 drop table large_cash;
 
 -- step: mails

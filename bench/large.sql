@@ -197,7 +197,6 @@ insert into invoice_series (kind, year, last) select kind, extract(year from day
 insert into payment_attempt (id, order_id, order_number, variable_symbol, amount, state, prcode, srcode, created_at, settled_at) overriding system value
   select o.id, o.id, 400000000000 + o.id, number, t.total, 'PAID', 0, 0, created_at, paid_at from large_order o join large_total t using (id)
   where method = 'card' and fate not in ('cancelled', 'waiting');
-analyze large_document;
 create unlogged table large_paid as
   select o.id, case when method in ('transfer', 'invoice') then 'TRANSFER' when method = 'card' then 'CARD' else 'COD' end as kind, t.total
       + coalesce((select d.total from large_document d where d.order_id = o.id and d.corrective = 1), 0) as amount,
@@ -211,11 +210,6 @@ insert into money_received (id, kind, transaction_id, attempt_id, key, received_
 insert into money_entry (id, key, kind, amount, received_id, order_id, actor, at) overriding system value
   select id, 'large:' || id, 'ALLOCATED', amount, id, id, case when kind = 'CARD' then 'gateway' else 'shop' end, at from large_paid;
 insert into order_money (order_id, settled, given_back) select id, amount, 0 from large_paid;
--- What is owed is read order by order, by indexes that the planner takes only of tables that it knows to be large.
-analyze shop_order; analyze invoice; analyze order_money;
-update company c set credit_used = c.credit_used + d.owed from (
-  select o.company_id, sum(owed_on_invoice(o)) as owed from shop_order o where o.company_id > 1000000 and o.payment_state = 'NOT_DUE_YET' and o.due_days is not null group by o.company_id) d
-  where c.id = d.company_id;
 
 -- step: stock
 -- A lot a month and product: as much as is sold in that month, and a hundred.
@@ -273,6 +267,12 @@ insert into order_word (word, order_id) select w, order_id from order_search, un
 
 -- step: sums
 select sales_rebuild('-infinity', 'infinity');
+-- Both are read order by order, by indexes that the planner takes only of tables that it knows to be large.
+analyze shop_order; analyze invoice; analyze order_money; analyze shipment; analyze remittance_line; analyze money_received; analyze money_entry;
+update company c set credit_used = c.credit_used + d.owed from (
+  select o.company_id, sum(owed_on_invoice(o)) as owed from shop_order o where o.company_id > 1000000 and o.payment_state = 'NOT_DUE_YET' and o.due_days is not null group by o.company_id) d
+  where c.id = d.company_id;
+select cash_awaited_rebuild();
 select sales_fold(100000000);
 drop table large_sold, large_lot, large_paid, large_document, large_total, large_order;
 drop function large_email;
