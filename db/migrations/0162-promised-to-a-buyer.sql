@@ -13,9 +13,11 @@ $$;
 create function money_entry_promised() returns trigger language plpgsql as $$
 declare
   free_ bigint;
+  promised bigint;
 begin
   select m.free into free_ from money_received m where m.id = new.received_id for update;
-  if new.amount > free_ - promised_of(new.received_id, new.order_id) then
+  promised := promised_of(new.received_id, new.order_id);
+  if promised > 0 and new.amount > free_ - promised then
     raise exception 'Of money % so much is promised to a buyer', new.received_id
       using errcode = 'check_violation', constraint = 'money_entry_promised';
   end if;

@@ -56,30 +56,40 @@ export async function selectToPack(
   const order: Sort = { name: `to pack ${sort}`, ...ways[sort] }
   return await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<OrderToPack & { pageKey: string[] }>`
-      select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
-        q."isBegun", q.refusal, ${key} as "pageKey" from (
-        select o.id as "orderId", o.number, o.order_type as "orderType", way.code as "shippingCode",
-          coalesce(ready.at, o.created_at) as "readySince", rest.lines, rest.pieces, rest.weight as "weightG",
-          exists (select from shipment s where s.order_id = o.id and s.state not in ('CANCELLED', 'REFUSED')) as "isBegun",
-          (select e.text from shipment s join shipment_event e on e.shipment_id = s.id
-            where s.order_id = o.id and e.to_state = 'REFUSED' order by e.id desc limit 1) as refusal
-        from shop_order o
-        join shipping way on way.id = o.shipping_id
-        left join lateral (select max(e.at) as at from order_event e
-          where e.order_id = o.id and e.axis = 'fulfilment' and e.to_state = 'READY') ready on true
-        cross join lateral (
-          select count(*)::integer as lines, coalesce(sum(l.n), 0)::integer as pieces,
-            coalesce(sum(l.n * v.shipping_weight_g), 0)::integer as weight
-          from (select x.variant_id, x.pieces - pieces_spoken_for(x.order_id, x.position) as n
-            from order_line x where x.order_id = o.id) l
-          join variant v on v.id = l.variant_id where l.n > 0) rest
+      with house as materialized (
+        select o.id, o.number, o.order_type, way.code, o.created_at from shop_order o join shipping way on way.id = o.shipping_id
         where o.order_state in ('CONFIRMED', 'COMPLETED') and o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED')
-          and rest.lines > 0
           and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)
           and (${shipping ?? null}::text is null or way.code = ${shipping ?? null}::text)
           and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null}::text)
           and (${number ?? null}::text is null or o.number = ${number ?? null}::text)
-      ) as q where ${where} order by ${orderBy} limit ${limit}`.execute(db)
+      ), spoken as (
+        -- As pieces_spoken_for says of one line.
+        select order_id, position, sum(pieces) as pieces from (
+          select l.order_id, l.position, l.pieces from house join shipment s on s.order_id = house.id
+            join shipment_line l on l.shipment_id = s.id and l.order_id = house.id
+            where s.replaces_id is null and s.state not in ('CANCELLED', 'REFUSED')
+          union all select u.order_id, u.position, u.pieces from house join unsent_line u on u.order_id = house.id
+        ) as one group by order_id, position
+      ), rest as (
+        select l.order_id, count(*)::integer as lines, sum(l.n)::integer as pieces,
+          sum(l.n * v.shipping_weight_g)::integer as weight
+        from (select x.order_id, x.variant_id, x.pieces - coalesce(p.pieces, 0) as n from house
+          join order_line x on x.order_id = house.id
+          left join spoken p on p.order_id = x.order_id and p.position = x.position) l
+        join variant v on v.id = l.variant_id where l.n > 0 group by l.order_id
+      ), q as (
+        select house.id as "orderId", house.number, house.order_type as "orderType", house.code as "shippingCode",
+          coalesce((select max(e.at) from order_event e
+            where e.order_id = house.id and e.axis = 'fulfilment' and e.to_state = 'READY'), house.created_at) as "readySince",
+          rest.lines, rest.pieces, rest.weight as "weightG"
+        from rest join house on house.id = rest.order_id
+      )
+      select q.*, ${key} as "pageKey",
+        exists (select from shipment s where s.order_id = q."orderId" and s.state not in ('CANCELLED', 'REFUSED')) as "isBegun",
+        (select e.text from shipment s join shipment_event e on e.shipment_id = s.id
+          where s.order_id = q."orderId" and e.to_state = 'REFUSED' order by e.id desc limit 1) as refusal
+      from q where ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
 }
