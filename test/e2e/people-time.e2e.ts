@@ -252,7 +252,7 @@ async function aPrice(page: Page, hands: Hands): Promise<void> {
 async function aMonth(page: Page, hands: Hands): Promise<void> {
   await openWorkshop(page, `${at}/money/months`)
   const files = page.getByRole('region', { name: t('admin_money.months.exports') }).getByRole('link')
-  await expect(files).toHaveCount(4)
+  await expect(files).toHaveCount(5)
   for (const file of await files.all()) {
     const download = page.waitForEvent('download')
     await hands.click(file)
