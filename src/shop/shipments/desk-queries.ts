@@ -85,7 +85,8 @@ export async function selectToPack(
           rest.lines, rest.pieces, rest.weight as "weightG"
         from rest join house on house.id = rest.order_id
       )
-      select q.*, ${key} as "pageKey",
+      select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
+        ${key} as "pageKey",
         exists (select from shipment s where s.order_id = q."orderId" and s.state not in ('CANCELLED', 'REFUSED')) as "isBegun",
         (select e.text from shipment s join shipment_event e on e.shipment_id = s.id
           where s.order_id = q."orderId" and e.to_state = 'REFUSED' order by e.id desc limit 1) as refusal
