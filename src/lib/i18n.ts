@@ -15,17 +15,28 @@ export type Translate = (key: string, values?: Values) => string
 
 /** The texts of one language, ready to be asked for. `resources`: the language's JSON or a part of it. */
 export function createTexts(locale: Locale, resources: object): Translate {
-  const texts = new Map(leaves(resources, '').map(([key, text]) => [key, bound(text, locale)]))
+  const written = textsByKey(resources)
+  // Most texts of a page are never asked for: each is bound when it is.
+  const texts = new Map<string, string>()
+  const textAt = (key: string): string | undefined => {
+    const known = texts.get(key)
+    if (known !== undefined) return known
+    const text = written.get(key)
+    if (text === undefined) return undefined
+    const held = bound(text, locale)
+    texts.set(key, held)
+    return held
+  }
   const filled = (text: string, values: Values) =>
     text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber?: string) => {
       const value = values[name]
       return isNumber && typeof value === 'number' ? formatNumber(value, locale) : textOf(value)
     })
   return (key, values) => {
-    if (!values) return texts.get(key) ?? key
+    if (!values) return textAt(key) ?? key
     const { count } = values
-    const plural = typeof count === 'number' ? texts.get(`${key}_${pluralOf(count, locale)}`) : undefined
-    const text = plural ?? texts.get(key)
+    const plural = typeof count === 'number' ? textAt(`${key}_${pluralOf(count, locale)}`) : undefined
+    const text = plural ?? textAt(key)
     return text === undefined ? key : filled(text, values)
   }
 }

@@ -39,8 +39,8 @@ export interface PageCall {
   origin: string
   /** Catalogue version and stock by variant, as of this half second: what kept pages are drawn from. */
   state: () => Promise<{ version: number; stock: Map<number, number> }>
-  /** The guards that the routes of an address name. */
-  guardsOf: (pathname: string) => string[]
+  /** The guards that the routes of a matched pattern name. */
+  guardsOf: (pattern: string) => readonly string[]
   /** What is to be counted of this request. */
   noted: Noted
 }

@@ -5,12 +5,23 @@ import type { Locale } from '../../lib/routes.ts'
 import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from './locale.ts'
 
+/** Made once of each area and language: the server draws many pages of them. */
+const made = new WeakMap<object, Translate>()
+
+function textsMadeOf(locale: Locale, resources: object): Translate {
+  const known = made.get(resources)
+  if (known) return known
+  const texts = createTexts(locale, resources)
+  made.set(resources, texts)
+  return texts
+}
+
 /** @param texts what `virtual:browser-texts/<language>/<area>` holds, by language. */
 export function AreaTexts({ texts, children }: { texts: Record<Locale, object>; children: ReactNode }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const both = useMemo<Translate>(() => {
-    const own = createTexts(locale, texts[locale])
+    const own = textsMadeOf(locale, texts[locale])
     return (key, values) => {
       const text = own(key, values)
       return text === key ? t(key, values) : text

@@ -7,10 +7,10 @@ import { callOf, type PageCall } from '../context.server.ts'
 import { guardNamed } from './guards.server.ts'
 
 /** Runs before any page: asks the guards of its routes. */
-export const askGuards: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+export const askGuards: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
   const call = callOf(context)
   await leaveLostCustomer(call, url)
-  for (const name of call.guardsOf(url.pathname)) guardNamed(name)(call, url)
+  for (const name of call.guardsOf(pattern)) guardNamed(name)(call, url)
   return await next()
 }
 

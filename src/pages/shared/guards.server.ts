@@ -1,5 +1,5 @@
 /** Who may see a route that names a guard in its `handle.guard`: the one table of guards. */
-import { data, matchRoutes, redirect, type RouteObject, type ServerBuild } from 'react-router'
+import { data, redirect, type ServerBuild } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
 import type { PageCall } from '../context.server.ts'
@@ -54,21 +54,36 @@ export function guardNamed(name: string): Guard {
   return guard
 }
 
-/** Finds the guards that the routes of an address name, outermost first. */
-export function guardFinder(routes: ServerBuild['routes']): (pathname: string) => string[] {
-  const childrenOf = (parentId: string | undefined): RouteObject[] =>
-    Object.values(routes).flatMap((route): RouteObject[] => {
-      if (route?.parentId !== parentId || !route) return []
-      const own = { id: route.id, ...(route.path === undefined ? {} : { path: route.path }) }
-      const handle: unknown = route.module.handle
-      return [
-        route.index ? { ...own, index: true, handle } : { ...own, handle, children: childrenOf(route.id) },
-      ]
-    })
-  const tree = childrenOf(undefined)
-  return (pathname) =>
-    (matchRoutes(tree, pathname) ?? []).flatMap(({ route }) => {
-      const handle = route.handle as { guard?: unknown } | undefined
+/**
+ * Finds the guards that the routes of a match name, outermost first, by the pattern that the router matched: it decides
+ * once which routes an address has. Routes of one pattern share their guards.
+ * @throws for a pattern that no route has.
+ */
+export function guardFinder(routes: ServerBuild['routes']): (pattern: string) => readonly string[] {
+  const found = new Map<string, readonly string[]>()
+  for (const route of Object.values(routes)) {
+    // A layout without a path of its own is matched only together with a route within it.
+    if (!route || (route.path === undefined && !route.index)) continue
+    const branch: (typeof route)[] = []
+    for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined)
+      branch.unshift(at)
+    const pattern = patternOf(branch.map(({ path }) => path))
+    const named = branch.flatMap(({ module }) => {
+      const handle = module.handle as { guard?: unknown } | undefined
       return typeof handle?.guard === 'string' ? [handle.guard] : []
     })
+    found.set(pattern, [...new Set([...(found.get(pattern) ?? []), ...named])])
+  }
+  return (pattern) => {
+    const named = found.get(pattern)
+    if (!named) throw new Error(`No route has the pattern ${pattern}`)
+    return named
+  }
 }
+
+/** As the router spells the pattern of a match. */
+const patternOf = (paths: readonly (string | undefined)[]) =>
+  paths
+    .filter(Boolean)
+    .join('/')
+    .replaceAll(/[\\/]{2,}/g, '/') || '/'

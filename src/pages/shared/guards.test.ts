@@ -79,8 +79,8 @@ test('The representatives’ pages: a guest gets the login window or goes home, 
     expect(leadTo('representativeOrHome', '/en/pridat-zakaznika', customer)).toBe('/en')
 })
 
-test('The guards of an address are those that its routes name', () => {
-  const route = (id: string, parentId: string | undefined, path: string, guard?: string) => ({
+test('The guards of a match are those that its routes name; a pattern that no route has is a fault', () => {
+  const route = (id: string, parentId: string | undefined, path: string | undefined, guard?: string) => ({
     id,
     parentId,
     path,
@@ -88,11 +88,13 @@ test('The guards of an address are those that its routes name', () => {
   })
   const routes = {
     root: route('root', undefined, '', 'outer'),
-    open: route('open', 'root', 'open'),
-    thanks: route('thanks', 'root', 'order/thanks', 'account'),
+    open: route('open', 'root', '/open'),
+    layout: route('layout', 'root', undefined, 'account'),
+    thanks: route('thanks', 'layout', '/order/:number'),
   } as unknown as ServerBuild['routes']
   const find = guardFinder(routes)
-  expect(find('/order/thanks')).toEqual(['outer', 'account'])
+  expect(find('/order/:number')).toEqual(['outer', 'account'])
   expect(find('/open')).toEqual(['outer'])
-  expect(find('/nowhere')).toEqual([])
+  expect(find('/')).toEqual(['outer'])
+  expect(() => find('/nowhere')).toThrow('/nowhere')
 })

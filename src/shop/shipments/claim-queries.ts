@@ -107,7 +107,10 @@ const oddParcels = (db: Reader, now: Date) =>
               e.at < ${now}::timestamptz - make_interval(days => t.silent_days)) then 'silent' end as why
         from (
             select x.id from shipment x where x.state in ('LOST', 'DAMAGED') or (x.state = 'RETURNED' and x.settled_at is null)
-            union select x.id from shipment x where x.state in ('HANDED_OVER', 'READY', 'RETURNING')
+            union select x.id from shipment x where x.state in ('READY', 'RETURNING')
+            -- What was handed over lately has had news since then: most of what is under way need not be looked at.
+            union select x.id from shipment x join carrier_terms on carrier_terms.carrier = x.carrier
+              where x.state = 'HANDED_OVER' and coalesce(x.handed_over_at, '-infinity') < ${now}::timestamptz - make_interval(days => carrier_terms.silent_days)
             union select x.shipment_id from carrier_claim x where x.state in ('OPEN', 'GRANTED')) as live
           cross join lateral (
             select x.id, x.order_id, x.reference, x.carrier, x.state, x.handed_over_at, x.damaged_at, x.settled_at, x.delivered_at, x.stored_until

@@ -6,6 +6,7 @@ import type { Reader } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { ToPackSort } from './desk-rules.ts'
+import { spokenFor } from './packing-queries.ts'
 import { shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
 
@@ -64,13 +65,7 @@ export async function selectToPack(
           and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null}::text)
           and (${number ?? null}::text is null or o.number = ${number ?? null}::text)
       ), spoken as (
-        -- As pieces_spoken_for says of one line.
-        select order_id, position, sum(pieces) as pieces from (
-          select l.order_id, l.position, l.pieces from house join shipment s on s.order_id = house.id
-            join shipment_line l on l.shipment_id = s.id and l.order_id = house.id
-            where s.replaces_id is null and s.state not in ('CANCELLED', 'REFUSED')
-          union all select u.order_id, u.position, u.pieces from house join unsent_line u on u.order_id = house.id
-        ) as one group by order_id, position
+        ${spokenFor}
       ), rest as (
         select l.order_id, count(*)::integer as lines, sum(l.n)::integer as pieces,
           sum(l.n * v.shipping_weight_g)::integer as weight

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, mostCounted, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { States } from '../orders/rules.ts'
 import { dead, shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment } from './rules.ts'
@@ -42,8 +42,17 @@ export async function selectPackingQueue(
   )
 }
 
-export const countToPack = async (db: Reader): Promise<number> =>
-  await countRows(db, packingQueueOf(db, 'to_pack'))
+/** How many wait to be packed or handed over, as `countRows` counts, and since when the oldest was ordered. */
+export async function countToPack(db: Reader): Promise<{ count: number; since: Date | null }> {
+  const waiting = packingQueueOf(db, 'to_pack')
+    .select('o.created_at')
+    .limit(mostCounted + 1)
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::integer as count, min(waiting.created_at) as since from (${waiting}) as waiting`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, since: null }
+}
 
 const oldestFirst: Sort = {
   name: 'packing queue',
@@ -65,12 +74,29 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
         )
 }
 
+/**
+ * Pieces of the orders of `house` that are packed or will not be, line by line: as `pieces_spoken_for` says of one line, for
+ * all of them at once.
+ */
+export const spokenFor = sql`
+  select order_id, position, sum(pieces) as pieces from (
+    select l.order_id, l.position, l.pieces from house join shipment s on s.order_id = house.id
+      join shipment_line l on l.shipment_id = s.id and l.order_id = house.id
+      where s.replaces_id is null and s.state not in ('CANCELLED', 'REFUSED')
+    union all select u.order_id, u.position, u.pieces from house join unsent_line u on u.order_id = house.id
+  ) as one group by order_id, position`
+
 /** Orders that wait, and of those that are under way in part: the part that is still here. */
 const waitsForHands = sql<boolean>`o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED') and (
   o.fulfilment_state in ('READY', 'PACKED')
   or exists (select from shipment s where s.order_id = o.id and s.state in ('ASKED', 'ANNOUNCED'))
-  or exists (select from order_line l where l.order_id = o.id
-    and l.pieces > pieces_spoken_for(l.order_id, l.position)))`
+  or o.id in (
+    with house as materialized (
+      select b.id from shop_order b where b.order_state in ('CONFIRMED', 'COMPLETED') and b.fulfilment_state = 'SHIPPED'
+    ), spoken as (${spokenFor})
+    select l.order_id from house join order_line l on l.order_id = house.id
+      left join spoken p on p.order_id = l.order_id and p.position = l.position
+      where l.pieces > coalesce(p.pieces, 0)))`
 
 const queuedColumns = (found: ReturnType<typeof packingQueueOf>) => found.select(listColumns)
 type QueuedRow = Awaited<ReturnType<ReturnType<typeof queuedColumns>['execute']>>[number]

@@ -4,7 +4,7 @@ import * as packingQueries from './packing-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { PageAsked } from '../../server/page.ts'
 
-/** How many wait to be packed or handed over, as `countRows` counts. */
+/** How many wait to be packed or handed over, as `countRows` counts, and since when the oldest was ordered. */
 export const countToPack = async ({ db }: Reading) => await packingQueries.countToPack(db)
 
 /**

@@ -507,7 +507,10 @@ withDatabase(
       const numbers = all.rows.map(({ orderNumber }) => orderNumber)
       expect(numbers).toEqual(expect.arrayContaining([first.number, last.number]))
       expect(numbers).not.toContain(gone.number)
-      expect([all.next, await countToPack({ db })]).toEqual([null, numbers.length])
+      expect([all.next, await countToPack({ db })]).toEqual([
+        null,
+        { count: numbers.length, since: all.rows[0]?.createdAt },
+      ])
       const page = pageIn(
         await findPackingQueue({ db }, { which: 'to_pack', asked: { size: numbers.length - 1 } }),
       )

@@ -91,9 +91,9 @@ withDatabase(
     test('is neither packed nor handed over, whoever tries, until it is released', async () => {
       const { db } = open().shop
       const { id } = await cashOrder()
-      const waiting = await countToPack({ db })
+      const waiting = (await countToPack({ db })).count
       await hold(id)
-      expect(await countToPack({ db })).toBe(waiting - 1)
+      expect(await countToPack({ db })).toMatchObject({ count: waiting - 1 })
       const pack = async () => await within(async (tx) => await packOrder({ ...as(), tx }, { orderId: id }))
       expect(await pack()).toMatchObject({ status: 409, error_trans_key: 'parcel_desk.error.held' })
       const by = { actor: 'staff', why: 'x', now: today } as const

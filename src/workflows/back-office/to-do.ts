@@ -10,7 +10,7 @@ import { countUnconfirmed, countWithoutAccount, findBankRefundsDue } from '../..
 import { countCash } from '../../shop/remittances/remittances.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
-import { countOddParcels, countToPack, findPackingQueue } from '../../shop/shipments/shipments.ts'
+import { countOddParcels, countToPack } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
 import { countOpenWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
@@ -65,7 +65,7 @@ export async function workToDo({ db, now }: { db: Reader; now: Date }): Promise<
     failed_jobs: { count: failed.length, since: failed[0]?.failedAt ?? null },
     claims: await claimsWaiting({ db }),
     review: { count: await countListed({ db }, 'review') },
-    to_pack: await packingWaiting({ db }),
+    to_pack: await countToPack({ db }),
     odd_parcels: { count: await countOddParcels({ db, now }) },
     approvals: { count: await countApprovals({ db }) },
     refunds_to_send: { count: due.length, since: due[0]?.askedAt ?? null },
@@ -92,12 +92,4 @@ async function claimsWaiting({ db }: { db: Reader }): Promise<Found> {
   const first = await listClaims({ db }, { size: 1 })
   const claim = isRefusal(first) ? undefined : first.rows[0]
   return { count, since: claim?.receivedAt ?? null, due: claim?.due ?? null }
-}
-
-async function packingWaiting({ db }: { db: Reader }): Promise<Found> {
-  const first = await findPackingQueue({ db }, { which: 'to_pack', asked: { size: 1 } })
-  return {
-    count: await countToPack({ db }),
-    since: isRefusal(first) ? null : (first.rows[0]?.createdAt ?? null),
-  }
 }
