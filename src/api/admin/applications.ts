@@ -4,7 +4,7 @@ import { fromCzk, type Halere } from '../../lib/money.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readRefusalOf } from '../../shop/staff/staff.ts'
-import { applicationStates } from '../../shop/resellers/rules.ts'
+import { applicationSorts, applicationStates } from '../../shop/resellers/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
   agreeWithCompany,
@@ -19,7 +19,7 @@ import {
 } from '../../workflows/customers/customers.ts'
 import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { idText } from './customers-schema.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/applications'
 
@@ -136,7 +136,10 @@ export function applicationEndpoints(shop: Shop): Endpoint[] {
       path: at,
       tag: 'admin',
       summary: 'Applications of resellers, the oldest first, with what the registers said',
-      query: pageQuery.extend({ state: z.enum(applicationStates, 'validation.query').optional() }),
+      query: pageQuery.extend({
+        state: z.enum(applicationStates, 'validation.query').optional(),
+        sort: sortQuery(applicationSorts),
+      }),
       answer: z.object({ applications: z.array(applicationRow), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>

@@ -1,4 +1,5 @@
 /** /api/admin/products: products and their variants as staff writes them. */
+import { productSorts } from '../../shop/catalogue/rules.ts'
 import { z } from 'zod'
 import type { Outcome } from '../../server/context.ts'
 import { boundTo } from '../../server/bound.ts'
@@ -25,7 +26,7 @@ import {
   withdrawVariantByStaff,
   type ProductsImported,
 } from '../../workflows/back-office/back-office.ts'
-import { pageQuery, staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
 const {
   boxToCreate,
@@ -47,7 +48,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       path: at,
       tag: 'admin',
       summary: 'Products, published or not, in the order of the shop, page by page',
-      query: pageQuery,
+      query: pageQuery.extend({ sort: sortQuery(productSorts) }),
       answer: z.object({ products: z.array(productRecord), next: z.string().nullable() }),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>

@@ -1,4 +1,5 @@
 /** /api/admin/shipments: orders packed into parcels, and the way of each parcel. */
+import { oddSorts } from '../../shop/shipments/shipments.ts'
 import type { Writing } from '../../server/context.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../server/db.ts'
@@ -19,7 +20,7 @@ import {
   writeParcelReturned,
   type ParcelContext,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 import { linesOut, orderIdOf, packedWire, packingIn, parcelIdOf } from './shipments-wire.ts'
 
 export const shipmentsAt = '/api/admin/shipments'
@@ -76,12 +77,12 @@ function reading(shop: Shop): Endpoint[] {
       path: `${shipmentsAt}/odd`,
       tag: 'admin',
       summary: 'Parcels that a person has to look at: silent, lost, damaged, uncollected, claimed',
-      query: shipmentSchemas.page,
+      query: shipmentSchemas.page.extend({ sort: sortQuery(oddSorts) }),
       answer: shipmentSchemas.odd,
       refusals: [...staffRefusals, 400, 422],
       handle: async (call) =>
         await read(call, 'shipments.read', async (db) => {
-          const asked = { size: aPage, after: call.query.after }
+          const asked = { size: aPage, ...call.query }
           const page = await listOddParcels({ db, now: shop.now() }, asked)
           if (isRefusal(page)) return page
           return {

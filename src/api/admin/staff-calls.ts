@@ -23,5 +23,12 @@ export const pageQuery = z.strictObject({
     .meta({ description: 'The `next` of the page before' }),
 })
 
+/** By what a list is sorted; left out: in its own order. */
+export const sortQuery = <Name extends string>(names: readonly Name[]) =>
+  z
+    .enum(names, 'validation.query')
+    .optional()
+    .meta({ description: 'Sorted by it; with `_down` from the greatest or latest on' })
+
 /** What every call of the back office may be refused with. */
 export const staffRefusals = [401, 403] as const

@@ -1,4 +1,5 @@
 /** /api/admin/stock: how much there is, lots, receipts and write-offs. */
+import { lotSorts, receiptSorts } from '../../shop/stock/rules.ts'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
@@ -20,7 +21,7 @@ import {
   unblockLotByStaff,
   writeOffByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 import { at, changing } from './stock-changing.ts'
 import { recallCalls, stocktakeCalls } from './stocktakes.ts'
 import {
@@ -104,13 +105,18 @@ function lotReads(shop: Shop): Endpoint[] {
       path: `${at}/lots`,
       tag: 'admin',
       summary: 'Lots, the newest first; filled=true: those of which there is something',
-      query: z.strictObject({ ...pageQuery, code, filled: z.enum(['true', 'false']).default('false') }),
+      query: z.strictObject({
+        ...pageQuery,
+        code,
+        filled: z.enum(['true', 'false']).default('false'),
+        sort: sortQuery(lotSorts),
+      }),
       answer: pageOf(lotWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
         await read(call, 'stock.read', async (db) => {
-          const { filled, code: of, ...page } = call.query
-          const lots = await listLots({ db }, { code: of, isFilled: filled === 'true', asked: page })
+          const { filled, code: of, sort, ...page } = call.query
+          const lots = await listLots({ db }, { code: of, isFilled: filled === 'true', sort, asked: page })
           return await mapPage(lots, (rows) => rows.map(lotTold))
         }),
     }),
@@ -119,7 +125,7 @@ function lotReads(shop: Shop): Endpoint[] {
       path: `${at}/receipts`,
       tag: 'admin',
       summary: 'What was received of suppliers, the newest first',
-      query: z.strictObject(pageQuery),
+      query: z.strictObject({ ...pageQuery, sort: sortQuery(receiptSorts) }),
       answer: pageOf(receiptWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>

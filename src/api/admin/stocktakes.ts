@@ -1,4 +1,5 @@
 /** /api/admin/stock: stocktakes and recalls. */
+import { stocktakeSorts } from '../../shop/stock/rules.ts'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
@@ -13,7 +14,7 @@ import {
   postStocktakeByStaff,
   recallLotByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 import { at, changing } from './stock-changing.ts'
 import {
   countedTold,
@@ -35,7 +36,7 @@ export function stocktakeCalls(shop: Shop): Endpoint[] {
       path: `${at}/stocktakes`,
       tag: 'admin',
       summary: 'Stocktakes, the newest first',
-      query: z.strictObject(pageQuery),
+      query: z.strictObject({ ...pageQuery, sort: sortQuery(stocktakeSorts) }),
       answer: pageOf(stocktakeWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>

@@ -1,4 +1,5 @@
 /** All SQL by which products, texts, food data and variants are written, and read whole. */
+import type { ProductSort } from './rules.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { toCzk } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -12,7 +13,7 @@ import type {
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { openStock } from '../stock/stock.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import { selectBoxes, selectSetting } from './box-queries.ts'
 import { selectScheduledOf } from './price-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
@@ -28,15 +29,14 @@ const productRows = (db: Reader) =>
   db.selectFrom('product').select(['id', 'code', 'version', 'published', 'art', 'position', 'withdrawal'])
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
 
-/** By the index `product_position`. */
-const inTheirOrder: Sort = {
-  name: 'products',
-  direction: 'asc',
-  keys: [
-    { by: sql`position`, kind: 'integer' },
-    { by: sql`id`, kind: 'integer' },
-  ],
-}
+const sorts = sortsBy('products', sql`product.id`, {
+  position: { by: sql`product.position`, kind: 'integer' },
+  code: { by: sql`product.code collate "C"`, kind: 'text' },
+  name: {
+    by: sql`coalesce((select search_words(x.name) from product_text x where x.product_id = product.id order by x.locale limit 1), '') collate "C"`,
+    kind: 'text',
+  },
+})
 
 export interface ProductsAsked {
   /** In codes of products and variants, in EANs and names, in any letters. */
@@ -44,11 +44,11 @@ export interface ProductsAsked {
   isPublished?: boolean | undefined
 }
 
-/** Products as they are, published or not, in the order of the shop, page by page. */
+/** Products as they are, published or not, in the order of the shop unless asked otherwise, page by page. */
 export async function selectProductPage(
   db: Reader,
   { search = '', isPublished }: ProductsAsked,
-  asked: PageAsked,
+  { sort = 'position', ...asked }: SortedPageAsked<ProductSort>,
 ): Promise<Outcome<Page<StoredProduct>>> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const found = productRows(db)
@@ -60,7 +60,7 @@ export async function selectProductPage(
           or exists (select from variant x where x.product_id = product.id and (x.code ilike ${like} or x.ean = ${search})))`,
       ),
     )
-  const page = await readPage(found, inTheirOrder, asked)
+  const page = await readPage(found, sorts[sort], asked)
   return await mapPage(page, async (rows) => await recordsOf(db, rows))
 }
 

@@ -2,11 +2,12 @@
  * Writing products. Each verb takes the lock of the catalogue, compares the version, writes, and answers the product as it
  * then is; one that is published stays complete. Permission and audit are the operation's (src/workflows/back-office).
  */
+import type { ProductSort } from './rules.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { locales } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, type Page, type PageAsked } from '../../server/page.ts'
+import { mapPage, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { selectTakenSlugs } from './code-queries.ts'
 import {
@@ -28,10 +29,10 @@ import { lacksOf } from './publishing.ts'
 
 type Moment = Pick<OperationContext, 'now'>
 
-/** Products, published or not, in the order of the shop, page by page. */
+/** Products, published or not, in the order of the shop unless asked otherwise, page by page. */
 export async function listProducts(
   { db, now }: Moment & { db: Reader },
-  { search, isPublished, ...asked }: PageAsked & ProductsAsked,
+  { search, isPublished, ...asked }: SortedPageAsked<ProductSort> & ProductsAsked,
 ): Promise<Outcome<Page<ProductRecord>>> {
   const { rated } = await selectVatCategories(db, dayInPrague(now))
   return await mapPage(await selectProductPage(db, { search, isPublished }, asked), (products) =>

@@ -1,4 +1,5 @@
 /** What the catalogue is made of, and its pure rules. */
+import { bothWays } from '../../lib/sort-names.ts'
 import { divideRounded, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -238,3 +239,7 @@ const few = 20
 export function stockLevel(onHand: number): StockLevel {
   return onHand >= few ? 'plenty' : onHand
 }
+
+/** What products can be sorted by; the position is their place in the shop. */
+export const productSorts = bothWays('position', 'code', 'name')
+export type ProductSort = (typeof productSorts)[number]

@@ -47,10 +47,13 @@ export {
 export { readPhoto, type Photo, type PhotoFault } from './photos.ts'
 export type { Complaint, ComplaintEvent } from './queries.ts'
 
-/** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. A row names its place. */
+/**
+ * Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. A row names its
+ * place; `isReversed`: from the end.
+ */
 export const listComplaints = async (
   { db }: { db: Reader },
-  asked: PageAsked & { all: boolean },
+  asked: PageAsked & { all: boolean; isReversed: boolean },
 ): Promise<Outcome<Page<Listed<Complaint>>>> => await selectComplaintPage(db, asked)
 
 /** How many complaints wait for the staff, as `countRows` counts. */

@@ -11,6 +11,7 @@ import {
   type Page,
   type PageAsked,
   type Sort,
+  reversed,
 } from '../../server/page.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
@@ -177,12 +178,13 @@ export const countOpen = async (db: Reader): Promise<number> =>
 /** A row of a list, and the place behind it. */
 export type Listed<One> = One & { place: string }
 
-/** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. */
+/** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectComplaintPage(
   db: Reader,
-  { all, ...asked }: PageAsked & { all: boolean },
+  { all, isReversed, ...asked }: PageAsked & { all: boolean; isReversed: boolean },
 ): Promise<Outcome<Page<Listed<Complaint>>>> {
-  const sort = all ? newestFirst : mostUrgentFirst
+  const own = all ? newestFirst : mostUrgentFirst
+  const sort = isReversed ? reversed(own) : own
   const query = whole(db)
     .select(sql<string>`c.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort, reversed } from '../../server/page.ts'
 
 /** Of whom: a person or a company. */
 export type NoteOwner = { customerId: number } | { companyId: number }
@@ -30,11 +30,12 @@ const newestFirst: Sort = { name: 'notes', direction: 'desc', keys: [{ by: sql`i
 
 export async function selectNotes(
   db: Reader,
-  { owner, ...asked }: PageAsked & { owner: NoteOwner },
+  { owner, isReversed, ...asked }: PageAsked & { owner: NoteOwner; isReversed?: boolean | undefined },
 ): Promise<Outcome<Page<CustomerNote>>> {
   const notes = db.selectFrom('customer_note').select(['id', 'text', 'staff_id', 'at']).where(isOwners(owner))
-  return await mapPage(await readPage(notes, newestFirst, asked), (rows) =>
-    rows.map(({ staff_id, ...note }) => ({ ...note, staffId: staff_id })),
+  return await mapPage(
+    await readPage(notes, isReversed ? reversed(newestFirst) : newestFirst, asked),
+    (rows) => rows.map(({ staff_id, ...note }) => ({ ...note, staffId: staff_id })),
   )
 }
 

@@ -10,8 +10,10 @@ export type { CustomerNote, NoteOwner } from './note-queries.ts'
 type ByStaff = Writing & { staffId: number | null; now: Date }
 
 /** Notes about a person or a company, the newest first. */
-export const findCustomerNotes = async ({ db }: Reading, asked: PageAsked & { owner: NoteOwner }) =>
-  await queries.selectNotes(db, asked)
+export const findCustomerNotes = async (
+  { db }: Reading,
+  asked: PageAsked & { owner: NoteOwner; isReversed?: boolean | undefined },
+) => await queries.selectNotes(db, asked)
 
 /** How many notes there are about a person. */
 export const countCustomerNotes = async ({ db }: Reading, customerId: number) =>

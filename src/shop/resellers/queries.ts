@@ -1,9 +1,10 @@
 /** All SQL of applications. */
+import type { ApplicationSort } from './rules.ts'
 import { sql, type Selectable } from 'kysely'
 import type { ResellerApplicationTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { countRows, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Company } from '../customers/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
@@ -134,20 +135,20 @@ export async function lockApplication(tx: Tx, id: number): Promise<Application |
   return row ? applicationOf(row) : null
 }
 
-/** By the primary key and the index `reseller_application_state`. */
-const oldestFirst: Sort = {
-  name: 'applications',
-  direction: 'asc',
-  keys: [{ by: sql`id`, kind: 'integer' }],
-}
+/** Those of a state are found by the index `reseller_application_state` and then put in order. */
+const sorts = sortsBy('applications', sql`id`, {
+  received: { by: sql`created_at`, kind: 'moment' },
+  company: { by: sql`search_words(company_name) collate "C"`, kind: 'text' },
+  ico: { by: sql`ico collate "C"`, kind: 'text' },
+})
 
 export async function selectApplications(
   db: Reader,
-  { state, ...asked }: PageAsked & { state?: ApplicationState },
+  { state, sort = 'received', ...asked }: SortedPageAsked<ApplicationSort> & { state?: ApplicationState },
 ): Promise<Outcome<Page<Application>>> {
   let query = db.selectFrom('reseller_application').select(applicationColumns)
   if (state) query = query.where('state', '=', state)
-  return await mapPage(await readPage(query, oldestFirst, asked), (rows) => rows.map(applicationOf))
+  return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
 }
 
 export const countWaiting = async (db: Reader): Promise<number> =>

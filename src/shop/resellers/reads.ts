@@ -1,16 +1,16 @@
 /** What can be read of resellers. */
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
-import type { PageAsked } from '../../server/page.ts'
-import type { ApplicationState } from './rules.ts'
+import type { SortedPageAsked } from '../../server/page.ts'
+import type { ApplicationSort, ApplicationState } from './rules.ts'
 
 /** How many wait, as `countRows` counts. */
 export const countApplications = async ({ db }: Reading) => await queries.countWaiting(db)
 
-/** Applications in one state, or all of them, the oldest first. */
+/** Applications in one state, or all of them, the oldest first unless asked otherwise. */
 export const listApplications = async (
   { db }: Reading,
-  pageAsked: PageAsked & { state?: ApplicationState },
+  pageAsked: SortedPageAsked<ApplicationSort> & { state?: ApplicationState },
 ) => await queries.selectApplications(db, pageAsked)
 
 /** Whether an application of this address waits to be decided about. */

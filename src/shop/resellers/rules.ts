@@ -1,4 +1,5 @@
 /** What becoming a reseller goes by. Pure, and fit for the browser. */
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
 
 export const applicationStates = ['WAITING', 'APPROVED', 'DECLINED'] as const
@@ -26,3 +27,7 @@ export const usualTerms: ResellerTerms = { priceList: null, creditLimit: 0, dueD
 /** Czech postcodes begin with 1 to 7, Slovak ones with 0, 8 or 9. */
 export const zipFits = (zip: string, country: 'CZ' | 'SK'): boolean =>
   (country === 'CZ' ? /^[1-7]/ : /^[089]/).test(zip)
+
+/** What applications can be sorted by. */
+export const applicationSorts = bothWays('received', 'company', 'ico')
+export type ApplicationSort = (typeof applicationSorts)[number]

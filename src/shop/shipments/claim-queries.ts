@@ -1,10 +1,11 @@
 /** All SQL of claims at carriers, and of parcels that a person has to look at. */
+import type { OddSort } from './desk-rules.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Database } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { countRows, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { ShipmentState } from './rules.ts'
 
@@ -77,7 +78,13 @@ export interface OddParcel {
   lastNews: Date
 }
 
-const byId: Sort = { name: 'odd parcels', direction: 'asc', keys: [{ by: sql`p.id`, kind: 'integer' }] }
+/** They are few, and put in order once they are found. */
+const sorts = sortsBy('odd parcels', sql`p.id`, {
+  parcel: { by: sql`p.id`, kind: 'integer' },
+  // What has no last day comes last.
+  claim_by: { by: sql`coalesce(p."claimBy", '9999-12-31') collate "C"`, kind: 'text' },
+  last_news: { by: sql`p."lastNews"`, kind: 'moment' },
+})
 
 /**
  * Parcels that a person has to look at, the oldest first: whose carrier has said nothing for as many days as its terms
@@ -125,10 +132,10 @@ const oddParcels = (db: Reader, now: Date) =>
     )
     .where('p.why', 'is not', null)
 
-/** A page of the parcels that a person has to look at. */
+/** A page of the parcels that a person has to look at, the oldest first unless asked otherwise. */
 export async function selectOdd(
   db: Reader,
-  { now, ...asked }: PageAsked & { now: Date },
+  { now, sort = 'parcel', ...asked }: SortedPageAsked<OddSort> & { now: Date },
 ): Promise<Outcome<Page<OddParcel>>> {
   const found = oddParcels(db, now).select([
     'p.shipmentId',
@@ -141,7 +148,7 @@ export async function selectOdd(
     'p.lastNews',
   ])
   return await mapPage(
-    await readPage(found, byId, asked),
+    await readPage(found, sorts[sort], asked),
     async (rows) => await Promise.resolve(rows.map((row) => ({ ...row, why: row.why ?? 'to_settle' }))),
   )
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
-import type { ToPackSort } from './desk-rules.ts'
+import type { ParcelSort, ToPackSort } from './desk-rules.ts'
 import { spokenFor } from './packing-queries.ts'
 import { shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
@@ -136,19 +136,24 @@ export interface ListedParcel extends Shipment {
 export interface ParcelFilter {
   states: readonly ShipmentState[]
   carrier?: CarrierCode | undefined
+  sort?: ParcelSort | undefined
 }
 
-const oldestFirst: Sort = { name: 'parcels', direction: 'asc', keys: [{ by: sql`s.id`, kind: 'integer' }] }
+/** By the indexes `shipment_state` and `shipment_carrier_state`: numbers of parcels go with the time they were written. */
+const parcelWays: Record<ParcelSort, Sort> = {
+  written: { name: 'parcels', direction: 'asc', keys: [{ by: sql`s.id`, kind: 'integer' }] },
+  written_down: { name: 'parcels down', direction: 'desc', keys: [{ by: sql`s.id`, kind: 'integer' }] },
+}
 
-/** A page of the parcels in these states, the oldest first; not those of orders that are held while they are in the house. */
+/** A page of the parcels in these states, the oldest first unless asked otherwise; not those of orders that are held while they are in the house. */
 export async function selectParcelList(
   db: Reader,
-  { states, carrier }: ParcelFilter,
+  { states, carrier, sort = 'written' }: ParcelFilter,
   asked: PageAsked,
 ): Promise<Outcome<Page<ListedParcel>>> {
   type Row = Parameters<typeof shipmentOf>[0] & Omit<ListedParcel, keyof Shipment> & { pageKey: string[] }
   const columns = sql.join(shipmentColumns.map((name) => sql.ref(`s.${name}`)))
-  const page = await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
+  const page = await pageBy(parcelWays[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Row>`
       select ${columns}, o.number as "orderNumber", o.order_type as "orderType", payment.code as "paymentCode",
         concat_ws(' ', coalesce(o.delivery, o.billing)->>'first_name', coalesce(o.delivery, o.billing)->>'last_name')

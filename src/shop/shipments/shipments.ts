@@ -1,8 +1,9 @@
 /** The face of shipments: what becomes of an order's parcels between "may be packed" and "delivered". */
+import type { OddSort } from './desk-rules.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { carrierOf, type Carriers } from '../carriers/rules.ts'
 import { findOrder } from '../orders/orders.ts'
@@ -76,12 +77,13 @@ export async function findByReference({ db }: Reading, reference: string): Promi
   return /^\d{10}-\d{1,6}$/.test(reference) ? await selectByReference(db, reference) : null
 }
 
+export { oddSorts, parcelSorts } from './desk-rules.ts'
 export { changePackaging, findPackagings, type StoredPackaging } from './packagings.ts'
 
 /** A page of the parcels that a person has to look at, the oldest first. @returns 400: a cursor of another list. */
 export async function listOddParcels(
   { db, now }: { db: Reader; now: Date },
-  asked: PageAsked,
+  asked: SortedPageAsked<OddSort>,
 ): Promise<Outcome<Page<OddParcel>>> {
   return await selectOdd(db, { ...asked, now })
 }

@@ -1,9 +1,10 @@
 /** SQL of the lots: where pieces lie that can be touched, and which of them were packed for whom. */
+import type { LotSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { readPage, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
 import type { LotInStock, WantedPieces } from './rules.ts'
 
 /** A lot as staff sees it. */
@@ -60,16 +61,16 @@ export async function selectFilledLots(db: Reader, variantIds: readonly number[]
 }
 
 const byId = { by: sql`lot.id`, kind: 'integer' } as const
-const sorts = {
+const sorts: Record<LotSort, Sort> = {
   newest: { name: 'lots', direction: 'desc', keys: [byId] },
-  // A lot without a date comes last.
-  best_before: {
-    name: 'lots_best_before',
-    direction: 'asc',
-    keys: [{ by: sql`coalesce(lot.best_before, date '9999-12-31')`, kind: 'day' }, byId],
-  },
-} as const satisfies Record<string, Sort>
-export type LotSort = keyof typeof sorts
+  ...sortsBy('lots', sql`lot.id`, {
+    // A lot without a date is the last to go.
+    best_before: { by: sql`coalesce(lot.best_before, date '9999-12-31')`, kind: 'day' },
+    code: { by: sql`lot.code collate "C"`, kind: 'text' },
+    variant: { by: sql`variant.code collate "C"`, kind: 'text' },
+    on_hand: { by: sql`lot.on_hand`, kind: 'integer' },
+  }),
+}
 
 export interface LotsAsked {
   /** Of one variant, by its code. */

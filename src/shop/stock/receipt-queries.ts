@@ -1,8 +1,9 @@
 /** SQL of receipts: what was bought of whom, by which document. */
+import type { ReceiptSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 
 export interface Receipt {
   id: number
@@ -86,14 +87,17 @@ export async function lockReceipt(tx: Tx, id: number): Promise<{ isReversed: boo
   return row ? { isReversed: row.reversed_at !== null } : null
 }
 
-const newestFirst: Sort = {
-  name: 'receipts',
-  direction: 'desc',
-  keys: [{ by: sql`id`, kind: 'integer' }],
-}
+const sorts = sortsBy('receipts', sql`id`, {
+  written: { by: sql`created_at`, kind: 'moment' },
+  received: { by: sql`received_on`, kind: 'day' },
+  supplier: { by: sql`lower(supplier) collate "C"`, kind: 'text' },
+})
 
-export async function pageOfReceipts(db: Reader, asked: PageAsked): Promise<Outcome<Page<Receipt>>> {
-  return await mapPage(await readPage(receipts(db), newestFirst, asked), async (rows) => {
+export async function pageOfReceipts(
+  db: Reader,
+  { sort = 'written_down', ...asked }: SortedPageAsked<ReceiptSort>,
+): Promise<Outcome<Page<Receipt>>> {
+  return await mapPage(await readPage(receipts(db), sorts[sort], asked), async (rows) => {
     const lines = await linesOf(
       db,
       rows.map(({ id }) => id),

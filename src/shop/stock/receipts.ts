@@ -1,7 +1,8 @@
 /** Goods that were bought: each line of a supplier's document becomes a lot with its cost. Corrected by reversal. */
+import type { ReceiptSort } from './rules.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { fromCzk } from '../../lib/money.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { insertLot, selectLotsByCode, updateBlock } from './lot-queries.ts'
@@ -102,10 +103,10 @@ export async function reverseReceipt(
   return { receipt: await receiptAt(tx, id), isRepeat: false }
 }
 
-/** Receipts page by page, the newest first. */
+/** Receipts page by page, the newest first unless asked otherwise. */
 export async function listReceipts(
   { db }: { db: Reader },
-  asked: PageAsked,
+  asked: SortedPageAsked<ReceiptSort>,
 ): Promise<Outcome<Page<Receipt>>> {
   return await pageOfReceipts(db, asked)
 }

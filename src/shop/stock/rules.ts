@@ -1,4 +1,5 @@
 /** Why pieces come and leave, apart from orders that take and release theirs. Pure. */
+import { bothWays } from '../../lib/sort-names.ts'
 
 /** Pieces leave the house, or are gone. */
 export const leavingReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE', 'REPLACEMENT', 'STOCKTAKE'] as const
@@ -129,3 +130,12 @@ export function levelOf(pieces: Pieces): Level {
     isLow: isOnSale && (free === 0 || held < 0 || free < (threshold ?? lowPieces) || isShort),
   }
 }
+
+/** What lists of the stock can be sorted by; `written`: as receipts were entered. */
+export const receiptSorts = bothWays('written', 'received', 'supplier')
+export type ReceiptSort = (typeof receiptSorts)[number]
+export const stocktakeSorts = bothWays('opened', 'number')
+export type StocktakeSort = (typeof stocktakeSorts)[number]
+
+export const lotSorts = ['newest', ...bothWays('best_before', 'code', 'variant', 'on_hand')] as const
+export type LotSort = (typeof lotSorts)[number]

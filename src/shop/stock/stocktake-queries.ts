@@ -1,8 +1,9 @@
 /** SQL of stocktakes. */
+import type { StocktakeSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 
 export interface Stocktake {
   id: number
@@ -57,14 +58,16 @@ export async function lockStocktake(
   return row ?? null
 }
 
-const newestFirst: Sort = {
-  name: 'stocktakes',
-  direction: 'desc',
-  keys: [{ by: sql`id`, kind: 'integer' }],
-}
+const sorts = sortsBy('stocktakes', sql`id`, {
+  opened: { by: sql`opened_at`, kind: 'moment' },
+  number: { by: sql`id`, kind: 'integer' },
+})
 
-export async function pageOfStocktakes(db: Reader, asked: PageAsked): Promise<Outcome<Page<Stocktake>>> {
-  return await readPage(db.selectFrom('stocktake').select(columns), newestFirst, asked)
+export async function pageOfStocktakes(
+  db: Reader,
+  { sort = 'opened_down', ...asked }: SortedPageAsked<StocktakeSort>,
+): Promise<Outcome<Page<Stocktake>>> {
+  return await readPage(db.selectFrom('stocktake').select(columns), sorts[sort], asked)
 }
 
 export async function insertCount(

@@ -1,7 +1,8 @@
 /** Stocktakes: people count lots while the shop goes on selling, and the differences are posted at once. */
+import type { StocktakeSort } from './rules.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectLot } from './lot-queries.ts'
 import type { StockContext } from './moving.ts'
@@ -69,10 +70,10 @@ export async function findStocktake(
   return { stocktake, counted: await selectCounted(db, id), uncounted }
 }
 
-/** Stocktakes page by page, the newest first. */
+/** Stocktakes page by page, the newest first unless asked otherwise. */
 export async function listStocktakes(
   { db }: { db: Reader },
-  asked: PageAsked,
+  asked: SortedPageAsked<StocktakeSort>,
 ): Promise<Outcome<Page<Stocktake>>> {
   return await pageOfStocktakes(db, asked)
 }

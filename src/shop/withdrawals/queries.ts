@@ -12,6 +12,7 @@ import {
   type Page,
   type PageAsked,
   type Sort,
+  reversed,
 } from '../../server/page.ts'
 import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
 
@@ -161,12 +162,13 @@ const newestFirst: Sort = { name: 'all withdrawals', direction: 'desc', keys }
 /** A row of a list, and the place behind it. */
 export type Listed<One> = One & { place: string }
 
-/** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. */
+/** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectWithdrawalPage(
   db: Reader,
-  { all, ...asked }: PageAsked & { all: boolean },
+  { all, isReversed, ...asked }: PageAsked & { all: boolean; isReversed: boolean },
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> {
-  const sort = all ? newestFirst : oldestFirst
+  const own = all ? newestFirst : oldestFirst
+  const sort = isReversed ? reversed(own) : own
   const query = whole(db)
     .select(sql<string>`w.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))

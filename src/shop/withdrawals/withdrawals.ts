@@ -39,10 +39,13 @@ export {
 } from './reads.ts'
 export type { Withdrawal, WithdrawalEvent } from './queries.ts'
 
-/** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. A row names its place. */
+/**
+ * Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. A row names its
+ * place; `isReversed`: from the end.
+ */
 export const listWithdrawals = async (
   { db }: { db: Reader },
-  asked: PageAsked & { all: boolean },
+  asked: PageAsked & { all: boolean; isReversed: boolean },
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> => await selectWithdrawalPage(db, asked)
 
 /** How many withdrawals wait for the staff, as `countRows` counts. */

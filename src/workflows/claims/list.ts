@@ -14,26 +14,31 @@ export type Claim = { due: string | null; receivedAt: Date; place: string } & (
   | { kind: 'withdrawal'; withdrawal: Withdrawal }
 )
 
+export type ClaimsAsked = PageAsked & { all?: boolean; isReversed?: boolean; dueBy?: string | null }
+
 /**
  * What waits for the staff, the most urgent first. Each of the two tables is read in the order of its own index and both
  * are merged, so a page costs the same however long they are. A withdrawal is due so many days after it was received: the
  * order of receiving is that of their last days.
- * @param input.all every claim, the newest first; `dueBy`: only what is due on that day or earlier (then without those that ended)
+ * @param input.all every claim, the newest first; `dueBy`: only what is due on that day or earlier (then without those that
+ *   ended); `isReversed`: the list from its end
  * @returns a page whose `next` names where each of the two goes on; 400: `after` is none of this list's
  */
 export async function listClaims(
   { db }: { db: Reader },
-  { size, after, all: isAll = false, dueBy = null }: PageAsked & { all?: boolean; dueBy?: string | null },
+  { size, after, all: isAll = false, isReversed: isAsked = false, dueBy = null }: ClaimsAsked,
 ): Promise<Outcome<{ rows: Claim[]; next: string | null }>> {
   const from = placesIn(after)
   if (!from) return refuse(400, 'error.cursor')
   const all = isAll && dueBy === null
-  const complaints = await listComplaints({ db }, { size, all, after: from.complaint })
+  const isReversed = isAsked && dueBy === null
+  const complaints = await listComplaints({ db }, { size, all, isReversed, after: from.complaint })
   if (isRefusal(complaints)) return complaints
-  const withdrawals = await listWithdrawals({ db }, { size, all, after: from.withdrawal })
+  const withdrawals = await listWithdrawals({ db }, { size, all, isReversed, after: from.withdrawal })
   if (isRefusal(withdrawals)) return withdrawals
   const found = [...complaints.rows.map(ofComplaint), ...withdrawals.rows.map(ofWithdrawal)]
-  found.sort(all ? newestFirst : mostUrgentFirst)
+  const own = all ? newestFirst : mostUrgentFirst
+  found.sort(isReversed ? (one, other) => own(other, one) : own)
   const shown = found.slice(0, size)
   const rows = shown.filter(({ due }) => dueBy === null || (due !== null && due <= dueBy))
   const isMore = found.length > size || complaints.next !== null || withdrawals.next !== null

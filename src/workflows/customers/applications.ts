@@ -1,8 +1,9 @@
 /** What the registers say of an applicant, beside what was typed. */
+import type { ApplicationSort } from '../../shop/resellers/rules.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import {
   findApplication,
   listApplications,
@@ -42,10 +43,10 @@ async function known(
   }
 }
 
-/** Applications, the oldest first, with what the registers said; nothing is asked by it. */
+/** Applications, the oldest first unless asked otherwise, with what the registers said; nothing is asked by it. */
 export async function listCheckedApplications(
   context: Reading & { now: Date },
-  asked: PageAsked & { state?: ApplicationState },
+  asked: SortedPageAsked<ApplicationSort> & { state?: ApplicationState },
 ): Promise<Outcome<Page<CheckedApplication>>> {
   const page = await listApplications(context, asked)
   if (isRefusal(page)) return page

@@ -2,10 +2,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { pageBy, type Page, type PageAsked, type Sort, reversed } from '../../server/page.ts'
 
 /** Whose card: an account's, a company's, or a guest's, by the folded address with which they ordered. */
 export type CardOwner = { customerId: number } | { companyId: number } | { guestKey: string }
+
+/** A page of a list of theirs, the newest first; `isReversed`: the oldest. */
+export type CardPage = PageAsked & { owner: CardOwner; isReversed?: boolean | undefined }
 
 /** By the indexes `shop_order_customer`, `shop_order_company` and `shop_order_guest`. */
 function isOwners(owner: CardOwner): RawBuilder<boolean> {
@@ -66,15 +69,19 @@ const documentSort = idDesc('card-documents', sql`i.id`)
 
 export async function selectCardOrders(
   db: Reader,
-  { owner, ...asked }: PageAsked & { owner: CardOwner },
+  { owner, isReversed, ...asked }: CardPage,
 ): Promise<Outcome<Page<CardOrder>>> {
-  return await pageBy(orderSort, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<CardOrder & { pageKey: string[] }>`
+  return await pageBy(
+    isReversed ? reversed(orderSort) : orderSort,
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const { rows } = await sql<CardOrder & { pageKey: string[] }>`
       select ${key} as "pageKey", o.id, o.number, o.created_at as "createdAt", o.total_with_vat as total,
         o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState"
       from shop_order o where ${isOwners(owner)} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }
 
 export interface CardDocument {
@@ -88,15 +95,19 @@ export interface CardDocument {
 
 export async function selectCardDocuments(
   db: Reader,
-  { owner, ...asked }: PageAsked & { owner: CardOwner },
+  { owner, isReversed, ...asked }: CardPage,
 ): Promise<Outcome<Page<CardDocument>>> {
-  return await pageBy(documentSort, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<CardDocument & { pageKey: string[] }>`
+  return await pageBy(
+    isReversed ? reversed(documentSort) : documentSort,
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const { rows } = await sql<CardDocument & { pageKey: string[] }>`
       select ${key} as "pageKey", i.id, i.number, i.kind, i.issued_on::text as "issuedOn", i.total, o.number as "order"
       from invoice i join shop_order o on o.id = i.order_id
       where ${isOwners(owner)} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }
 
 export interface CardClaim {
@@ -118,10 +129,13 @@ const claimSort: Sort = {
 
 export async function selectCardClaims(
   db: Reader,
-  { owner, ...asked }: PageAsked & { owner: CardOwner },
+  { owner, isReversed, ...asked }: CardPage,
 ): Promise<Outcome<Page<CardClaim>>> {
-  return await pageBy(claimSort, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<CardClaim & { pageKey: string[] }>`
+  return await pageBy(
+    isReversed ? reversed(claimSort) : claimSort,
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const { rows } = await sql<CardClaim & { pageKey: string[] }>`
       select ${key} as "pageKey", t.kind, t.id, t.number as "order", t.state, t.received_at as "receivedAt" from (
         select 'COMPLAINT' as kind, c.id, 'C' || c.id as ref, o.number, c.state, c.received_at
         from complaint c join shop_order o on o.id = c.order_id where ${isOwners(owner)}
@@ -129,8 +143,9 @@ export async function selectCardClaims(
         select 'WITHDRAWAL', w.id, 'W' || w.id, o.number, w.state, w.received_at
         from withdrawal w join shop_order o on o.id = w.order_id where ${isOwners(owner)}) t
       where ${where} order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }
 
 export interface CardReview {
@@ -146,15 +161,19 @@ const reviewSort = idDesc('card-reviews', sql`r.id`)
 
 export async function selectCardReviews(
   db: Reader,
-  { owner, ...asked }: PageAsked & { owner: CardOwner },
+  { owner, isReversed, ...asked }: CardPage,
 ): Promise<Outcome<Page<CardReview>>> {
-  return await pageBy(reviewSort, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<CardReview & { pageKey: string[] }>`
+  return await pageBy(
+    isReversed ? reversed(reviewSort) : reviewSort,
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const { rows } = await sql<CardReview & { pageKey: string[] }>`
       select ${key} as "pageKey", r.id, p.code as product, r.stars, r.text, r.state, r.written_at as "writtenAt"
       from review r join shop_order o on o.id = r.order_id join product p on p.id = r.product_id
       where ${isOwners(owner)} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }
 
 /** Who a guest is by their latest order; `orderId` is any order of theirs. Null: no such order, an account's, or forgotten. */

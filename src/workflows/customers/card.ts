@@ -22,7 +22,15 @@ import { displayName, type Customer } from '../../shop/customers/rules.ts'
 import { creditOf } from '../../shop/money/money.ts'
 import { consentsOf } from '../../shop/newsletter/newsletter.ts'
 import * as queries from './card-queries.ts'
-import type { CardClaim, CardDocument, CardOrder, CardOwner, CardReview, CardSums } from './card-queries.ts'
+import type {
+  CardClaim,
+  CardDocument,
+  CardOrder,
+  CardOwner,
+  CardPage,
+  CardReview,
+  CardSums,
+} from './card-queries.ts'
 
 /** Which card: as `searchPeople` lists it. */
 export interface CardKey {
@@ -139,12 +147,12 @@ async function companyOf(db: Reading['db'], by: { id: number } | { memberId: num
   return { ...company, terms, people: await findMembers({ db }, company.id) }
 }
 
-type Asked = CardKey & PageAsked
+type Asked = CardKey & PageAsked & { isReversed?: boolean | undefined }
 
 async function listed<Row>(
   { db }: Reading,
   { kind, id, ...asked }: Asked,
-  read: (owner: CardOwner, asked: PageAsked) => Promise<Outcome<Page<Row>>>,
+  read: (owner: CardOwner, asked: Omit<CardPage, 'owner'>) => Promise<Outcome<Page<Row>>>,
 ): Promise<Outcome<Page<Row>>> {
   const owner = await ownerOf({ db }, { kind, id })
   return owner ? await read(owner, asked) : unknown

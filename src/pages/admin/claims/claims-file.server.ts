@@ -4,14 +4,14 @@ import { everyRow } from '../../../server/page.ts'
 import { listClaims } from '../../../workflows/claims/claims.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { claimFacts } from './claims.server.ts'
+import { claimFacts, claimsAsked } from './claims.server.ts'
 
 const columns = ['claim', 'due', 'state_label', 'order', 'email', 'goods', 'received'] as const
 
 export const loader = staffLoader('claimsCsv', async ({ db, url, t }) => {
-  const all = url.searchParams.get('which') === 'all'
+  const narrowed = claimsAsked(url)
   const rows = everyRow(async (asked) => {
-    const page = await listClaims({ db }, { ...asked, all })
+    const page = await listClaims({ db }, { ...asked, ...narrowed })
     return isRefusal(page) ? page : { ...page, previous: null }
   })
   const told = await rowsIn(rows, (claim) => {

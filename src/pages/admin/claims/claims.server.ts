@@ -11,15 +11,21 @@ const size = 50
 /** So much of what the customer wrote stands in the list. */
 const wordsShown = 80
 
-export const loader = staffLoader('claims', async ({ db, url, locale, now }) => {
+/** What the address of the list asks for. */
+export function claimsAsked(url: URL) {
   const all = url.searchParams.get('which') === 'all'
-  const asked = { size, all }
+  return { all, isReversed: url.searchParams.get('sort') === (all ? 'received' : 'due_down') }
+}
+
+export const loader = staffLoader('claims', async ({ db, url, locale, now }) => {
+  const asked = { size, ...claimsAsked(url) }
   const after = url.searchParams.get('after') ?? undefined
   const found = await listClaims({ db }, { ...asked, after })
   const page = isRefusal(found) ? await listClaims({ db }, asked) : found
   if (isRefusal(page)) return page
   const today = dayInPrague(now)
   return {
+    sort: asked.all ? 'received_down' : 'due',
     next: page.next,
     // The list goes one way: its beginning is what stands before any page.
     previous: after === undefined ? null : '',

@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -12,8 +13,9 @@ export { loader } from './claims.server.ts'
 /** /admin/claims: the desk of complaints and withdrawals, the most urgent first. */
 export default function Claims() {
   const { t } = useTranslation()
-  const { rows, next, previous } = useLoaderData<typeof loader>()
+  const { rows, next, previous, sort } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_claims.${key}`)
+  const isWaiting = sort === 'due'
   return (
     <AdminPage
       title={text('title')}
@@ -41,6 +43,7 @@ export default function Claims() {
         previous={previous}
         empty={text('none')}
         toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
+        sort={sort}
         columns={[
           {
             key: 'name',
@@ -52,7 +55,12 @@ export default function Claims() {
               </Link>
             ),
           },
-          { key: 'due', label: text('due'), render: ({ due }) => due ?? '–' },
+          {
+            key: 'due',
+            label: text('due'),
+            ...(isWaiting ? { sorts: sortedBy('due') } : {}),
+            render: ({ due }) => due ?? '–',
+          },
           {
             key: 'state',
             label: text('state_label'),
@@ -61,7 +69,12 @@ export default function Claims() {
           { key: 'order', label: text('order'), render: ({ orderNumber }) => orderNumber },
           { key: 'email', label: text('email'), render: ({ email }) => email },
           { key: 'what', label: text('goods'), render: ({ what }) => (what === '' ? text('whole') : what) },
-          { key: 'received', label: text('received'), isExtra: true, render: ({ received }) => received },
+          {
+            key: 'received',
+            label: text('received'),
+            ...(isWaiting ? { isExtra: true } : { sorts: sortedBy('received') }),
+            render: ({ received }) => received,
+          },
         ]}
       />
     </AdminPage>

@@ -1,6 +1,6 @@
 /** /admin/customers/applications.csv: who wants to be a reseller, narrowed as the page is. */
 import { everyRow } from '../../../server/page.ts'
-import { applicationStates } from '../../../shop/resellers/rules.ts'
+import { applicationSorts, applicationStates } from '../../../shop/resellers/rules.ts'
 import { listCheckedApplications } from '../../../workflows/customers/customers.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -10,7 +10,10 @@ const columns = ['company', 'ico', 'name', 'email', 'phone', 'state', 'since'] a
 
 export const loader = staffLoader('applicationsCsv', async ({ db, now, url, t }) => {
   const state = oneOf(url, 'state', applicationStates) ?? 'WAITING'
-  const rows = everyRow(async (asked) => await listCheckedApplications({ db, now }, { ...asked, state }))
+  const sort = oneOf(url, 'sort', applicationSorts)
+  const rows = everyRow(
+    async (asked) => await listCheckedApplications({ db, now }, { ...asked, state, sort }),
+  )
   const told = await rowsIn(rows, (one) => [
     one.company.name,
     one.company.ico,

@@ -1,7 +1,7 @@
 /** Applications of resellers, the oldest first, with what the registers said when they came. */
 import { formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { applicationStates } from '../../../shop/resellers/rules.ts'
+import { applicationSorts, applicationStates } from '../../../shop/resellers/rules.ts'
 import { listCheckedApplications } from '../../../workflows/customers/customers.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
@@ -15,7 +15,11 @@ export const loader = staffLoader('applications', async ({ db, now, url, locale,
   const state = oneOf(url, 'state', applicationStates) ?? 'WAITING'
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listCheckedApplications({ db, now }, { state, size, after }),
+    async (after) =>
+      await listCheckedApplications(
+        { db, now },
+        { state, sort: oneOf(url, 'sort', applicationSorts), size, after },
+      ),
   )
   return {
     next,

@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -48,18 +49,20 @@ export default function Applications() {
         toneOf={({ waitingDays }) =>
           waitingDays !== null && waitingDays > patienceDays ? 'warn' : undefined
         }
+        sort="received"
         columns={[
           {
             key: 'company',
             label: text('column.company'),
             isMain: true,
+            sorts: sortedBy('company'),
             render: ({ company, to }) => (
               <Link to={to} data-row-link="">
                 {company}
               </Link>
             ),
           },
-          { key: 'ico', label: text('column.ico'), render: ({ ico }) => ico },
+          { key: 'ico', label: text('column.ico'), sorts: sortedBy('ico'), render: ({ ico }) => ico },
           {
             key: 'register',
             label: text('application.register'),
@@ -72,6 +75,7 @@ export default function Applications() {
             key: 'age',
             label: text('application.age'),
             isFigure: true,
+            sorts: sortedBy('received'),
             render: ({ waitingDays, created }) =>
               waitingDays === null ? created : t('admin_customers.application.days', { count: waitingDays }),
           },

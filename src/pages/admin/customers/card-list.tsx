@@ -1,4 +1,5 @@
 /** The lists of a card, one at a time: which one stands in the address. */
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData } from 'react-router'
 import type { States } from '../../../shop/orders/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -38,6 +39,7 @@ export function CardList() {
         next={list.next}
         previous={list.previous}
         empty={text(`empty.${list.name}`)}
+        sort="at_down"
         columns={[
           {
             key: 'name',
@@ -52,7 +54,7 @@ export function CardList() {
                 <span className={styles.words}>{name}</span>
               ),
           },
-          { key: 'at', label: text('at'), render: ({ at }) => at },
+          { key: 'at', label: text('at'), sorts: sortedBy('at'), render: ({ at }) => at },
           { key: 'detail', label: text(`list_detail.${list.name}`), render: (row) => <Detail row={row} /> },
           ...(['orders', 'documents', 'reviews'].includes(list.name)
             ? [

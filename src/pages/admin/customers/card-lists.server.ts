@@ -43,7 +43,7 @@ export async function cardListOf(page: StaffPage, card: CardKey) {
   const name = oneOf(url, 'list', known) ?? 'orders'
   const names = name === 'notes' ? await staffNames(page) : new Map<number, string>()
   const read = async (asked: PageAsked): Promise<Outcome<Page<CardRow>>> => {
-    const key = { ...card, ...asked }
+    const key = { ...card, ...asked, isReversed: url.searchParams.get('sort') === 'at' }
     if (name === 'documents')
       return await mapPage(await cardDocuments({ db }, key), (rows) => rows.map(documentRow(page)))
     if (name === 'claims')

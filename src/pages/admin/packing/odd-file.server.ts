@@ -1,13 +1,16 @@
 /** /admin/packing/odd.csv: all parcels that a person has to look at. */
+import { oddSorts } from '../../../shop/shipments/shipments.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listOddParcels } from '../../../shop/shipments/shipments.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
 const columns = ['parcel', 'order', 'carrier', 'state', 'why', 'claim_by', 'last_news'] as const
 
-export const loader = staffLoader('oddParcelsCsv', async ({ db, now, t }) => {
-  const rows = everyRow(async (asked) => await listOddParcels({ db, now }, asked))
+export const loader = staffLoader('oddParcelsCsv', async ({ db, now, url, t }) => {
+  const sort = oneOf(url, 'sort', oddSorts)
+  const rows = everyRow(async (asked) => await listOddParcels({ db, now }, { ...asked, sort }))
   const told = await rowsIn(rows, (row) => [
     row.reference,
     row.orderNumber,

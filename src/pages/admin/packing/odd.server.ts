@@ -1,7 +1,9 @@
 /** Parcels that a person has to look at. */
+import { oddSorts } from '../../../shop/shipments/shipments.ts'
 import { dayInPrague, formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listOddParcels } from '../../../shop/shipments/shipments.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
@@ -12,7 +14,7 @@ const dayMs = 24 * 3600_000
 export const loader = staffLoader('oddParcels', async ({ db, now, url, locale }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listOddParcels({ db, now }, { size, after }),
+    async (after) => await listOddParcels({ db, now }, { size, after, sort: oneOf(url, 'sort', oddSorts) }),
   )
   const today = dayInPrague(now)
   return {

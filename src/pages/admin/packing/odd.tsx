@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
@@ -34,11 +35,13 @@ export default function OddParcels() {
         previous={previous}
         empty={text('odd.none')}
         toneOf={({ isUrgent }) => (isUrgent ? 'warn' : undefined)}
+        sort="parcel"
         columns={[
           {
             key: 'parcel',
             label: text('parcel'),
             isMain: true,
+            sorts: sortedBy('parcel'),
             render: ({ reference, to }) => (
               <Link to={to} data-row-link="">
                 {reference}
@@ -50,6 +53,7 @@ export default function OddParcels() {
           {
             key: 'claim_by',
             label: text('claim_by'),
+            sorts: sortedBy('claim_by'),
             render: ({ claimBy, isUrgent }) =>
               claimBy && isUrgent ? <StateBadge tone="bad">{claimBy}</StateBadge> : (claimBy ?? '–'),
           },
@@ -59,7 +63,12 @@ export default function OddParcels() {
             isFigure: true,
             render: ({ age }) => t('admin_packing.days', { count: age }),
           },
-          { key: 'last_news', label: text('last_news'), render: ({ lastNews }) => lastNews },
+          {
+            key: 'last_news',
+            label: text('last_news'),
+            sorts: sortedBy('last_news'),
+            render: ({ lastNews }) => lastNews,
+          },
           {
             key: 'carrier',
             label: text('carrier'),

@@ -1,4 +1,5 @@
 /** What the address of the list of parcels asks for. */
+import { parcelSorts } from '../../../shop/shipments/shipments.ts'
 import type { ShipmentState } from '../../../shop/shipments/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { carrierCodes } from './carrier-names.ts'
@@ -15,5 +16,12 @@ const statesOf: Record<Whereabout, readonly ShipmentState[]> = {
 
 export function parcelsAsked(url: URL) {
   const where = oneOf(url, 'where', whereabouts) ?? 'here'
-  return { where, filter: { states: statesOf[where], carrier: oneOf(url, 'carrier', carrierCodes) } }
+  return {
+    where,
+    filter: {
+      states: statesOf[where],
+      carrier: oneOf(url, 'carrier', carrierCodes),
+      sort: oneOf(url, 'sort', parcelSorts),
+    },
+  }
 }

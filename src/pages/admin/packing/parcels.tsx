@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -63,6 +64,7 @@ export default function Parcels() {
         previous={previous}
         empty={text('parcels.none')}
         chosen={{ form: 'parcels', name: 'chosen', label: ({ reference }) => reference }}
+        sort="written"
         columns={columnsOf(t)}
       />
     </AdminPage>
@@ -151,6 +153,7 @@ function columnsOf(t: (key: string) => string): Column<Loaded['rows'][number]>[]
       key: 'parcel',
       label: text('parcel'),
       isMain: true,
+      sorts: sortedBy('written'),
       render: ({ reference, to }) => (
         <Link to={to} data-row-link="">
           {reference}

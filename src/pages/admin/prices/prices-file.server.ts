@@ -1,7 +1,8 @@
 /** /admin/prices/prices.csv: regular prices of all lists beside each other, narrowed as the page is. */
+import { productSorts } from '../../../shop/catalogue/rules.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listPriceLists, listProducts } from '../../../shop/catalogue/catalogue.ts'
-import { searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { filePrice } from './prices.server.ts'
@@ -15,7 +16,8 @@ export const loader = staffLoader('pricesCsv', async ({ db, now, url, locale, t 
   ]
   const rows: string[][] = [heading]
   for await (const product of everyRow(
-    async (page) => await listProducts({ db, now }, { ...page, search }),
+    async (page) =>
+      await listProducts({ db, now }, { ...page, search, sort: oneOf(url, 'sort', productSorts) }),
     100,
   ))
     for (const variant of product.variants) {

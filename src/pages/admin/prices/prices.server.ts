@@ -1,4 +1,5 @@
 /** Regular prices of all lists beside each other, what is scheduled, and the lowest price of 30 days. */
+import { productSorts } from '../../../shop/catalogue/rules.ts'
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice, toCzk } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
@@ -16,7 +17,7 @@ import {
   schedulePriceByStaff,
   setPriceByStaff,
 } from '../../../workflows/back-office/back-office.ts'
-import { searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { cancelForm, priceForm, scheduleForm, tierForm } from './price-forms.ts'
 
@@ -37,7 +38,8 @@ export const loader = staffLoader('prices', async (page) => {
   const search = searchIn(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listProducts({ db, now }, { size, after, search }),
+    async (after) =>
+      await listProducts({ db, now }, { size, after, search, sort: oneOf(url, 'sort', productSorts) }),
   )
   const lists = await listPriceLists({ db })
   const variantIds = rows.flatMap(({ variants }) => variants.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -72,6 +73,7 @@ function useColumns(): Column<Row>[] {
       key: 'code',
       label: text('column.code'),
       isMain: true,
+      sorts: sortedBy('code'),
       render: ({ code, name, isFirst }) =>
         isFirst ? (
           <>

@@ -1,4 +1,5 @@
 /** Products, published or not, with what lies of them. */
+import { productSorts } from '../../../shop/catalogue/rules.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listProducts } from '../../../shop/catalogue/catalogue.ts'
 import { stockOf } from '../../../shop/stock/stock.ts'
@@ -12,7 +13,11 @@ const size = 50
 /** What the address of the list asks for. */
 export function productsAsked(url: URL) {
   const state = oneOf(url, 'state', productStates)
-  return { search: searchIn(url), isPublished: state && state === 'published' }
+  return {
+    search: searchIn(url),
+    isPublished: state && state === 'published',
+    sort: oneOf(url, 'sort', productSorts),
+  }
 }
 
 export const loader = staffLoader('products', async ({ db, now, url, locale, may, holds }) => {

@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -43,18 +44,20 @@ export default function Products() {
         previous={previous}
         empty={text(isNarrowed ? 'none_found' : 'none')}
         toneOf={({ published }) => (published ? undefined : 'soft')}
+        sort="position"
         columns={[
           {
             key: 'name',
             label: text('column.name'),
             isMain: true,
+            sorts: sortedBy('name'),
             render: ({ name, to }) => (
               <Link to={to} data-row-link="">
                 {name}
               </Link>
             ),
           },
-          { key: 'code', label: text('column.code'), render: ({ code }) => code },
+          { key: 'code', label: text('column.code'), sorts: sortedBy('code'), render: ({ code }) => code },
           {
             key: 'state',
             label: text('column.state'),
@@ -81,6 +84,7 @@ export default function Products() {
             label: text('column.position'),
             isFigure: true,
             isExtra: true,
+            sorts: sortedBy('position'),
             render: ({ position }) => position,
           },
         ]}

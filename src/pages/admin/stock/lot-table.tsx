@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Code } from '../kit/code.tsx'
@@ -36,7 +37,7 @@ export function LotTable({ rows, isOfVariant = false, name, next = null, previou
           key: 'lot',
           label: text('column.lot'),
           isMain: true,
-          sorts: { desc: 'newest' },
+          ...(isOfVariant ? {} : { sorts: sortedBy('code') }),
           render: ({ lot, to }) => (
             <Link to={to} data-row-link="">
               {lot ?? text('lot_unknown')}
@@ -45,14 +46,27 @@ export function LotTable({ rows, isOfVariant = false, name, next = null, previou
         },
         ...(isOfVariant
           ? []
-          : [{ key: 'code', label: text('column.code'), render: ({ code }: LotRow) => <Code>{code}</Code> }]),
+          : [
+              {
+                key: 'code',
+                label: text('column.code'),
+                sorts: sortedBy('variant'),
+                render: ({ code }: LotRow) => <Code>{code}</Code>,
+              },
+            ]),
         {
           key: 'best_before',
           label: text('column.best_before'),
-          sorts: { asc: 'best_before' },
+          ...(isOfVariant ? {} : { sorts: sortedBy('best_before') }),
           render: ({ bestBefore }) => bestBefore ?? '–',
         },
-        { key: 'on_hand', label: text('column.on_hand'), isFigure: true, render: ({ onHand }) => onHand },
+        {
+          key: 'on_hand',
+          label: text('column.on_hand'),
+          isFigure: true,
+          ...(isOfVariant ? {} : { sorts: sortedBy('on_hand') }),
+          render: ({ onHand }) => onHand,
+        },
         { key: 'cost', label: text('column.cost'), isFigure: true, render: ({ cost }) => cost ?? '–' },
         {
           key: 'state',

@@ -1,9 +1,10 @@
 /** Lots with their best-before dates and what lies of them. */
+import { lotSorts } from '../../../shop/stock/rules.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listLots } from '../../../shop/stock/stock.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { lotFilters, lotSorts } from './stock-lists.ts'
+import { lotFilters } from './stock-lists.ts'
 import { lotTold } from './told.server.ts'
 
 const size = 50

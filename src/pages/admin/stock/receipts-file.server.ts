@@ -1,7 +1,10 @@
 /** /admin/stock/receipts.csv: the lines of all receipts. */
+import { receiptSorts, type ReceiptSort } from '../../../shop/stock/rules.ts'
 import { toCzk } from '../../../lib/money.ts'
+import type { Reader } from '../../../server/db.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listReceipts } from '../../../shop/stock/stock.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
@@ -18,15 +21,15 @@ const columns = [
   'cost',
 ] as const
 
-export const loader = staffLoader('stockReceiptsCsv', async ({ db, t }) => {
-  const told = await rowsIn(lines(db), (row) =>
+export const loader = staffLoader('stockReceiptsCsv', async ({ db, url, t }) => {
+  const told = await rowsIn(lines(db, oneOf(url, 'sort', receiptSorts)), (row) =>
     row.map((cell) => (cell === true ? t('admin_stock.reversed') : String(cell || ''))),
   )
   return csvAnswer('receipts', [columns.map((name) => t(`admin_stock.column.${name}`)), ...told])
 })
 
-async function* lines(db: Parameters<typeof listReceipts>[0]['db']) {
-  for await (const receipt of everyRow(async (page) => await listReceipts({ db }, page))) {
+async function* lines(db: Reader, sort: ReceiptSort | undefined) {
+  for await (const receipt of everyRow(async (page) => await listReceipts({ db }, { ...page, sort }))) {
     const { id, receivedOn, supplier, document, isReversed } = receipt
     for (const line of receipt.lines) {
       const cost = String(toCzk(line.cost)).replace('.', ',')

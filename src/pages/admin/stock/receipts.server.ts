@@ -1,7 +1,9 @@
 /** Goods that were bought: suppliers' documents, the latest first. */
+import { receiptSorts } from '../../../shop/stock/rules.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listReceipts } from '../../../shop/stock/stock.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { dayTold } from './told.server.ts'
@@ -11,7 +13,7 @@ const size = 50
 export const loader = staffLoader('stockReceipts', async ({ db, url, locale, may }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listReceipts({ db }, { size, after }),
+    async (after) => await listReceipts({ db }, { size, after, sort: oneOf(url, 'sort', receiptSorts) }),
   )
   return {
     next,

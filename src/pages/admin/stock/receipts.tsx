@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -62,8 +63,18 @@ export default function Receipts() {
               </Link>
             ),
           },
-          { key: 'supplier', label: text('column.supplier'), render: ({ supplier }) => supplier },
-          { key: 'received_on', label: text('column.received_on'), render: ({ receivedOn }) => receivedOn },
+          {
+            key: 'supplier',
+            label: text('column.supplier'),
+            sorts: sortedBy('supplier'),
+            render: ({ supplier }) => supplier,
+          },
+          {
+            key: 'received_on',
+            label: text('column.received_on'),
+            sorts: sortedBy('received'),
+            render: ({ receivedOn }) => receivedOn,
+          },
           { key: 'lines', label: text('column.lines'), isFigure: true, render: ({ lines }) => lines },
           { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
           { key: 'cost', label: text('column.total_cost'), isFigure: true, render: ({ cost }) => cost },

@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -48,11 +49,13 @@ export default function Stocktakes() {
         next={next}
         previous={previous}
         empty={text('stocktake.none')}
+        sort="opened_down"
         columns={[
           {
             key: 'id',
             label: text('stocktake.number'),
             isMain: true,
+            sorts: sortedBy('number'),
             render: ({ id, to }) => (
               <Link to={to} data-row-link="">
                 {id}
@@ -64,7 +67,12 @@ export default function Stocktakes() {
             label: text('column.state'),
             render: ({ state }) => <StocktakeState state={state} />,
           },
-          { key: 'opened', label: text('stocktake.opened'), render: ({ openedAt }) => openedAt },
+          {
+            key: 'opened',
+            label: text('stocktake.opened'),
+            sorts: sortedBy('opened'),
+            render: ({ openedAt }) => openedAt,
+          },
           { key: 'ended', label: text('stocktake.ended'), render: ({ endedAt }) => endedAt },
           { key: 'note', label: text('column.note'), render: ({ note }) => note },
           { key: 'reason', label: text('column.reason'), render: ({ reason }) => reason },
