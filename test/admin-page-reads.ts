@@ -123,6 +123,10 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       `${list}&sort=at`,
     ]),
   },
+  customerListCsv: {
+    at: [{ kind: 'account', id: '{account}' }],
+    asked: each('list', ['orders', 'documents', 'claims', 'reviews', 'notes']),
+  },
   customerMerge: { at: [{ id: '{account}' }], asked: ['', 'q=nov'] },
   applications: {
     asked: [

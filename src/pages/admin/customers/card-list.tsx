@@ -1,10 +1,11 @@
 /** The lists of a card, one at a time: which one stands in the address. */
 import { sortedBy } from '../../../lib/sort-names.ts'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useParams } from 'react-router'
 import type { States } from '../../../shop/orders/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ClaimState } from '../claims/claim-state.tsx'
 import { Panel } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable, useAddressWith } from '../kit/data-table.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './card.server.ts'
@@ -15,6 +16,7 @@ type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
 export function CardList() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
+  const { kind = '', id = '' } = useParams()
   const address = useAddressWith()
   const text = (key: string) => t(`admin_customers.${key}`)
   return (
@@ -30,6 +32,7 @@ export function CardList() {
             {text(`list.${name}`)}
           </Link>
         ))}
+        <CsvLink page="customerListCsv" of={{ kind, id }} />
       </nav>
       <DataTable
         key={list.name}

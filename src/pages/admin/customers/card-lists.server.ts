@@ -1,6 +1,6 @@
 /** The lists of a card, each page by page: orders, documents, claims, reviews, notes. Texts and links are finished here. */
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
-import { formatPrice } from '../../../lib/money.ts'
+import { formatPrice, toCzk } from '../../../lib/money.ts'
 import type { Outcome } from '../../../server/context.ts'
 import { mapPage, pageOrFirst, type Page, type PageAsked } from '../../../server/page.ts'
 import {
@@ -34,15 +34,31 @@ export interface CardRow {
   claim: { kind: 'complaint' | 'withdrawal'; state: string } | null
 }
 
-const empty = { name: '', to: null, at: '', amount: '', detail: '', states: null, claim: null }
+/** The same for a file: the moment or day as ISO says it, the amount in CZK. */
+interface FiledRow extends CardRow {
+  moment: string
+  czk: string
+}
 
-/** The list that the address asks for. A guest has no notes. */
-export async function cardListOf(page: StaffPage, card: CardKey) {
+const empty = {
+  name: '',
+  to: null,
+  at: '',
+  amount: '',
+  detail: '',
+  states: null,
+  claim: null,
+  moment: '',
+  czk: '',
+}
+
+/** The list that the address asks for, and how its pages are read. A guest has no notes. */
+export async function cardListAsked(page: StaffPage, card: CardKey) {
   const { db, url } = page
   const known = card.kind === 'GUEST' ? cardLists.filter((one) => one !== 'notes') : cardLists
   const name = oneOf(url, 'list', known) ?? 'orders'
   const names = name === 'notes' ? await staffNames(page) : new Map<number, string>()
-  const read = async (asked: PageAsked): Promise<Outcome<Page<CardRow>>> => {
+  const read = async (asked: PageAsked): Promise<Outcome<Page<FiledRow>>> => {
     const key = { ...card, ...asked, isReversed: url.searchParams.get('sort') === 'at' }
     if (name === 'documents')
       return await mapPage(await cardDocuments({ db }, key), (rows) => rows.map(documentRow(page)))
@@ -57,16 +73,29 @@ export async function cardListOf(page: StaffPage, card: CardKey) {
           key: String(note.id),
           name: note.text,
           at: formatShortMoment(note.at, page.locale),
+          moment: note.at.toISOString(),
           detail: note.staffId === null ? '' : (names.get(note.staffId) ?? `staff ${note.staffId}`),
         })),
       )
     return await mapPage(await cardOrders({ db }, key), (rows) => rows.map(orderRow(page)))
   }
+  return { name, known: [...known], read }
+}
+
+/** A page of it. */
+export async function cardListOf(page: StaffPage, card: CardKey) {
+  const { name, known, read } = await cardListAsked(page, card)
   const { rows, next, previous } = await pageOrFirst(
-    url.searchParams.get('after'),
+    page.url.searchParams.get('after'),
     async (after) => await read({ size, after }),
   )
-  return { name, known: [...known], rows, next, previous }
+  return {
+    name,
+    known,
+    next,
+    previous,
+    rows: rows.map(({ moment: _moment, czk: _czk, ...row }): CardRow => row),
+  }
 }
 
 const staffNames = async ({ db }: StaffPage) =>
@@ -79,31 +108,35 @@ type RowOf<Verb extends (...given: never[]) => Promise<Outcome<Page<unknown>>>> 
 
 const orderRow =
   ({ locale, holds }: StaffPage) =>
-  (order: RowOf<typeof cardOrders>): CardRow => ({
+  (order: RowOf<typeof cardOrders>): FiledRow => ({
     ...empty,
     key: order.number,
     name: order.number,
     to: holds('orders.read') ? adminHref('order', locale, { number: order.number }) : null,
     at: formatShortMoment(order.createdAt, locale),
+    moment: order.createdAt.toISOString(),
     amount: formatPrice(order.total, locale),
+    czk: String(toCzk(order.total)),
     states: { order: order.orderState, payment: order.paymentState, fulfilment: order.fulfilmentState },
   })
 
 const documentRow =
   ({ locale, holds, t }: StaffPage) =>
-  (document: RowOf<typeof cardDocuments>): CardRow => ({
+  (document: RowOf<typeof cardDocuments>): FiledRow => ({
     ...empty,
     key: String(document.id),
     name: document.number,
     to: holds('orders.read') ? adminHref('order', locale, { number: document.order }) : null,
     at: formatShortDay(new Date(`${document.issuedOn}T12:00:00Z`), locale),
+    moment: document.issuedOn,
     amount: formatPrice(document.total, locale),
+    czk: String(toCzk(document.total)),
     detail: t(`admin_customers.document.${document.kind}`),
   })
 
 const claimRow =
   ({ locale, holds }: StaffPage) =>
-  (claim: RowOf<typeof cardClaims>): CardRow => {
+  (claim: RowOf<typeof cardClaims>): FiledRow => {
     const kind = claim.kind === 'COMPLAINT' ? 'complaint' : 'withdrawal'
     const name = claimName({ kind, id: claim.id })
     return {
@@ -112,6 +145,7 @@ const claimRow =
       name,
       to: holds('claims.read') ? adminHref('claim', locale, { name }) : null,
       at: formatShortMoment(claim.receivedAt, locale),
+      moment: claim.receivedAt.toISOString(),
       detail: claim.order,
       claim: { kind, state: claim.state },
     }
@@ -119,11 +153,12 @@ const claimRow =
 
 const reviewRow =
   ({ locale, t }: StaffPage) =>
-  (review: RowOf<typeof cardReviews>): CardRow => ({
+  (review: RowOf<typeof cardReviews>): FiledRow => ({
     ...empty,
     key: String(review.id),
     name: review.product,
     at: formatShortMoment(review.writtenAt, locale),
+    moment: review.writtenAt.toISOString(),
     amount: `${review.stars} / 5`,
     detail: [t(`admin_customers.review.${review.state}`), review.text].filter(Boolean).join(': '),
   })

@@ -56,6 +56,23 @@ withDatabase(
       expect((await opens(`/admin/${path}`)).status).toBe(404)
     })
 
+    test('each list of a card is a file as well, in the order of the page', async () => {
+      const { id } = await account()
+      const card = `/admin/customers/account/${id}`
+      for (const text of ['první', '=druhá'])
+        expect((await sends(card, { intent: 'note', text, key: crypto.randomUUID() })).status).toBe(303)
+      const linesOf = async (query: string) => {
+        const { status, html } = await opens(`${card}/list.csv?${query}`)
+        expect(status).toBe(200)
+        return html.trim().split(/\r?\n/).slice(1)
+      }
+      const [latest, first] = await linesOf('list=notes')
+      expect([latest, first]).toEqual([expect.stringContaining("'=druhá"), expect.stringContaining('první')])
+      expect(await linesOf('list=notes&sort=at')).toEqual([first, latest])
+      expect(await linesOf('list=orders')).toEqual([])
+      expect((await opens('/admin/customers/account/999999999/list.csv')).status).toBe(404)
+    })
+
     test('a file holds who the list shows, and computes nothing in a spreadsheet', async () => {
       const { id, email } = await account()
       const named = open().shop.db.updateTable('customer').set({ first_name: '=HYPERLINK(1)' })

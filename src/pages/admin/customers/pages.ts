@@ -7,6 +7,11 @@ export const customersPages = {
     permission: 'customers.read',
   },
   customer: { path: 'customers/:kind/:id', file: 'customers/card.tsx', permission: 'customers.read' },
+  customerListCsv: {
+    path: 'customers/:kind/:id/list.csv',
+    file: 'customers/card-list-file.ts',
+    permission: 'customers.read',
+  },
   customerMerge: {
     path: 'customers/account/:id/merge',
     file: 'customers/merge.tsx',

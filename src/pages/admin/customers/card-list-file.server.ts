@@ -1,0 +1,29 @@
+/** A list of a card as a file: orders, documents, claims, reviews or notes, in the order of the page. */
+import { everyRow } from '../../../server/page.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { cardListAsked } from './card-lists.server.ts'
+import { cardIn } from './card-names.ts'
+
+export const loader = staffLoader('customerListCsv', async (page) => {
+  const { parameters, t } = page
+  const key = cardIn(parameters['kind'], parameters['id'])
+  if (!key) return refuse(404, 'error.not_found')
+  const { name, read } = await cardListAsked(page, key)
+  const first = await read({ size: 1 })
+  if (isRefusal(first)) return first
+  const told = await rowsIn(everyRow(read), (row) => [
+    row.name,
+    row.moment,
+    row.states
+      ? t(`admin_orders.order_state.${row.states.order}`)
+      : row.claim
+        ? `${t(`admin_claims.state.${row.claim.kind}.${row.claim.state}`)} ${row.detail}`
+        : row.detail,
+    row.czk,
+  ])
+  const heading = [t(`admin_customers.list_name.${name}`), t('admin_customers.at')]
+  const more = [t(`admin_customers.list_detail.${name}`), 'CZK']
+  return csvAnswer(name, [[...heading, ...more], ...told])
+})
