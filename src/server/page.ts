@@ -3,6 +3,7 @@
  * come or go meanwhile neither repeat nor lose another one, and page 1,000 costs as much as page 1.
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { SortName } from '../lib/sort-names.ts'
 import type { Outcome } from './context.ts'
 import type { Reader } from './db.ts'
 import { isRefusal, refuse } from './refusal.ts'
@@ -41,6 +42,21 @@ export interface Sort {
   keys: readonly [SortKey, ...SortKey[]]
 }
 
+/** The orders of a list by each of its columns, up and down. Rows that are equal in a column follow their ids the same way. */
+export function sortsBy<Column extends string>(
+  list: string,
+  id: RawBuilder<unknown>,
+  columns: Record<Column, SortKey>,
+): Record<SortName<Column>, Sort> {
+  const entries = Object.entries<SortKey>(columns).flatMap(([column, key]) =>
+    (['asc', 'desc'] as const).map((direction): [string, Sort] => {
+      const name = direction === 'asc' ? column : `${column}_down`
+      return [name, { name: `${list} ${name}`, direction, keys: [key, { by: id, kind: 'integer' }] }]
+    }),
+  )
+  return Object.fromEntries(entries) as Record<SortName<Column>, Sort>
+}
+
 /** A page of a list. */
 export interface Page<Row> {
   rows: Row[]
@@ -55,6 +71,11 @@ export interface PageAsked {
   size: number
   /** The `next` or `previous` of a page; left out: from the beginning. */
   after?: string | undefined
+}
+
+/** A page of a list that can be sorted; without a sort it has its usual order. */
+export interface SortedPageAsked<Name extends string> extends PageAsked {
+  sort?: Name | undefined
 }
 
 /** No page is longer. */

@@ -1,4 +1,5 @@
 /** /api/admin/campaigns: campaigns of the newsletter, what they say, and how their mails stand. */
+import { campaignSorts } from '../../shop/newsletter/rules.ts'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -38,7 +39,7 @@ function listing(shop: Shop): Endpoint {
     path: at,
     tag: 'admin',
     summary: 'Campaigns of the newsletter, the newest first, page by page',
-    query: pageQuery,
+    query: pageQuery.extend({ sort: z.enum(campaignSorts, 'validation.query').optional() }),
     answer: z.object({ campaigns: z.array(campaignLine), next: z.string().nullable() }),
     refusals: [...staffRefusals, 400],
     handle: async (call) =>

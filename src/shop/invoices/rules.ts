@@ -1,4 +1,5 @@
 /** What tax documents are: their kinds, their numbers, their days, and everything that stands on one. Pure. */
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -207,3 +208,7 @@ export interface ListedDocument {
  */
 export const returnRows = ['1', '2', '20', '24', '26'] as const
 export type ReturnRow = (typeof returnRows)[number]
+
+/** What the list of documents can be sorted by. */
+export const documentSorts = bothWays('issued', 'total')
+export type DocumentSort = (typeof documentSorts)[number]

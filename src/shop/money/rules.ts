@@ -1,4 +1,5 @@
 /** What may become of money that came, and how late an invoice is. Pure. */
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
 
 /** What brought money. COD: the carrier's remittance of what one parcel collected. */
@@ -139,3 +140,11 @@ export function booked(before: Balances, movement: Movement): Balances | null {
     after.orders.every(({ due, settled }) => settled <= due)
   return isSound ? after : null
 }
+
+/** What lists of money can be sorted by: the day it came, how much came. */
+export const moneySorts = bothWays('on', 'amount')
+export type MoneySort = (typeof moneySorts)[number]
+export const receivableSorts = bothWays('due', 'invoice', 'company', 'open')
+export type ReceivableSort = (typeof receivableSorts)[number]
+export const debtSorts = bothWays('company', 'open')
+export type DebtSort = (typeof debtSorts)[number]

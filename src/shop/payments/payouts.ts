@@ -5,7 +5,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   insertAccount,
@@ -33,7 +33,9 @@ import {
   payoutLine,
   type PayoutBatch,
   type PayoutDue,
+  type PayoutDueSort,
   type PayoutItem,
+  type PayoutSort,
 } from './payouts/rules.ts'
 import { writeSepa } from './payouts/sepa.ts'
 import { newMessageId } from './service.ts'
@@ -166,7 +168,7 @@ export async function refusalInPayout(
 /** What a person has to send in the bank and is in no file, the oldest first. */
 export async function listPayoutDue(
   { db }: { db: Reader },
-  asked: PageAsked,
+  asked: SortedPageAsked<PayoutDueSort>,
 ): Promise<Outcome<Page<PayoutDue>>> {
   return await selectDuePage(db, asked)
 }
@@ -179,7 +181,7 @@ export async function countWithoutAccount({ db }: { db: Reader }): Promise<numbe
 /** Files for the bank, the latest first. */
 export async function listPayouts(
   { db }: { db: Reader },
-  asked: PageAsked,
+  asked: SortedPageAsked<PayoutSort>,
 ): Promise<Outcome<Page<PayoutBatch>>> {
   return await selectPayoutPage(db, asked)
 }

@@ -1,4 +1,5 @@
 /** What a review may be, who is asked for one, and how the stars add up. Pure, and fit for the browser. */
+import { bothWays } from '../../lib/sort-names.ts'
 import { lazily } from '../../lib/lazily.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -157,3 +158,7 @@ export function beginningOf(text: string, most: number): { text: string; isWhole
   const atWord = cut.replace(/\s+\S*$/, '')
   return { text: `${(atWord.length > most / 2 ? atWord : cut).trimEnd()}…`, isWhole: false }
 }
+
+/** What reviews can be sorted by. */
+export const reviewSorts = bothWays('written', 'stars')
+export type ReviewSort = (typeof reviewSorts)[number]

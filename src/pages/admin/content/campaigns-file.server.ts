@@ -1,4 +1,6 @@
 /** /admin/content/campaigns.csv: all campaigns. */
+import { campaignSorts } from '../../../shop/newsletter/rules.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listCampaigns } from '../../../shop/newsletter/newsletter.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -7,8 +9,9 @@ import { subjectOf } from './campaigns.server.ts'
 
 const columns = ['subject', 'state', 'changed_at', 'sends', 'recipients'] as const
 
-export const loader = staffLoader('campaignsCsv', async ({ db, t, locale }) => {
-  const rows = everyRow(async (page) => await listCampaigns({ db }, page))
+export const loader = staffLoader('campaignsCsv', async ({ db, url, t, locale }) => {
+  const sort = oneOf(url, 'sort', campaignSorts)
+  const rows = everyRow(async (page) => await listCampaigns({ db }, { ...page, sort }))
   const told = await rowsIn(rows, (one) => [
     subjectOf(one, locale),
     t(`admin_content.campaign_state.${one.state}`),

@@ -1,4 +1,6 @@
 /** Reviews as staff reads them: what waits, what is shown, what was refused. */
+import { reviewSorts } from '../../../shop/reviews/rules.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { approveReview, findReviews } from '../../../shop/reviews/reviews.ts'
 import { askForReviewsNow } from '../../../workflows/back-office/back-office.ts'
@@ -15,7 +17,8 @@ export const loader = staffLoader('reviews', async (page) => {
   const state = statesAsked(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findReviews({ db }, { state, asked: { size, after } }),
+    async (after) =>
+      await findReviews({ db }, { state, asked: { sort: oneOf(url, 'sort', reviewSorts), size, after } }),
   )
   return {
     state,

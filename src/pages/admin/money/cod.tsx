@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,7 +26,8 @@ const loadBatch = async (): Promise<Check> => checkBy((await import('./cod-forms
 /** /admin/money/cod: what carriers collected, and what they still owe. */
 export default function Cod() {
   const { t } = useTranslation()
-  const { batches, awaited, next, previous, mayImport } = useLoaderData<typeof loader>()
+  const { batches, awaited, awaitedNext, awaitedPrevious, next, previous, mayImport } =
+    useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
     <AdminPage
@@ -40,15 +42,24 @@ export default function Cod() {
       }
     >
       <MoneyLinks />
-      <Filters keep={[]}>
+      <Filters keep={['sort', 'awaited_sort']}>
         {(value) => (
-          <FilterSelect
-            name="which"
-            label={t('admin_money.filter.label')}
-            value={value('which')}
-            options={[['all', t('admin_money.filter.all')]]}
-            none={text('open')}
-          />
+          <>
+            <FilterSelect
+              name="which"
+              label={t('admin_money.filter.label')}
+              value={value('which')}
+              options={[['all', t('admin_money.filter.all')]]}
+              none={text('open')}
+            />
+            <FilterSelect
+              name="awaited"
+              label={text('awaited')}
+              value={value('awaited')}
+              options={[['late', text('late')]]}
+              none={t('admin_money.filter.all')}
+            />
+          </>
         )}
       </Filters>
       <Panel title={text('batches')} id="batches">
@@ -63,6 +74,7 @@ export default function Cod() {
           columns={[
             {
               key: 'reference',
+              sorts: sortedBy('reference'),
               label: text('reference'),
               isMain: true,
               render: ({ reference, to }) => (
@@ -72,15 +84,17 @@ export default function Cod() {
               ),
             },
             { key: 'carrier', label: text('carrier'), render: ({ carrier }) => text(`carrier_${carrier}`) },
-            { key: 'on', label: text('on'), render: ({ on }) => on },
+            { key: 'on', sorts: sortedBy('on'), label: text('on'), render: ({ on }) => on },
             {
               key: 'collected',
+              sorts: sortedBy('collected'),
               label: text('collected'),
               isFigure: true,
               render: ({ collected }) => collected,
             },
             {
               key: 'transferred',
+              sorts: sortedBy('transferred'),
               label: text('transferred'),
               isFigure: true,
               render: ({ transferred }) => transferred,
@@ -100,6 +114,10 @@ export default function Cod() {
       <Panel title={text('awaited')} id="awaited" actions={<CsvLink page="awaitedCsv" />}>
         <DataTable
           name="awaited"
+          prefix="awaited_"
+          next={awaitedNext}
+          previous={awaitedPrevious}
+          sort="delivered"
           caption={text('awaited')}
           rows={awaited}
           keyOf={({ parcel, order }) => `${order} ${parcel}`}
@@ -107,11 +125,22 @@ export default function Cod() {
           toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
           columns={[
             { key: 'parcel', label: text('parcel'), isMain: true, render: ({ parcel }) => parcel },
-            { key: 'order', label: text('order'), render: ({ order, to }) => <Link to={to}>{order}</Link> },
+            {
+              key: 'order',
+              sorts: sortedBy('order'),
+              label: text('order'),
+              render: ({ order, to }) => <Link to={to}>{order}</Link>,
+            },
             { key: 'carrier', label: text('carrier'), render: ({ carrier }) => text(`carrier_${carrier}`) },
-            { key: 'delivered', label: text('delivered'), render: ({ delivered }) => delivered },
+            {
+              key: 'delivered',
+              sorts: sortedBy('delivered'),
+              label: text('delivered'),
+              render: ({ delivered }) => delivered,
+            },
             {
               key: 'due',
+              sorts: sortedBy('due'),
               label: text('due_on'),
               render: ({ dueOn, isLate, isClaimed }) => (
                 <>
@@ -120,7 +149,13 @@ export default function Cod() {
                 </>
               ),
             },
-            { key: 'amount', label: t('admin_money.amount'), isFigure: true, render: ({ amount }) => amount },
+            {
+              key: 'amount',
+              sorts: sortedBy('amount'),
+              label: t('admin_money.amount'),
+              isFigure: true,
+              render: ({ amount }) => amount,
+            },
           ]}
         />
       </Panel>

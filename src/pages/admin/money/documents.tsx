@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
@@ -54,6 +55,7 @@ export default function Documents() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="issued"
         empty={text('none')}
         columns={[
           {
@@ -67,14 +69,25 @@ export default function Documents() {
             ),
           },
           { key: 'kind', label: text('kind'), render: ({ kind }) => text(`kind_${kind}`) },
-          { key: 'issued', label: text('issued'), render: ({ issuedOn }) => issuedOn },
+          {
+            key: 'issued',
+            sorts: sortedBy('issued'),
+            label: text('issued'),
+            render: ({ issuedOn }) => issuedOn,
+          },
           { key: 'taxable', label: text('taxable'), isExtra: true, render: ({ taxableOn }) => taxableOn },
           {
             key: 'order',
             label: text('order'),
             render: ({ orderNumber, orderTo }) => <Link to={orderTo}>{orderNumber}</Link>,
           },
-          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+          {
+            key: 'total',
+            sorts: sortedBy('total'),
+            label: text('total'),
+            isFigure: true,
+            render: ({ total }) => total,
+          },
           {
             key: 'files',
             label: text('files'),
