@@ -109,7 +109,7 @@ export async function selectDebts(
     const { rows } = await sql<
       CompanyDebt & { pageKey: string[]; b0: number; b1: number; b2: number; b3: number; b4: number }
     >`
-      select d.*, ${key} as "pageKey" from (
+      select d."companyId", d.name, d.ico, d.open, d.b0, d.b1, d.b2, d.b3, d.b4, ${key} as "pageKey" from (
       select c.id as "companyId", c.name, c.ico, sum(order_open(o.id))::bigint as open,
         ${inBand(today, -100_000, 0)} as b0, ${inBand(today, 1, 14)} as b1, ${inBand(today, 15, 30)} as b2,
         ${inBand(today, 31, 60)} as b3, ${inBand(today, 61, 100_000)} as b4

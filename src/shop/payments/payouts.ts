@@ -1,4 +1,5 @@
 /** Refunds that go to the bank as a file: each is in one live file at most, and ends by the statement. */
+import type { PayoutDueSort, PayoutSort } from './rules.ts'
 import { createHash } from 'node:crypto'
 import { payeeIban } from '../../lib/bank-account.ts'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -33,9 +34,7 @@ import {
   payoutLine,
   type PayoutBatch,
   type PayoutDue,
-  type PayoutDueSort,
   type PayoutItem,
-  type PayoutSort,
 } from './payouts/rules.ts'
 import { writeSepa } from './payouts/sepa.ts'
 import { newMessageId } from './service.ts'

@@ -1,5 +1,5 @@
 /** Files of refunds for the bank on the wire of the back office. */
-import { payoutDueSorts, payoutSorts } from './payouts/rules.ts'
+import { payoutDueSorts, payoutSorts } from './rules.ts'
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'

@@ -1,7 +1,7 @@
 /** /admin/money/payouts.csv: the files of refunds for the bank, in the order of their page. */
+import { payoutSorts } from '../../../shop/payments/rules.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listPayouts } from '../../../shop/payments/payments.ts'
-import { payoutSorts } from '../../../shop/payments/payouts/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

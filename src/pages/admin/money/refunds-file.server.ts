@@ -1,5 +1,5 @@
 /** /admin/money/refunds.csv: what a person has to send in the bank and is in no file. */
-import { payoutDueSorts } from '../../../shop/payments/payouts/rules.ts'
+import { payoutDueSorts } from '../../../shop/payments/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listPayoutDue } from '../../../shop/payments/payments.ts'

@@ -1,5 +1,5 @@
 /** Refunds that a person has to send in the bank, and the files made of them. */
-import { payoutDueSorts, payoutSorts } from '../../../shop/payments/payouts/rules.ts'
+import { payoutDueSorts, payoutSorts } from '../../../shop/payments/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { czechIban } from '../../../lib/bank-account.ts'
 import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'

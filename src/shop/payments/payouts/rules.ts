@@ -1,5 +1,4 @@
 /** Which refunds a file for the bank may pay, and what each is in its currency. Pure. */
-import { bothWays } from '../../../lib/sort-names.ts'
 import { isSEPACountry } from 'ibantools'
 import type { Halere } from '../../../lib/money.ts'
 import { currencyOf, plain, type PayoutFormat, type PayoutLine } from './payout.ts'
@@ -117,9 +116,3 @@ export function payoutState(batch: {
   if (batch.open === 0) return 'CONFIRMED'
   return batch.uploadedAt === null ? 'MADE' : 'UPLOADED'
 }
-
-/** What refunds for the bank, and the files of them, can be sorted by. */
-export const payoutDueSorts = bothWays('asked', 'amount', 'order')
-export type PayoutDueSort = (typeof payoutDueSorts)[number]
-export const payoutSorts = bothWays('made', 'due', 'total')
-export type PayoutSort = (typeof payoutSorts)[number]
