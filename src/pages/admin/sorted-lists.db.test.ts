@@ -66,7 +66,7 @@ async function fill(db: Db): Promise<void> {
       select 'sort' || id, amount, 'r', 'sortedsortedsort' || id, 'staff', created_at, id from money_received where key like 'sort%'`,
     sql`insert into review (product_id, locale, stars, text, author, bought_in, written_at)
       select (select min(id) from product), 'cs', 4 + n % 2, '', 'A', '2026-10-01', ${at} from generate_series(1, 7) n`,
-    sql`update customer set is_sales_representative = true, commission_percent = case when id % 2 = 0 then 3 end where deactivated_at is null`,
+    sql`update customer set is_sales_representative = true, commission_percent = 2 + id % 2 where deactivated_at is null`,
     sql`insert into audit_event (at, actor_kind, actor_name, operation, subject_kind, subject_id, reason)
       select ${at}, 'system', 'test', 'test.sorted', 'test', n, '' from generate_series(1, 7) n`,
   ])
@@ -163,12 +163,12 @@ withDatabase(
           values: { stars: ({ stars }) => stars },
         })
       })
-      test('representatives, those without a share as well', async () => {
+      test('representatives, those without a closed month as well', async () => {
         await expectEverySort({
           sorts: [...representativeSorts, ...commissionSorts],
           read: async (asked) => await listRepresentatives({ db, now: new Date() }, asked),
           idOf: id,
-          values: { percent: ({ percent }) => percent ?? -1, customers: ({ customers }) => customers },
+          values: { percent: ({ percent }) => percent ?? 0, customers: ({ customers }) => customers },
         })
       })
       test('endpoints', async () => {

@@ -34,7 +34,7 @@ const newestFirst: Sort = {
   keys: [{ by: sql`c.id`, kind: 'integer' }],
 }
 
-/** Representatives are few. Who has no share, or no closed month, stands before all others. */
+/** Representatives are few. Who has no closed month stands before all others. */
 const sorts = sortsBy('representatives', sql`c.id`, {
   name: { by: sql`search_folded(concat_ws(' ', c.last_name, c.first_name)) collate "C"`, kind: 'text' },
   email: { by: sql`lower(c.email) collate "C"`, kind: 'text' },
@@ -42,7 +42,7 @@ const sorts = sortsBy('representatives', sql`c.id`, {
     by: sql`(select count(*) from customer own where own.representative_id = c.id and own.deactivated_at is null)`,
     kind: 'integer',
   },
-  percent: { by: sql`coalesce(c.commission_percent, -1)`, kind: 'integer' },
+  percent: { by: sql`c.commission_percent`, kind: 'integer' },
   last_total: { by: sql`coalesce(last.total, ${sql.lit(-(2 ** 53))})`, kind: 'integer' },
 })
 
