@@ -1,6 +1,6 @@
 /** All SQL of outgoing mail. */
-import { bothWays } from '../lib/sort-names.ts'
 import { sql, type Selectable } from 'kysely'
+import { bothWays } from '../lib/sort-names.ts'
 import type { Outcome } from './context.ts'
 import type { Database, Db, Reader, Tx } from './db.ts'
 import type { Mail } from './mail-content.ts'

@@ -1,5 +1,4 @@
 /** /api/admin/campaigns: campaigns of the newsletter, what they say, and how their mails stand. */
-import { campaignSorts } from '../../shop/newsletter/rules.ts'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../shop/newsletter/newsletter.ts'
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { campaignSorts } from '../../shop/newsletter/rules.ts'
 import { campaignChangeEndpoints } from './campaigns-changing.ts'
 import { campaignAnswer, campaignInLine, campaignLine, campaignOnWire } from './campaigns-wire.ts'
 import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'

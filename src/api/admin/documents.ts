@@ -1,5 +1,4 @@
 /** /api/admin/documents: all tax documents, and each as a file, as it was sent. */
-import { documentSorts } from '../../shop/invoices/rules.ts'
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'
@@ -7,6 +6,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { documentIsdoc, documentPdf, listDocuments } from '../../shop/invoices/invoices.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { documentSorts } from '../../shop/invoices/rules.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 const day = isoDay('validation.query')

@@ -1,11 +1,11 @@
 // The lists of the back office in each of their orders, page by page: rows that are equal or know no value are there once.
 import { payoutDueSorts, payoutSorts } from '../../shop/payments/rules.ts'
 import { sql } from 'kysely'
-import { beforeAll, describe, test } from 'vitest'
-import { withDemoAccounts } from '../../../test/accounts.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
+import { plainForms } from '../../../test/plain-forms.ts'
 import type { Db } from '../../server/db.ts'
 import { bounceSorts, selectBounces } from '../../server/mail.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -78,14 +78,43 @@ withDatabase(
   'sorted lists of the back office',
   (database) => {
     const open = aShop(database)
+    // Signs the demo's owner in, before the rows are written.
+    const { opens } = plainForms(open)
     let db: Db
     beforeAll(async () => {
-      await withDemoAccounts(open())
       const { owner } = await database()
       await fill(owner.db)
       db = owner.db
     })
     const id = ({ id: one }: { id: number }) => one
+
+    test('a head is a link to its order, says which one holds, and the file has the same', async () => {
+      const { html } = await opens('money?filter=all&sort=amount_down')
+      expect(html).toMatch(/aria-sort="descending"><a[^>]*href="[^"]*filter=all&sort=amount"/)
+      expect(html).toMatch(/href="[^"]*sort=on_down"/)
+      expect(html).toContain('/en/admin/money.csv?filter=all&sort=amount_down')
+      const amounts = async (sort: string) => {
+        const file = await opens(`money.csv?filter=all&sort=${sort}`)
+        return (file.html.match(/\d\.0[01](?=[^\d])/g) ?? []).filter((_, at) => at % 2 === 0)
+      }
+      expect(await amounts('amount')).toEqual(['1.00', '1.00', '1.00', '1.01', '1.01', '1.01', '1.01'])
+      expect(await amounts('amount_down')).toEqual((await amounts('amount')).toReversed())
+      // What makes no sense, and a place in another order, lead to the beginning of the usual list.
+      expect((await opens('money?filter=all&sort=nonsense&after=AAAA')).status).toBe(200)
+      for (const page of [
+        'money/debts.csv',
+        'money/payouts.csv',
+        'settings/works.csv?which=all',
+        'settings/bounces.csv',
+      ])
+        expect((await opens(page)).headers['content-type'], page).toBe('text/csv; charset=utf-8')
+      // Two lists of a page are sorted and turned apart.
+      const refunds = (await opens('money/refunds?sort=amount&files_sort=total_down')).html
+      expect(refunds.match(/aria-sort="(?:asc|desc)ending"/g)).toEqual([
+        'aria-sort="ascending"',
+        'aria-sort="descending"',
+      ])
+    })
 
     describe('have each row once in each order:', () => {
       test.each(moneyFilters.filter((filter) => filter !== 'aside'))('money that is %s', async (filter) => {

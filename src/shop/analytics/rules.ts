@@ -1,6 +1,6 @@
 /** What the numbers of the trade are called, and how they follow from sums. Pure. */
-import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]

@@ -1,8 +1,8 @@
 /** What tax documents are: their kinds, their numbers, their days, and everything that stands on one. Pure. */
-import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Order } from '../orders/rules.ts'
 import type { ForeignTax } from '../tax/rules.ts'
 

@@ -1,6 +1,6 @@
 /** What may become of money that came, and how late an invoice is. Pure. */
-import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 /** What brought money. COD: the carrier's remittance of what one parcel collected. */
 export const receivedKinds = ['TRANSFER', 'CARD', 'CASH', 'OTHER_ACCOUNT', 'COD'] as const

@@ -1,11 +1,11 @@
 /** SQL of refunds that a person has to send in the bank, with the accounts that they go to. */
-import type { PayoutDueSort } from './rules.ts'
 import { sql } from 'kysely'
 import { payeeIban } from '../../lib/bank-account.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { PayoutDue } from './payouts/rules.ts'
+import type { PayoutDueSort } from './rules.ts'
 
 /** What is due is found by its partial index and then put in order. */
 const sorts = sortsBy('refunds for the bank', sql`r.id`, {

@@ -1,10 +1,10 @@
 /** SQL of the lists of files of payments. */
-import type { PayoutSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { payoutState, type PayoutBatch, type PayoutItem } from './payouts/rules.ts'
+import type { PayoutSort } from './rules.ts'
 
 /** A person makes a few a week: they are no big table. */
 const sorts = sortsBy('payouts', sql`b.id`, {

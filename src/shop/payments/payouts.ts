@@ -1,5 +1,4 @@
 /** Refunds that go to the bank as a file: each is in one live file at most, and ends by the statement. */
-import type { PayoutDueSort, PayoutSort } from './rules.ts'
 import { createHash } from 'node:crypto'
 import { payeeIban } from '../../lib/bank-account.ts'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -38,6 +37,7 @@ import {
 } from './payouts/rules.ts'
 import { writeSepa } from './payouts/sepa.ts'
 import { newMessageId } from './service.ts'
+import type { PayoutDueSort, PayoutSort } from './rules.ts'
 
 /** Who does it, when, and in which transaction. */
 export interface PayoutContext {

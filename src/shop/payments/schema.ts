@@ -1,9 +1,9 @@
 /** Files of refunds for the bank on the wire of the back office. */
-import { payoutDueSorts, payoutSorts } from './rules.ts'
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
+import { payoutDueSorts, payoutSorts } from './rules.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const reason = z.string().trim().min(1, 'money.error.reason').max(500, 'money.error.reason')

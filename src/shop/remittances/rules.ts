@@ -1,6 +1,6 @@
 /** What becomes of the lines of a carrier's remittance of cash on delivery. Pure; amounts in haléře. */
-import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 /** The carriers that collect cash; `balikovna` is Česká pošta. */
 export const remitters = ['packeta', 'balikovna', 'ppl'] as const

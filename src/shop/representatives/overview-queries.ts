@@ -1,5 +1,4 @@
 /** SQL of representatives as staff lists them, and of who looked after whom. */
-import type { RepresentativeSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -12,6 +11,7 @@ import {
   type Sort,
   type SortedPageAsked,
 } from '../../server/page.ts'
+import type { RepresentativeSort } from './rules.ts'
 
 export interface ListedRepresentative {
   id: number

@@ -1,7 +1,7 @@
 /** What a representative's figures go by. Pure, and fit for the browser; amounts in haléře, without VAT. */
-import { bothWays } from '../../lib/sort-names.ts'
 import { divideRounded, split, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 /** A customer who has not ordered for so many weeks is worth a call. */
 export const idleWeeks = 6

@@ -1,9 +1,9 @@
 /** What a review may be, who is asked for one, and how the stars add up. Pure, and fit for the browser. */
-import { bothWays } from '../../lib/sort-names.ts'
 import { lazily } from '../../lib/lazily.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 export type ReviewState = 'WAITING' | 'APPROVED' | 'REFUSED'
 

@@ -1,9 +1,9 @@
 /** All SQL of keys for other programs. */
-import type { KeySort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { KeySort } from './rules.ts'
 
 export interface ApiKey {
   id: number

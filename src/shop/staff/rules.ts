@@ -1,6 +1,6 @@
 /** Whether an actor may do an operation, and how much they may give away. The table stands in permissions.ts. Pure. */
-import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import {
   operations,

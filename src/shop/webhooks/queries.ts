@@ -1,9 +1,9 @@
 /** All SQL of webhooks: endpoints and their secrets. */
-import type { EndpointSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { EndpointSort } from './rules.ts'
 
 export interface Endpoint {
   id: number

@@ -1,5 +1,4 @@
 /** The lists behind the numbers: orders, documents and movements of lots, each with the sums that it adds up to. */
-import { costSorts, placedSorts, taxedSorts } from '../../../shop/analytics/rules.ts'
 import { formatShortMoment, shortDay, dayInPrague } from '../../../lib/dates.ts'
 import { formatPrice, toCzk, type Halere } from '../../../lib/money.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -16,6 +15,7 @@ import {
   type Narrowed,
 } from '../../../shop/analytics/analytics.ts'
 import type { Permission } from '../../../shop/staff/rules.ts'
+import { costSorts, placedSorts, taxedSorts } from '../../../shop/analytics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'

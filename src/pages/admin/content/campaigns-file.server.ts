@@ -1,9 +1,9 @@
 /** /admin/content/campaigns.csv: all campaigns. */
-import { campaignSorts } from '../../../shop/newsletter/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listCampaigns } from '../../../shop/newsletter/newsletter.ts'
+import { campaignSorts } from '../../../shop/newsletter/rules.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { subjectOf } from './campaigns.server.ts'
 

@@ -1,11 +1,11 @@
 /** Campaigns of the newsletter, the newest first. */
-import { campaignSorts } from '../../../shop/newsletter/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listCampaigns, type CampaignLine } from '../../../shop/newsletter/newsletter.ts'
+import { campaignSorts } from '../../../shop/newsletter/rules.ts'
 import { createCampaignByStaff } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { createForm } from './campaign-forms.ts'

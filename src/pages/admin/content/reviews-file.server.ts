@@ -1,9 +1,9 @@
 /** /admin/content/reviews.csv: the reviews, narrowed as their page is. */
-import { reviewSorts } from '../../../shop/reviews/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { everyRow } from '../../../server/page.ts'
 import { findReviews } from '../../../shop/reviews/reviews.ts'
+import { reviewSorts } from '../../../shop/reviews/rules.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { statesAsked } from './reviews-asked.server.ts'
 

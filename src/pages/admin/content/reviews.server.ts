@@ -1,9 +1,9 @@
 /** Reviews as staff reads them: what waits, what is shown, what was refused. */
-import { reviewSorts } from '../../../shop/reviews/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { approveReview, findReviews } from '../../../shop/reviews/reviews.ts'
+import { reviewSorts } from '../../../shop/reviews/rules.ts'
 import { askForReviewsNow } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { approveForm, askForm } from './review-forms.ts'
 import { statesAsked } from './reviews-asked.server.ts'

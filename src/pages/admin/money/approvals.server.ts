@@ -1,5 +1,4 @@
 /** Requests that a second member of staff decides about. */
-import { oneOf } from '../kit/asked.server.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
@@ -7,6 +6,7 @@ import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../.
 import { approvalSorts, operations } from '../../../shop/staff/rules.ts'
 import { approveRequest } from '../../../workflows/back-office/back-office.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { decideForm, refuseForm } from './approval-forms.ts'

@@ -1,5 +1,4 @@
 /** Cash on delivery: the batches that carriers remit, and the parcels whose cash has not come. */
-import { oneOf } from '../kit/asked.server.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -15,6 +14,7 @@ import {
 import { awaitedSorts, remittanceSorts, type Remitter } from '../../../shop/remittances/rules.ts'
 import { importRemittance, remitDays } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { batchForm } from './cod-forms.ts'

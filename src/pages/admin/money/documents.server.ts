@@ -1,5 +1,4 @@
 /** Tax documents: by period or number, each as PDF and ISDOC, and mailed again. */
-import { documentSorts } from '../../../shop/invoices/rules.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
@@ -13,6 +12,7 @@ import {
   type ArchivedDocument,
 } from '../../../shop/invoices/invoices.ts'
 import { daysOf, monthOf } from '../../../shop/tax/rules.ts'
+import { documentSorts } from '../../../shop/invoices/rules.ts'
 import { sendDocumentAgain } from '../../../workflows/back-office/back-office.ts'
 import { idIn, oneOf, searchIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'

@@ -1,5 +1,4 @@
 /** Invoices that companies owe, the longest due first. */
-import { oneOf } from '../kit/asked.server.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
@@ -8,6 +7,7 @@ import { listDebts, listReceivables, type CompanyDebt, type Receivable } from '.
 import { ageBands, debtSorts, receivableSorts } from '../../../shop/money/rules.ts'
 import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'

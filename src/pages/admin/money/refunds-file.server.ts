@@ -1,9 +1,9 @@
 /** /admin/money/refunds.csv: what a person has to send in the bank and is in no file. */
-import { payoutDueSorts } from '../../../shop/payments/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listPayoutDue } from '../../../shop/payments/payments.ts'
+import { payoutDueSorts } from '../../../shop/payments/rules.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { czkCell } from './money-shown.server.ts'
 

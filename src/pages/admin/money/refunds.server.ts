@@ -1,6 +1,4 @@
 /** Refunds that a person has to send in the bank, and the files made of them. */
-import { payoutDueSorts, payoutSorts } from '../../../shop/payments/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { czechIban } from '../../../lib/bank-account.ts'
 import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
@@ -12,12 +10,14 @@ import {
   type PayoutBatch,
 } from '../../../shop/payments/payments.ts'
 import type { Locale } from '../../../lib/routes.ts'
+import { payoutDueSorts, payoutSorts } from '../../../shop/payments/rules.ts'
 import {
   makePayoutByStaff,
   writePayoutAccount,
   writeRefundSent,
   writeReturnSent,
 } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { foreign } from './money-shown.server.ts'

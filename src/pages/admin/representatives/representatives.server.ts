@@ -1,10 +1,10 @@
 /** Sales representatives with what came of them lately. */
-import { commissionSorts, representativeSorts } from '../../../shop/representatives/rules.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { displayName } from '../../../shop/customers/rules.ts'
 import { listRepresentatives } from '../../../shop/representatives/representatives.ts'
+import { commissionSorts, representativeSorts } from '../../../shop/representatives/rules.ts'
 import { makeRepresentative } from '../../../workflows/back-office/back-office.ts'
 import { searchIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'

@@ -1,9 +1,9 @@
 /** /admin/settings/keys.csv: all keys, who may do what by them, and when each was last used. */
-import { keySorts } from '../../../shop/staff/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { everyRow } from '../../../server/page.ts'
 import { findKeys } from '../../../shop/staff/staff.ts'
+import { keySorts } from '../../../shop/staff/rules.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
 import { keyState } from './keys.server.ts'

@@ -1,10 +1,10 @@
 /** Keys by which other programs call the interface in the name of a member of staff. */
-import { oneOf } from '../kit/asked.server.ts'
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { keyPermissions, keySorts } from '../../../shop/staff/rules.ts'
 import { findKeys, findStaff, type ApiKey } from '../../../shop/staff/staff.ts'
 import { makeKeyByStaff, revokeKeyByStaff } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { permissionTold } from './staff-words.server.ts'
 import { keyForm, makeForm, makeIn } from './keys-forms.ts'

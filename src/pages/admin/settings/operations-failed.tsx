@@ -1,5 +1,5 @@
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'

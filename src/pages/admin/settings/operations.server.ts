@@ -1,6 +1,4 @@
 /** The program's own work: what takes minutes, what failed for good, mails that were refused, and the carrier's points. */
-import { workSorts } from '../../../shop/work/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { bounceSorts, selectBounces } from '../../../server/mail.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
@@ -8,6 +6,7 @@ import { pageOrFirst } from '../../../server/page.ts'
 import { findOpenFailedJobs } from '../../../shop/operations/operations.ts'
 import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
 import { listWork } from '../../../shop/work/work.ts'
+import { workSorts } from '../../../shop/work/rules.ts'
 import {
   cancelLongWork,
   dismissJob,
@@ -16,6 +15,7 @@ import {
   retryJob,
   retryJobsOf,
 } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
 import { dismissForm, fetchForm, retryAllForm, workForm } from './operations-forms.ts'

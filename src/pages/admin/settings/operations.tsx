@@ -1,6 +1,6 @@
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { Verb } from '../kit/act-form.tsx'

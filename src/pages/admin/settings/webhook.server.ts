@@ -1,5 +1,4 @@
 /** One endpoint: what it was told, what it answered, and what staff may do about it. */
-import { deliverySorts } from '../../../shop/webhooks/rules.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import type { Refusal } from '../../../server/refusal.ts'
+import { deliverySorts } from '../../../shop/webhooks/rules.ts'
 import { idIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'

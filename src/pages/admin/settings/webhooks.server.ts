@@ -1,10 +1,10 @@
 /** Endpoints of other programs, which are told what happened. */
-import { endpointSorts } from '../../../shop/webhooks/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findEndpoints, type Endpoint } from '../../../shop/webhooks/webhooks.ts'
+import { endpointSorts } from '../../../shop/webhooks/rules.ts'
 import { createWebhook } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { createForm, webhookIn } from './webhooks-forms.ts'
