@@ -32,26 +32,14 @@ export interface Statement {
   debits: Debit[]
 }
 
-/**
- * What is wrong with a line. FORM: it is none of this kind of statement. ACCOUNT: it names no account, or another one than
- * the lines before. NUMBER: the bank's number of the movement. KIND: neither in nor out.
- */
-export const statementFaults = [
-  'TOO_LONG',
-  'FORM',
-  'ACCOUNT',
-  'AMOUNT',
-  'CURRENCY',
-  'DAY',
-  'SYMBOL',
-  'NUMBER',
-  'KIND',
-] as const
-
 export interface StatementFault {
   /** Of a line (GPC) or an entry (the others), from 1; 0: the whole file. */
   line: number
-  fault: (typeof statementFaults)[number]
+  /**
+   * FORM: it is none of this kind of statement. ACCOUNT: it names no account, or another one than the lines before. NUMBER:
+   * the bank's number of the movement. KIND: neither in nor out.
+   */
+  fault: 'TOO_LONG' | 'FORM' | 'ACCOUNT' | 'AMOUNT' | 'CURRENCY' | 'DAY' | 'SYMBOL' | 'NUMBER' | 'KIND'
 }
 
 /** Nothing is taken of a file with a fault; the first hundred of them are named. */
