@@ -25,7 +25,7 @@ export async function expectEverySort<Name extends string, Row>({
   const whole = pageIn(await read({ size: 1000 }))
   expect(whole.next, 'the whole list is one page').toBeNull()
   expect(whole.rows.length, 'there are several pages').toBeGreaterThan(size)
-  const ids = whole.rows.map(idOf).toSorted()
+  const ids = whole.rows.map(idOf).toSorted(ascending)
   const walked = new Map<string, (number | string)[]>()
   for (const sort of sorts) {
     const rows: Row[] = []
@@ -39,7 +39,7 @@ export async function expectEverySort<Name extends string, Row>({
         expect(await read({ size, sort: other, after }), `${sort} as ${other}`).toMatchObject({ status: 400 })
     } while (after !== undefined && rows.length <= ids.length)
     walked.set(sort, rows.map(idOf))
-    expect(rows.map(idOf).toSorted(), sort).toEqual(ids)
+    expect(rows.map(idOf).toSorted(ascending), sort).toEqual(ids)
     const valueOf = values[sort]
     if (valueOf) expect(rows.map(valueOf), sort).toEqual(rows.map(valueOf).toSorted(ascending))
   }

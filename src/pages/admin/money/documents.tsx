@@ -91,16 +91,7 @@ export default function Documents() {
           {
             key: 'files',
             label: text('files'),
-            render: ({ number, pdf, isdoc }) => (
-              <>
-                <a href={pdf} download aria-label={t('admin_money.documents.pdf_of', { number })}>
-                  {text('pdf')}
-                </a>{' '}
-                <a href={isdoc} download aria-label={t('admin_money.documents.isdoc_of', { number })}>
-                  {text('isdoc')}
-                </a>
-              </>
-            ),
+            render: (row) => <Files row={row} />,
           },
           {
             key: 'verbs',
@@ -122,5 +113,19 @@ export default function Documents() {
         ]}
       />
     </AdminPage>
+  )
+}
+
+function Files({ row: { number, pdf, isdoc } }: { row: Awaited<ReturnType<typeof loader>>['rows'][number] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <a href={pdf} download aria-label={t('admin_money.documents.pdf_of', { number })}>
+        {t('admin_money.documents.pdf')}
+      </a>{' '}
+      <a href={isdoc} download aria-label={t('admin_money.documents.isdoc_of', { number })}>
+        {t('admin_money.documents.isdoc')}
+      </a>
+    </>
   )
 }

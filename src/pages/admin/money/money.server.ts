@@ -23,7 +23,7 @@ import { moneyShown, proposalShown } from './money-shown.server.ts'
 const size = 50
 
 /** What the address of the list asks for. */
-const asked = (url: URL) => ({
+const moneyAsked = (url: URL) => ({
   filter: oneOf(url, 'filter', moneyFilters) ?? ('open' as const),
   sort: oneOf(url, 'sort', moneySorts),
 })
@@ -33,7 +33,7 @@ export const loader = staffLoader('money', async (page) => {
   const today = dayInPrague(now)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listMoney({ db }, { ...asked(url), today, size, after }),
+    async (after) => await listMoney({ db }, { ...moneyAsked(url), today, size, after }),
   )
   const proposals = may('money.allocate') ? await proposeOrders({ db }, rows) : new Map<number, never>()
   return {
@@ -147,7 +147,7 @@ const columns = ['on', 'kind_label', 'amount', 'free', 'symbol', 'from', 'messag
 export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, t }) => {
   const today = dayInPrague(now)
   const rows = everyRow<ListedMoney>(
-    async (page) => await listMoney({ db }, { ...asked(url), today, ...page }),
+    async (page) => await listMoney({ db }, { ...moneyAsked(url), today, ...page }),
   )
   const czk = (amount: number) => (amount / 100).toFixed(2)
   const told = await rowsIn(rows, (money) => [
