@@ -136,11 +136,20 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   application: { at: [{ id: '{application}' }] },
-  representatives: { asked: ['', 'q=nov'] },
+  representatives: {
+    asked: ['', 'q=nov', ...each('sort', ['name', 'email', 'customers_down', 'percent', 'last_total_down'])],
+  },
   representativesCsv: {},
   representative: { at: [{ id: '{representative}' }] },
   commissionCsv: { at: [{ id: '{representative}', month: '2026-10' }] },
-  reviews: { asked: ['', ...each('state', ['APPROVED', 'REFUSED'])] },
+  reviews: {
+    asked: [
+      '',
+      ...each('state', ['APPROVED', 'REFUSED']),
+      ...each('state=APPROVED&sort', ['written_down', 'stars', 'stars_down']),
+      'sort=stars',
+    ],
+  },
   reviewsCsv: {},
   review: { at: [{ id: '{review}' }] },
   texts: {},
@@ -149,18 +158,37 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   mailTexts: { asked: ['', 'q=order'] },
   mailText: { at: [{ kind: 'order' }] },
   mailPreview: { at: [{ kind: 'order' }] },
-  campaigns: {},
+  campaigns: { asked: ['', ...each('sort', ['sends', 'recipients_down', 'changed'])] },
   campaignsCsv: {},
   campaign: { at: [{ id: '{campaign}' }] },
   campaignPreview: { at: [{ id: '{campaign}' }] },
-  money: { asked: [...each('filter', ['open', 'aside', 'all'])] },
+  money: {
+    asked: ['open', 'aside', 'all'].flatMap((filter) => [
+      `filter=${filter}`,
+      ...each(`filter=${filter}&sort`, ['on', 'on_down', 'amount', 'amount_down']),
+    ]),
+  },
   moneyCsv: aFile('filter=open'),
   moneyOne: { at: [{ id: '{money}' }] },
-  refunds: {},
+  refunds: {
+    asked: ['', ...each('sort', ['amount', 'order']), ...each('files_sort', ['made', 'due', 'total'])],
+  },
+  payoutsCsv: {},
   payout: { at: [{ id: '{payout}' }] },
   payoutFile: { at: [{ id: '{payout}' }] },
-  approvals: { asked: ['', 'which=all'] },
-  documents: { asked: ['', year, 'from=2025-01-01&to=2025-01-31', 'q={document}', 'q=F26', 'q=Z2500'] },
+  approvals: { asked: ['', 'which=all', ...each('which=all&sort', ['asked', 'amount', 'until_down'])] },
+  documents: {
+    asked: [
+      '',
+      year,
+      ...each(`${year}&sort`, ['issued_down', 'total', 'total_down']),
+      `${twoYears}&sort=total`,
+      'from=2025-01-01&to=2025-01-31',
+      'q={document}',
+      'q=F26',
+      'q=Z2500',
+    ],
+  },
   documentsCsv: aFile('from=2026-11-19&to=2026-11-19'),
   documentsZip: aFile('from=2026-11-19&to=2026-11-19'),
   documentFile: {
@@ -171,7 +199,15 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   months: { asked: ['', 'month=2026-10'] },
   monthFile: { at: [{ month: '2026-10', format: 'csv' }] },
-  receivables: { asked: ['', 'company={ico}'] },
+  receivables: {
+    asked: [
+      '',
+      'company={ico}',
+      ...each('sort', ['invoice', 'company_down', 'open_down']),
+      ...each('debts_sort', ['company_down', 'open']),
+    ],
+  },
+  debtsCsv: {},
   receivablesCsv: aFile('company={ico}'),
   statementCsv: aFile('company={ico}'),
   statementPdf: aFile('company={ico}'),
@@ -181,8 +217,19 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   codCsv: {},
   awaitedCsv: {},
   codBatchCsv: { at: [{ id: '{remittance}' }] },
-  cod: { asked: ['', 'which=all'] },
-  codBatch: { at: [{ id: '{remittance}' }], asked: ['', 'which=all'] },
+  cod: {
+    asked: [
+      '',
+      'which=all',
+      'awaited=late',
+      ...each('which=all&sort', ['on', 'reference', 'collected_down', 'transferred']),
+      ...each('awaited_sort', ['delivered_down', 'due', 'amount', 'order']),
+    ],
+  },
+  codBatch: {
+    at: [{ id: '{remittance}' }],
+    asked: ['', 'which=undecided', ...each('sort', ['parcel', 'amount_down', 'order'])],
+  },
   analytics: {
     asked: [
       '',
@@ -195,7 +242,23 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   analyticsCsv: aFile(`by=month&${twoYears}`),
   numberList: {
     at: [{ list: 'orders' }, { list: 'documents' }, { list: 'costs' }],
-    asked: ['', year, `trade=B2B&${twoYears}`, `product=1&${year}`, `representative=0&${year}`],
+    asked: [
+      '',
+      year,
+      `trade=B2B&${twoYears}`,
+      `product=1&${year}`,
+      `representative=0&${year}`,
+      // A list takes what is an order of its own.
+      ...each(`${year}&sort`, [
+        'placed',
+        'value',
+        'value_down',
+        'tax_point',
+        'with_vat',
+        'with_vat_down',
+        'moved',
+      ]),
+    ],
   },
   numberListCsv: {
     at: [{ list: 'orders' }, { list: 'documents' }, { list: 'costs' }],
@@ -207,7 +270,9 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   vat: {},
   setting: { at: [{ section: 'shop' }] },
   delivery: {},
-  operations: { asked: ['', 'which=all'] },
+  operations: { asked: ['', 'which=all', 'which=all&sort=at', 'mails_sort=at'] },
+  worksCsv: { asked: ['which=all'] },
+  bouncesCsv: {},
   staff: {},
   audit: {
     asked: [
@@ -218,12 +283,22 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       'q=order%201000001',
       'who=1&what=order.cancel',
       'what=order.hold&from=2026-01-01',
+      ...each('sort', ['at', 'at_down']),
+      'what=order.cancel&sort=at',
     ],
   },
   auditCsv: aFile('from=2026-11-20&to=2026-11-20'),
-  keys: {},
+  keys: { asked: ['', ...each('sort', ['name', 'created', 'expires', 'used'])] },
   keysCsv: {},
   deliveriesCsv: { at: [{ id: '{webhook}' }], asked: ['state=FAILED'] },
-  webhooks: {},
-  webhook: { at: [{ id: '{webhook}' }], asked: ['', ...each('state', ['WAITING', 'DELIVERED', 'FAILED'])] },
+  webhooks: { asked: ['', 'sort=name'] },
+  webhook: {
+    at: [{ id: '{webhook}' }],
+    asked: [
+      '',
+      'sort=happened',
+      'state=FAILED&sort=happened',
+      ...each('state', ['WAITING', 'DELIVERED', 'FAILED']),
+    ],
+  },
 }

@@ -1,9 +1,10 @@
 /** All SQL of outgoing mail. */
 import { sql, type Selectable } from 'kysely'
+import { bothWays } from '../lib/sort-names.ts'
 import type { Outcome } from './context.ts'
 import type { Database, Db, Reader, Tx } from './db.ts'
 import type { Mail } from './mail-content.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from './page.ts'
+import { mapPage, readPage, type Page, type SortedPageAsked, type Sort } from './page.ts'
 
 /** A mail that only we may send for now. */
 export interface Claim {
@@ -109,19 +110,23 @@ export interface BouncedMail extends Bounce {
   isGivenUp: boolean
 }
 
-const newestBounceFirst: Sort = {
-  name: 'bounces',
-  direction: 'desc',
-  keys: [{ by: sql`mail_bounce.id`, kind: 'integer' }],
+/** What refused mails can be sorted by: as they were written, which is when they came back. */
+export const bounceSorts = bothWays('at')
+const sorts: Record<(typeof bounceSorts)[number], Sort> = {
+  at: { name: 'bounces up', direction: 'asc', keys: [{ by: sql`mail_bounce.id`, kind: 'integer' }] },
+  at_down: { name: 'bounces', direction: 'desc', keys: [{ by: sql`mail_bounce.id`, kind: 'integer' }] },
 }
 
-/** What mail servers would not take, the newest first. */
-export async function selectBounces(db: Reader, asked: PageAsked): Promise<Outcome<Page<BouncedMail>>> {
+/** What mail servers would not take, the newest first unless asked otherwise. */
+export async function selectBounces(
+  db: Reader,
+  { sort = 'at_down', ...asked }: SortedPageAsked<(typeof bounceSorts)[number]>,
+): Promise<Outcome<Page<BouncedMail>>> {
   const found = db
     .selectFrom('mail_bounce')
     .innerJoin('mail', 'mail.id', 'mail_bounce.mail_id')
     .select(['event', 'recipient', 'source', 'status', 'at', 'bounced_at'])
-  return await mapPage(await readPage(found, newestBounceFirst, asked), (rows) =>
+  return await mapPage(await readPage(found, sorts[sort], asked), (rows) =>
     rows.map(({ event, recipient, source, status, at, bounced_at }) => ({
       event,
       to: recipient,

@@ -8,7 +8,14 @@ import type { Db } from './db.ts'
 import type { Mail } from './mail-content.ts'
 
 export type { Attachment, Mail } from './mail-content.ts'
-export { mailbox, findMail, selectBounces, type BouncedMail, type MailInBox } from './mail-queries.ts'
+export {
+  mailbox,
+  findMail,
+  bounceSorts,
+  selectBounces,
+  type BouncedMail,
+  type MailInBox,
+} from './mail-queries.ts'
 
 export interface Mailer {
   /** Sends a mail unless it was sent before. A failure throws, so that the job is tried again. */

@@ -67,8 +67,8 @@ function listEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals],
       handle: async (call) =>
         await read(call, 'money.read', async (db) => {
-          const { all, after } = call.query
-          const asked = { filter: all ? 'all' : 'open', after, size: mostListed } as const
+          const { all, sort, after } = call.query
+          const asked = { filter: all ? 'all' : 'open', sort, after, size: mostListed } as const
           const page = await listRemittances({ db }, asked)
           return isRefusal(page) ? page : { remittances: page.rows.map(remittanceWire), next: page.next }
         }),
@@ -98,8 +98,8 @@ function listEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals],
       handle: async (call) =>
         await read(call, 'money.read', async (db) => {
-          const { id: remittanceId, undecided = false, after } = call.query
-          const asked = { remittanceId, undecidedOnly: undecided, after, size: mostListed }
+          const { id: remittanceId, undecided = false, sort, after } = call.query
+          const asked = { remittanceId, undecidedOnly: undecided, sort, after, size: mostListed }
           const page = await listLines({ db }, asked)
           return isRefusal(page) ? page : { lines: page.rows.map(lineWire), next: page.next }
         }),
@@ -114,9 +114,9 @@ function listEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals],
       handle: async (call) =>
         await read(call, 'money.read', async (db) => {
-          const { late: lateOnly = false, after } = call.query
+          const { late: lateOnly = false, sort, after } = call.query
           const now = { today: dayInPrague(shop.now()), days: await remitDays({ db }) }
-          const page = await listAwaitedCash({ db }, { ...now, lateOnly, after, size: mostListed })
+          const page = await listAwaitedCash({ db }, { ...now, lateOnly, sort, after, size: mostListed })
           return isRefusal(page) ? page : { parcels: page.rows.map(awaitedWire), next: page.next }
         }),
     }),

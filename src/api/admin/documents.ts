@@ -6,6 +6,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { documentIsdoc, documentPdf, listDocuments } from '../../shop/invoices/invoices.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { documentSorts } from '../../shop/invoices/rules.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 const day = isoDay('validation.query')
@@ -34,17 +35,19 @@ export function documentAdminEndpoints(shop: Shop): Endpoint[] {
       method: 'GET',
       path: '/api/admin/documents',
       tag: 'admin',
-      summary: 'Tax documents by the day of their issue, both days included, the oldest first',
+      summary:
+        'Tax documents by the day of their issue, both days included, the oldest first unless sorted otherwise',
       query: z.strictObject({
         from: day,
         to: day,
+        sort: z.enum(documentSorts, 'validation.query').default('issued'),
         after: z.string().max(300, 'validation.query').optional(),
       }),
       answer: z.object({ documents: z.array(documentRow), next: z.string().nullable() }),
       refusals: [...staffRefusals, 422],
-      handle: async ({ query: { from, to, after }, ...call }) =>
+      handle: async ({ query: { from, to, sort, after }, ...call }) =>
         await read(call, 'documents.read', async (db) => {
-          const page = await listDocuments({ db }, { days: { from, to }, size: aPage, after })
+          const page = await listDocuments({ db }, { days: { from, to }, sort, size: aPage, after })
           if (isRefusal(page)) return page
           const documents = page.rows.map(({ issuedOn, taxableOn, orderNumber, total, ...row }) => ({
             ...row,

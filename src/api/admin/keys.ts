@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { plain } from '../../shop/customers/schema.ts'
-import { permissions } from '../../shop/staff/rules.ts'
+import { permissions, keySorts } from '../../shop/staff/rules.ts'
 import { findKeys } from '../../shop/staff/staff.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { makeKeyByStaff, revokeKeyByStaff } from '../../workflows/back-office/back-office.ts'
@@ -51,7 +51,7 @@ export function keyEndpoints(shop: Shop): Endpoint[] {
       path: at,
       tag: 'admin',
       summary: 'Keys for other programs, the newest first',
-      query: pageQuery,
+      query: pageQuery.extend({ sort: z.enum(keySorts, 'validation.query').optional() }),
       answer: z.object({ keys: z.array(keyRow), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>

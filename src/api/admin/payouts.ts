@@ -7,7 +7,8 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findPayout, listPayoutDue, listPayouts } from '../../shop/payments/payments.ts'
 import {
-  pageQuery,
+  payoutsDueQuery,
+  payoutsQuery,
   payoutBodies,
   payoutDueRecord,
   payoutDueWire,
@@ -49,12 +50,12 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       path: at,
       tag: 'admin',
       summary: 'Files of refunds for the bank, the latest first',
-      query: pageQuery,
+      query: payoutsQuery,
       answer: z.object({ payouts: z.array(payoutRecord), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>
         await read(call, 'money.read', async (db) => {
-          const page = await listPayouts({ db }, { size: mostListed, after: call.query.after })
+          const page = await listPayouts({ db }, { ...call.query, size: mostListed })
           return isRefusal(page) ? page : { payouts: page.rows.map(payoutWire), next: page.next }
         }),
     }),
@@ -63,12 +64,12 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       path: `${at}/due`,
       tag: 'admin',
       summary: 'What a person has to send in the bank and is in no file, the oldest first',
-      query: pageQuery,
+      query: payoutsDueQuery,
       answer: z.object({ due: z.array(payoutDueRecord), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>
         await read(call, 'money.read', async (db) => {
-          const page = await listPayoutDue({ db }, { size: mostListed, after: call.query.after })
+          const page = await listPayoutDue({ db }, { ...call.query, size: mostListed })
           return isRefusal(page) ? page : { due: page.rows.map(payoutDueWire), next: page.next }
         }),
     }),

@@ -6,9 +6,16 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/ac
 import { callReads, pageReads, readsOf, samples, type Read, type Sample } from '../../../test/admin-reads.ts'
 import { startShop, type TestShop, type Visitor } from '../../../test/app.ts'
 import { withDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expectEverySort } from '../../../test/every-sort.ts'
 import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
 import { adminPages } from '../../pages/admin/routes.ts'
 import { openPostgres } from '../../server/postgres.ts'
+import { listCostFacts, listDocumentFacts, listPlacedFacts } from '../../shop/analytics/analytics.ts'
+import { costSorts, placedSorts, taxedSorts } from '../../shop/analytics/rules.ts'
+import { listDocuments } from '../../shop/invoices/invoices.ts'
+import { documentSorts } from '../../shop/invoices/rules.ts'
+import { listLines } from '../../shop/remittances/remittances.ts'
+import { lineSorts } from '../../shop/remittances/rules.ts'
 
 /** Tables that grow with the trade. */
 const big = [
@@ -243,6 +250,55 @@ withDatabase(
           }
       },
     )
+
+    test('lists of a large shop have each row once in each order', async () => {
+      const { db } = single
+      const size = 40
+      const days = { from: '2026-11-01', to: '2026-11-05' }
+      const facts = { ...days, from: '2026-11-04' }
+      const longest = await db
+        .selectFrom('remittance_line')
+        .select('remittance_id as id')
+        .groupBy('remittance_id')
+        .orderBy(sql`count(*)`, 'desc')
+        .executeTakeFirstOrThrow()
+      const id = ({ id: one }: { id: number }) => one
+      await expectEverySort({
+        sorts: documentSorts,
+        read: async (asked) => await listDocuments({ db }, { ...asked, days }),
+        idOf: id,
+        values: { issued: ({ issuedOn }) => issuedOn, total: ({ total }) => total },
+        size,
+      })
+      await expectEverySort({
+        sorts: lineSorts,
+        read: async (asked) =>
+          await listLines({ db }, { ...asked, remittanceId: longest.id, undecidedOnly: false }),
+        idOf: id,
+        values: { amount: ({ amount }) => amount },
+        size: 3,
+      })
+      await expectEverySort({
+        sorts: placedSorts,
+        read: async (asked) => await listPlacedFacts({ db }, { ...asked, ...facts }),
+        idOf: id,
+        values: { value: ({ value }) => value },
+        size: 10,
+      })
+      await expectEverySort({
+        sorts: taxedSorts,
+        read: async (asked) => await listDocumentFacts({ db }, { ...asked, ...facts }),
+        idOf: id,
+        values: { tax_point: ({ taxableOn }) => taxableOn, with_vat: ({ total }) => total },
+        size: 10,
+      })
+      await expectEverySort({
+        sorts: costSorts,
+        read: async (asked) => await listCostFacts({ db }, { ...asked, ...facts }),
+        idOf: id,
+        size: 10,
+      })
+    }, 60_000)
 
     test('no page and no call reads a big table whole', async () => {
       const named = {} as Record<Sample, string>

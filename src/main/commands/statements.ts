@@ -121,8 +121,10 @@ function faultIn(
 ): string {
   if (result.fault === 'foreign_account')
     return `This is the statement of another account than ours (${bankAccount}); nothing was taken.`
-  const where = result.line === null ? '' : ` at its entry or line ${result.line}`
-  return `The statement can't be read${where}; nothing was taken.`
+  const told = result.faults.map(
+    ({ line, fault }) => `${line === 0 ? 'the file' : `line or entry ${line}`}: ${fault}`,
+  )
+  return [`The statement can't be read; nothing was taken.`, ...told].join('\n')
 }
 
 async function list(db: Db, after?: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { aShop, today } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { camtFile, fioFile, gpcFile } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { findOpenFailedJobs, recordFailedJob } from '../../shop/operations/operations.ts'
@@ -135,6 +136,30 @@ withDatabase(
         expect((await opens('money/cod?which=all')).html).not.toContain('WRONG-1')
       },
     )
+
+    test('a wrong statement is told by its lines and what is wrong with each, and none of it is taken', async () => {
+      const lines = ['1', '2', '3'].map((id) => ({ id, amount: 100 }))
+      const sent = async (file: string) => {
+        const form = new FormData()
+        form.set('intent', 'import')
+        form.set('key', `import-${file.length}`)
+        form.set('file', new File([file], 'statement'))
+        return await sendsFile('money', form)
+      }
+      const camt = await sent(camtFile(lines).replaceAll('2026-11-21', '2026-11-31'))
+      expect(camt.status).toBe(200)
+      for (const entry of [1, 2, 3])
+        expect(camt.html).toContain(`Entry ${entry}: the day of booking is none of the calendar.`)
+      const gpc = gpcFile(lines).split('\r\n')
+      gpc[2] = gpc[2]?.slice(0, 90) ?? ''
+      const told = await sent(gpc.join('\r\n'))
+      expect(told.html).toContain('Line 3: it is too short, or no line of a statement.')
+      expect(told.html).not.toContain('Line 2')
+      expect((await sent(fioFile(lines, 'CZ5855000000001265098001'))).status).toBe(422)
+      expect((await open().shop.db.selectFrom('bank_transaction').select('id').execute()).length).toBe(0)
+      const whole = await sent(fioFile(lines))
+      expect([whole.status, whole.headers['location']]).toEqual([303, expect.stringContaining('work=')])
+    })
   },
   { demo: true },
 )

@@ -106,7 +106,7 @@ interface Verb<Given, Done> {
   work: (context: StaffWork, given: Given, page: StaffPage) => Promise<Done | Refusal>
   /** Where it leads then; left out: back to the page, which says that it is done. */
   to?: (done: Done, page: StaffPage) => string
-  /** Shows the outcome in place of leading anywhere: a preview, a dry run. */
+  /** Shows the outcome in place of leading anywhere: a preview, a dry run. With `to`: leads there where it is null. */
   show?: (done: Done, page: StaffPage) => unknown
   /** What to show where another one was faster and nothing was done: its difference; null: it was done. */
   clash?: (done: Done) => unknown
@@ -156,7 +156,8 @@ function endOf<Done>(
 ): Ended {
   const difference = clash?.(done) ?? null
   if (difference !== null) return { shown: difference, isClash: true }
-  if (show) return { shown: show(done, page) }
+  const shown = show?.(done, page)
+  if (show && !(to && shown === null)) return { shown }
   return { to: to ? to(done, page) : page.url.pathname + page.url.search }
 }
 

@@ -14,7 +14,17 @@ import {
   type SalesAsked,
   type SalesRow,
 } from './queries.ts'
-import { averageBasket, funnelOf, marginOf, monthsIn, shareOf, type FunnelStep } from './rules.ts'
+import {
+  averageBasket,
+  funnelOf,
+  marginOf,
+  monthsIn,
+  shareOf,
+  type CostSort,
+  type FunnelStep,
+  type PlacedSort,
+  type TaxedSort,
+} from './rules.ts'
 
 export type { CostFact, DocumentFact, FactsAsked, Narrowed, PlacedFact } from './facts-queries.ts'
 export type { SalesAsked, SalesRow } from './queries.ts'
@@ -63,15 +73,16 @@ export function salesCsv(sales: readonly Sales[]): string {
 }
 
 /** The orders that the orders’ value, boxes and pieces of some days are made of, page by page. */
-export const listPlacedFacts = async ({ db }: Reading, asked: FactsAsked) =>
+export const listPlacedFacts = async ({ db }: Reading, asked: FactsAsked<PlacedSort>) =>
   await selectPlacedFacts(db, asked)
 
 /** The documents that the turnover of some days is made of, page by page. */
-export const listDocumentFacts = async ({ db }: Reading, asked: FactsAsked) =>
+export const listDocumentFacts = async ({ db }: Reading, asked: FactsAsked<TaxedSort>) =>
   await selectDocumentFacts(db, asked)
 
 /** The movements of lots that the cost of some days is made of, page by page. */
-export const listCostFacts = async ({ db }: Reading, asked: FactsAsked) => await selectCostFacts(db, asked)
+export const listCostFacts = async ({ db }: Reading, asked: FactsAsked<CostSort>) =>
+  await selectCostFacts(db, asked)
 
 export interface Loyalty {
   /** By their e-mail, of orders that were not cancelled. */

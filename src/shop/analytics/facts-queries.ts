@@ -4,7 +4,8 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { CostSort, PlacedSort, TaxedSort } from './rules.ts'
+import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 
 /** What sums and the lists behind them are narrowed to; left out: to nothing. */
 export interface Narrowed {
@@ -16,7 +17,7 @@ export interface Narrowed {
 }
 
 /** Whose facts: days in Prague, both included. */
-export interface FactsAsked extends PageAsked, Narrowed {
+export interface FactsAsked<Name extends string = string> extends SortedPageAsked<Name>, Narrowed {
   from: string
   to: string
 }
@@ -64,25 +65,18 @@ export interface CostFact {
 }
 
 const moment = (by: RawBuilder<unknown>) => ({ by, kind: 'moment' }) as const
-const id = (by: RawBuilder<unknown>) => ({ by, kind: 'integer' }) as const
-/** By the index `order_search_created`, or `order_search_type`. */
-const byPlacing: Sort = {
-  name: 'facts of orders',
-  direction: 'desc',
-  keys: [moment(sql`s.created_at`), id(sql`s.order_id`)],
-}
-/** By the index `invoice_taxable`. */
-const byTaxPoint: Sort = {
-  name: 'facts of documents',
-  direction: 'desc',
-  keys: [{ by: sql`i.taxable_on`, kind: 'day' }, id(sql`i.id`)],
-}
+/** By the indexes `order_search_created`, `order_search_type` and `order_search_total`. */
+const placedSorts = sortsBy('facts of orders', sql`s.order_id`, {
+  placed: moment(sql`s.created_at`),
+  value: { by: sql`s.total`, kind: 'integer' },
+})
+/** By the indexes `invoice_taxable` and `invoice_total`. */
+const taxedSorts = sortsBy('facts of documents', sql`i.id`, {
+  tax_point: { by: sql`i.taxable_on`, kind: 'day' },
+  with_vat: { by: sql`i.total`, kind: 'integer' },
+})
 /** By the index `lot_movement_sold`. */
-const byPacking: Sort = {
-  name: 'facts of cost',
-  direction: 'desc',
-  keys: [moment(sql`m.at`), id(sql`m.id`)],
-}
+const costSorts = sortsBy('facts of cost', sql`m.id`, { moved: moment(sql`m.at`) })
 
 const during = (at: RawBuilder<unknown>, { from, to }: FactsAsked) =>
   sql<boolean>`${at} >= ${from}::date::timestamp at time zone 'Europe/Prague'
@@ -97,9 +91,15 @@ const ofVariant = (column: RawBuilder<unknown>, { variantId }: FactsAsked) =>
   variantId === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${variantId}::integer`
 
 /** Orders that were placed on these days and not cancelled, the latest first. */
-export async function selectPlacedFacts(db: Reader, asked: FactsAsked): Promise<Outcome<Page<PlacedFact>>> {
-  return await pageBy(byPlacing, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<PlacedFact & { pageKey: string[] }>`
+export async function selectPlacedFacts(
+  db: Reader,
+  asked: FactsAsked<PlacedSort>,
+): Promise<Outcome<Page<PlacedFact>>> {
+  return await pageBy(
+    placedSorts[asked.sort ?? 'placed_down'],
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const { rows } = await sql<PlacedFact & { pageKey: string[] }>`
       select o.id, o.number, s.created_at as at, s.order_type as trade, o.total_with_vat as value,
         coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name')) as name,
         goods.boxes, goods.pieces, ${key} as "pageKey"
@@ -110,8 +110,9 @@ export async function selectPlacedFacts(db: Reader, asked: FactsAsked): Promise<
         from order_line l where l.order_id = o.id and l.kind = 'GOODS' and ${ofVariant(sql`l.variant_id`, asked)}) as goods
       where ${asked.variantId === undefined ? sql`true` : sql`goods.pieces > 0`} and o.order_state <> 'CANCELLED' and ${during(sql`s.created_at`, asked)} and ${ofTrade(sql`s.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }
 
 /** What a document comes to without VAT, or what of it is one product's. */
@@ -124,30 +125,41 @@ const partOf = ({ variantId }: FactsAsked) =>
 /** Documents whose tax point is on these days, the latest first. */
 export async function selectDocumentFacts(
   db: Reader,
-  asked: FactsAsked,
+  asked: FactsAsked<TaxedSort>,
 ): Promise<Outcome<Page<DocumentFact>>> {
-  return await pageBy(byTaxPoint, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<DocumentFact & { pageKey: string[] }>`
+  return await pageBy(
+    taxedSorts[asked.sort ?? 'tax_point_down'],
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const { rows } = await sql<DocumentFact & { pageKey: string[] }>`
       select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", o.number as "orderNumber", o.order_type as trade, i.total,
         part.base, ${key} as "pageKey"
       from invoice i join shop_order o on o.id = i.order_id
       cross join lateral (${partOf(asked)}) as part
       where part.lines > 0 and i.taxable_on between ${asked.from}::date and ${asked.to}::date and ${ofTrade(sql`o.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }
 
 /** What left the lots for orders on these days and came back into them, the latest first. */
-export async function selectCostFacts(db: Reader, asked: FactsAsked): Promise<Outcome<Page<CostFact>>> {
-  return await pageBy(byPacking, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<CostFact & { pageKey: string[] }>`
+export async function selectCostFacts(
+  db: Reader,
+  asked: FactsAsked<CostSort>,
+): Promise<Outcome<Page<CostFact>>> {
+  return await pageBy(
+    costSorts[asked.sort ?? 'moved_down'],
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const { rows } = await sql<CostFact & { pageKey: string[] }>`
       select m.id, m.at, o.number as "orderNumber", o.order_type as trade, v.code, t.code as lot, -m.change as pieces,
         (-m.change * t.cost)::bigint as cost, ${key} as "pageKey"
       from lot_movement m join lot t on t.id = m.lot_id join variant v on v.id = t.variant_id
       join shop_order o on o.id = m.order_id
       where m.order_id is not null and ${ofVariant(sql`t.variant_id`, asked)} and ${during(sql`m.at`, asked)} and ${ofTrade(sql`o.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }

@@ -1,5 +1,6 @@
 /** What the numbers of the trade are called, and how they follow from sums. Pure. */
 import type { Halere } from '../../lib/money.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
@@ -73,3 +74,11 @@ export function monthsIn({ from, to }: { from: string; to: string }): { from: st
   }
   return months
 }
+
+/** What the lists behind the numbers can be sorted by. */
+export const placedSorts = bothWays('placed', 'value')
+export type PlacedSort = (typeof placedSorts)[number]
+export const taxedSorts = bothWays('tax_point', 'with_vat')
+export type TaxedSort = (typeof taxedSorts)[number]
+export const costSorts = bothWays('moved')
+export type CostSort = (typeof costSorts)[number]

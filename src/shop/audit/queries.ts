@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Actor, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import { longestAuditReason, type AuditEntry } from './rules.ts'
+import { mapPage, readPage, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { longestAuditReason, type AuditEntry, type AuditSort } from './rules.ts'
 
 interface NewEvent extends AuditEntry {
   at: Date
@@ -63,11 +63,22 @@ export interface AuditFilter {
 }
 
 /** By the primary key and the indexes that begin with what it is narrowed to. */
-const latestFirst: Sort = { name: 'audit', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+const sorts: Record<AuditSort, Sort> = {
+  at: { name: 'audit up', direction: 'asc', keys: [{ by: sql`id`, kind: 'integer' }] },
+  at_down: { name: 'audit', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] },
+}
 
 export async function selectAuditEvents(
   db: Reader,
-  { subject, staffId, operation, from, until, ...asked }: PageAsked & AuditFilter,
+  {
+    subject,
+    staffId,
+    operation,
+    from,
+    until,
+    sort = 'at_down',
+    ...asked
+  }: SortedPageAsked<AuditSort> & AuditFilter,
 ): Promise<Outcome<Page<AuditEvent>>> {
   const found = db
     .selectFrom('audit_event')
@@ -82,7 +93,7 @@ export async function selectAuditEvents(
     .$if(operation !== undefined, (query) => query.where('operation', '=', operation ?? ''))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
-  return await mapPage(await readPage(found, latestFirst, asked), (rows) =>
+  return await mapPage(await readPage(found, sorts[sort], asked), (rows) =>
     rows.map((row) => ({
       id: row.id,
       at: row.at,

@@ -1,4 +1,5 @@
 /** What an entry of the audit says. Pure. */
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor } from '../../server/context.ts'
 
 export interface AuditEntry {
@@ -47,3 +48,7 @@ export function actorColumns(actor: Actor): {
       return { ...nothing, actorKind: 'system', actorName: actor.name }
   }
 }
+
+/** What the audit can be sorted by: its own order, which is that of its chain. */
+export const auditSorts = bothWays('at')
+export type AuditSort = (typeof auditSorts)[number]

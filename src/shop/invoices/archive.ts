@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { csvFile } from '../../lib/csv.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Connected, Outcome, Reading } from '../../server/context.ts'
-import { everyRow, mapPage, mostCounted, type Page, type PageAsked } from '../../server/page.ts'
+import { everyRow, mapPage, mostCounted, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
 import { crowns } from './isdoc.ts'
 import { countIssuedBetween, selectIssuedBetween, selectNamed, type IssuedDocument } from './queries.ts'
-import type { DocumentKind } from './rules.ts'
+import type { DocumentKind, DocumentSort } from './rules.ts'
 
 /** A document in the list of all. */
 export interface ArchivedDocument {
@@ -29,10 +29,10 @@ interface Days {
   to: string
 }
 
-/** A page of the documents issued on these days, the oldest first. */
+/** A page of the documents issued on these days, the oldest first unless asked otherwise. */
 export async function listDocuments(
   { db }: Reading,
-  { days, ...asked }: PageAsked & { days: Days },
+  { days, ...asked }: SortedPageAsked<DocumentSort> & { days: Days },
 ): Promise<Outcome<Page<ArchivedDocument>>> {
   return await mapPage(await selectIssuedBetween(db, days, asked), (rows) => rows.map(archived))
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { DocumentKind, DocumentSnapshot } from './rules.ts'
+import { countRows, mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { DocumentKind, DocumentSnapshot, DocumentSort } from './rules.ts'
 
 export interface IssuedDocument {
   id: number
@@ -83,24 +83,20 @@ export async function selectNamed(db: Reader, number: string): Promise<IssuedDoc
   return rows.map(issuedOf)
 }
 
-/** By the index `invoice_issued`. */
-const oldestFirst: Sort = {
-  name: 'documents',
-  direction: 'asc',
-  keys: [
-    { by: sql`issued_on`, kind: 'day' },
-    { by: sql`id`, kind: 'integer' },
-  ],
-}
+/** By the indexes `invoice_issued` and `invoice_total`. */
+const sorts = sortsBy('documents', sql`id`, {
+  issued: { by: sql`issued_on`, kind: 'day' },
+  total: { by: sql`total`, kind: 'integer' },
+})
 
-/** Documents by the day of their issue, both days included, oldest first. */
+/** Documents by the day of their issue, both days included, oldest first unless asked otherwise. */
 export async function selectIssuedBetween(
   db: Reader,
   days: { from: string; to: string },
-  asked: PageAsked,
+  { sort = 'issued', ...asked }: SortedPageAsked<DocumentSort>,
 ): Promise<Outcome<Page<IssuedDocument>>> {
   const found = documents(db).where('issued_on', '>=', days.from).where('issued_on', '<=', days.to)
-  return await mapPage(await readPage(found, oldestFirst, asked), (rows) => rows.map(issuedOf))
+  return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(issuedOf))
 }
 
 /** How many documents were issued on these days, as `countRows` counts. */

@@ -2,6 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Order } from '../orders/rules.ts'
 import type { ForeignTax } from '../tax/rules.ts'
 
@@ -207,3 +208,7 @@ export interface ListedDocument {
  */
 export const returnRows = ['1', '2', '20', '24', '26'] as const
 export type ReturnRow = (typeof returnRows)[number]
+
+/** What the list of documents can be sorted by. */
+export const documentSorts = bothWays('issued', 'total')
+export type DocumentSort = (typeof documentSorts)[number]

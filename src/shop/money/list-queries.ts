@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { MoneyFilter } from './rules.ts'
+import { mapPage, readPage, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import type { MoneyFilter, MoneySort } from './rules.ts'
 import { receivedColumns, receivedOf, type Received, type ReceivedRow } from './queries.ts'
 
 /** Money with what its statement says of it; the texts are empty for what no statement brought. */
@@ -19,6 +19,12 @@ const latestFirst: Sort = {
   direction: 'desc',
   keys: [{ by: sql`m.id`, kind: 'integer' }],
 }
+
+/** By the indexes `money_received_on` and `money_received_amount`. */
+const sorts = sortsBy('money', sql`m.id`, {
+  on: { by: sql`m.received_on`, kind: 'day' },
+  amount: { by: sql`m.amount`, kind: 'integer' },
+})
 
 /** By the partial index `money_received_open`: its condition is text, not a parameter. */
 const isOpen = sql<boolean>`(m.free > 0 or (m.currency <> 'CZK' and m.rate is null))`
@@ -48,14 +54,16 @@ const listedOf = (row: Row): ListedMoney => ({
 /** @param asked.today money set aside until then or before is open again */
 export async function selectReceivedPage(
   db: Reader,
-  { filter, today, ...asked }: PageAsked & { filter: MoneyFilter; today: string },
+  { filter, today, sort, ...asked }: SortedPageAsked<MoneySort> & { filter: MoneyFilter; today: string },
 ): Promise<Outcome<Page<ListedMoney>>> {
   const waits = sql<boolean>`coalesce(m.aside_until > ${today}::date, false)`
   const query = listed(db)
     .$if(filter !== 'all', (rows) => rows.where(isOpen))
     .$if(filter === 'open', (rows) => rows.where(sql<boolean>`not ${waits}`))
     .$if(filter === 'aside', (rows) => rows.where(waits))
-  return await mapPage(await readPage(query, latestFirst, asked), (rows) => rows.map(listedOf))
+  return await mapPage(await readPage(query, sort ? sorts[sort] : latestFirst, asked), (rows) =>
+    rows.map(listedOf),
+  )
 }
 
 /** One payment with what brought it. */

@@ -1,7 +1,7 @@
 /** What staff reads about money that came. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { selectCredit, selectCreditSpent, type CreditOwner } from './credit-queries.ts'
 import {
   bookMissing,
@@ -13,7 +13,7 @@ import {
 } from './list-queries.ts'
 import { selectCandidates } from './proposal-queries.ts'
 import { proposalsFor, type Proposal } from './proposing.ts'
-import type { MoneyFilter } from './rules.ts'
+import type { MoneyFilter, MoneySort } from './rules.ts'
 
 export type { ListedMoney } from './list-queries.ts'
 export type { Proposal } from './proposing.ts'
@@ -21,7 +21,7 @@ export type { Proposal } from './proposing.ts'
 /** Money that came, page by page. @returns 400: the cursor is none of this list. */
 export async function listMoney(
   { db }: { db: Reader },
-  asked: PageAsked & { filter: MoneyFilter; today: string },
+  asked: SortedPageAsked<MoneySort> & { filter: MoneyFilter; today: string },
 ): Promise<Outcome<Page<ListedMoney>>> {
   return await selectReceivedPage(db, asked)
 }

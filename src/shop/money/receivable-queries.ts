@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { AgeBand, ReminderText } from './rules.ts'
+import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { AgeBand, DebtSort, ReceivableSort, ReminderText } from './rules.ts'
 
 /** An invoice that is not wholly paid; amounts in haléře. */
 export interface Receivable {
@@ -29,14 +29,13 @@ export interface Receivable {
 }
 
 const dueDay = sql`(i.issued_on + o.due_days)`
-const oldestFirst: Sort = {
-  name: 'receivables',
-  direction: 'asc',
-  keys: [
-    { by: dueDay, kind: 'day' },
-    { by: sql`i.id`, kind: 'integer' },
-  ],
-}
+/** What is owed is never much: it is found by the partial index and then put in order. */
+const sorts = sortsBy('receivables', sql`i.id`, {
+  due: { by: dueDay, kind: 'day' },
+  invoice: { by: sql`i.number collate "C"`, kind: 'text' },
+  company: { by: sql`search_folded(c.name) collate "C"`, kind: 'text' },
+  open: { by: sql`order_open(o.id)`, kind: 'integer' },
+})
 
 /** Invoices that are owed. By the partial index `shop_order_owed`: its condition is text, not a parameter. */
 const owed = sql`shop_order o
@@ -57,9 +56,14 @@ type Row = Omit<Receivable, 'held'> & {
 /** A page of invoices that are owed, the longest due first. @param asked.companyId left out: of all companies */
 export async function selectReceivables(
   db: Reader,
-  { today, companyId, ...asked }: PageAsked & { today: string; companyId?: number | undefined },
+  {
+    today,
+    companyId,
+    sort = 'due',
+    ...asked
+  }: SortedPageAsked<ReceivableSort> & { today: string; companyId?: number | undefined },
 ): Promise<Outcome<Page<Receivable>>> {
-  const page = await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
+  const page = await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Row>`
       select o.id as "orderId", o.number as "orderNumber", i.id as "invoiceId", i.number as "invoiceNumber",
         c.id as "companyId", c.name as "companyName", c.ico, i.issued_on as "issuedOn", ${dueDay} as "dueOn",
@@ -91,21 +95,26 @@ export interface CompanyDebt {
 const inBand = (today: string, least: number, most: number): RawBuilder<number> =>
   sql`coalesce(sum(order_open(o.id)) filter (where ${today}::date - ${dueDay} between ${least} and ${most}), 0)::bigint`
 
-const byCompany: Sort = { name: 'debts', direction: 'asc', keys: [{ by: sql`c.id`, kind: 'integer' }] }
+const debtSorts = sortsBy('debts', sql`d."companyId"`, {
+  company: { by: sql`search_folded(d.name) collate "C"`, kind: 'text' },
+  open: { by: sql`d.open`, kind: 'integer' },
+})
 
 /** A page of companies that owe something, by band of age. */
 export async function selectDebts(
   db: Reader,
-  { today, ...asked }: PageAsked & { today: string },
+  { today, sort = 'company', ...asked }: SortedPageAsked<DebtSort> & { today: string },
 ): Promise<Outcome<Page<CompanyDebt>>> {
-  const page = await pageBy(byCompany, asked, async ({ where, orderBy, limit, key }) => {
+  const page = await pageBy(debtSorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<
       CompanyDebt & { pageKey: string[]; b0: number; b1: number; b2: number; b3: number; b4: number }
     >`
+      select d."companyId", d.name, d.ico, d.open, d.b0, d.b1, d.b2, d.b3, d.b4, ${key} as "pageKey" from (
       select c.id as "companyId", c.name, c.ico, sum(order_open(o.id))::bigint as open,
         ${inBand(today, -100_000, 0)} as b0, ${inBand(today, 1, 14)} as b1, ${inBand(today, 15, 30)} as b2,
-        ${inBand(today, 31, 60)} as b3, ${inBand(today, 61, 100_000)} as b4, ${key} as "pageKey"
-      from ${owed} where ${isOwed} and ${where} group by c.id order by ${orderBy} limit ${limit}`.execute(db)
+        ${inBand(today, 31, 60)} as b3, ${inBand(today, 61, 100_000)} as b4
+      from ${owed} where ${isOwed} group by c.id) as d
+      where ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows.map(({ b0, b1, b2, b3, b4, ...row }) => ({
       ...row,
       bands: { '0': b0, '1-14': b1, '15-30': b2, '31-60': b3, '60+': b4 },

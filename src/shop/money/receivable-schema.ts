@@ -3,15 +3,19 @@ import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { AccountStatement, CompanyDebt, Receivable } from './receivables.ts'
-import { ageBands, bandOf, reminderTexts } from './rules.ts'
+import { ageBands, bandOf, reminderTexts, debtSorts, receivableSorts } from './rules.ts'
 
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
 const day = isoDay('validation.query')
 const ico = z.string().regex(/^\d{8}$/, 'validation.query')
 const after = z.string().max(2000, 'validation.query').optional()
 
-export const receivableQuery = z.strictObject({ ico: ico.optional(), after })
-export const debtQuery = z.strictObject({ after })
+export const receivableQuery = z.strictObject({
+  ico: ico.optional(),
+  sort: z.enum(receivableSorts, 'validation.query').optional(),
+  after,
+})
+export const debtQuery = z.strictObject({ sort: z.enum(debtSorts, 'validation.query').optional(), after })
 export const statementQuery = z.strictObject({ ico, from: day, to: day })
 
 export const receivableRecord = z.object({

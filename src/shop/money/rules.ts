@@ -1,5 +1,6 @@
 /** What may become of money that came, and how late an invoice is. Pure. */
 import type { Halere } from '../../lib/money.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 /** What brought money. COD: the carrier's remittance of what one parcel collected. */
 export const receivedKinds = ['TRANSFER', 'CARD', 'CASH', 'OTHER_ACCOUNT', 'COD'] as const
@@ -139,3 +140,11 @@ export function booked(before: Balances, movement: Movement): Balances | null {
     after.orders.every(({ due, settled }) => settled <= due)
   return isSound ? after : null
 }
+
+/** What lists of money can be sorted by: the day it came, how much came. */
+export const moneySorts = bothWays('on', 'amount')
+export type MoneySort = (typeof moneySorts)[number]
+export const receivableSorts = bothWays('due', 'invoice', 'company', 'open')
+export type ReceivableSort = (typeof receivableSorts)[number]
+export const debtSorts = bothWays('company', 'open')
+export type DebtSort = (typeof debtSorts)[number]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { Entry, ListedMoney, OrderMoney, Proposal } from './money.ts'
-import { handKinds, moneyFilters, readRate, receivedKinds, signs } from './rules.ts'
+import { handKinds, moneyFilters, moneySorts, readRate, receivedKinds, signs } from './rules.ts'
 
 const wrongAmount = 'money.error.amount'
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
@@ -73,6 +73,7 @@ export const moneyBodies = {
 
 export const moneyQuery = z.strictObject({
   filter: z.enum(moneyFilters, 'validation.query').default('open'),
+  sort: z.enum(moneySorts, 'validation.query').optional(),
   after: z.string().max(2000, 'validation.query').optional(),
 })
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { Audience, CampaignState } from './rules.ts'
+import { readPage, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import type { Audience, CampaignSort, CampaignState } from './rules.ts'
 
 export interface CampaignRow {
   id: number
@@ -69,6 +69,13 @@ const newestFirst: Sort = {
   keys: [{ by: sql`id`, kind: 'integer' }],
 }
 
+/** Campaigns are few. What is not sent yet, and who is not counted yet, stand before all others. */
+const sorts = sortsBy('campaigns', sql`id`, {
+  sends: { by: sql`coalesce(send_at, '1970-01-01 00:00+00')`, kind: 'moment' },
+  recipients: { by: sql`coalesce(audience, -1)`, kind: 'integer' },
+  changed: { by: sql`changed_at`, kind: 'moment' },
+})
+
 /** A campaign in a list: without its texts. */
 export type CampaignLine = Omit<CampaignRow, 'key' | 'bodyCs' | 'bodyEn'>
 
@@ -78,9 +85,12 @@ const lineColumns = columns.filter(
 )
 
 /** All campaigns but those thrown away, the newest first. */
-export async function selectCampaignPage(db: Reader, asked: PageAsked): Promise<Outcome<Page<CampaignLine>>> {
+export async function selectCampaignPage(
+  db: Reader,
+  { sort, ...asked }: SortedPageAsked<CampaignSort>,
+): Promise<Outcome<Page<CampaignLine>>> {
   const query = db.selectFrom('campaign').select(lineColumns).where('state', '<>', 'DISCARDED')
-  return await readPage(query, newestFirst, asked)
+  return await readPage(query, sort ? sorts[sort] : newestFirst, asked)
 }
 
 type Composed = Pick<

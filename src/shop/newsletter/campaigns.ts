@@ -6,7 +6,7 @@ import { remember } from '../../lib/remember.ts'
 import { typeset } from '../../lib/typeset.ts'
 import type { Block } from '../../lib/blocks.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { blocksOf, faultsOfText, lineChanges } from '../content/content.ts'
@@ -25,7 +25,7 @@ import {
   type CampaignRow,
   type RecipientState,
 } from './campaign-queries.ts'
-import { campaignFillings, type Audience, type CampaignTexts } from './rules.ts'
+import { campaignFillings, type Audience, type CampaignSort, type CampaignTexts } from './rules.ts'
 
 export type { CampaignLine } from './campaign-queries.ts'
 
@@ -87,7 +87,10 @@ function campaignOf(row: CampaignRow): Campaign {
 }
 
 /** All campaigns but those thrown away, the newest first, page by page. */
-export async function listCampaigns({ db }: Reading, asked: PageAsked): Promise<Outcome<Page<CampaignLine>>> {
+export async function listCampaigns(
+  { db }: Reading,
+  asked: SortedPageAsked<CampaignSort>,
+): Promise<Outcome<Page<CampaignLine>>> {
   return await selectCampaignPage(db, asked)
 }
 

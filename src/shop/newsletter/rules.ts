@@ -1,4 +1,5 @@
 /** What the newsletter's consents are worth, and for how long. Pure. */
+import { bothWays } from '../../lib/sort-names.ts'
 
 /** The wording beside the field (`layout.newsletter.consent`): a change of it there is a new version here. */
 export const consentVersion = '2026-11'
@@ -71,3 +72,7 @@ export const campaignPatienceMs = 2 * day
 
 /** How far ahead a campaign may be scheduled. */
 export const campaignAheadMs = 366 * day
+
+/** What campaigns can be sorted by. */
+export const campaignSorts = bothWays('sends', 'recipients', 'changed')
+export type CampaignSort = (typeof campaignSorts)[number]

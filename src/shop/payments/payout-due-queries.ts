@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { payeeIban } from '../../lib/bank-account.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { PayoutDue } from './payouts/rules.ts'
+import type { PayoutDueSort } from './rules.ts'
 
-const oldestFirst: Sort = {
-  name: 'refunds for the bank',
-  direction: 'asc',
-  keys: [{ by: sql`r.id`, kind: 'integer' }],
-}
+/** What is due is found by its partial index and then put in order. */
+const sorts = sortsBy('refunds for the bank', sql`r.id`, {
+  asked: { by: sql`r.created_at`, kind: 'moment' },
+  amount: { by: sql`r.amount`, kind: 'integer' },
+  order: { by: sql`coalesce(o.number, '') collate "C"`, kind: 'text' },
+})
 
 /** In no live file. By the partial index `payment_refund_open`: its condition is text, not a parameter. */
 const due = (db: Reader) =>
@@ -84,8 +86,11 @@ function dueOf(row: Row): PayoutDue {
   }
 }
 
-export async function selectDuePage(db: Reader, asked: PageAsked): Promise<Outcome<Page<PayoutDue>>> {
-  return await mapPage(await readPage(due(db), oldestFirst, asked), (rows) => rows.map(dueOf))
+export async function selectDuePage(
+  db: Reader,
+  { sort = 'asked', ...asked }: SortedPageAsked<PayoutDueSort>,
+): Promise<Outcome<Page<PayoutDue>>> {
+  return await mapPage(await readPage(due(db), sorts[sort], asked), (rows) => rows.map(dueOf))
 }
 
 /** Those of these ids that are due, oldest first; null: all, so many at the most. */

@@ -2,14 +2,16 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { payoutState, type PayoutBatch, type PayoutItem } from './payouts/rules.ts'
+import type { PayoutSort } from './rules.ts'
 
-const latestFirst: Sort = {
-  name: 'payouts',
-  direction: 'desc',
-  keys: [{ by: sql`b.id`, kind: 'integer' }],
-}
+/** A person makes a few a week: they are no big table. */
+const sorts = sortsBy('payouts', sql`b.id`, {
+  made: { by: sql`b.made_at`, kind: 'moment' },
+  due: { by: sql`b.due_on`, kind: 'day' },
+  total: { by: sql`b.total`, kind: 'integer' },
+})
 
 const open = sql<number>`(select count(*) from payout_item i where i.batch_id = b.id and i.state = 'MADE')::int`
 
@@ -46,8 +48,11 @@ const batchOf = (row: Row): PayoutBatch => ({
   uploadedAt: row.uploaded_at,
 })
 
-export async function selectPayoutPage(db: Reader, asked: PageAsked): Promise<Outcome<Page<PayoutBatch>>> {
-  return await mapPage(await readPage(batches(db), latestFirst, asked), (rows) => rows.map(batchOf))
+export async function selectPayoutPage(
+  db: Reader,
+  { sort = 'made_down', ...asked }: SortedPageAsked<PayoutSort>,
+): Promise<Outcome<Page<PayoutBatch>>> {
+  return await mapPage(await readPage(batches(db), sorts[sort], asked), (rows) => rows.map(batchOf))
 }
 
 export async function selectPayout(db: Reader, batchId: number): Promise<PayoutBatch | null> {

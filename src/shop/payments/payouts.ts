@@ -5,7 +5,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   insertAccount,
@@ -37,6 +37,7 @@ import {
 } from './payouts/rules.ts'
 import { writeSepa } from './payouts/sepa.ts'
 import { newMessageId } from './service.ts'
+import type { PayoutDueSort, PayoutSort } from './rules.ts'
 
 /** Who does it, when, and in which transaction. */
 export interface PayoutContext {
@@ -166,7 +167,7 @@ export async function refusalInPayout(
 /** What a person has to send in the bank and is in no file, the oldest first. */
 export async function listPayoutDue(
   { db }: { db: Reader },
-  asked: PageAsked,
+  asked: SortedPageAsked<PayoutDueSort>,
 ): Promise<Outcome<Page<PayoutDue>>> {
   return await selectDuePage(db, asked)
 }
@@ -179,7 +180,7 @@ export async function countWithoutAccount({ db }: { db: Reader }): Promise<numbe
 /** Files for the bank, the latest first. */
 export async function listPayouts(
   { db }: { db: Reader },
-  asked: PageAsked,
+  asked: SortedPageAsked<PayoutSort>,
 ): Promise<Outcome<Page<PayoutBatch>>> {
   return await selectPayoutPage(db, asked)
 }

@@ -1,3 +1,5 @@
+import { bothWays } from '../../lib/sort-names.ts'
+
 /**
  * How an attempt to pay ended, in the words the shop needs. OUR_MISTAKE: the gateway did not take the request. It says so
  * to everybody who sends it a wrong one, so that proves nothing about the attempt. IN_REVIEW: the gateway's own books
@@ -147,3 +149,9 @@ export const askEvery = {
 
 /** After a day an attempt that is not paid never will be; one that the gateway can't be asked about goes to a person. */
 export const attemptDay = 24 * 60 * minutes
+
+/** What refunds for the bank, and the files of them, can be sorted by. */
+export const payoutDueSorts = bothWays('asked', 'amount', 'order')
+export type PayoutDueSort = (typeof payoutDueSorts)[number]
+export const payoutSorts = bothWays('made', 'due', 'total')
+export type PayoutSort = (typeof payoutSorts)[number]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
+import { payoutDueSorts, payoutSorts } from './rules.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const reason = z.string().trim().min(1, 'money.error.reason').max(500, 'money.error.reason')
@@ -48,7 +49,15 @@ export const payoutBodies = {
 
 const positive = z.coerce.number('validation.query').int('validation.query').positive('validation.query')
 export const payoutQuery = z.strictObject({ id: positive.max(Number.MAX_SAFE_INTEGER, 'validation.query') })
-export const pageQuery = z.strictObject({ after: z.string().max(2000, 'validation.query').optional() })
+const after = z.string().max(2000, 'validation.query').optional()
+export const payoutsQuery = z.strictObject({
+  sort: z.enum(payoutSorts, 'validation.query').optional(),
+  after,
+})
+export const payoutsDueQuery = z.strictObject({
+  sort: z.enum(payoutDueSorts, 'validation.query').optional(),
+  after,
+})
 
 export const payoutDueRecord = z.object({
   refund: z.number(),

@@ -2,7 +2,15 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, pageBy, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import {
+  mapPage,
+  pageBy,
+  readPage,
+  sortsBy,
+  type Page,
+  type Sort,
+  type SortedPageAsked,
+} from '../../server/page.ts'
 import {
   broughtOfLine,
   lineColumns,
@@ -12,7 +20,7 @@ import {
   type Remittance,
   type RemittanceLine,
 } from './queries.ts'
-import type { Remitter } from './rules.ts'
+import type { AwaitedSort, LineSort, RemittanceSort, Remitter } from './rules.ts'
 
 export const remittanceFilters = ['open', 'all'] as const
 export type RemittanceFilter = (typeof remittanceFilters)[number]
@@ -23,26 +31,35 @@ const latestFirst: Sort = {
   keys: [{ by: sql`remittance.id`, kind: 'integer' }],
 }
 
+/** A carrier sends one a day at most: they are no big table. */
+const sorts = sortsBy('remittances', sql`remittance.id`, {
+  on: { by: sql`remitted_on`, kind: 'day' },
+  reference: { by: sql`reference collate "C"`, kind: 'text' },
+  collected: { by: sql`collected`, kind: 'integer' },
+  transferred: { by: sql`(collected - fee)`, kind: 'integer' },
+})
+
 /** Remittances, the latest first; `open`: those that are not wholly settled. */
 export async function selectRemittancePage(
   db: Reader,
-  { filter, ...asked }: PageAsked & { filter: RemittanceFilter },
+  { filter, sort, ...asked }: SortedPageAsked<RemittanceSort> & { filter: RemittanceFilter },
 ): Promise<Outcome<Page<Remittance>>> {
   const query = db
     .selectFrom('remittance')
     .select(remittanceColumns)
     .$if(filter === 'open', (rows) => rows.where(sql<boolean>`not is_settled`))
-  return await mapPage(await readPage(query, latestFirst, asked), (rows) => rows.map(remittanceOf))
+  return await mapPage(await readPage(query, sort ? sorts[sort] : latestFirst, asked), (rows) =>
+    rows.map(remittanceOf),
+  )
 }
 
-const byNumber: Sort = {
-  name: 'remittance-lines',
-  direction: 'asc',
-  keys: [
-    { by: sql`l.number`, kind: 'integer' },
-    { by: sql`l.id`, kind: 'integer' },
-  ],
-}
+/** The lines of one batch are found by its index and then put in order. */
+const lineSorts = sortsBy('remittance-lines', sql`l.id`, {
+  number: { by: sql`l.number`, kind: 'integer' },
+  parcel: { by: sql`l.reference collate "C"`, kind: 'text' },
+  amount: { by: sql`l.amount`, kind: 'integer' },
+  order: { by: sql`coalesce(o.number, '') collate "C"`, kind: 'text' },
+})
 
 /** A line with the order of its parcel, and what transfers have brought for it. */
 export interface ListedLine extends RemittanceLine {
@@ -52,9 +69,14 @@ export interface ListedLine extends RemittanceLine {
 
 export async function selectLinePage(
   db: Reader,
-  { remittanceId, undecidedOnly, ...asked }: PageAsked & { remittanceId: number; undecidedOnly: boolean },
+  {
+    remittanceId,
+    undecidedOnly,
+    sort = 'number',
+    ...asked
+  }: SortedPageAsked<LineSort> & { remittanceId: number; undecidedOnly: boolean },
 ): Promise<Outcome<Page<ListedLine>>> {
-  const page = await pageBy(byNumber, asked, async ({ where, orderBy, limit, key }) => {
+  const page = await pageBy(lineSorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     type Row = Parameters<typeof lineOf>[0] & {
       orderNumber: string | null
       brought: number
@@ -142,15 +164,6 @@ export interface AwaitedParcel {
 /** After so many days a carrier should have paid. */
 export type RemitDays = Record<Remitter, number>
 
-const oldestFirst: Sort = {
-  name: 'awaited-cash',
-  direction: 'asc',
-  keys: [
-    { by: sql`s.delivered_at`, kind: 'moment' },
-    { by: sql`s.id`, kind: 'integer' },
-  ],
-}
-
 /** Parcels whose cash is awaited (`cash_awaited`), but for those whose order does not wait for it any more. */
 const awaited = sql`
   from cash_awaited few join shipment s on s.id = few.shipment_id join shop_order o on o.id = s.order_id
@@ -162,14 +175,31 @@ const deliveredOn = sql`(s.delivered_at at time zone 'Europe/Prague')::date`
 const dueOn = ({ packeta, balikovna, ppl }: RemitDays) =>
   sql`(${deliveredOn} + case s.carrier when 'packeta' then ${packeta}::integer when 'ppl' then ${ppl}::integer else ${balikovna}::integer end)`
 
+const amount = sql`(case when l.state = 'CLAIMED' then l.expected - l.amount else s.cod end)`
+
+/** What is awaited is what was delivered lately: it is found by `cash_awaited` and then put in order. */
+const awaitedSorts = (days: RemitDays) =>
+  sortsBy('awaited-cash', sql`s.id`, {
+    delivered: { by: sql`s.delivered_at`, kind: 'moment' },
+    due: { by: dueOn(days), kind: 'day' },
+    amount: { by: amount, kind: 'integer' },
+    order: { by: sql`o.number collate "C"`, kind: 'text' },
+  })
+
 export async function selectAwaitedPage(
   db: Reader,
-  { today, days, lateOnly, ...asked }: PageAsked & { today: string; days: RemitDays; lateOnly: boolean },
+  {
+    today,
+    days,
+    lateOnly,
+    sort = 'delivered',
+    ...asked
+  }: SortedPageAsked<AwaitedSort> & { today: string; days: RemitDays; lateOnly: boolean },
 ): Promise<Outcome<Page<AwaitedParcel>>> {
-  return await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
+  return await pageBy(awaitedSorts(days)[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<AwaitedParcel & { pageKey: string[] }>`
       select s.id as "shipmentId", s.carrier, s.reference, s.tracking_number as "trackingNumber", o.number as "orderNumber",
-        case when l.state = 'CLAIMED' then l.expected - l.amount else s.cod end as amount, ${deliveredOn} as "deliveredOn",
+        ${amount} as amount, ${deliveredOn} as "deliveredOn",
         (${today}::date - ${deliveredOn})::integer as age, ${dueOn(days)} as "dueOn",
         coalesce(l.state = 'CLAIMED', false) as "isClaimed", ${key} as "pageKey"
       ${awaited} and (not ${lateOnly}::boolean or ${dueOn(days)} < ${today}::date) and ${where}

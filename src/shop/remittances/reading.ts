@@ -1,7 +1,7 @@
 /** What staff reads about remittances. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import {
   countCodWork,
   selectAwaitedPage,
@@ -15,6 +15,7 @@ import {
   type RemittanceFilter,
   type Standing,
 } from './list-queries.ts'
+import type { AwaitedSort, LineSort, RemittanceSort } from './rules.ts'
 import { isBringing } from './transfer-queries.ts'
 import { hasLine, selectRemittance, type Remittance } from './queries.ts'
 
@@ -30,7 +31,7 @@ export type {
 /** Remittances, the latest first. @returns 400: the cursor is none of this list. */
 export async function listRemittances(
   { db }: { db: Reader },
-  asked: PageAsked & { filter: RemittanceFilter },
+  asked: SortedPageAsked<RemittanceSort> & { filter: RemittanceFilter },
 ): Promise<Outcome<Page<Remittance>>> {
   return await selectRemittancePage(db, asked)
 }
@@ -47,7 +48,7 @@ export async function findRemittance(
 /** The lines of a remittance in the order of its file. @returns 400: the cursor is none of this list. */
 export async function listLines(
   { db }: { db: Reader },
-  asked: PageAsked & { remittanceId: number; undecidedOnly: boolean },
+  asked: SortedPageAsked<LineSort> & { remittanceId: number; undecidedOnly: boolean },
 ): Promise<Outcome<Page<ListedLine>>> {
   return await selectLinePage(db, asked)
 }
@@ -55,7 +56,7 @@ export async function listLines(
 /** Parcels that were delivered and whose cash has not come, the oldest first. @param asked.lateOnly past the day it was due */
 export async function listAwaitedCash(
   { db }: { db: Reader },
-  asked: PageAsked & { today: string; days: RemitDays; lateOnly: boolean },
+  asked: SortedPageAsked<AwaitedSort> & { today: string; days: RemitDays; lateOnly: boolean },
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await selectAwaitedPage(db, asked)
 }

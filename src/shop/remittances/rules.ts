@@ -1,5 +1,6 @@
 /** What becomes of the lines of a carrier's remittance of cash on delivery. Pure; amounts in haléře. */
 import type { Halere } from '../../lib/money.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 /** The carriers that collect cash; `balikovna` is Česká pošta. */
 export const remitters = ['packeta', 'balikovna', 'ppl'] as const
@@ -108,3 +109,11 @@ export const targetOf = (line: {
   fee: Halere
   missed: Halere
 }): Halere => Math.min(line.expected ?? line.amount, line.amount) - line.fee - line.missed
+
+/** What batches, their lines and awaited parcels can be sorted by. */
+export const remittanceSorts = bothWays('on', 'reference', 'collected', 'transferred')
+export type RemittanceSort = (typeof remittanceSorts)[number]
+export const lineSorts = bothWays('number', 'parcel', 'amount', 'order')
+export type LineSort = (typeof lineSorts)[number]
+export const awaitedSorts = bothWays('delivered', 'due', 'amount', 'order')
+export type AwaitedSort = (typeof awaitedSorts)[number]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { AwaitedParcel, ListedLine, Plan, Remittance, Standing } from './remittances.ts'
-import { lineStates, mostLines, remitters } from './rules.ts'
+import { lineStates, mostLines, remitters, awaitedSorts, lineSorts, remittanceSorts } from './rules.ts'
 
 const wrongAmount = 'money.error.amount'
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
@@ -63,7 +63,11 @@ export const codBodies = {
 
 const truth = z.enum(['true', 'false'], 'validation.query').transform((given) => given === 'true')
 export const codQueries = {
-  list: z.strictObject({ ...page, all: truth.optional() }),
+  list: z.strictObject({
+    ...page,
+    all: truth.optional(),
+    sort: z.enum(remittanceSorts, 'validation.query').optional(),
+  }),
   one: z.strictObject({
     id: z.coerce.number('validation.query').int('validation.query').positive('validation.query'),
   }),
@@ -71,8 +75,13 @@ export const codQueries = {
     ...page,
     id: z.coerce.number('validation.query').int('validation.query').positive('validation.query'),
     undecided: truth.optional(),
+    sort: z.enum(lineSorts, 'validation.query').optional(),
   }),
-  awaited: z.strictObject({ ...page, late: truth.optional() }),
+  awaited: z.strictObject({
+    ...page,
+    late: truth.optional(),
+    sort: z.enum(awaitedSorts, 'validation.query').optional(),
+  }),
 }
 
 export const remittanceRecord = z.object({

@@ -2,7 +2,16 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import {
+  pageBy,
+  readPage,
+  sortsBy,
+  type Page,
+  type PageAsked,
+  type Sort,
+  type SortedPageAsked,
+} from '../../server/page.ts'
+import type { RepresentativeSort } from './rules.ts'
 
 export interface ListedRepresentative {
   id: number
@@ -25,15 +34,27 @@ const newestFirst: Sort = {
   keys: [{ by: sql`c.id`, kind: 'integer' }],
 }
 
+/** Representatives are few. Who has no closed month stands before all others. */
+const sorts = sortsBy('representatives', sql`c.id`, {
+  name: { by: sql`search_folded(concat_ws(' ', c.last_name, c.first_name)) collate "C"`, kind: 'text' },
+  email: { by: sql`lower(c.email) collate "C"`, kind: 'text' },
+  customers: {
+    by: sql`(select count(*) from customer own where own.representative_id = c.id and own.deactivated_at is null)`,
+    kind: 'integer',
+  },
+  percent: { by: sql`c.commission_percent`, kind: 'integer' },
+  last_total: { by: sql`coalesce(last.total, ${sql.lit(-(2 ** 53))})`, kind: 'integer' },
+})
+
 /** Representatives, the newest account first. @param search.words folded words, each of which has to be in the name or the e-mail */
 export async function selectRepresentatives(
   db: Reader,
   { words }: { words: string[] },
-  asked: PageAsked,
+  { sort, ...asked }: SortedPageAsked<RepresentativeSort>,
 ): Promise<Outcome<Page<ListedRepresentative>>> {
   const folded = sql`lower(regexp_replace(normalize(concat_ws(' ', c.first_name, c.last_name, c.email), NFD), '[\\u0300-\\u036f]', '', 'g'))`
   const found = words.map((word) => sql`strpos(${folded}, ${word}) > 0`)
-  return await pageBy(newestFirst, asked, async ({ where, orderBy, limit, key }) => {
+  return await pageBy(sort ? sorts[sort] : newestFirst, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<ListedRepresentative & { pageKey: string[] }>`
       select ${key} as "pageKey", c.id, c.first_name as "firstName", c.last_name as "lastName", c.email,
         c.commission_percent as percent,

@@ -2,7 +2,7 @@
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
-import { mapPage, type Page, type PageAsked } from '../../server/page.ts'
+import { mapPage, type Page, type PageAsked, type SortedPageAsked } from '../../server/page.ts'
 import { findCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { byOrder, goodsIn, standingOf } from './figures.ts'
@@ -15,7 +15,7 @@ import {
   type Assignment,
   type ListedRepresentative,
 } from './overview-queries.ts'
-import { stands } from './rules.ts'
+import { stands, type RepresentativeSort } from './rules.ts'
 
 export type { Assignment } from './overview-queries.ts'
 
@@ -28,7 +28,7 @@ export interface RepresentativeFigures extends ListedRepresentative {
 /** Representatives with what they ordered for customers this month, the newest account first. @returns 400: a cursor of another list */
 export async function listRepresentatives(
   { db, now }: Reading & { now: Date },
-  { search = '', ...asked }: PageAsked & { search?: string },
+  { search = '', ...asked }: SortedPageAsked<RepresentativeSort> & { search?: string },
 ): Promise<Outcome<Page<RepresentativeFigures>>> {
   const page = await selectRepresentatives(db, { words: foldedWords(search) }, asked)
   return await mapPage(page, async (rows) => {

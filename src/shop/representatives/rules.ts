@@ -1,6 +1,7 @@
 /** What a representative's figures go by. Pure, and fit for the browser; amounts in haléře, without VAT. */
 import { divideRounded, split, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 /** A customer who has not ordered for so many weeks is worth a call. */
 export const idleWeeks = 6
@@ -158,3 +159,8 @@ export const acts = [
   'ORDER_PLACED',
 ] as const
 export type ActName = (typeof acts)[number]
+
+/** What representatives can be sorted by; their share and their commission tell of money. */
+export const representativeSorts = bothWays('name', 'email', 'customers')
+export const commissionSorts = bothWays('percent', 'last_total')
+export type RepresentativeSort = (typeof representativeSorts | typeof commissionSorts)[number]

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { RefusalReason, ReviewState, WrittenReview } from './rules.ts'
+import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { RefusalReason, ReviewSort, ReviewState, WrittenReview } from './rules.ts'
 
 export interface Review {
   id: number
@@ -48,22 +48,18 @@ const all = (db: Reader) =>
       'r.written_at as writtenAt',
     ])
 
-/** By the index `review_state`. */
-const oldestFirst: Sort = {
-  name: 'reviews',
-  direction: 'asc',
-  keys: [
-    { by: sql`r.written_at`, kind: 'moment' },
-    { by: sql`r.id`, kind: 'integer' },
-  ],
-}
+/** By the indexes `review_state` and `review_stars`. */
+const sorts = sortsBy('reviews', sql`r.id`, {
+  written: { by: sql`r.written_at`, kind: 'moment' },
+  stars: { by: sql`r.stars`, kind: 'integer' },
+})
 
 export async function selectReviews(
   db: Reader,
   state: ReviewState,
-  asked: PageAsked,
+  { sort = 'written', ...asked }: SortedPageAsked<ReviewSort>,
 ): Promise<Outcome<Page<Review>>> {
-  return await readPage(all(db).where('r.state', '=', state), oldestFirst, asked)
+  return await readPage(all(db).where('r.state', '=', state), sorts[sort], asked)
 }
 
 export const countWaiting = async (db: Reader): Promise<number> =>

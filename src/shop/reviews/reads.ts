@@ -1,8 +1,8 @@
 /** What can be read of reviews. */
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
-import type { PageAsked } from '../../server/page.ts'
-import type { ReviewState } from './rules.ts'
+import type { SortedPageAsked } from '../../server/page.ts'
+import type { ReviewSort, ReviewState } from './rules.ts'
 
 /** How many wait to be read, as `countRows` counts. */
 export const countReviewsToRead = async ({ db }: Reading) => await queries.countWaiting(db)
@@ -12,8 +12,8 @@ export const selectReviewEvents = async ({ db }: Reading, reviewId: number) =>
 
 export const findReview = async ({ db }: Reading, id: number) => await queries.selectReview(db, id)
 
-/** Reviews in a state, the oldest first. */
+/** Reviews in a state, the oldest first unless asked otherwise. */
 export const findReviews = async (
   { db }: Reading,
-  { state, asked }: { state: ReviewState; asked: PageAsked },
+  { state, asked }: { state: ReviewState; asked: SortedPageAsked<ReviewSort> },
 ) => await queries.selectReviews(db, state, asked)

@@ -3,6 +3,7 @@ import { lazily } from '../../lib/lazily.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 export type ReviewState = 'WAITING' | 'APPROVED' | 'REFUSED'
 
@@ -157,3 +158,7 @@ export function beginningOf(text: string, most: number): { text: string; isWhole
   const atWord = cut.replace(/\s+\S*$/, '')
   return { text: `${(atWord.length > most / 2 ? atWord : cut).trimEnd()}…`, isWhole: false }
 }
+
+/** What reviews can be sorted by. */
+export const reviewSorts = bothWays('written', 'stars')
+export type ReviewSort = (typeof reviewSorts)[number]

@@ -4,8 +4,8 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { ApprovalTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { Approval, ApprovalState } from './rules.ts'
+import { countRows, mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { Approval, ApprovalSort, ApprovalState } from './rules.ts'
 
 const columns = [
   'id',
@@ -104,18 +104,22 @@ export async function lockApproval(tx: Tx, id: number): Promise<Approval | null>
   return row ? approvalOf(row) : null
 }
 
-/** By the primary key. */
-const latestFirst: Sort = { name: 'approvals', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+/** What two have to agree about is rare: they are no big table. */
+const sorts = sortsBy('approvals', sql`id`, {
+  asked: { by: sql`asked_at`, kind: 'moment' },
+  amount: { by: sql`amount`, kind: 'integer' },
+  until: { by: sql`expires_at`, kind: 'moment' },
+})
 
 export async function selectApprovals(
   db: Reader,
-  { all, ...asked }: PageAsked & { all: boolean },
+  { all, sort = 'asked_down', ...asked }: SortedPageAsked<ApprovalSort> & { all: boolean },
 ): Promise<Outcome<Page<Approval>>> {
   const found = db
     .selectFrom('approval')
     .select(columns)
     .$if(!all, (query) => query.where(isWaiting))
-  return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(approvalOf))
+  return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(approvalOf))
 }
 
 export const countApprovals = async (db: Reader): Promise<number> =>

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { KeySort } from './rules.ts'
 
 export interface ApiKey {
   id: number
@@ -31,11 +32,19 @@ const keyColumns = [
   'revoked_at as revokedAt',
 ] as const
 
-/** By the primary key. */
-const newestFirst: Sort = { name: 'api-keys', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+/** Keys are few. One that was never used stands before all others. */
+const sorts = sortsBy('api-keys', sql`id`, {
+  name: { by: sql`search_folded(name) collate "C"`, kind: 'text' },
+  created: { by: sql`created_at`, kind: 'moment' },
+  expires: { by: sql`expires_at`, kind: 'moment' },
+  used: { by: sql`coalesce(last_used_at, '1970-01-01 00:00+00')`, kind: 'moment' },
+})
 
-export async function selectKeys(db: Reader, asked: PageAsked): Promise<Outcome<Page<ApiKey>>> {
-  const page = await readPage(db.selectFrom('api_key').select(keyColumns), newestFirst, asked)
+export async function selectKeys(
+  db: Reader,
+  { sort = 'created_down', ...asked }: SortedPageAsked<KeySort>,
+): Promise<Outcome<Page<ApiKey>>> {
+  const page = await readPage(db.selectFrom('api_key').select(keyColumns), sorts[sort], asked)
   return await mapPage(page, (rows) => rows.map(keyOf))
 }
 

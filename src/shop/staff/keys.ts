@@ -8,12 +8,12 @@ import type {
   StaffActor,
   Writing,
 } from '../../server/context.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as queries from './key-queries.ts'
 import type { ApiKey } from './key-queries.ts'
 import { selectMember, type StaffMember } from './queries.ts'
-import { holds, keyPermissions, type Permission } from './rules.ts'
+import { holds, keyPermissions, type KeySort, type Permission } from './rules.ts'
 
 export type { ApiKey } from './key-queries.ts'
 
@@ -26,7 +26,8 @@ export const isKey = (bearer: string): boolean => bearer.startsWith('bmk_')
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Keys, the newest first; those that are revoked or have expired as well. */
-export const findKeys = async ({ db }: Reading, asked: PageAsked) => await queries.selectKeys(db, asked)
+export const findKeys = async ({ db }: Reading, asked: SortedPageAsked<KeySort>) =>
+  await queries.selectKeys(db, asked)
 
 export interface KeyAsked {
   name: string

@@ -1,15 +1,18 @@
 /** What can be read of staff. */
 import * as approvalQueries from './approval-queries.ts'
 import type { Reading } from '../../server/context.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { SortedPageAsked } from '../../server/page.ts'
 import * as queries from './queries.ts'
+import type { ApprovalSort } from './rules.ts'
 
 /** How many wait, as `countRows` counts. */
 export const countApprovals = async ({ db }: Reading) => await approvalQueries.countApprovals(db)
 
 /** Requests, the latest first; `all`: what is decided as well. */
-export const findApprovals = async ({ db }: Reading, pageAsked: PageAsked & { all: boolean }) =>
-  await approvalQueries.selectApprovals(db, pageAsked)
+export const findApprovals = async (
+  { db }: Reading,
+  pageAsked: SortedPageAsked<ApprovalSort> & { all: boolean },
+) => await approvalQueries.selectApprovals(db, pageAsked)
 
 /** One active member of staff; null: there is none. */
 export const findMember = async (

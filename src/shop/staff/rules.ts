@@ -1,5 +1,6 @@
 /** Whether an actor may do an operation, and how much they may give away. The table stands in permissions.ts. Pure. */
 import type { Halere } from '../../lib/money.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import {
   operations,
@@ -194,3 +195,9 @@ export function readRoles(given: readonly string[]): Role[] | null {
   const read = roles.filter((role) => given.includes(role))
   return given.length > 0 && given.every(isRole) ? read : null
 }
+
+/** What requests and keys can be sorted by. */
+export const approvalSorts = bothWays('asked', 'amount', 'until')
+export type ApprovalSort = (typeof approvalSorts)[number]
+export const keySorts = bothWays('name', 'created', 'expires', 'used')
+export type KeySort = (typeof keySorts)[number]

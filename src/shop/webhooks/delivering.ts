@@ -1,13 +1,13 @@
 /** Deliveries are sent when they are due, and tried again for a day; an endpoint that fails for days is paused. */
 import type { Connected, Outcome, Reading, Writing } from '../../server/context.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { SortedPageAsked } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as deliveries from './delivery-queries.ts'
 import type { Delivery } from './delivery-queries.ts'
 import { redeliverWebhook, webhookPaused } from './jobs.ts'
 import { selectEndpoint, selectSecrets, writePause } from './queries.ts'
-import { failingMs, keptMs, nextTry, type DeliveryState } from './rules.ts'
+import { failingMs, keptMs, nextTry, type DeliverySort, type DeliveryState } from './rules.ts'
 import { post, type Answered, type Outside } from './sending.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -106,7 +106,7 @@ export async function askRedelivery(
 /** What an endpoint was told, the newest first, with every try. */
 export const findDeliveries = async (
   { db }: Reading,
-  asked: PageAsked & { endpointId: number; state?: DeliveryState | undefined },
+  asked: SortedPageAsked<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
 ) => await deliveries.selectDeliveries(db, asked)
 
 /** Forgets deliveries and their tries after a month, those that a paused endpoint was to get as well. */

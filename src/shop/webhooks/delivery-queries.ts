@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { DeliveryState } from './rules.ts'
+import { mapPage, readPage, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import type { DeliverySort, DeliveryState } from './rules.ts'
 
 export interface Delivery {
   id: number
@@ -41,16 +41,24 @@ const columns = [
   'next_at as nextAt',
 ] as const
 
-/** By the index `webhook_delivery_endpoint`. */
-const newestFirst: Sort = { name: 'deliveries', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+/** As they were written, which is when it happened: by the index `webhook_delivery_endpoint`. */
+const sorts: Record<DeliverySort, Sort> = {
+  happened: { name: 'deliveries up', direction: 'asc', keys: [{ by: sql`id`, kind: 'integer' }] },
+  happened_down: { name: 'deliveries', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] },
+}
 
 export async function selectDeliveries(
   db: Reader,
-  { endpointId, state, ...asked }: PageAsked & { endpointId: number; state?: DeliveryState | undefined },
+  {
+    endpointId,
+    state,
+    sort = 'happened_down',
+    ...asked
+  }: SortedPageAsked<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
 ): Promise<Outcome<Page<Delivery & { tries: Attempt[] }>>> {
   let query = db.selectFrom('webhook_delivery').select(columns).where('endpoint_id', '=', endpointId)
   if (state) query = query.where('state', '=', state)
-  return await mapPage(await readPage(query, newestFirst, asked), async (rows) => {
+  return await mapPage(await readPage(query, sorts[sort], asked), async (rows) => {
     const tries = await selectAttempts(
       db,
       rows.map(({ id }) => id),

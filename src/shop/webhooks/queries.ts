@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { EndpointSort } from './rules.ts'
 
 export interface Endpoint {
   id: number
@@ -49,12 +50,18 @@ const endpointOf = (row: Row): Endpoint => ({
   pauseReason: row.pause_reason,
 })
 
-/** By the index `webhook_endpoint_open`. */
-const newestFirst: Sort = { name: 'webhooks', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+/** There are twenty at most. */
+const sorts = sortsBy('webhooks', sql`id`, {
+  name: { by: sql`search_folded(name) collate "C"`, kind: 'text' },
+  created: { by: sql`created_at`, kind: 'moment' },
+})
 
-export async function selectEndpoints(db: Reader, asked: PageAsked): Promise<Outcome<Page<Endpoint>>> {
+export async function selectEndpoints(
+  db: Reader,
+  { sort = 'created_down', ...asked }: SortedPageAsked<EndpointSort>,
+): Promise<Outcome<Page<Endpoint>>> {
   const open = db.selectFrom('webhook_endpoint').select(columns).where('removed_at', 'is', null)
-  return await mapPage(await readPage(open, newestFirst, asked), (rows) => rows.map(endpointOf))
+  return await mapPage(await readPage(open, sorts[sort], asked), (rows) => rows.map(endpointOf))
 }
 
 export async function selectEndpoint(db: Reader, id: number): Promise<Endpoint | null> {

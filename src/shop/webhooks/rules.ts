@@ -1,4 +1,5 @@
 /** What endpoints may be told, and when a delivery is tried again. Pure. */
+import { bothWays } from '../../lib/sort-names.ts'
 
 export const webhookEvents = [
   'order.placed',
@@ -39,3 +40,9 @@ export const patienceMs = 10_000
 export const answerBytes = 1024
 
 export type DeliveryState = 'WAITING' | 'DELIVERED' | 'FAILED'
+
+/** What endpoints, and what each was told, can be sorted by. */
+export const endpointSorts = bothWays('name', 'created')
+export type EndpointSort = (typeof endpointSorts)[number]
+export const deliverySorts = bothWays('happened')
+export type DeliverySort = (typeof deliverySorts)[number]

@@ -3,8 +3,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { LongWorkTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { Step, Work } from './rules.ts'
+import { mapPage, readPage, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import type { Step, Work, WorkSort } from './rules.ts'
 
 const columns = [
   'id',
@@ -85,20 +85,23 @@ export async function selectFile(db: Reader, id: number): Promise<Uint8Array | n
 }
 
 /** By the primary key. */
-const latestFirst: Sort = { name: 'long work', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+const sorts: Record<WorkSort, Sort> = {
+  at: { name: 'long work up', direction: 'asc', keys: [{ by: sql`id`, kind: 'integer' }] },
+  at_down: { name: 'long work', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] },
+}
 /** In the text, not a parameter: a prepared statement would not find the partial index. */
 const isOpen = sql<boolean>`state in ('WAITING', 'RUNNING')`
 
 /** Long work, the latest first; `all`: what has ended as well. */
 export async function selectWorks(
   db: Reader,
-  { all, ...asked }: PageAsked & { all: boolean },
+  { all, sort = 'at_down', ...asked }: SortedPageAsked<WorkSort> & { all: boolean },
 ): Promise<Outcome<Page<Work>>> {
   const found = db
     .selectFrom('long_work')
     .select(columns)
     .$if(!all, (query) => query.where(isOpen))
-  return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(workOf))
+  return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(workOf))
 }
 
 export interface Claim {

@@ -1,4 +1,5 @@
 /** What long work is: kinds, steps and how it stands. Pure. */
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 
@@ -81,3 +82,7 @@ export class RunStopped extends Error {
 
 /** What may ask for long work: it is begun again by another process, which has no customer's session. */
 export type Asker = Extract<Actor, { kind: 'staff' | 'system' }>
+
+/** What long work can be sorted by: when it was asked for. */
+export const workSorts = bothWays('at')
+export type WorkSort = (typeof workSorts)[number]

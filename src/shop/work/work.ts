@@ -1,9 +1,9 @@
 /** The face of long work: what takes minutes is asked for, watched, cancelled, and taken up again where it stopped. */
 import type { Outcome, Writing, Reading } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { askToCancel, endLocked, insertWork, lockWork, selectWork, selectWorks } from './queries.ts'
-import type { Asker, LongKind, Work } from './rules.ts'
+import type { Asker, LongKind, Work, WorkSort } from './rules.ts'
 
 export { keepWorking, takeUpWork, type RunningContext } from './running.ts'
 
@@ -44,5 +44,5 @@ export const workProgress = async ({ db }: Reading, id: number): Promise<Work | 
 /** Long work, the latest first: what is to be done, or all of it. */
 export const listWork = async (
   { db }: Reading,
-  asked: PageAsked & { all: boolean },
+  asked: SortedPageAsked<WorkSort> & { all: boolean },
 ): Promise<Outcome<Page<Work>>> => await selectWorks(db, asked)

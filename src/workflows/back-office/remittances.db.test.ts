@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { expectEverySort } from '../../../test/every-sort.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -22,6 +23,7 @@ import {
   planRemittance,
   type GivenRemittance,
 } from '../../shop/remittances/remittances.ts'
+import { awaitedSorts } from '../../shop/remittances/rules.ts'
 import { announceShipment } from '../../shop/shipments/shipments.ts'
 import { importStatement, settleRemittance } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
@@ -534,6 +536,20 @@ withDatabase(
         + (select coalesce(sum(e.amount), 0) from money_entry e where e.received_id = m.id)`.execute(db)
       expect(rows[0]?.wrong).toBe(0)
     }
+
+    test('awaited cash has each parcel once in each order, page by page', async () => {
+      for (let made = 0; made < 3; made += 1) await parcel()
+      await expectEverySort({
+        sorts: awaitedSorts,
+        read: async (asked) =>
+          await listAwaitedCash(
+            { db: open().shop.db },
+            { ...asked, today: '2026-12-24', days, lateOnly: false },
+          ),
+        idOf: ({ shipmentId }) => shipmentId,
+        values: { due: ({ dueOn }) => dueOn, amount: ({ amount }) => amount },
+      })
+    })
   },
   { demo: true },
 )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aShop, done, today } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { expectEverySort } from '../../../test/every-sort.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { system } from '../../../test/staff.ts'
@@ -19,6 +20,7 @@ import {
   moneyOfOrder,
   statementCsv,
 } from '../../shop/money/money.ts'
+import { debtSorts, receivableSorts } from '../../shop/money/rules.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import { recordTransfer } from '../../shop/payments/payments.ts'
 import { allocateMoney, receiveMoney, type MoneyOperationContext } from '../back-office/money.ts'
@@ -243,6 +245,29 @@ withDatabase(
         await accountStatement({ db: open().shop.db }, { ico, from: '2026-12-02', to: '2026-12-01' }),
       ).toMatchObject({
         status: 422,
+      })
+    })
+
+    test('what is owed has each invoice and each company once in each order, page by page', async () => {
+      const { db } = open().shop
+      for (const days of [0, -3]) {
+        const { visitor } = await aBuyer()
+        await invoiced(visitor, at(days))
+        await invoiced(visitor, at(days))
+      }
+      await expectEverySort({
+        sorts: receivableSorts,
+        read: async (asked) => await listReceivables({ db }, { ...asked, today: dayAt(0) }),
+        idOf: ({ invoiceId }) => invoiceId,
+        values: { due: ({ dueOn }) => dueOn, open: (row) => row.open },
+        size: 1,
+      })
+      await expectEverySort({
+        sorts: debtSorts,
+        read: async (asked) => await listDebts({ db }, { ...asked, today: dayAt(0) }),
+        idOf: ({ companyId }) => companyId,
+        values: { open: (row) => row.open },
+        size: 1,
       })
     })
   },

@@ -339,9 +339,9 @@ withDatabase(
       const { token, number, total } = await ordered(open())
       const foreign = fioFile([lineOf(number, total)], 'CZ5855000000001265098001')
       expect(await take(foreign)).toEqual({ fault: 'foreign_account' })
-      expect(await take('{}')).toEqual({ fault: 'unreadable', line: null })
+      expect(await take('{}')).toEqual({ fault: 'unreadable', faults: [{ line: 0, fault: 'FORM' }] })
       const half = fioFile([lineOf(number, total), lineOf(number, 1, { day: '2026-13-01' })])
-      expect(await take(half)).toEqual({ fault: 'unreadable', line: 2 })
+      expect(await take(half)).toEqual({ fault: 'unreadable', faults: [{ line: 2, fault: 'DAY' }] })
       expect(await statesOf(token)).toMatchObject({ payment: 'AWAITING' })
     })
   },

@@ -22,6 +22,7 @@ import {
   type Credit,
   type Debit,
   type Fit,
+  type StatementFault,
   type StatementKind,
 } from '../../shop/payments/payments.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
@@ -51,8 +52,8 @@ export interface Imported {
   payouts?: number
 }
 
-/** unreadable: nothing of the file was taken; `line` says where, if it is known. foreign_account: not our account's. */
-export type ImportFault = { fault: 'unreadable'; line: number | null } | { fault: 'foreign_account' }
+/** unreadable: nothing of the file was taken; `faults` say what is wrong where. foreign_account: not our account's. */
+export type ImportFault = { fault: 'unreadable'; faults: StatementFault[] } | { fault: 'foreign_account' }
 
 /** How far an import is: what became of the movements before the `next` one, credits first. */
 export interface ImportPlace extends Imported {
@@ -77,7 +78,7 @@ const inOneGo = ({ db }: TransferContext): ImportSteps => ({
 /** What is wrong with a statement as a whole; null: it can be imported. */
 export function statementFault(bytes: Uint8Array, kind: StatementKind, iban: string): ImportFault | null {
   const statement = readStatement(bytes, kind)
-  if ('unreadable' in statement) return { fault: 'unreadable', line: statement.line }
+  if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
   return isOfAccount(statement, iban) ? null : { fault: 'foreign_account' }
 }
 
@@ -95,7 +96,8 @@ export async function importStatement(
 ): Promise<Imported | ImportFault> {
   const fault = statementFault(bytes, kind, context.iban)
   const statement = readStatement(bytes, kind)
-  if (fault || 'unreadable' in statement) return fault ?? { fault: 'unreadable', line: null }
+  if (fault) return fault
+  if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
   const { credits, debits } = inUsualForm(statement, context.iban)
   const movements: Movement[] = [
     ...credits.map((credit) => ({ credit })),

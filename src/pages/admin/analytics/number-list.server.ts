@@ -15,6 +15,7 @@ import {
   type Narrowed,
 } from '../../../shop/analytics/analytics.ts'
 import type { Permission } from '../../../shop/staff/rules.ts'
+import { costSorts, placedSorts, taxedSorts } from '../../../shop/analytics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
@@ -48,7 +49,10 @@ interface Listed {
   columns: readonly string[]
   /** What the list adds up to. */
   sums: readonly NumberName[]
-  read: (db: Reader, asked: FactsAsked) => Promise<Outcome<Page<Row>>>
+  /** Orders of the list, by its columns; the usual one. */
+  sorts: readonly string[]
+  sort: string
+  read: (db: Reader, url: URL, asked: Omit<FactsAsked, 'sort'>) => Promise<Outcome<Page<Row>>>
 }
 
 const lists: Record<NumberList, (page: Pick<StaffPage, 't'>, narrowed: Narrowed) => Listed> = {
@@ -65,21 +69,25 @@ const lists: Record<NumberList, (page: Pick<StaffPage, 't'>, narrowed: Narrowed)
       ...(variantId === undefined ? ['value'] : []),
     ],
     sums: variantId === undefined ? ['value', 'orders', 'average', 'boxes', 'pieces'] : ['boxes', 'pieces'],
-    read: async (db, asked) =>
-      await mapPage(await listPlacedFacts({ db }, asked), (rows) =>
-        rows.map(({ id, number, at, name, trade, boxes, pieces, value }) => ({
-          id,
-          order: number,
-          cells: [
-            { text: number },
-            { at },
-            { text: name },
-            { text: trade },
-            { count: boxes },
-            { count: pieces },
-            ...(variantId === undefined ? [{ czk: value }] : []),
-          ],
-        })),
+    sorts: placedSorts,
+    sort: 'placed_down',
+    read: async (db, url, asked) =>
+      await mapPage(
+        await listPlacedFacts({ db }, { ...asked, sort: oneOf(url, 'sort', placedSorts) }),
+        (rows) =>
+          rows.map(({ id, number, at, name, trade, boxes, pieces, value }) => ({
+            id,
+            order: number,
+            cells: [
+              { text: number },
+              { at },
+              { text: name },
+              { text: trade },
+              { count: boxes },
+              { count: pieces },
+              ...(variantId === undefined ? [{ czk: value }] : []),
+            ],
+          })),
       ),
   }),
   documents: ({ t }, { variantId }) => ({
@@ -89,30 +97,36 @@ const lists: Record<NumberList, (page: Pick<StaffPage, 't'>, narrowed: Narrowed)
       variantId === undefined || variantId === 0
         ? ['turnover', 'documents', 'cost', 'margin']
         : ['turnover', 'cost', 'margin'],
-    read: async (db, asked) =>
-      await mapPage(await listDocumentFacts({ db }, asked), (rows) =>
-        rows.map(({ id, number, kind, taxableOn, orderNumber, trade, base, total }) => ({
-          id,
-          order: orderNumber,
-          cells: [
-            { text: number },
-            { text: t(`admin_money.documents.kind_${kind}`) },
-            { day: taxableOn },
-            { text: orderNumber },
-            { text: trade },
-            // With VAT a document is known as a whole alone.
-            { czk: variantId === undefined ? total : null },
-            { czk: base },
-          ],
-        })),
+    sorts: taxedSorts,
+    sort: 'tax_point_down',
+    read: async (db, url, asked) =>
+      await mapPage(
+        await listDocumentFacts({ db }, { ...asked, sort: oneOf(url, 'sort', taxedSorts) }),
+        (rows) =>
+          rows.map(({ id, number, kind, taxableOn, orderNumber, trade, base, total }) => ({
+            id,
+            order: orderNumber,
+            cells: [
+              { text: number },
+              { text: t(`admin_money.documents.kind_${kind}`) },
+              { day: taxableOn },
+              { text: orderNumber },
+              { text: trade },
+              // With VAT a document is known as a whole alone.
+              { czk: variantId === undefined ? total : null },
+              { czk: base },
+            ],
+          })),
       ),
   }),
   costs: () => ({
     permission: 'stock.read',
     columns: ['variant', 'moved', 'lot', 'order', 'trade', 'pieces', 'cost'],
     sums: ['cost', 'uncosted', 'turnover', 'margin'],
-    read: async (db, asked) =>
-      await mapPage(await listCostFacts({ db }, asked), (rows) =>
+    sorts: costSorts,
+    sort: 'moved_down',
+    read: async (db, url, asked) =>
+      await mapPage(await listCostFacts({ db }, { ...asked, sort: oneOf(url, 'sort', costSorts) }), (rows) =>
         rows.map(({ id, at, orderNumber, trade, code, lot, pieces, cost }) => ({
           id,
           order: orderNumber,
@@ -187,9 +201,12 @@ export const loader = staffLoader('numberList', async (page) => {
   const { from, to } = days
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await asked.read(db, { ...days, ...narrowed, size, after }),
+    async (after) => await asked.read(db, url, { ...days, ...narrowed, size, after }),
   )
   const whole = await wholeOf(db, days, narrowed)
+  const csvQuery = queryOf(days, narrowed)
+  const sort = oneOf(url, 'sort', asked.sorts)
+  if (sort !== undefined) csvQuery.set('sort', sort)
   return {
     list,
     isOdd,
@@ -199,8 +216,10 @@ export const loader = staffLoader('numberList', async (page) => {
     only: await narrowedTold(page, days, narrowed),
     fromTold: shortDay(from, locale),
     toTold: shortDay(to, locale),
-    csv: `${adminHref('numberListCsv', locale, { list })}?${queryOf(days, narrowed)}`,
+    csv: `${adminHref('numberListCsv', locale, { list })}?${csvQuery}`,
     columns,
+    sort: asked.sort,
+    sorted: columns.filter((name) => asked.sorts.includes(name)),
     sums: sums.map((name) => ({
       name,
       told: toldNumber(name, numberOf(whole, name), locale),
@@ -256,7 +275,7 @@ export const fileLoader = staffLoader('numberListCsv', async (page) => {
   if ('status' in asked) return asked
   const { list, days, narrowed, columns } = asked
   const rows = everyRow<Row>(
-    async (wanted: PageAsked) => await asked.read(page.db, { ...days, ...narrowed, ...wanted }),
+    async (wanted: PageAsked) => await asked.read(page.db, page.url, { ...days, ...narrowed, ...wanted }),
   )
   const told = await rowsIn(rows, ({ cells }) => cells.map(plainCell))
   const heading = columns.map((name) => page.t(`admin_analytics.column.${name}`))

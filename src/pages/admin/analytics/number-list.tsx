@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
@@ -17,6 +18,7 @@ const figures = new Set(['boxes', 'pieces', 'value', 'with_vat', 'base', 'cost']
 export default function NumberListPage() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
+  const { sort, sorted } = loaded
   const { list, columns, rows, next, previous, sums, csv, from, to, trade, only, isOdd, fromTold, toTold } =
     loaded
   const text = (key: string) => t(`admin_analytics.${key}`)
@@ -75,12 +77,14 @@ export default function NumberListPage() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort={sort}
         empty={text(`list_none.${list}`)}
         columns={columns.map((name, at) => ({
           key: name,
           label: text(`column.${name}`),
           isMain: at === 0,
           isFigure: figures.has(name),
+          ...(sorted.includes(name) ? { sorts: sortedBy(name) } : {}),
           render: ({ cells, to: order, order: number }: Row) => {
             const cell = cells[at] ?? ''
             return order !== null && cell === number ? (

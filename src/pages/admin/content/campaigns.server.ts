@@ -3,7 +3,9 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listCampaigns, type CampaignLine } from '../../../shop/newsletter/newsletter.ts'
+import { campaignSorts } from '../../../shop/newsletter/rules.ts'
 import { createCampaignByStaff } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { createForm } from './campaign-forms.ts'
@@ -14,13 +16,13 @@ const size = 50
 export const loader = staffLoader('campaigns', async ({ db, url, locale, may }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listCampaigns({ db }, { size, after }),
+    async (after) => await listCampaigns({ db }, { sort: oneOf(url, 'sort', campaignSorts), size, after }),
   )
   return {
     next,
     previous,
     mayChange: may('campaign.save'),
-    csv: adminHref('campaignsCsv', locale),
+    csv: adminHref('campaignsCsv', locale) + url.search,
     rows: rows.map((one) => ({
       id: one.id,
       to: adminHref('campaign', locale, { id: String(one.id) }),

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Verb } from '../kit/act-form.tsx'
@@ -55,14 +56,21 @@ export default function Campaigns() {
           },
           { key: 'state', label: text('state'), render: ({ state }) => <CampaignState state={state} /> },
           { key: 'audience', label: text('audience'), render: ({ audience }) => audienceText(t, audience) },
-          { key: 'sends', label: text('sends'), render: ({ sends }) => sends },
+          { key: 'sends', sorts: sortedBy('sends'), label: text('sends'), render: ({ sends }) => sends },
           {
             key: 'recipients',
+            sorts: sortedBy('recipients'),
             label: text('recipients'),
             isFigure: true,
             render: ({ recipients }) => recipients,
           },
-          { key: 'changed', label: text('changed_at'), isExtra: true, render: ({ changed }) => changed },
+          {
+            key: 'changed',
+            sorts: sortedBy('changed'),
+            label: text('changed_at'),
+            isExtra: true,
+            render: ({ changed }) => changed,
+          },
         ]}
       />
     </AdminPage>

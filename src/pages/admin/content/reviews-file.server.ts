@@ -1,7 +1,9 @@
 /** /admin/content/reviews.csv: the reviews, narrowed as their page is. */
 import { everyRow } from '../../../server/page.ts'
 import { findReviews } from '../../../shop/reviews/reviews.ts'
+import { reviewSorts } from '../../../shop/reviews/rules.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { statesAsked } from './reviews-asked.server.ts'
 
@@ -9,7 +11,8 @@ const columns = ['written', 'product', 'stars', 'author', 'text', 'order', 'stat
 
 export const loader = staffLoader('reviewsCsv', async ({ db, url, t }) => {
   const state = statesAsked(url)
-  const rows = everyRow(async (asked) => await findReviews({ db }, { state, asked }))
+  const sort = oneOf(url, 'sort', reviewSorts)
+  const rows = everyRow(async (asked) => await findReviews({ db }, { state, asked: { ...asked, sort } }))
   const told = await rowsIn(rows, (review) => [
     review.writtenAt.toISOString(),
     review.product,

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, Verb, useAnswer } from '../kit/act-form.tsx'
@@ -62,6 +63,7 @@ export default function Reviews() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="written"
         empty={text(state === 'WAITING' ? 'none_waiting' : 'none')}
         columns={[
           {
@@ -74,14 +76,24 @@ export default function Reviews() {
               </Link>
             ),
           },
-          { key: 'stars', label: text('stars'), render: ({ stars }) => <Stars count={stars} /> },
+          {
+            key: 'stars',
+            sorts: sortedBy('stars'),
+            label: text('stars'),
+            render: ({ stars }) => <Stars count={stars} />,
+          },
           {
             key: 'text',
             label: text('text'),
             render: (review) => (review.text === '' ? text('no_words') : review.text),
           },
           { key: 'author', label: text('author'), render: ({ author }) => author },
-          { key: 'written', label: text('written'), render: ({ written }) => written },
+          {
+            key: 'written',
+            sorts: sortedBy('written'),
+            label: text('written'),
+            render: ({ written }) => written,
+          },
           {
             key: 'state',
             label: text('state_label'),

@@ -16,7 +16,7 @@ const mostRows = 50_000
 
 /** Collects the rows of a list, page after page, up to what a spreadsheet opens well: a last row of dots says that there are more. */
 export async function rowsIn<Row>(
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   tell: (row: Row) => string[],
 ): Promise<string[][]> {
   const told: string[][] = []

@@ -37,6 +37,8 @@ interface DataTableProps<Row> {
   previous?: string | null
   /** The order that holds while the address names none. */
   sort?: string
+  /** Before its names in the address, for one of several lists of a page: `debts_`. */
+  prefix?: string
   /** Said in place of an empty list. */
   empty: ReactNode
   /** Fields of a form by this id, one a row: for doing something with several at once. */
@@ -46,7 +48,18 @@ interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, empty, chosen, toneOf, next = null, previous = null } = props
+  const {
+    caption,
+    columns,
+    rows,
+    keyOf,
+    empty,
+    chosen,
+    toneOf,
+    next = null,
+    previous = null,
+    prefix = '',
+  } = props
   const { t } = useTranslation()
   const locale = useLocale()
   const [hidden, toggle] = useHidden(props.name ?? '', columns)
@@ -80,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </th>
               ) : null}
               {shown.map((column) => (
-                <Heading key={column.key} column={column} sort={props.sort} />
+                <Heading key={column.key} column={column} sort={props.sort} prefix={prefix} />
               ))}
             </tr>
           </thead>
@@ -120,7 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      <Pages next={next} previous={previous} />
+      <Pages next={next} previous={previous} prefix={prefix} />
     </div>
   )
 }
@@ -129,11 +142,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const grouped = (cell: ReactNode, locale: Locale): ReactNode =>
   typeof cell === 'number' ? formatNumber(cell, locale) : cell
 
-function Heading<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
+function Heading<Row>({
+  column,
+  sort,
+  prefix,
+}: {
+  column: Column<Row>
+  sort: string | undefined
+  prefix: string
+}) {
   const [query] = useSearchParams()
   const address = useAddressWith()
   const { label, isFigure, sorts } = column
-  const now = query.get('sort') ?? sort
+  const now = query.get(`${prefix}sort`) ?? sort
   const direction =
     now === undefined ? null : now === sorts?.asc ? 'asc' : now === sorts?.desc ? 'desc' : null
   const goal = direction === 'desc' ? (sorts?.asc ?? sorts?.desc) : (sorts?.desc ?? sorts?.asc)
@@ -144,7 +165,11 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: string | un
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
       {goal ? (
-        <Link to={address({ sort: goal, after: null })} preventScrollReset className={styles.sort}>
+        <Link
+          to={address({ [`${prefix}sort`]: goal, [`${prefix}after`]: null })}
+          preventScrollReset
+          className={styles.sort}
+        >
           {label}
           <span aria-hidden="true">{direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}</span>
         </Link>
@@ -169,24 +194,25 @@ export function useAddressWith(): (changes: Record<string, string | null>) => st
   }
 }
 
-function Pages({ next, previous }: { next: string | null; previous: string | null }) {
+function Pages({ next, previous, prefix }: { next: string | null; previous: string | null; prefix: string }) {
   const { t } = useTranslation()
   const address = useAddressWith()
+  const after = (cursor: string | null) => address({ [`${prefix}after`]: cursor })
   if (next === null && previous === null) return null
   return (
     <nav className={styles.pages} aria-label={t('admin.table.pages')}>
       {previous === null ? null : (
         <>
-          <Link to={address({ after: null })}>{t('admin.table.first')}</Link>
+          <Link to={after(null)}>{t('admin.table.first')}</Link>
           {previous === '' ? null : (
-            <Link to={address({ after: previous })} rel="prev">
+            <Link to={after(previous)} rel="prev">
               {t('admin.table.previous')}
             </Link>
           )}
         </>
       )}
       {next === null ? null : (
-        <Link to={address({ after: next })} rel="next">
+        <Link to={after(next)} rel="next">
           {t('admin.table.next')}
         </Link>
       )}

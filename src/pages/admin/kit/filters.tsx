@@ -9,7 +9,7 @@ import styles from './filters.module.css'
 const restMs = 150
 
 /** What in the address narrows nothing. */
-const unfiltered = new Set(['sort', 'after', 'done'])
+const unfiltered = /^(?:done|(?:[a-z]+_)?(?:sort|after))$/
 
 interface FiltersProps {
   /** The one search box, where the list has one; its hint says what it looks in. */
@@ -69,7 +69,7 @@ export function Filters({ search, keep = ['sort'], children }: FiltersProps) {
       <Button type="submit" variant="secondary" className={styles.submit ?? ''}>
         {t('admin.filters.show')}
       </Button>
-      {[...query].some(([name, one]) => one !== '' && !unfiltered.has(name)) ? (
+      {[...query].some(([name, one]) => one !== '' && !unfiltered.test(name)) ? (
         <Link to={pathname} className={styles.clear}>
           {t('admin.filters.clear')}
         </Link>

@@ -3,13 +3,13 @@ import { everyRow } from '../../../server/page.ts'
 import { findApprovals, findStaff } from '../../../shop/staff/staff.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { approvalsAsked } from './approvals.server.ts'
 import { czkCell } from './money-shown.server.ts'
 
 export const loader = staffLoader('approvalsCsv', async ({ db, url, t }) => {
-  const all = url.searchParams.get('which') === 'all'
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? `#${id}`))
-  const rows = everyRow(async (asked) => await findApprovals({ db }, { ...asked, all }))
+  const rows = everyRow(async (asked) => await findApprovals({ db }, { ...asked, ...approvalsAsked(url) }))
   const told = await rowsIn(rows, (one) => [
     String(one.id),
     one.operation,

@@ -3,9 +3,10 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
-import { operations } from '../../../shop/staff/rules.ts'
+import { approvalSorts, operations } from '../../../shop/staff/rules.ts'
 import { approveRequest } from '../../../workflows/back-office/back-office.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { decideForm, refuseForm } from './approval-forms.ts'
@@ -13,12 +14,17 @@ import { decideForm, refuseForm } from './approval-forms.ts'
 /** So many a page. */
 const size = 50
 
+/** What the address of the list asks for. */
+export const approvalsAsked = (url: URL) => ({
+  all: url.searchParams.get('which') === 'all',
+  sort: oneOf(url, 'sort', approvalSorts),
+})
+
 export const loader = staffLoader('approvals', async (page) => {
   const { db, url, locale, member } = page
-  const all = url.searchParams.get('which') === 'all'
   const found = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findApprovals({ db }, { size, after, all }),
+    async (after) => await findApprovals({ db }, { ...approvalsAsked(url), size, after }),
   )
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `#${id}`))

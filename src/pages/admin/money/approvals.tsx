@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
@@ -51,10 +52,17 @@ export default function Approvals() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="asked_down"
         empty={text('none')}
         columns={[
           { key: 'what', label: text('what'), isMain: true, render: (row) => <What row={row} /> },
-          { key: 'amount', label: t('admin_money.amount'), isFigure: true, render: ({ amount }) => amount },
+          {
+            key: 'amount',
+            sorts: sortedBy('amount'),
+            label: t('admin_money.amount'),
+            isFigure: true,
+            render: ({ amount }) => amount,
+          },
           { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
           {
             key: 'state',
@@ -68,6 +76,7 @@ export default function Approvals() {
           },
           {
             key: 'asked',
+            sorts: sortedBy('asked'),
             label: text('asked'),
             render: ({ askedBy, askedAt }) => (
               <>
@@ -76,7 +85,13 @@ export default function Approvals() {
               </>
             ),
           },
-          { key: 'until', label: text('until'), isExtra: true, render: ({ expiresAt }) => expiresAt },
+          {
+            key: 'until',
+            sorts: sortedBy('until'),
+            label: text('until'),
+            isExtra: true,
+            render: ({ expiresAt }) => expiresAt,
+          },
           { key: 'by', label: text('decided_by'), isExtra: true, render: ({ decidedBy }) => decidedBy ?? '' },
           { key: 'verbs', label: t('admin_money.verbs'), render: (row) => <Verbs row={row} /> },
         ]}

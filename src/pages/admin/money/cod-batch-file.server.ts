@@ -5,6 +5,7 @@ import { findRemittance, listLines } from '../../../shop/remittances/remittances
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { linesAsked } from './cod-batch.server.ts'
 import { czkCell } from './money-shown.server.ts'
 
 const columns = ['parcel', 'order', 'collected', 'expected', 'brought', 'fee', 'state'] as const
@@ -12,8 +13,9 @@ const columns = ['parcel', 'order', 'collected', 'expected', 'brought', 'fee', '
 export const loader = staffLoader('codBatchCsv', async ({ db, url, parameters, t }) => {
   const remittanceId = idIn(parameters['id']) ?? 0
   if (!(await findRemittance({ db }, { remittanceId }))) return refuse(404, 'error.not_found')
-  const undecidedOnly = url.searchParams.get('which') === 'undecided'
-  const rows = everyRow(async (asked) => await listLines({ db }, { ...asked, remittanceId, undecidedOnly }))
+  const rows = everyRow(
+    async (asked) => await listLines({ db }, { ...asked, remittanceId, ...linesAsked(url) }),
+  )
   const told = await rowsIn(rows, (line) => [
     line.reference,
     line.orderNumber ?? '',

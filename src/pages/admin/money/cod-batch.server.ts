@@ -4,7 +4,7 @@ import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findRemittance, listLines } from '../../../shop/remittances/remittances.ts'
-import { isUndecided } from '../../../shop/remittances/rules.ts'
+import { isUndecided, lineSorts } from '../../../shop/remittances/rules.ts'
 import {
   acceptLine,
   claimLine,
@@ -15,7 +15,7 @@ import {
   unmatchRemittance,
   voidRemittance,
 } from '../../../workflows/back-office/back-office.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { closeForm, correctForm, lineForm, matchForm, unmatchForm } from './cod-forms.ts'
@@ -26,15 +26,21 @@ const size = 100
 
 const batchIn = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
 
+/** What the address asks for of the lines. */
+export const linesAsked = (url: URL) => ({
+  undecidedOnly: url.searchParams.get('which') === 'undecided',
+  sort: oneOf(url, 'sort', lineSorts),
+})
+
 export const loader = staffLoader('codBatch', async (page) => {
   const { db, url, locale, may } = page
   const found = await findRemittance({ db }, { remittanceId: batchIn(page) })
   if (!found) return refuse(404, 'error.not_found')
   const { remittance, standing } = found
-  const undecidedOnly = url.searchParams.get('which') === 'undecided'
+  const asked = { remittanceId: remittance.id, ...linesAsked(url) }
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listLines({ db }, { remittanceId: remittance.id, undecidedOnly, size, after }),
+    async (after) => await listLines({ db }, { ...asked, size, after }),
   )
   const price = (amount: number) => formatPrice(amount, locale)
   return {

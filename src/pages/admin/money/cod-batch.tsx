@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Reason, Verb } from '../kit/act-form.tsx'
@@ -81,7 +82,7 @@ export default function CodBatch() {
         id="lines"
         actions={<CsvLink page="codBatchCsv" of={{ id: String(batch.id) }} />}
       >
-        <Filters keep={[]}>
+        <Filters>
           {(value) => (
             <FilterSelect
               name="which"
@@ -112,13 +113,26 @@ function Lines() {
       previous={previous}
       empty={text('no_lines')}
       columns={[
-        { key: 'parcel', label: text('parcel'), isMain: true, render: ({ parcel }) => parcel },
+        {
+          key: 'parcel',
+          sorts: sortedBy('parcel'),
+          label: text('parcel'),
+          isMain: true,
+          render: ({ parcel }) => parcel,
+        },
         {
           key: 'order',
+          sorts: sortedBy('order'),
           label: text('order'),
           render: ({ order, to }) => (to ? <Link to={to}>{order}</Link> : '–'),
         },
-        { key: 'amount', label: t('admin_money.amount'), isFigure: true, render: ({ amount }) => amount },
+        {
+          key: 'amount',
+          sorts: sortedBy('amount'),
+          label: t('admin_money.amount'),
+          isFigure: true,
+          render: ({ amount }) => amount,
+        },
         { key: 'expected', label: text('expected'), isFigure: true, render: ({ expected }) => expected },
         {
           key: 'state',

@@ -1,5 +1,7 @@
 /** /admin/money/cod.csv: carriers' remittances, those that are not settled or all. */
 import { everyRow } from '../../../server/page.ts'
+import { remittanceSorts } from '../../../shop/remittances/rules.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { listRemittances } from '../../../shop/remittances/remittances.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
@@ -9,7 +11,8 @@ const columns = ['reference', 'carrier', 'on', 'symbol', 'collected', 'fee', 'tr
 
 export const loader = staffLoader('codCsv', async ({ db, url, t }) => {
   const filter = url.searchParams.get('which') === 'all' ? 'all' : 'open'
-  const rows = everyRow(async (asked) => await listRemittances({ db }, { ...asked, filter }))
+  const sort = oneOf(url, 'sort', remittanceSorts)
+  const rows = everyRow(async (asked) => await listRemittances({ db }, { ...asked, filter, sort }))
   const told = await rowsIn(rows, (one) => [
     one.reference,
     t(`admin_money.cod.carrier_${one.carrier}`),

@@ -11,28 +11,38 @@ import {
   type FileFault,
   type GivenRemittance,
 } from '../../../shop/remittances/remittances.ts'
-import type { Remitter } from '../../../shop/remittances/rules.ts'
+import { awaitedSorts, remittanceSorts, type Remitter } from '../../../shop/remittances/rules.ts'
 import { importRemittance, remitDays } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { batchForm } from './cod-forms.ts'
 
 /** So many a page. */
 const size = 50
-/** So many parcels whose cash is awaited are shown: the oldest. */
-const mostAwaited = 100
+/** So many lines that are no plain payment are told of a trial. */
+const mostOdd = 100
+
+/** What the address asks for of the parcels whose cash is awaited. */
+export const awaitedAsked = (url: URL) => ({
+  lateOnly: url.searchParams.get('awaited') === 'late',
+  sort: oneOf(url, 'awaited_sort', awaitedSorts),
+})
 
 export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) => {
   const filter = url.searchParams.get('which') === 'all' ? 'all' : 'open'
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listRemittances({ db }, { filter, size, after }),
+    async (after) =>
+      await listRemittances({ db }, { filter, sort: oneOf(url, 'sort', remittanceSorts), size, after }),
   )
   const today = dayInPrague(now)
-  const asked = { today, days: await remitDays({ db }), lateOnly: false, size: mostAwaited }
-  const awaited = await listAwaitedCash({ db }, asked)
-  if (isRefusal(awaited)) return awaited
+  const asked = { today, days: await remitDays({ db }), ...awaitedAsked(url) }
+  const awaited = await pageOrFirst(
+    url.searchParams.get('awaited_after'),
+    async (after) => await listAwaitedCash({ db }, { ...asked, size, after }),
+  )
   const price = (amount: number) => formatPrice(amount, locale)
   return {
     next,
@@ -50,6 +60,8 @@ export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) =
       isSettled: one.isSettled,
       isVoid: one.voidedAt !== null,
     })),
+    awaitedNext: awaited.next,
+    awaitedPrevious: awaited.previous,
     awaited: awaited.rows.map((one) => ({
       parcel: one.trackingNumber ?? one.reference,
       carrier: one.carrier,
@@ -113,7 +125,7 @@ async function plan({ db, now, locale, t, holds }: StaffPage, batch: Batch) {
     count: planned.lines.length,
     collected: formatPrice(planned.collected, locale),
     known: planned.knownAs !== null,
-    odd: odd.slice(0, mostAwaited).map(({ number, reference, amount, expected, verdict }) => ({
+    odd: odd.slice(0, mostOdd).map(({ number, reference, amount, expected, verdict }) => ({
       number,
       reference,
       amount: formatPrice(amount, locale),

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -25,7 +26,7 @@ const loadBatch = async (): Promise<Check> => checkBy((await import('./cod-forms
 /** /admin/money/cod: what carriers collected, and what they still owe. */
 export default function Cod() {
   const { t } = useTranslation()
-  const { batches, awaited, next, previous, mayImport } = useLoaderData<typeof loader>()
+  const { mayImport } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
     <AdminPage
@@ -40,91 +41,144 @@ export default function Cod() {
       }
     >
       <MoneyLinks />
-      <Filters keep={[]}>
+      <Filters keep={['sort', 'awaited_sort']}>
         {(value) => (
-          <FilterSelect
-            name="which"
-            label={t('admin_money.filter.label')}
-            value={value('which')}
-            options={[['all', t('admin_money.filter.all')]]}
-            none={text('open')}
-          />
+          <>
+            <FilterSelect
+              name="which"
+              label={t('admin_money.filter.label')}
+              value={value('which')}
+              options={[['all', t('admin_money.filter.all')]]}
+              none={text('open')}
+            />
+            <FilterSelect
+              name="awaited"
+              label={text('awaited')}
+              value={value('awaited')}
+              options={[['late', text('late')]]}
+              none={t('admin_money.filter.all')}
+            />
+          </>
         )}
       </Filters>
-      <Panel title={text('batches')} id="batches">
-        <DataTable
-          name="cod"
-          caption={text('batches')}
-          rows={batches}
-          keyOf={({ id }) => String(id)}
-          next={next}
-          previous={previous}
-          empty={text('no_batches')}
-          columns={[
-            {
-              key: 'reference',
-              label: text('reference'),
-              isMain: true,
-              render: ({ reference, to }) => (
-                <Link to={to} data-row-link="">
-                  {reference}
-                </Link>
-              ),
-            },
-            { key: 'carrier', label: text('carrier'), render: ({ carrier }) => text(`carrier_${carrier}`) },
-            { key: 'on', label: text('on'), render: ({ on }) => on },
-            {
-              key: 'collected',
-              label: text('collected'),
-              isFigure: true,
-              render: ({ collected }) => collected,
-            },
-            {
-              key: 'transferred',
-              label: text('transferred'),
-              isFigure: true,
-              render: ({ transferred }) => transferred,
-            },
-            {
-              key: 'state',
-              label: text('state'),
-              render: ({ isSettled, isVoid }) => (
-                <StateBadge tone={isVoid ? 'soft' : isSettled ? 'good' : 'wait'}>
-                  {text(isVoid ? 'void' : isSettled ? 'settled' : 'open')}
-                </StateBadge>
-              ),
-            },
-          ]}
-        />
-      </Panel>
-      <Panel title={text('awaited')} id="awaited" actions={<CsvLink page="awaitedCsv" />}>
-        <DataTable
-          name="awaited"
-          caption={text('awaited')}
-          rows={awaited}
-          keyOf={({ parcel, order }) => `${order} ${parcel}`}
-          empty={text('none_awaited')}
-          toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
-          columns={[
-            { key: 'parcel', label: text('parcel'), isMain: true, render: ({ parcel }) => parcel },
-            { key: 'order', label: text('order'), render: ({ order, to }) => <Link to={to}>{order}</Link> },
-            { key: 'carrier', label: text('carrier'), render: ({ carrier }) => text(`carrier_${carrier}`) },
-            { key: 'delivered', label: text('delivered'), render: ({ delivered }) => delivered },
-            {
-              key: 'due',
-              label: text('due_on'),
-              render: ({ dueOn, isLate, isClaimed }) => (
-                <>
-                  {dueOn} {isLate ? <StateBadge tone="bad">{text('late')}</StateBadge> : null}{' '}
-                  {isClaimed ? <StateBadge tone="busy">{text('line_state.CLAIMED')}</StateBadge> : null}
-                </>
-              ),
-            },
-            { key: 'amount', label: t('admin_money.amount'), isFigure: true, render: ({ amount }) => amount },
-          ]}
-        />
-      </Panel>
+      <Batches />
+      <AwaitedCash />
     </AdminPage>
+  )
+}
+
+/** What carriers named as remitted. */
+function Batches() {
+  const { t } = useTranslation()
+  const { batches, next, previous } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.cod.${key}`)
+  return (
+    <Panel title={text('batches')} id="batches">
+      <DataTable
+        name="cod"
+        caption={text('batches')}
+        rows={batches}
+        keyOf={({ id }) => String(id)}
+        next={next}
+        previous={previous}
+        empty={text('no_batches')}
+        columns={[
+          {
+            key: 'reference',
+            sorts: sortedBy('reference'),
+            label: text('reference'),
+            isMain: true,
+            render: ({ reference, to }) => (
+              <Link to={to} data-row-link="">
+                {reference}
+              </Link>
+            ),
+          },
+          { key: 'carrier', label: text('carrier'), render: ({ carrier }) => text(`carrier_${carrier}`) },
+          { key: 'on', sorts: sortedBy('on'), label: text('on'), render: ({ on }) => on },
+          {
+            key: 'collected',
+            sorts: sortedBy('collected'),
+            label: text('collected'),
+            isFigure: true,
+            render: ({ collected }) => collected,
+          },
+          {
+            key: 'transferred',
+            sorts: sortedBy('transferred'),
+            label: text('transferred'),
+            isFigure: true,
+            render: ({ transferred }) => transferred,
+          },
+          {
+            key: 'state',
+            label: text('state'),
+            render: ({ isSettled, isVoid }) => (
+              <StateBadge tone={isVoid ? 'soft' : isSettled ? 'good' : 'wait'}>
+                {text(isVoid ? 'void' : isSettled ? 'settled' : 'open')}
+              </StateBadge>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Parcels whose cash has not come. */
+function AwaitedCash() {
+  const { t } = useTranslation()
+  const { awaited, awaitedNext, awaitedPrevious } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.cod.${key}`)
+  return (
+    <Panel title={text('awaited')} id="awaited" actions={<CsvLink page="awaitedCsv" />}>
+      <DataTable
+        name="awaited"
+        prefix="awaited_"
+        next={awaitedNext}
+        previous={awaitedPrevious}
+        sort="delivered"
+        caption={text('awaited')}
+        rows={awaited}
+        keyOf={({ parcel, order }) => `${order} ${parcel}`}
+        empty={text('none_awaited')}
+        toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
+        columns={[
+          { key: 'parcel', label: text('parcel'), isMain: true, render: ({ parcel }) => parcel },
+          {
+            key: 'order',
+            sorts: sortedBy('order'),
+            label: text('order'),
+            render: ({ order, to }) => <Link to={to}>{order}</Link>,
+          },
+          { key: 'carrier', label: text('carrier'), render: ({ carrier }) => text(`carrier_${carrier}`) },
+          {
+            key: 'delivered',
+            sorts: sortedBy('delivered'),
+            label: text('delivered'),
+            render: ({ delivered }) => delivered,
+          },
+          {
+            key: 'due',
+            sorts: sortedBy('due'),
+            label: text('due_on'),
+            render: ({ dueOn, isLate, isClaimed }) => (
+              <>
+                {dueOn} {isLate ? <StateBadge tone="bad">{text('late')}</StateBadge> : null}{' '}
+                {isClaimed ? <StateBadge tone="busy">{text('line_state.CLAIMED')}</StateBadge> : null}
+              </>
+            ),
+          },
+          {
+            key: 'amount',
+            sorts: sortedBy('amount'),
+            label: t('admin_money.amount'),
+            isFigure: true,
+            render: ({ amount }) => amount,
+          },
+        ]}
+      />
+    </Panel>
   )
 }
 

@@ -12,8 +12,9 @@ import {
   type ArchivedDocument,
 } from '../../../shop/invoices/invoices.ts'
 import { daysOf, monthOf } from '../../../shop/tax/rules.ts'
+import { documentSorts } from '../../../shop/invoices/rules.ts'
 import { sendDocumentAgain } from '../../../workflows/back-office/back-office.ts'
-import { idIn, searchIn } from '../kit/asked.server.ts'
+import { idIn, oneOf, searchIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -39,11 +40,12 @@ export const loader = staffLoader('documents', async (page) => {
   const { db, url, locale, may } = page
   const number = searchIn(url)
   const days = daysAsked(page)
+  const sort = oneOf(url, 'sort', documentSorts)
   const found =
     number === ''
       ? await pageOrFirst(
           url.searchParams.get('after'),
-          async (after) => await listDocuments({ db }, { days, size, after }),
+          async (after) => await listDocuments({ db }, { days, sort, size, after }),
         )
       : { rows: await findDocumentsNamed({ db }, { number }), next: null, previous: null }
   const fileOf = (id: number, format: string) => adminHref('documentFile', locale, { id: String(id), format })
@@ -102,11 +104,16 @@ export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
 
 const columns = ['number', 'kind', 'issued', 'taxable', 'order', 'total'] as const
 
-/** /admin/money/documents.csv: the documents of the days of the address. */
+/** /admin/money/documents.csv: the documents of the days, or of the number, in the address. */
 export const listLoader = staffLoader('documentsCsv', async (page) => {
-  const { db, t } = page
+  const { db, url, t } = page
   const days = daysAsked(page)
-  const rows = everyRow<ArchivedDocument>(async (asked) => await listDocuments({ db }, { ...asked, days }))
+  const number = searchIn(url)
+  const sort = oneOf(url, 'sort', documentSorts)
+  const rows =
+    number === ''
+      ? everyRow<ArchivedDocument>(async (asked) => await listDocuments({ db }, { ...asked, days, sort }))
+      : await findDocumentsNamed({ db }, { number })
   const told = await rowsIn(rows, (one) => [
     one.number,
     t(`admin_money.documents.kind_${one.kind}`),

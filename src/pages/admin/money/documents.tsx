@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
@@ -54,6 +55,7 @@ export default function Documents() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="issued"
         empty={text('none')}
         columns={[
           {
@@ -67,27 +69,29 @@ export default function Documents() {
             ),
           },
           { key: 'kind', label: text('kind'), render: ({ kind }) => text(`kind_${kind}`) },
-          { key: 'issued', label: text('issued'), render: ({ issuedOn }) => issuedOn },
+          {
+            key: 'issued',
+            sorts: sortedBy('issued'),
+            label: text('issued'),
+            render: ({ issuedOn }) => issuedOn,
+          },
           { key: 'taxable', label: text('taxable'), isExtra: true, render: ({ taxableOn }) => taxableOn },
           {
             key: 'order',
             label: text('order'),
             render: ({ orderNumber, orderTo }) => <Link to={orderTo}>{orderNumber}</Link>,
           },
-          { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+          {
+            key: 'total',
+            sorts: sortedBy('total'),
+            label: text('total'),
+            isFigure: true,
+            render: ({ total }) => total,
+          },
           {
             key: 'files',
             label: text('files'),
-            render: ({ number, pdf, isdoc }) => (
-              <>
-                <a href={pdf} download aria-label={t('admin_money.documents.pdf_of', { number })}>
-                  {text('pdf')}
-                </a>{' '}
-                <a href={isdoc} download aria-label={t('admin_money.documents.isdoc_of', { number })}>
-                  {text('isdoc')}
-                </a>
-              </>
-            ),
+            render: (row) => <Files row={row} />,
           },
           {
             key: 'verbs',
@@ -109,5 +113,19 @@ export default function Documents() {
         ]}
       />
     </AdminPage>
+  )
+}
+
+function Files({ row: { number, pdf, isdoc } }: { row: Awaited<ReturnType<typeof loader>>['rows'][number] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <a href={pdf} download aria-label={t('admin_money.documents.pdf_of', { number })}>
+        {t('admin_money.documents.pdf')}
+      </a>{' '}
+      <a href={isdoc} download aria-label={t('admin_money.documents.isdoc_of', { number })}>
+        {t('admin_money.documents.isdoc')}
+      </a>
+    </>
   )
 }

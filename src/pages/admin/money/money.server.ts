@@ -4,8 +4,8 @@ import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { listMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
-import { moneyFilters } from '../../../shop/money/rules.ts'
-import { kindOf } from '../../../shop/payments/payments.ts'
+import { moneyFilters, moneySorts } from '../../../shop/money/rules.ts'
+import { kindOf, type StatementFault, type StatementKind } from '../../../shop/payments/payments.ts'
 import { workProgress } from '../../../shop/work/work.ts'
 import {
   allocateMoney,
@@ -22,14 +22,18 @@ import { moneyShown, proposalShown } from './money-shown.server.ts'
 /** So many a page: what is accepted at once. */
 const size = 50
 
-const filterOf = (url: URL) => oneOf(url, 'filter', moneyFilters) ?? 'open'
+/** What the address of the list asks for. */
+const moneyAsked = (url: URL) => ({
+  filter: oneOf(url, 'filter', moneyFilters) ?? ('open' as const),
+  sort: oneOf(url, 'sort', moneySorts),
+})
 
 export const loader = staffLoader('money', async (page) => {
   const { db, url, locale, now, may } = page
   const today = dayInPrague(now)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listMoney({ db }, { filter: filterOf(url), today, size, after }),
+    async (after) => await listMoney({ db }, { ...moneyAsked(url), today, size, after }),
   )
   const proposals = may('money.allocate') ? await proposeOrders({ db }, rows) : new Map<number, never>()
   return {
@@ -111,10 +115,12 @@ export const action = staffAction('money', {
       if (!kind) return refuse(422, 'admin_money.error.statement')
       const iban = czechIban(shop.config.bankAccount)
       const started = await startStatementImport(context, { iban, bytes, kind })
-      if (!('fault' in started)) return started
-      return refuse(422, `admin_money.error.${started.fault}`)
+      if ('fault' in started && started.fault === 'foreign_account')
+        return refuse(422, 'admin_money.error.foreign_account')
+      return 'fault' in started ? { ...started, kind } : started
     },
-    to: ({ workId }, page) => at(page, { work: String(workId) }),
+    show: (done, page) => ('fault' in done ? faultsShown(done, page) : null),
+    to: (done, page) => ('fault' in done ? at(page, {}) : at(page, { work: String(done.workId) })),
   }),
   receive: verb({
     schema: receiveForm,
@@ -123,12 +129,26 @@ export const action = staffAction('money', {
   }),
 })
 
+/** Each line or entry of a statement that can't be read, so that a person finds it and asks the bank. */
+function faultsShown(
+  { faults, kind }: { faults: StatementFault[]; kind: StatementKind },
+  { t }: Pick<StaffPage, 't'>,
+): string[] {
+  return faults.map(({ line, fault }) => {
+    if (line === 0) return t(`admin_money.statement_fault.${fault === 'ACCOUNT' ? 'NO_ACCOUNT' : fault}`)
+    const where = t(`admin_money.statement_fault.${kind === 'gpc' ? 'line' : 'entry'}`, { line })
+    return t(`admin_money.statement_fault.${fault === 'FORM' ? 'LINE_FORM' : fault}`, { where })
+  })
+}
+
 const columns = ['on', 'kind_label', 'amount', 'free', 'symbol', 'from', 'message', 'aside'] as const
 
 /** /admin/money.csv */
 export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, t }) => {
-  const asked = { filter: filterOf(url), today: dayInPrague(now) }
-  const rows = everyRow<ListedMoney>(async (page) => await listMoney({ db }, { ...asked, ...page }))
+  const today = dayInPrague(now)
+  const rows = everyRow<ListedMoney>(
+    async (page) => await listMoney({ db }, { ...moneyAsked(url), today, ...page }),
+  )
   const czk = (amount: number) => (amount / 100).toFixed(2)
   const told = await rowsIn(rows, (money) => [
     money.receivedOn,

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -6,7 +7,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { handKinds } from '../../../shop/money/rules.ts'
 import type { Check } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { ActForm, Reason, Verb } from '../kit/act-form.tsx'
+import { ActForm, Reason, useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -74,6 +75,7 @@ export default function Money() {
         columns={[
           {
             key: 'amount',
+            sorts: sortedBy('amount'),
             label: text('amount'),
             isMain: true,
             isFigure: true,
@@ -84,7 +86,7 @@ export default function Money() {
             ),
           },
           { key: 'free', label: text('free'), isFigure: true, isExtra: true, render: ({ free }) => free },
-          { key: 'on', label: text('on'), render: ({ on }) => on },
+          { key: 'on', sorts: sortedBy('on'), label: text('on'), render: ({ on }) => on },
           { key: 'symbol', label: text('symbol'), render: ({ symbol }) => symbol },
           {
             key: 'from',
@@ -145,6 +147,7 @@ function Proposals({ row }: { row: Row }) {
 function Verbs() {
   const { t } = useTranslation()
   const { rows, mayImport, mayReceive, today } = useLoaderData<typeof loader>()
+  const faults = useAnswer('import')?.shown
   const text = (key: string) => t(`admin_money.verb.${key}`)
   const exact = rows.flatMap(({ amount, from, aside, proposals }) =>
     aside ? [] : proposals.filter(({ isExact }) => isExact).map((one) => ({ ...one, came: amount, from })),
@@ -179,13 +182,24 @@ function Verbs() {
       {mayImport ? (
         <Verb intent="import" label={text('import')} hotkey="i" submit={text('import')} hasFiles>
           {(field) => (
-            <FileField
-              {...field('file')}
-              label={text('file')}
-              hint={text('file_hint')}
-              accept=".json,.gpc,.abo,.xml,.txt"
-              required
-            />
+            <>
+              {Array.isArray(faults) ? (
+                <Notice kind="error" title={t('admin_money.error.unreadable')}>
+                  <ul>
+                    {faults.map((says: string) => (
+                      <li key={says}>{says}</li>
+                    ))}
+                  </ul>
+                </Notice>
+              ) : null}
+              <FileField
+                {...field('file')}
+                label={text('file')}
+                hint={text('file_hint')}
+                accept=".json,.gpc,.abo,.xml,.txt"
+                required
+              />
+            </>
           )}
         </Verb>
       ) : null}

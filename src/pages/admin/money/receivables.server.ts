@@ -3,10 +3,11 @@ import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { listDebts, listReceivables, type Receivable } from '../../../shop/money/money.ts'
-import { ageBands } from '../../../shop/money/rules.ts'
+import { listDebts, listReceivables, type CompanyDebt, type Receivable } from '../../../shop/money/money.ts'
+import { ageBands, debtSorts, receivableSorts } from '../../../shop/money/rules.ts'
 import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
@@ -24,12 +25,16 @@ export const loader = staffLoader('receivables', async (page) => {
   const today = dayInPrague(now)
   const ico = icoIn(page)
   const found = await pageOrFirst(url.searchParams.get('after'), async (after) => {
-    const listed = await listReceivables({ db }, { size, after, today, ico })
+    const sort = oneOf(url, 'sort', receivableSorts)
+    const listed = await listReceivables({ db }, { sort, size, after, today, ico })
     // A company that there is not owes nothing.
     return isRefusal(listed) && listed.status === 404 ? { rows: [], next: null, previous: null } : listed
   })
-  const debts = await listDebts({ db }, { size: 100, today })
-  if (isRefusal(debts)) return debts
+  const debts = await pageOrFirst(
+    url.searchParams.get('debts_after'),
+    async (after) =>
+      await listDebts({ db }, { sort: oneOf(url, 'debts_sort', debtSorts), size, after, today }),
+  )
   const price = (amount: number) => formatPrice(amount, locale)
   return {
     next: found.next,
@@ -42,6 +47,8 @@ export const loader = staffLoader('receivables', async (page) => {
       open: price(one.open),
       due: price(one.due),
     })),
+    debtsNext: debts.next,
+    debtsPrevious: debts.previous,
     debts: debts.rows.map(({ companyId, name, ico: number, open, bands }) => ({
       companyId,
       name,
@@ -90,8 +97,8 @@ const columns = ['invoice', 'order', 'company', 'ico', 'due_on', 'days_over', 'o
 
 /** /admin/money/receivables.csv */
 export const listLoader = staffLoader('receivablesCsv', async (page) => {
-  const { db, now, t } = page
-  const asked = { today: dayInPrague(now), ico: icoIn(page) }
+  const { db, url, now, t } = page
+  const asked = { today: dayInPrague(now), ico: icoIn(page), sort: oneOf(url, 'sort', receivableSorts) }
   const rows = everyRow<Receivable>(async (one) => await listReceivables({ db }, { ...asked, ...one }))
   const told = await rowsIn(rows, (one) => [
     one.invoiceNumber,
@@ -103,4 +110,22 @@ export const listLoader = staffLoader('receivablesCsv', async (page) => {
     (one.open / 100).toFixed(2),
   ])
   return csvAnswer('receivables', [columns.map((name) => t(`admin_money.receivables.${name}`)), ...told])
+})
+
+/** /admin/money/debts.csv: the same by company. */
+export const debtsLoader = staffLoader('debtsCsv', async ({ db, url, now, t }) => {
+  const asked = { today: dayInPrague(now), sort: oneOf(url, 'debts_sort', debtSorts) }
+  const rows = everyRow<CompanyDebt>(async (one) => await listDebts({ db }, { ...asked, ...one }))
+  const czk = (amount: number) => (amount / 100).toFixed(2)
+  const told = await rowsIn(rows, ({ name, ico, bands, open }) => [
+    name,
+    ico,
+    ...ageBands.map((band) => czk(bands[band])),
+    czk(open),
+  ])
+  const text = (key: string) => t(`admin_money.receivables.${key}`)
+  const days = ageBands.map((band) =>
+    band === '0' ? text('not_due') : t('admin_money.receivables.days', { band }),
+  )
+  return csvAnswer('debts', [[text('company'), text('ico'), ...days, text('open')], ...told])
 })

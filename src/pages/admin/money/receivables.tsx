@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
@@ -6,6 +7,7 @@ import { useLocale } from '../../shared/locale.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -39,7 +41,7 @@ export default function Receivables() {
       }
     >
       <MoneyLinks />
-      <Filters keep={[]}>
+      <Filters keep={['sort', 'debts_sort']}>
         {(value) => <FilterField name="company" label={text('ico')} value={value('company')} />}
       </Filters>
       <Panel title={text('invoices')} id="invoices">
@@ -50,11 +52,13 @@ export default function Receivables() {
           keyOf={({ invoice }) => invoice}
           next={next}
           previous={previous}
+          sort="due"
           empty={text('none')}
           toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
           columns={[
             {
               key: 'invoice',
+              sorts: sortedBy('invoice'),
               label: text('invoice'),
               isMain: true,
               render: ({ invoice, to }) => (
@@ -63,10 +67,21 @@ export default function Receivables() {
                 </Link>
               ),
             },
-            { key: 'company', label: text('company'), render: ({ company, ico }) => `${company} (${ico})` },
-            { key: 'due_on', label: text('due_on'), render: ({ dueOn }) => dueOn },
+            {
+              key: 'company',
+              sorts: sortedBy('company'),
+              label: text('company'),
+              render: ({ company, ico }) => `${company} (${ico})`,
+            },
+            { key: 'due_on', sorts: sortedBy('due'), label: text('due_on'), render: ({ dueOn }) => dueOn },
             { key: 'state', label: text('state'), render: (row) => <State row={row} /> },
-            { key: 'open', label: text('open'), isFigure: true, render: ({ open }) => open },
+            {
+              key: 'open',
+              sorts: sortedBy('open'),
+              label: text('open'),
+              isFigure: true,
+              render: ({ open }) => open,
+            },
             { key: 'due', label: text('due'), isFigure: true, isExtra: true, render: ({ due }) => due },
             {
               key: 'verbs',
@@ -141,11 +156,16 @@ function Holding({ row: { order, held } }: { row: Row }) {
 /** The same by company, by how late it is. */
 function Debts() {
   const { t } = useTranslation()
-  const { debts, bands } = useLoaderData<typeof loader>()
+  const { debts, bands, debtsNext, debtsPrevious } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
-    <Panel title={text('companies')} id="companies">
+    <Panel title={text('companies')} id="companies" actions={<CsvLink page="debtsCsv" />}>
       <DataTable
+        name="debts"
+        prefix="debts_"
+        sort="company"
+        next={debtsNext}
+        previous={debtsPrevious}
         caption={text('companies')}
         rows={debts}
         keyOf={({ companyId }) => String(companyId)}
@@ -153,6 +173,7 @@ function Debts() {
         columns={[
           {
             key: 'name',
+            sorts: sortedBy('company'),
             label: text('company'),
             isMain: true,
             render: ({ name, ico }) => `${name} (${ico})`,
@@ -163,7 +184,13 @@ function Debts() {
             isFigure: true,
             render: (row: { bands: string[] }) => row.bands[place],
           })),
-          { key: 'open', label: text('open'), isFigure: true, render: ({ open }) => open },
+          {
+            key: 'open',
+            sorts: sortedBy('open'),
+            label: text('open'),
+            isFigure: true,
+            render: ({ open }) => open,
+          },
           {
             key: 'statement',
             label: text('statement'),

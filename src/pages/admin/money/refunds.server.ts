@@ -2,7 +2,6 @@
 import { czechIban } from '../../../lib/bank-account.ts'
 import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { isRefusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import {
   listPayoutDue,
@@ -11,12 +10,14 @@ import {
   type PayoutBatch,
 } from '../../../shop/payments/payments.ts'
 import type { Locale } from '../../../lib/routes.ts'
+import { payoutDueSorts, payoutSorts } from '../../../shop/payments/rules.ts'
 import {
   makePayoutByStaff,
   writePayoutAccount,
   writeRefundSent,
   writeReturnSent,
 } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { foreign } from './money-shown.server.ts'
@@ -44,10 +45,12 @@ export const batchShown = (batch: PayoutBatch, locale: Locale) => ({
 export const loader = staffLoader('refunds', async ({ db, url, locale, now, may }) => {
   const due = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listPayoutDue({ db }, { size, after }),
+    async (after) => await listPayoutDue({ db }, { sort: oneOf(url, 'sort', payoutDueSorts), size, after }),
   )
-  const batches = await listPayouts({ db }, { size })
-  if (isRefusal(batches)) return batches
+  const batches = await pageOrFirst(
+    url.searchParams.get('files_after'),
+    async (after) => await listPayouts({ db }, { sort: oneOf(url, 'files_sort', payoutSorts), size, after }),
+  )
   return {
     next: due.next,
     previous: due.previous,
@@ -64,6 +67,8 @@ export const loader = staffLoader('refunds', async ({ db, url, locale, now, may 
       needsAccount: needsAccount(one),
       askedAt: formatShortMoment(one.askedAt, locale),
     })),
+    filesNext: batches.next,
+    filesPrevious: batches.previous,
     batches: batches.rows.map((batch) => batchShown(batch, locale)),
     today: dayInPrague(now),
     maySend: may('payout.make'),

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -28,7 +29,8 @@ type Due = Awaited<ReturnType<typeof loader>>['due'][number]
 /** /admin/money/refunds: what is to be sent in the bank, and the files for it. */
 export default function Refunds() {
   const { t } = useTranslation()
-  const { due, batches, next, previous, maySend, mayWriteSent } = useLoaderData<typeof loader>()
+  const { due, batches, next, previous, filesNext, filesPrevious, maySend, mayWriteSent } =
+    useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   return (
     <AdminPage
@@ -45,6 +47,8 @@ export default function Refunds() {
       <MoneyLinks />
       <Panel title={text('due')} id="due">
         <DataTable
+          name="refunds"
+          sort="asked"
           caption={text('due')}
           rows={due}
           keyOf={({ id }) => String(id)}
@@ -53,15 +57,27 @@ export default function Refunds() {
           empty={text('none_due')}
           toneOf={(row) => (row.needsAccount ? 'warn' : undefined)}
           columns={[
-            { key: 'amount', label: t('admin_money.amount'), isMain: true, render: ({ amount }) => amount },
+            {
+              key: 'amount',
+              sorts: sortedBy('amount'),
+              label: t('admin_money.amount'),
+              isMain: true,
+              render: ({ amount }) => amount,
+            },
             {
               key: 'order',
+              sorts: sortedBy('order'),
               label: text('order'),
               render: ({ order, to }) => (to ? <Link to={to}>{order}</Link> : '–'),
             },
             { key: 'account', label: text('account'), render: (row) => <Account row={row} /> },
             { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
-            { key: 'asked', label: text('asked'), render: ({ askedAt }) => askedAt },
+            {
+              key: 'asked',
+              sorts: sortedBy('asked'),
+              label: text('asked'),
+              render: ({ askedAt }) => askedAt,
+            },
             {
               key: 'verbs',
               label: t('admin_money.verbs'),
@@ -75,8 +91,13 @@ export default function Refunds() {
           ]}
         />
       </Panel>
-      <Panel title={text('files')} id="files">
+      <Panel title={text('files')} id="files" actions={<CsvLink page="payoutsCsv" />}>
         <DataTable
+          name="payouts"
+          prefix="files_"
+          sort="made_down"
+          next={filesNext}
+          previous={filesPrevious}
           caption={text('files')}
           rows={batches}
           keyOf={({ id }) => String(id)}
@@ -93,10 +114,16 @@ export default function Refunds() {
               ),
             },
             { key: 'state', label: text('state'), render: ({ state }) => <PayoutState state={state} /> },
-            { key: 'due', label: text('due_on'), render: ({ dueOn }) => dueOn },
+            { key: 'due', sorts: sortedBy('due'), label: text('due_on'), render: ({ dueOn }) => dueOn },
             { key: 'items', label: text('items'), isFigure: true, render: ({ items }) => items },
-            { key: 'total', label: t('admin_money.amount'), isFigure: true, render: ({ total }) => total },
-            { key: 'made', label: text('made'), render: ({ madeAt }) => madeAt },
+            {
+              key: 'total',
+              sorts: sortedBy('total'),
+              label: t('admin_money.amount'),
+              isFigure: true,
+              render: ({ total }) => total,
+            },
+            { key: 'made', sorts: sortedBy('made'), label: text('made'), render: ({ madeAt }) => madeAt },
           ]}
         />
       </Panel>

@@ -4,6 +4,7 @@ import { displayName } from '../../../shop/customers/rules.ts'
 import { amountIn, listRepresentatives } from '../../../shop/representatives/representatives.ts'
 import { searchIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { sortAsked } from './representatives.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
 const columns = ['name', 'email', 'customers', 'orders', 'turnover'] as const
@@ -12,7 +13,10 @@ const ofMoney = ['percent', 'last_month', 'last_total'] as const
 export const loader = staffLoader('representativesCsv', async ({ db, now, url, locale, t, holds }) => {
   const search = searchIn(url)
   const seesMoney = holds('commission.read')
-  const rows = everyRow(async (asked) => await listRepresentatives({ db, now }, { search, ...asked }))
+  const rows = everyRow(
+    async (asked) =>
+      await listRepresentatives({ db, now }, { search, sort: sortAsked(url, seesMoney), ...asked }),
+  )
   const told = await rowsIn(rows, (one) => [
     displayName(one),
     one.email,

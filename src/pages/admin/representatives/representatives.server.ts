@@ -4,8 +4,9 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { displayName } from '../../../shop/customers/rules.ts'
 import { listRepresentatives } from '../../../shop/representatives/representatives.ts'
+import { commissionSorts, representativeSorts } from '../../../shop/representatives/rules.ts'
 import { makeRepresentative } from '../../../workflows/back-office/back-office.ts'
-import { searchIn } from '../kit/asked.server.ts'
+import { searchIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
@@ -14,13 +15,18 @@ import { makeForm } from './representative-forms.ts'
 /** So many a page. */
 const size = 50
 
+/** The order of the address; one by money tells of it, and holds only for those who may read commissions. */
+export const sortAsked = (url: URL, seesMoney: boolean) =>
+  oneOf(url, 'sort', [...representativeSorts, ...(seesMoney ? commissionSorts : [])])
+
 export const loader = staffLoader('representatives', async ({ db, now, url, locale, may, holds }) => {
   const search = searchIn(url)
+  const seesMoney = holds('commission.read')
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listRepresentatives({ db, now }, { search, size, after }),
+    async (after) =>
+      await listRepresentatives({ db, now }, { search, sort: sortAsked(url, seesMoney), size, after }),
   )
-  const seesMoney = holds('commission.read')
   return {
     next,
     previous,

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
@@ -67,6 +68,7 @@ export default function Representatives() {
         columns={[
           {
             key: 'name',
+            sorts: sortedBy('name'),
             label: text('name'),
             isMain: true,
             render: ({ name, to }) => (
@@ -75,9 +77,10 @@ export default function Representatives() {
               </Link>
             ),
           },
-          { key: 'email', label: text('email'), render: ({ email }) => email },
+          { key: 'email', sorts: sortedBy('email'), label: text('email'), render: ({ email }) => email },
           {
             key: 'customers',
+            sorts: sortedBy('customers'),
             label: text('customers'),
             isFigure: true,
             render: ({ customers }) => customers,
@@ -88,12 +91,14 @@ export default function Representatives() {
             ? [
                 {
                   key: 'percent',
+                  sorts: sortedBy('percent'),
                   label: text('percent'),
                   isFigure: true,
                   render: ({ percent }: (typeof rows)[number]) => (percent === null ? '–' : `${percent} %`),
                 },
                 {
                   key: 'last',
+                  sorts: sortedBy('last_total'),
                   label: text('last_total'),
                   isFigure: true,
                   render: ({ lastMonth, lastTotal }: (typeof rows)[number]) =>

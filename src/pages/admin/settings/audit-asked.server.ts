@@ -2,16 +2,20 @@
 import { startOfDayInPrague } from '../../../lib/dates.ts'
 import type { Reading } from '../../../server/context.ts'
 import type { AuditFilter } from '../../../shop/audit/audit.ts'
+import { auditSorts, type AuditSort } from '../../../shop/audit/rules.ts'
 import { operations } from '../../../shop/staff/rules.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import { addressKey, mailAddress } from '../../../shop/customers/rules.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn, oneOf } from '../kit/asked.server.ts'
 
 const dayMs = 86_400_000
 
 /** @param context looks up what a number or an e-mail in the search box means */
-export async function auditAsked({ db }: Reading, url: URL): Promise<AuditFilter> {
+export async function auditAsked(
+  { db }: Reading,
+  url: URL,
+): Promise<AuditFilter & { sort: AuditSort | undefined }> {
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const subject = await subjectIn({ db }, asked('q').trim())
   const staffId = idIn(asked('who'))
@@ -19,6 +23,7 @@ export async function auditAsked({ db }: Reading, url: URL): Promise<AuditFilter
   const from = dayIn(asked('from'))
   const to = dayIn(asked('to'))
   return {
+    sort: oneOf(url, 'sort', auditSorts),
     ...(subject ? { subject } : {}),
     ...(staffId === null ? {} : { staffId }),
     ...(operation === undefined ? {} : { operation }),

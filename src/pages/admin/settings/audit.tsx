@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -56,9 +57,10 @@ export default function Audit() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="at_down"
         empty={text('none')}
         columns={[
-          { key: 'at', label: text('at'), isMain: true, render: ({ at }) => at },
+          { key: 'at', sorts: sortedBy('at'), label: text('at'), isMain: true, render: ({ at }) => at },
           { key: 'who', label: text('who'), render: ({ who }) => who },
           { key: 'what', label: text('what'), render: ({ operation }) => operation },
           {

@@ -2,10 +2,10 @@
 import { everyRow } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findDeliveries, findEndpoint } from '../../../shop/webhooks/webhooks.ts'
-import { idIn, oneOf } from '../kit/asked.server.ts'
+import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { deliveryStates } from './webhook.server.ts'
+import { deliveriesAsked } from './webhook.server.ts'
 
 const columns = [
   'event_id',
@@ -22,7 +22,7 @@ export const loader = staffLoader('deliveriesCsv', async ({ db, url, t, paramete
   const id = idIn(parameters['id'])
   const endpoint = id === null ? null : await findEndpoint({ db }, id)
   if (!endpoint) return refuse(404, 'error.not_found')
-  const asked = { endpointId: endpoint.id, state: oneOf(url, 'state', deliveryStates) }
+  const asked = { endpointId: endpoint.id, ...deliveriesAsked(url) }
   const rows = everyRow(async (page) => await findDeliveries({ db }, { ...asked, ...page }))
   const told = await rowsIn(rows, (one) => {
     const last = one.tries.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]

@@ -1,9 +1,10 @@
 /** Keys by which other programs call the interface in the name of a member of staff. */
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { keyPermissions } from '../../../shop/staff/rules.ts'
+import { keyPermissions, keySorts } from '../../../shop/staff/rules.ts'
 import { findKeys, findStaff, type ApiKey } from '../../../shop/staff/staff.ts'
 import { makeKeyByStaff, revokeKeyByStaff } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { permissionTold } from './staff-words.server.ts'
 import { keyForm, makeForm, makeIn } from './keys-forms.ts'
@@ -15,7 +16,7 @@ const dayMs = 86_400_000
 export const loader = staffLoader('keys', async ({ db, url, locale, now, holds, t }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findKeys({ db }, { size, after }),
+    async (after) => await findKeys({ db }, { sort: oneOf(url, 'sort', keySorts), size, after }),
   )
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   return {

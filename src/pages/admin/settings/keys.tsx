@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
@@ -42,10 +43,17 @@ export default function Keys() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="created_down"
         empty={text('none')}
         toneOf={({ state }) => (state === 'open' ? undefined : 'soft')}
         columns={[
-          { key: 'name', label: text('name'), isMain: true, render: ({ name }) => name },
+          {
+            key: 'name',
+            sorts: sortedBy('name'),
+            label: text('name'),
+            isMain: true,
+            render: ({ name }) => name,
+          },
           {
             key: 'state',
             label: text('state_label'),
@@ -57,9 +65,25 @@ export default function Keys() {
           { key: 'staff', label: text('staff'), render: ({ staff }) => staff },
           { key: 'permissions', label: text('permissions'), render: ({ permissions }) => permissions },
           { key: 'calls', label: text('calls'), isFigure: true, isExtra: true, render: ({ calls }) => calls },
-          { key: 'created', label: text('created'), isExtra: true, render: ({ created }) => created },
-          { key: 'expires', label: text('expires'), render: ({ expires }) => expires },
-          { key: 'used', label: text('used'), render: ({ used }) => used ?? text('never') },
+          {
+            key: 'created',
+            sorts: sortedBy('created'),
+            label: text('created'),
+            isExtra: true,
+            render: ({ created }) => created,
+          },
+          {
+            key: 'expires',
+            sorts: sortedBy('expires'),
+            label: text('expires'),
+            render: ({ expires }) => expires,
+          },
+          {
+            key: 'used',
+            sorts: sortedBy('used'),
+            label: text('used'),
+            render: ({ used }) => used ?? text('never'),
+          },
           {
             key: 'verbs',
             label: text('change'),

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
@@ -90,13 +91,18 @@ function RetryKinds() {
     })
 }
 
-/** The newest mails that mail servers would not take. */
+/** Mails that mail servers would not take. */
 export function RefusedMails() {
   const { t } = useTranslation()
-  const { mails } = useLoaderData<typeof loader>()
+  const { mails, mailsNext, mailsPrevious } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.operations.${key}`)
   return (
     <DataTable
+      name="bounces"
+      prefix="mails_"
+      sort="at_down"
+      next={mailsNext}
+      previous={mailsPrevious}
       caption={text('mails')}
       rows={mails}
       keyOf={({ event, at, answer }) => `${event} ${at} ${answer}`}
@@ -105,7 +111,7 @@ export function RefusedMails() {
         { key: 'event', label: text('mail'), isMain: true, render: ({ event }) => event },
         { key: 'to', label: text('to'), render: ({ to }) => to },
         { key: 'answer', label: text('answer'), render: ({ answer }) => answer },
-        { key: 'at', label: text('at'), render: ({ at }) => at },
+        { key: 'at', label: text('at'), sorts: sortedBy('at'), render: ({ at }) => at },
         { key: 'end', label: text('end'), render: ({ isGivenUp }) => text(isGivenUp ? 'given_up' : 'tried') },
       ]}
     />

@@ -1,11 +1,12 @@
 /** The program's own work: what takes minutes, what failed for good, mails that were refused, and the carrier's points. */
 import { formatShortMoment } from '../../../lib/dates.ts'
-import { selectBounces } from '../../../server/mail.ts'
+import { bounceSorts, selectBounces } from '../../../server/mail.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findOpenFailedJobs } from '../../../shop/operations/operations.ts'
 import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
 import { listWork } from '../../../shop/work/work.ts'
+import { workSorts } from '../../../shop/work/rules.ts'
 import {
   cancelLongWork,
   dismissJob,
@@ -14,27 +15,34 @@ import {
   retryJob,
   retryJobsOf,
 } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
 import { dismissForm, fetchForm, retryAllForm, workForm } from './operations-forms.ts'
 
-/** So many a page, and so many mails and fetches. */
+/** So many a page, and so many fetches. */
 const size = 50
 const fetchesShown = 14
 
+/** What the address asks for of the long work, and of the mails. */
+export const worksAsked = (url: URL) => ({
+  all: url.searchParams.get('which') === 'all',
+  sort: oneOf(url, 'sort', workSorts),
+})
+export const mailSortAsked = (url: URL) => oneOf(url, 'mails_sort', bounceSorts)
+
 export const loader = staffLoader('operations', async (page) => {
   const { db, url, may, shop } = page
-  const all = url.searchParams.get('which') === 'all'
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listWork({ db }, { all, size, after }),
+    async (after) => await listWork({ db }, { ...worksAsked(url), size, after }),
   )
   return {
     next,
     previous,
     works: await worksOf(page, rows),
     failed: await failedOf(page),
-    mails: await mailsOf(page),
+    ...(await mailsOf(page)),
     points: await pointsOf(page),
     mayCancel: may('work.cancel'),
     mayResolve: may('job.resolve'),
@@ -80,17 +88,20 @@ async function failedOf({ db, locale }: StaffPage) {
   }
 }
 
-/** The newest mails that mail servers would not take. */
-async function mailsOf({ db, locale }: StaffPage) {
-  const found = await selectBounces(db, { size })
-  if (isRefusal(found)) return []
-  return found.rows.map(({ event, to, at, source, status, isGivenUp }) => ({
+/** Mails that mail servers would not take, the newest first unless asked otherwise. */
+async function mailsOf({ db, url, locale }: StaffPage) {
+  const found = await pageOrFirst(
+    url.searchParams.get('mails_after'),
+    async (after) => await selectBounces(db, { sort: mailSortAsked(url), size, after }),
+  )
+  const mails = found.rows.map(({ event, to, at, source, status, isGivenUp }) => ({
     event,
     to,
     at: formatShortMoment(at, locale),
     answer: `${source} ${status}`,
     isGivenUp,
   }))
+  return { mails, mailsNext: found.next, mailsPrevious: found.previous }
 }
 
 async function pointsOf({ db, locale }: StaffPage) {

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { Verb } from '../kit/act-form.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
@@ -42,10 +44,10 @@ export default function Operations() {
       <Panel title={text('failed')} id="failed">
         <FailedJobs />
       </Panel>
-      <Panel title={text('works')} id="works">
+      <Panel title={text('works')} id="works" actions={<CsvLink page="worksCsv" />}>
         <Works />
       </Panel>
-      <Panel title={text('mails')} id="mails">
+      <Panel title={text('mails')} id="mails" actions={<CsvLink page="bouncesCsv" />}>
         <RefusedMails />
       </Panel>
       <Panel title={text('points')} id="points">
@@ -61,7 +63,7 @@ function Works() {
   const text = (key: string) => t(`admin_settings.operations.${key}`)
   return (
     <>
-      <Filters>
+      <Filters keep={['sort', 'mails_sort']}>
         {(value) => (
           <FilterSelect
             name="which"
@@ -73,6 +75,8 @@ function Works() {
         )}
       </Filters>
       <DataTable
+        name="works"
+        sort="at_down"
         caption={text('works')}
         rows={works}
         keyOf={({ id }) => String(id)}
@@ -100,7 +104,7 @@ function Works() {
               </>
             ),
           },
-          { key: 'at', label: text('asked'), render: ({ at }) => at },
+          { key: 'at', label: text('asked'), sorts: sortedBy('at'), render: ({ at }) => at },
           { key: 'who', label: text('who'), render: ({ who }) => who },
           {
             key: 'verbs',

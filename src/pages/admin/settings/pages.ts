@@ -5,6 +5,8 @@ export const settingsPages = {
   delivery: { path: 'settings/delivery', file: 'settings/delivery.tsx', permission: 'settings.read' },
   vat: { path: 'settings/vat', file: 'settings/vat.tsx', permission: 'tax.read' },
   operations: { path: 'settings/operations', file: 'settings/operations.tsx', permission: 'work.cancel' },
+  worksCsv: { path: 'settings/works.csv', file: 'settings/works-file.ts', permission: 'work.cancel' },
+  bouncesCsv: { path: 'settings/bounces.csv', file: 'settings/bounces-file.ts', permission: 'work.cancel' },
   staff: { path: 'settings/staff', file: 'settings/staff.tsx', permission: 'staff.read' },
   audit: { path: 'settings/audit', file: 'settings/audit.tsx', permission: 'audit.read' },
   auditCsv: { path: 'settings/audit.csv', file: 'settings/audit-file.ts', permission: 'audit.read' },

@@ -12,6 +12,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import type { Refusal } from '../../../server/refusal.ts'
+import { deliverySorts } from '../../../shop/webhooks/rules.ts'
 import { idIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
@@ -20,7 +21,13 @@ import { eventKey, stateOf } from './webhooks.server.ts'
 
 /** So many a page. */
 const size = 30
-export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
+const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
+
+/** What the address asks for of the deliveries. */
+export const deliveriesAsked = (url: URL) => ({
+  state: oneOf(url, 'state', deliveryStates),
+  sort: oneOf(url, 'sort', deliverySorts),
+})
 
 const unknown = () => refuse(404, 'error.not_found')
 
@@ -28,10 +35,10 @@ export const loader = staffLoader('webhook', async ({ db, url, locale, t, parame
   const id = idIn(parameters['id'])
   const endpoint = id === null ? null : await findEndpoint({ db }, id)
   if (!endpoint) return unknown()
-  const state = oneOf(url, 'state', deliveryStates)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findDeliveries({ db }, { endpointId: endpoint.id, state, size, after }),
+    async (after) =>
+      await findDeliveries({ db }, { endpointId: endpoint.id, ...deliveriesAsked(url), size, after }),
   )
   const moment = (at: Date) => formatShortMoment(at, locale)
   return {

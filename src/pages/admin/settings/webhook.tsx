@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
@@ -108,10 +109,16 @@ function Log() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="happened_down"
         empty={text('log_none')}
         columns={[
           { key: 'event', label: text('event_label'), isMain: true, render: ({ event }) => event },
-          { key: 'happened', label: text('happened'), render: ({ happened }) => happened },
+          {
+            key: 'happened',
+            sorts: sortedBy('happened'),
+            label: text('happened'),
+            render: ({ happened }) => happened,
+          },
           {
             key: 'state',
             label: text('state_label'),

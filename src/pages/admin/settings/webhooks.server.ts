@@ -2,7 +2,9 @@
 import { formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findEndpoints, type Endpoint } from '../../../shop/webhooks/webhooks.ts'
+import { endpointSorts } from '../../../shop/webhooks/rules.ts'
 import { createWebhook } from '../../../workflows/back-office/back-office.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { createForm, webhookIn } from './webhooks-forms.ts'
@@ -20,7 +22,7 @@ export const eventKey = (event: string): string => event.replace('.', '_')
 export const loader = staffLoader('webhooks', async ({ db, url, locale, t }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findEndpoints({ db }, { size, after }),
+    async (after) => await findEndpoints({ db }, { sort: oneOf(url, 'sort', endpointSorts), size, after }),
   )
   return {
     next,

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -27,10 +28,12 @@ export default function Webhooks() {
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="created_down"
         empty={text('none')}
         columns={[
           {
             key: 'name',
+            sorts: sortedBy('name'),
             label: text('name'),
             isMain: true,
             render: ({ name, to }) => (
@@ -42,7 +45,13 @@ export default function Webhooks() {
           { key: 'state', label: text('state_label'), render: ({ state }) => <WebhookState state={state} /> },
           { key: 'url', label: text('url'), render: ({ url }) => url },
           { key: 'events', label: text('events'), render: ({ events }) => events },
-          { key: 'created', label: text('created'), isExtra: true, render: ({ created }) => created },
+          {
+            key: 'created',
+            sorts: sortedBy('created'),
+            label: text('created'),
+            isExtra: true,
+            render: ({ created }) => created,
+          },
         ]}
       />
     </AdminPage>

@@ -5,24 +5,28 @@ import {
   amountOf,
   cleanText,
   dayOf,
+  noStatement,
   numbered,
   symbolWithin,
   unreadable,
   type Credit,
   type Debit,
   type Statement,
+  type StatementFault,
   type Unreadable,
 } from './statement.ts'
 
-/** Reads a statement of one account; what is no whole one is refused whole. */
+/** Reads a statement of one account, or says what is wrong with which of its entries. */
 export function readCamt(content: string): Statement | Unreadable {
   const root = readXml(content, { longest: 16 * 1024 * 1024 })
   const statements = findIn(root, 'BkToCstmrStmt')?.children.filter(({ name }) => name === 'Stmt') ?? []
   const accounts = new Set(statements.map(accountOf))
   const [account] = accounts
-  if (accounts.size !== 1 || !account) return unreadable()
+  if (statements.length === 0) return noStatement()
+  if (accounts.size !== 1 || !account) return noStatement('ACCOUNT')
   const credits: Credit[] = []
   const debits: Debit[] = []
+  const faults: StatementFault[] = []
   const entries = statements.flatMap(({ children }) => children.filter(({ name }) => name === 'Ntry'))
   for (const [index, entry] of entries.entries()) {
     const direction = textIn(entry, 'CdtDbtInd')
@@ -30,11 +34,16 @@ export function readCamt(content: string): Statement | Unreadable {
     // A correction by the bank is no payment of ours that went out.
     if (direction === 'DBIT' && textIn(entry, 'RvslInd') === 'true') continue
     const found = movementsIn(entry, account, direction === 'CRDT' ? 'Dbtr' : 'Cdtr')
-    if (found === null && direction === 'CRDT') return unreadable(index + 1)
-    const moved = (found ?? []).filter(({ amount }) => amount > 0)
+    if (typeof found === 'string') {
+      // What went out pays no order: one that can't be read confirms no refund either.
+      if (direction === 'CRDT') faults.push({ line: index + 1, fault: found })
+      continue
+    }
+    const moved = found.filter(({ amount }) => amount > 0)
     if (direction === 'DBIT') debits.push(...moved)
     else credits.push(...moved.map(({ instructed: _instructed, ...credit }) => credit))
   }
+  if (faults.length > 0) return unreadable(faults)
   return { account, credits: numbered(credits), debits: numbered(debits) }
 }
 
@@ -52,10 +61,11 @@ function isBooked(entry: XmlElement): boolean {
 }
 
 /** An entry may hold several transfers, each with its amount; one without amounts of them is a single transfer. */
-function movementsIn(entry: XmlElement, account: string, party: Party): Debit[] | null {
+function movementsIn(entry: XmlElement, account: string, party: Party): Debit[] | StatementFault['fault'] {
   const bookedOn = dayIn(textIn(entry, 'BookgDt', 'Dt') || textIn(entry, 'BookgDt', 'DtTm'))
   const amount = moneyIn(findIn(entry, 'Amt'))
-  if (bookedOn === null || amount === null) return null
+  if (bookedOn === null) return 'DAY'
+  if (amount === null) return 'AMOUNT'
   const details = findAll(entry, 'TxDtls')
   const parts = details.map((detail) =>
     moneyIn(findIn(detail, 'Amt') ?? findIn(detail, 'AmtDtls', 'TxAmt', 'Amt')),

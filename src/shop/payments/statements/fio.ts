@@ -4,12 +4,14 @@ import {
   amountOf,
   cleanText,
   dayOf,
+  noStatement,
   symbolOf,
   symbolWithin,
   unreadable,
   type Credit,
   type Debit,
   type Statement,
+  type StatementFault,
   type Unreadable,
 } from './statement.ts'
 
@@ -19,51 +21,57 @@ const text = column(z.union([z.string(), z.number()]))
 const schema = z.object({
   accountStatement: z.object({
     info: z.object({ iban: z.string().max(50) }),
-    transactionList: z
-      .object({
-        transaction: z
-          .array(
-            z.object({
-              column0: z.object({ value: z.string().max(50) }),
-              column1: z.object({ value: z.number() }),
-              column2: text,
-              column3: text,
-              column5: text,
-              column10: text,
-              column14: z.object({ value: z.string().regex(/^[A-Z]{3}$/) }),
-              column16: text,
-              column18: text,
-              column22: z.object({ value: z.union([z.int().positive(), z.string().regex(/^\d{1,30}$/)]) }),
-              column27: text,
-            }),
-          )
-          .max(100_000),
-      })
-      .nullish(),
+    transactionList: z.object({ transaction: z.array(z.unknown()).max(100_000) }).nullish(),
   }),
 })
-type Row = NonNullable<z.output<typeof schema>['accountStatement']['transactionList']>['transaction'][number]
 
-/** Reads a statement; what is no whole statement is refused whole. */
+const rowSchema = z.object({
+  column0: z.object({ value: z.string().max(50) }),
+  column1: z.object({ value: z.number() }),
+  column2: text,
+  column3: text,
+  column5: text,
+  column10: text,
+  column14: z.object({ value: z.string().regex(/^[A-Z]{3}$/) }),
+  column16: text,
+  column18: text,
+  column22: z.object({ value: z.union([z.int().positive(), z.string().regex(/^\d{1,30}$/)]) }),
+  column27: text,
+})
+type Row = z.output<typeof rowSchema>
+
+/** The columns that a movement can't do without. */
+const needed: Record<string, StatementFault['fault']> = {
+  column0: 'DAY',
+  column1: 'AMOUNT',
+  column14: 'CURRENCY',
+  column22: 'NUMBER',
+}
+
+/** Reads a statement, or says what is wrong with which of its entries. */
 export function readFio(content: string): Statement | Unreadable {
   const read = schema.safeParse(jsonOf(content))
-  if (!read.success) return unreadable()
+  if (!read.success) return noStatement()
   const { info, transactionList } = read.data.accountStatement
   const account = info.iban.replace(/\s/g, '')
   const credits: Credit[] = []
   const debits: Debit[] = []
   const seen = new Set<string>()
+  const faults: StatementFault[] = []
   for (const [index, row] of (transactionList?.transaction ?? []).entries()) {
-    const movement = movementOf(row, account)
-    if (movement === null) return unreadable(index + 1)
+    const movement = movementIn(row, account)
+    if (typeof movement === 'string') {
+      faults.push({ line: index + 1, fault: movement })
+      continue
+    }
     // Fio numbers each movement for good: a second row of one is the same one again.
     if (!seen.has(movement.bankId)) {
-      if (movement.amount > 0) credits.push(movement)
-      if (movement.amount < 0) debits.push(outgoing(movement, row))
+      if (movement.amount > 0) credits.push(incoming(movement))
+      if (movement.amount < 0) debits.push(outgoing(movement))
     }
     seen.add(movement.bankId)
   }
-  return { account, credits, debits }
+  return faults.length > 0 ? unreadable(faults) : { account, credits, debits }
 }
 
 function jsonOf(content: string): unknown {
@@ -76,8 +84,11 @@ function jsonOf(content: string): unknown {
 
 const words = (part: { value: string | number } | null | undefined) => String(part?.value ?? '')
 
+const incoming = ({ row: _row, ...credit }: Movement): Credit => credit
+
 /** Money that went out: a payment in euros has its symbol in the payer's reference, and its amount in the details. */
-function outgoing(movement: Credit, { column18: details, column27: reference }: Row): Debit {
+function outgoing({ row, ...movement }: Movement): Debit {
+  const { column18: details, column27: reference } = row
   const [, told = '', currency = ''] =
     /^-?(\d{1,12}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(words(details).trim()) ?? []
   const ordered = amountOf(told)
@@ -89,15 +100,22 @@ function outgoing(movement: Credit, { column18: details, column27: reference }: 
   }
 }
 
-/** The row with its amount, negative where money went out; null: it can't be. */
-function movementOf(row: Row, account: string): Credit | null {
+type Movement = Credit & { row: Row }
+
+/** The row with its amount, negative where money went out; or what is wrong with it. */
+function movementIn(given: unknown, account: string): Movement | StatementFault['fault'] {
+  const read = rowSchema.safeParse(given)
+  if (!read.success) return needed[String(read.error.issues[0]?.path[0])] ?? 'FORM'
+  const row = read.data
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:[+-]\d{2}:?\d{2}|Z)?$/.exec(row.column0.value) ?? []
   const bookedOn = dayOf(Number(year), Number(month), Number(day))
   const amount = Math.round(row.column1.value * 100)
   const isExact = Math.abs(row.column1.value * 100 - amount) < 1e-4 && Math.abs(amount) < 1e14
-  if (bookedOn === null || !isExact) return null
+  if (bookedOn === null) return 'DAY'
+  if (!isExact) return 'AMOUNT'
   const [number, bank] = [words(row.column2), words(row.column3)]
   return {
+    row,
     bankId: `fio:${account}:${row.column22.value}`,
     bookedOn,
     amount,

@@ -5,12 +5,14 @@
 import {
   cleanText,
   dayOf,
+  noStatement,
   numbered,
   symbolOf,
   unreadable,
   type Credit,
   type Debit,
   type Statement,
+  type StatementFault,
   type Unreadable,
 } from './statement.ts'
 
@@ -28,38 +30,52 @@ const currencies: Record<string, string> = {
 /** 1: money that went out; 2: that came in. 4 and 5 are corrections of the bank. */
 const codes = { debit: '1', credit: '2' } as const
 
-/** Reads a statement; what is no whole statement of one account is refused whole. */
+/** Reads a statement of one account, or says what is wrong with which of its lines. */
 export function readGpc(content: string): Statement | Unreadable {
   let account: string | null = null
   let latest: Credit | null = null
   const credits: Credit[] = []
   const debits: Debit[] = []
+  const faults: StatementFault[] = []
   for (const [index, line] of content.split(/\r?\n/).entries()) {
     const kind = line.slice(0, 3)
+    const wrong = (fault: StatementFault['fault']) => faults.push({ line: index + 1, fault })
     if (kind === '074') {
       const own = /^074(\d{16})/.exec(line)?.[1]
-      if (own === undefined || (account !== null && account !== own)) return unreadable(index + 1)
-      account = own
+      if (own === undefined || (account !== null && account !== own)) wrong('ACCOUNT')
+      account ??= own ?? null
     } else if (kind === '075') {
       const movement = movementIn(line)
-      if (movement === null || account === null || line.slice(3, 19) !== account) return unreadable(index + 1)
+      latest = null
+      if (typeof movement === 'string') {
+        wrong(movement)
+        continue
+      }
+      if (line.slice(3, 19) !== account) wrong('ACCOUNT')
       latest = movement.credit.amount > 0 ? movement.credit : null
       if (latest && movement.code === codes.credit) credits.push(latest)
       if (latest && movement.code === codes.debit) debits.push({ ...latest, instructed: null })
     } else if ((kind === '078' || kind === '079') && latest) {
       latest.message = cleanText(`${latest.message} ${line.slice(3)}`, 500)
-    } else if (!/^(\d{3}|\s*$)/.test(line)) return unreadable(index + 1)
+    } else if (!/^(\d{3}|\s*$)/.test(line)) wrong('FORM')
   }
-  return account === null ? unreadable() : { account, credits: numbered(credits), debits: numbered(debits) }
+  if (faults.length > 0) return unreadable(faults)
+  return account === null
+    ? noStatement('ACCOUNT')
+    : { account, credits: numbered(credits), debits: numbered(debits) }
 }
 
-function movementIn(line: string): { code: string; credit: Credit } | null {
+/** A movement, or what is wrong with its line. */
+function movementIn(line: string): { code: string; credit: Credit } | StatementFault['fault'] {
   const at = (from: number, to: number) => line.slice(from - 1, to)
   const [own, number, amount, code, day] = [at(4, 19), at(36, 48), at(49, 60), at(61, 61), postingDay(at)]
   const currency = currencies[at(119, 122).trim()] ?? noCurrency
-  const isWhole =
-    /^\d{16}$/.test(own) && /^\d{12}$/.test(amount) && /^[1245]$/.test(code) && line.length >= 97
-  if (!isWhole || day === null || !/^[\d ]{10}$/.test(at(62, 71))) return null
+  if (line.length < 97) return 'FORM'
+  if (!/^\d{16}$/.test(own)) return 'ACCOUNT'
+  if (!/^\d{12}$/.test(amount)) return 'AMOUNT'
+  if (!/^[1245]$/.test(code)) return 'KIND'
+  if (!/^[\d ]{10}$/.test(at(62, 71))) return 'SYMBOL'
+  if (day === null) return 'DAY'
   const credit = {
     bankId: `gpc:${own}:${day}:${cleanText(number, 13)}:${amount}:${at(62, 71).trim()}`,
     bookedOn: day,

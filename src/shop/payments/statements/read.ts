@@ -2,7 +2,7 @@
 import { readCamt } from './camt.ts'
 import { readFio } from './fio.ts'
 import { counterFromInnerForm, fromInnerForm, readGpc } from './gpc.ts'
-import { unreadable, type Credit, type Statement, type StatementKind, type Unreadable } from './statement.ts'
+import { noStatement, type Credit, type Statement, type StatementKind, type Unreadable } from './statement.ts'
 
 const longest = 8 * 1024 * 1024
 
@@ -11,7 +11,7 @@ const readers = { fio: readFio, gpc: readGpc, camt: readCamt } as const
 /** Reads a file's bytes; UTF-8 where they are that, else the Windows code page of Czech banks. */
 export function readStatement(bytes: Uint8Array, kind: StatementKind): Statement | Unreadable {
   return bytes.byteLength > longest
-    ? unreadable()
+    ? noStatement('TOO_LONG')
     : readers[kind](kind === 'gpc' ? fixedTextOf(bytes) : textOf(bytes))
 }
 

@@ -32,13 +32,32 @@ export interface Statement {
   debits: Debit[]
 }
 
-/** `line`: where, counted from one; null: all of it. */
-export interface Unreadable {
-  unreadable: true
-  line: number | null
+export interface StatementFault {
+  /** Of a line (GPC) or an entry (the others), from 1; 0: the whole file. */
+  line: number
+  /**
+   * FORM: it is none of this kind of statement. ACCOUNT: it names no account, or another one than the lines before. NUMBER:
+   * the bank's number of the movement. KIND: neither in nor out.
+   */
+  fault: 'TOO_LONG' | 'FORM' | 'ACCOUNT' | 'AMOUNT' | 'CURRENCY' | 'DAY' | 'SYMBOL' | 'NUMBER' | 'KIND'
 }
 
-export const unreadable = (line: number | null = null): Unreadable => ({ unreadable: true, line })
+/** Nothing is taken of a file with a fault; the first hundred of them are named. */
+export interface Unreadable {
+  unreadable: true
+  faults: StatementFault[]
+}
+
+const mostFaults = 100
+
+export const unreadable = (faults: StatementFault[]): Unreadable => ({
+  unreadable: true,
+  faults: faults.slice(0, mostFaults),
+})
+
+/** The file as a whole is wrong. */
+export const noStatement = (fault: StatementFault['fault'] = 'FORM'): Unreadable =>
+  unreadable([{ line: 0, fault }])
 
 /** One line without control characters, so long at most. */
 export const cleanText = (text: string, longest: number): string =>

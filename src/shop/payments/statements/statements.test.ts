@@ -16,7 +16,7 @@ const kinds = ['fio', 'gpc', 'camt'] as const
 
 function read(text: string, kind: StatementKind): Statement {
   const statement = readStatement(bytesOf(text), kind)
-  if ('unreadable' in statement) throw new Error(`unreadable at ${statement.line}`)
+  if ('unreadable' in statement) throw new Error(`unreadable: ${JSON.stringify(statement.faults)}`)
   return statement
 }
 const isRefused = (text: string, kind: StatementKind) => 'unreadable' in readStatement(bytesOf(text), kind)
@@ -215,6 +215,47 @@ describe('statements', () => {
     expect(isRefused(gpc.replace('000000000100', '00000000010x'), 'gpc')).toBe(true)
     expect(isRefused(gpc.replaceAll('211126', '311126'), 'gpc')).toBe(true)
     expect(isRefused(gpc.split('\r\n')[1] ?? '', 'gpc')).toBe(true)
+  })
+
+  test('say of each line or entry that can’t be read which it is and what is wrong', () => {
+    const lines = ['1', '2', '3', '4', '5'].map((id) => ({ id, amount: 100 }))
+    const faultsIn = (text: string, kind: StatementKind) => {
+      const found = readStatement(bytesOf(text), kind)
+      return 'unreadable' in found ? found.faults.map(({ line, fault }) => `${line} ${fault}`) : []
+    }
+    const fio = JSON.parse(fioFile(lines)) as {
+      accountStatement: { transactionList: { transaction: Record<string, { value: unknown } | null>[] } }
+    }
+    const rows = fio.accountStatement.transactionList.transaction
+    const put = (row: number, column: string, value: unknown) =>
+      Object.assign(rows[row] ?? {}, { [column]: value })
+    put(0, 'column0', { value: '2026-02-30' })
+    put(1, 'column1', { value: '1,00' })
+    put(3, 'column14', null)
+    put(4, 'column22', { value: '' })
+    expect(faultsIn(JSON.stringify(fio), 'fio')).toEqual(['1 DAY', '2 AMOUNT', '4 CURRENCY', '5 NUMBER'])
+    const gpc = gpcFile(lines).split('\r\n')
+    const wrong = (at: number, from: number, text: string) =>
+      (gpc[at] = (gpc[at] ?? '').slice(0, from) + text + (gpc[at] ?? '').slice(from + text.length))
+    wrong(1, 48, 'x')
+    wrong(2, 60, '9')
+    wrong(3, 3, '9')
+    gpc[4] = '075'
+    expect(faultsIn([...gpc, 'what is this'].join('\r\n'), 'gpc')).toEqual([
+      '2 AMOUNT',
+      '3 KIND',
+      '4 ACCOUNT',
+      '5 FORM',
+      `${gpc.length + 1} FORM`,
+    ])
+    const camt = camtFile(lines).split('<Ntry>')
+    camt[2] = (camt[2] ?? '').replace('2026-11-21', '2026-11-31')
+    camt[4] = (camt[4] ?? '').replace('Ccy="CZK"', '')
+    expect(faultsIn(camt.join('<Ntry>'), 'camt')).toEqual(['2 DAY', '4 AMOUNT'])
+    expect(faultsIn('{}', 'fio')).toEqual(['0 FORM'])
+    expect(faultsIn('', 'gpc')).toEqual(['0 ACCOUNT'])
+    const many = Array.from({ length: 500 }, () => 'what is this').join('\n')
+    expect(faultsIn(many, 'gpc')).toHaveLength(100)
   })
 
   test('of Komerční banka and Česká spořitelna may have the digits of the account in their inner order', () => {

@@ -1,0 +1,21 @@
+/** /admin/settings/bounces.csv: mails that mail servers would not take, in the order of their page. */
+import { selectBounces } from '../../../server/mail.ts'
+import { everyRow } from '../../../server/page.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { mailSortAsked } from './operations.server.ts'
+
+const columns = ['mail', 'to', 'answer', 'at', 'end'] as const
+
+export const loader = staffLoader('bouncesCsv', async ({ db, url, t }) => {
+  const text = (key: string) => t(`admin_settings.operations.${key}`)
+  const rows = everyRow(async (page) => await selectBounces(db, { ...page, sort: mailSortAsked(url) }))
+  const told = await rowsIn(rows, ({ event, to, source, status, at, isGivenUp }) => [
+    event,
+    to,
+    `${source} ${status}`,
+    at.toISOString(),
+    text(isGivenUp ? 'given_up' : 'tried'),
+  ])
+  return csvAnswer('bounces', [columns.map(text), ...told])
+})

@@ -1,0 +1,2 @@
+/** Mails that were refused, for spreadsheets. */
+export { loader } from './bounces-file.server.ts'

@@ -1,0 +1,2 @@
+/** Long work, for spreadsheets. */
+export { loader } from './works-file.server.ts'

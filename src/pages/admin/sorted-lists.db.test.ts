@@ -1,0 +1,243 @@
+// The lists of the back office in each of their orders, page by page: rows that are equal or know no value are there once.
+import { payoutDueSorts, payoutSorts } from '../../shop/payments/rules.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aShop } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { expectEverySort } from '../../../test/every-sort.ts'
+import { plainForms } from '../../../test/plain-forms.ts'
+import type { Db } from '../../server/db.ts'
+import { bounceSorts, selectBounces } from '../../server/mail.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { auditSorts } from '../../shop/audit/rules.ts'
+import { listMoney } from '../../shop/money/money.ts'
+import { moneyFilters, moneySorts } from '../../shop/money/rules.ts'
+import { listCampaigns } from '../../shop/newsletter/newsletter.ts'
+import { campaignSorts } from '../../shop/newsletter/rules.ts'
+import { listPayoutDue, listPayouts } from '../../shop/payments/payments.ts'
+import { listLines, listRemittances } from '../../shop/remittances/remittances.ts'
+import { lineSorts, remittanceSorts } from '../../shop/remittances/rules.ts'
+import { listRepresentatives } from '../../shop/representatives/representatives.ts'
+import { commissionSorts, representativeSorts } from '../../shop/representatives/rules.ts'
+import { findReviews } from '../../shop/reviews/reviews.ts'
+import { reviewSorts } from '../../shop/reviews/rules.ts'
+import { findApprovals, findKeys } from '../../shop/staff/staff.ts'
+import { approvalSorts, keySorts } from '../../shop/staff/rules.ts'
+import { findDeliveries, findEndpoints } from '../../shop/webhooks/webhooks.ts'
+import { deliverySorts, endpointSorts } from '../../shop/webhooks/rules.ts'
+import { workSorts } from '../../shop/work/rules.ts'
+import { listWork } from '../../shop/work/work.ts'
+
+const today = '2026-11-21'
+
+/** Seven rows of each kind: of each value several, and some without one. */
+async function fill(db: Db): Promise<void> {
+  const at = sql`'2026-11-01 10:00+01'::timestamptz + (n % 3) * interval '1 day'`
+  const staff = sql`(select min(id) from staff_member)`
+  // Rows that stand alone: what they add up to, and what led to them, is nothing of these tests.
+  const alone = ['campaign', 'remittance', 'payout_batch', 'payment_refund']
+  for (const table of alone) await sql.raw(`alter table ${table} disable trigger user`).execute(db)
+  for (const statement of [
+    sql`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
+      select 'CASH', 'sort' || n, date '2026-11-01' + n % 3, 'CZK', 100 + n % 2, 100 + n % 2, 100 + n % 2, ${at} from generate_series(1, 7) n`,
+    sql`insert into approval (operation, subject_kind, subject_id, input, amount, asked_by, asked_at, expires_at)
+      select 'money.keep', 'money', n, jsonb_build_object('n', n), 100 + n % 2, ${staff}, ${at}, ${at} + interval '7 days' from generate_series(1, 7) n`,
+    sql`insert into api_key (staff_id, name, prefix, secret_hash, permissions, calls_per_minute, created_at, expires_at, last_used_at)
+      select ${staff}, 'Klíč ' || n, 'bmk_12345678', sha256(n::text::bytea), '{orders.read}', 60, ${at}, ${at} + interval '30 days',
+        case when n % 2 = 0 then ${at} + interval '1 hour' end from generate_series(1, 7) n`,
+    sql`insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at)
+      select 'sort' || n, 'a', 'b', 'c', 'd', ${at} from generate_series(1, 7) n`,
+    sql`update campaign set state = 'SCHEDULED', send_at = '2026-12-01 10:00+01' where id % 2 = 0 and key like 'sort%'`,
+    sql`insert into webhook_endpoint (url, name, events, staff_id, created_at)
+      select 'https://example.com/' || n, 'Účetní ' || n % 2, '{order.paid}', ${staff}, ${at} from generate_series(1, 7) n`,
+    sql`insert into webhook_delivery (endpoint_id, event_id, event, data, happened_at, next_at)
+      select (select min(id) from webhook_endpoint), gen_random_uuid(), 'order.paid', '{}', ${at}, ${at} from generate_series(1, 7) n`,
+    sql`insert into long_work (kind, input, asked_kind, asked_at) select 'test.sorted', '{}', 'system', ${at} from generate_series(1, 7) n`,
+    sql`insert into mail (event, recipient, subject, created_at) select 'sort:' || n, 'a@example.com', 's', ${at} from generate_series(1, 7) n`,
+    sql`insert into mail_bounce (mail_id, source, status, at) select id, 'SMTP', '550', created_at from mail where event like 'sort:%'`,
+    sql`insert into remittance (carrier, reference, remitted_on, collected, fee, content_hash, created_at)
+      select 'ppl', 'S' || n, date '2026-11-01' + n % 3, 100 + n % 2, n % 2, repeat(n::text, 64), ${at} from generate_series(1, 7) n`,
+    sql`insert into remittance_line (remittance_id, number, reference, amount, fee, state, ended_at)
+      select (select min(id) from remittance), n, 'R' || n % 3, 100 + n % 2, 0, 'UNKNOWN', ${at} from generate_series(1, 7) n`,
+    sql`insert into payout_batch (key, format, currency, payer, asked, message_id, due_on, items, total, file, sha256, made_at)
+      select 'sort' || n, 'ABO', 'CZK', 'CZ7908000000002000145399', '', 'sortedsortedsort' || n, date '2026-11-01' + n % 3, 1, 100 + n % 2, '\\x00', sha256('\\x00'::bytea), ${at}
+      from generate_series(1, 7) n`,
+    sql`insert into payment_refund (key, amount, reason, message_id, actor, created_at, received_id)
+      select 'sort' || id, amount, 'r', 'sortedsortedsort' || id, 'staff', created_at, id from money_received where key like 'sort%'`,
+    sql`insert into review (product_id, locale, stars, text, author, bought_in, written_at)
+      select (select min(id) from product), 'cs', 4 + n % 2, '', 'A', '2026-10-01', ${at} from generate_series(1, 7) n`,
+    sql`update customer set is_sales_representative = true, commission_percent = 2 + id % 2 where deactivated_at is null`,
+    sql`insert into audit_event (at, actor_kind, actor_name, operation, subject_kind, subject_id, reason)
+      select ${at}, 'system', 'test', 'test.sorted', 'test', n, '' from generate_series(1, 7) n`,
+  ])
+    await statement.execute(db)
+  for (const table of alone) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
+}
+
+withDatabase(
+  'sorted lists of the back office',
+  (database) => {
+    const open = aShop(database)
+    // Signs the demo's owner in, before the rows are written.
+    const { opens } = plainForms(open)
+    let db: Db
+    beforeAll(async () => {
+      const { owner } = await database()
+      await fill(owner.db)
+      db = owner.db
+    })
+    const id = ({ id: one }: { id: number }) => one
+
+    test('a head is a link to its order, says which one holds, and the file has the same', async () => {
+      const { html } = await opens('money?filter=all&sort=amount_down')
+      expect(html).toMatch(/aria-sort="descending"><a[^>]*href="[^"]*filter=all&sort=amount"/)
+      expect(html).toMatch(/href="[^"]*sort=on_down"/)
+      expect(html).toContain('/en/admin/money.csv?filter=all&sort=amount_down')
+      const amounts = async (sort: string) => {
+        const file = await opens(`money.csv?filter=all&sort=${sort}`)
+        return (file.html.match(/\d\.0[01](?=[^\d])/g) ?? []).filter((_, at) => at % 2 === 0)
+      }
+      expect(await amounts('amount')).toEqual(['1.00', '1.00', '1.00', '1.01', '1.01', '1.01', '1.01'])
+      expect(await amounts('amount_down')).toEqual((await amounts('amount')).toReversed())
+      // What makes no sense, and a place in another order, lead to the beginning of the usual list.
+      expect((await opens('money?filter=all&sort=nonsense&after=AAAA')).status).toBe(200)
+      for (const page of [
+        'money/debts.csv',
+        'money/payouts.csv',
+        'settings/works.csv?which=all',
+        'settings/bounces.csv',
+      ])
+        expect((await opens(page)).headers['content-type'], page).toBe('text/csv; charset=utf-8')
+      // Two lists of a page are sorted and turned apart.
+      const refunds = (await opens('money/refunds?sort=amount&files_sort=total_down')).html
+      expect(refunds.match(/aria-sort="(?:asc|desc)ending"/g)).toEqual([
+        'aria-sort="ascending"',
+        'aria-sort="descending"',
+      ])
+    })
+
+    describe('have each row once in each order:', () => {
+      test.each(moneyFilters.filter((filter) => filter !== 'aside'))('money that is %s', async (filter) => {
+        await expectEverySort({
+          sorts: moneySorts,
+          read: async (asked) => await listMoney({ db }, { ...asked, filter, today }),
+          idOf: id,
+          values: { on: ({ receivedOn }) => receivedOn, amount: ({ amount }) => amount },
+        })
+      })
+      test('batches of cash on delivery', async () => {
+        await expectEverySort({
+          sorts: remittanceSorts,
+          read: async (asked) => await listRemittances({ db }, { ...asked, filter: 'all' }),
+          idOf: id,
+          values: { transferred: ({ collected, fee }) => collected - fee },
+        })
+      })
+      test('lines of a batch', async () => {
+        const remittanceId = (await db.selectFrom('remittance').select('id').orderBy('id').executeTakeFirst())
+          ?.id
+        await expectEverySort({
+          sorts: lineSorts,
+          read: async (asked) =>
+            await listLines({ db }, { ...asked, remittanceId: remittanceId ?? 0, undecidedOnly: false }),
+          idOf: id,
+          values: { number: ({ number }) => number, amount: ({ amount }) => amount },
+        })
+      })
+      test('refunds for the bank', async () => {
+        await expectEverySort({
+          sorts: payoutDueSorts,
+          read: async (asked) => await listPayoutDue({ db }, asked),
+          idOf: ({ refundId }) => refundId,
+          values: { amount: ({ amount }) => amount },
+        })
+      })
+      test('files for the bank', async () => {
+        await expectEverySort({
+          sorts: payoutSorts,
+          read: async (asked) => await listPayouts({ db }, asked),
+          idOf: id,
+          values: { due: ({ dueOn }) => dueOn, total: ({ total }) => total },
+        })
+      })
+      test('requests for approval', async () => {
+        await expectEverySort({
+          sorts: approvalSorts,
+          read: async (asked) => await findApprovals({ db }, { ...asked, all: false }),
+          idOf: id,
+          values: { amount: ({ amount }) => amount, until: ({ expiresAt }) => expiresAt.getTime() },
+        })
+      })
+      test('keys, those that were never used as well', async () => {
+        await expectEverySort({
+          sorts: keySorts,
+          read: async (asked) => await findKeys({ db }, asked),
+          idOf: id,
+          values: { used: ({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0 },
+        })
+      })
+      test('campaigns, those without a day and without recipients as well', async () => {
+        await expectEverySort({
+          sorts: campaignSorts,
+          read: async (asked) => await listCampaigns({ db }, asked),
+          idOf: id,
+          values: { sends: ({ sendAt }) => sendAt?.getTime() ?? 0 },
+        })
+      })
+      test('reviews', async () => {
+        await expectEverySort({
+          sorts: reviewSorts,
+          read: async (asked) => await findReviews({ db }, { state: 'WAITING', asked }),
+          idOf: id,
+          values: { stars: ({ stars }) => stars },
+        })
+      })
+      test('representatives, those without a closed month as well', async () => {
+        await expectEverySort({
+          sorts: [...representativeSorts, ...commissionSorts],
+          read: async (asked) => await listRepresentatives({ db, now: new Date() }, asked),
+          idOf: id,
+          values: { percent: ({ percent }) => percent ?? 0, customers: ({ customers }) => customers },
+        })
+      })
+      test('endpoints', async () => {
+        await expectEverySort({
+          sorts: endpointSorts,
+          read: async (asked) => await findEndpoints({ db }, asked),
+          idOf: id,
+          values: { created: ({ createdAt }) => createdAt.getTime() },
+        })
+      })
+      test('what an endpoint was told', async () => {
+        const [endpoint] = await db.selectFrom('webhook_endpoint').select('id').orderBy('id').execute()
+        await expectEverySort({
+          sorts: deliverySorts,
+          read: async (asked) => await findDeliveries({ db }, { ...asked, endpointId: endpoint?.id ?? 0 }),
+          idOf: id,
+        })
+      })
+      test('long work', async () => {
+        await expectEverySort({
+          sorts: workSorts,
+          read: async (asked) => await listWork({ db }, { ...asked, all: true }),
+          idOf: id,
+        })
+      })
+      test('mails that were refused', async () => {
+        await expectEverySort({
+          sorts: bounceSorts,
+          read: async (asked) => await selectBounces(db, asked),
+          idOf: ({ event }) => event,
+        })
+      })
+      test('the audit', async () => {
+        await expectEverySort({
+          sorts: auditSorts,
+          read: async (asked) => await findAuditEvents({ db }, { ...asked, operation: 'test.sorted' }),
+          idOf: id,
+        })
+      })
+    })
+  },
+  { demo: true },
+)
