@@ -1,5 +1,6 @@
 /** Which verbs an order offers in its state, to this member. The operations decide by themselves. */
 import { formatPrice } from '../../../lib/money.ts'
+import { stillToGo } from '../../../shop/money/money.ts'
 import { changeFault, mayCancel, waitsForEmail } from '../../../shop/orders/rules.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { attemptsOf, findRefunds } from '../../../shop/payments/payments.ts'
@@ -39,23 +40,24 @@ export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
   }
 }
 
-/** What can go back still, payment by payment. */
+/** What can go back still, payment by payment; nothing, once all the rest was refused by a card and waits to be sent otherwise. */
 async function moneyBack({ db, locale, t }: StaffPage, orderId: number) {
-  return (await findMoneyOf({ db }, orderId))
-    .filter(({ left }) => left > 0)
-    .map(({ source, left }) => {
-      const [kind, id] =
-        'attemptId' in source
-          ? ['a', source.attemptId]
-          : 'transactionId' in source
-            ? ['t', source.transactionId]
-            : ['r', source.receivedId]
-      return {
-        value: `${kind}:${id}`,
-        label: t(`admin_orders.source.${kind}`, { left: formatPrice(left, locale) }),
-        left: (left / 100).toFixed(2),
-      }
-    })
+  const money = (await findMoneyOf({ db }, orderId)).filter(({ left }) => left > 0)
+  const all = money.reduce((sum, { left }) => sum + left, 0)
+  if (all <= (await stillToGo({ db }, orderId))) return []
+  return money.map(({ source, left }) => {
+    const [kind, id] =
+      'attemptId' in source
+        ? ['a', source.attemptId]
+        : 'transactionId' in source
+          ? ['t', source.transactionId]
+          : ['r', source.receivedId]
+    return {
+      value: `${kind}:${id}`,
+      label: t(`admin_orders.source.${kind}`, { left: formatPrice(left, locale) }),
+      left: (left / 100).toFixed(2),
+    }
+  })
 }
 
 /** Money that a person sends in the bank: of a transfer, or what a card refused. */

@@ -36,7 +36,7 @@ export default function Prices() {
           href={`${adminHref('pricesCsv', locale)}?${query}`}
           download="prices.csv"
         >
-          {t('admin.table.csv')}
+          {t('admin.csv')}
         </ButtonLink>
       }
     >
