@@ -11,7 +11,7 @@ import styles from './layout.module.css'
 /** In place of a page, with the navigation around it. */
 export function PageError() {
   return (
-    <div className={styles.error}>
+    <div className={styles.missing}>
       <Words />
     </div>
   )

@@ -28,6 +28,7 @@ export async function orderMoneyOf({ db, t, locale, may, holds }: StaffPage, ord
     open: price(money.open),
     /** As it is typed into a field. */
     settledTyped: (money.settled / 100).toFixed(2),
+    isPaid: money.settled > 0,
     isOpen: money.open > 0,
     entries: entries.map((entry) => ({
       ...entryShown(entry, { t, locale }, new Map()),

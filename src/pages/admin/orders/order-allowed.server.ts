@@ -29,8 +29,8 @@ export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
   }
   return {
     verbs: Object.entries(offered).flatMap(([name, isOffered]) => (isOffered ? [name] : [])),
-    moneyBack: may('order.refund') ? await moneyBack(page, order.id) : [],
-    refundsToSend: may('order.refund_sent') ? await refundsToSend(page, order.id) : [],
+    ...(await refundOf(page, order.id)),
+    refundsToSend: may('order.refund_sent') ? await refundsToSend(page, order) : [],
     refundsToAnswer: may('order.refund_answered') ? await refundsToAnswer(page, order.id) : [],
     reviewed: offered.accept ? await paymentsToAccept(page, order.id) : [],
     change:
@@ -40,32 +40,45 @@ export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
   }
 }
 
-/** What can go back still, payment by payment; nothing, once all the rest was refused by a card and waits to be sent otherwise. */
+/** What can go back still, payment by payment. */
 async function moneyBack({ db, locale, t }: StaffPage, orderId: number) {
-  const money = (await findMoneyOf({ db }, orderId)).filter(({ left }) => left > 0)
-  const all = money.reduce((sum, { left }) => sum + left, 0)
-  if (all <= (await stillToGo({ db }, orderId))) return []
-  return money.map(({ source, left }) => {
-    const [kind, id] =
-      'attemptId' in source
-        ? ['a', source.attemptId]
-        : 'transactionId' in source
-          ? ['t', source.transactionId]
-          : ['r', source.receivedId]
-    return {
-      value: `${kind}:${id}`,
-      label: t(`admin_orders.source.${kind}`, { left: formatPrice(left, locale) }),
-      left: (left / 100).toFixed(2),
-    }
-  })
+  return (await findMoneyOf({ db }, orderId))
+    .filter(({ left }) => left > 0)
+    .map(({ source, left }) => {
+      const [kind, id] =
+        'attemptId' in source
+          ? ['a', source.attemptId]
+          : 'transactionId' in source
+            ? ['t', source.transactionId]
+            : ['r', source.receivedId]
+      return {
+        value: `${kind}:${id}`,
+        label: t(`admin_orders.source.${kind}`, { left: formatPrice(left, locale) }),
+        left,
+      }
+    })
 }
 
-/** Money that a person sends in the bank: of a transfer, or what a card refused. */
-async function refundsToSend({ db, locale }: StaffPage, orderId: number) {
+/** What the refund offers: of all that is left, the amount that stands in its field, and whether a card refused it before. */
+async function refundOf(page: StaffPage, orderId: number) {
+  const back = page.may('order.refund') ? await moneyBack(page, orderId) : []
+  const left = back.reduce((sum, one) => sum + one.left, 0)
+  const refused = left === 0 ? 0 : await stillToGo({ db: page.db }, orderId)
+  return {
+    moneyBack: back.map(({ value, label }) => ({ value, label })),
+    leftTyped: (left / 100).toFixed(2),
+    isRefundAgain: left > 0 && left <= refused,
+  }
+}
+
+/** Money that a person sends in the bank: of a transfer, or what a card refused, while the order still owes it. */
+async function refundsToSend({ db, locale }: StaffPage, { id: orderId, states }: Order) {
+  const isOwed =
+    states.payment === 'REFUND_DUE' || (states.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')
   return (await findRefunds({ db }, orderId))
     .filter(
       ({ state, attemptId }) =>
-        (state === 'DUE' && attemptId === null) || (state === 'FAILED' && attemptId !== null),
+        (state === 'DUE' && attemptId === null) || (state === 'FAILED' && attemptId !== null && isOwed),
     )
     .map(({ id, amount }) => ({ id, amount: formatPrice(amount, locale) }))
 }
