@@ -8,10 +8,22 @@ import { adminTexts } from './admin-texts.ts'
 import { adminHref } from './routes.ts'
 import styles from './layout.module.css'
 
+/** In place of a page, with the navigation around it. */
+export function PageError() {
+  return (
+    <div className={styles.missing}>
+      <Words />
+    </div>
+  )
+}
+
+/** In place of everything: who may see the navigation is not known. */
 export function AdminError() {
   return (
     <AreaTexts texts={adminTexts}>
-      <Words />
+      <main className={styles.error} data-workshop="">
+        <Words />
+      </main>
     </AreaTexts>
   )
 }
@@ -24,7 +36,7 @@ function Words() {
   const { status } = shownError(useRouteError())
   const key = known.has(status) ? status : 500
   return (
-    <main className={styles.error} data-workshop="">
+    <>
       <title>{t(`admin.error.title_${key}`)}</title>
       <meta name="robots" content="noindex" />
       <h1>{t(`admin.error.title_${key}`)}</h1>
@@ -32,6 +44,6 @@ function Words() {
       <p>
         <Link to={adminHref('today', locale)}>{t('admin.error.back')}</Link>
       </p>
-    </main>
+    </>
   )
 }

@@ -30,14 +30,16 @@ export function HomeHero({ offer }: { offer: SnackOffer | null }) {
         </Title>
         <p className={styles.sub}>{t('home.hero.sub')}</p>
         {offer ? <HeroPrices offer={offer} /> : null}
-        <Row gap={3} className={styles.ways}>
-          <ButtonLink size="l" href={`#${anchors.order[locale]}`} icon={<ArrowDownIcon />}>
-            {t('home.hero.buy')}
-          </ButtonLink>
-          <ButtonLink size="l" variant="quiet" href={`#${anchors.inside[locale]}`}>
-            {t('home.hero.second')}
-          </ButtonLink>
-        </Row>
+        {offer ? (
+          <Row gap={3} className={styles.ways}>
+            <ButtonLink size="l" href={`#${anchors.order[locale]}`} icon={<ArrowDownIcon />}>
+              {t('home.hero.buy')}
+            </ButtonLink>
+            <ButtonLink size="l" variant="quiet" href={`#${anchors.inside[locale]}`}>
+              {t('home.hero.second')}
+            </ButtonLink>
+          </Row>
+        ) : null}
         <div className={styles.art}>
           <Picture name="jerky" width={620} eager="behind" className={styles.meat} />
           <Picture name="pack-original" width={460} eager alt={t('home.hero.alt')} className={styles.pack} />

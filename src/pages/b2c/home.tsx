@@ -46,16 +46,18 @@ export default function Home() {
       <HomeHero offer={snack?.offer ?? null} />
       {snack?.food ? <HomeWhy food={snack.food} /> : null}
       <HomeMaking origin={snack?.food?.origin} />
-      <Section id={anchors.flavours[locale]} aria-labelledby="flavours-title">
-        <Container>
-          <Stack gap={6}>
-            <Title id="flavours-title" size="l">
-              {t('home.flavours.title')}
-            </Title>
-            <FlavourList flavours={flavours} />
-          </Stack>
-        </Container>
-      </Section>
+      {flavours.length === 0 ? null : (
+        <Section id={anchors.flavours[locale]} aria-labelledby="flavours-title">
+          <Container>
+            <Stack gap={6}>
+              <Title id="flavours-title" size="l">
+                {t('home.flavours.title')}
+              </Title>
+              <FlavourList flavours={flavours} />
+            </Stack>
+          </Container>
+        </Section>
+      )}
       {snack?.offer.boxed && !reseller ? <HomeBox offer={snack.offer} /> : null}
       {snack && !reseller ? (
         <HomeOrder key={snack.offer.inCart ? 'in cart' : 'new'} offer={snack.offer} />

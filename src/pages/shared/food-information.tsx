@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
+import type { Locale } from '../../lib/routes.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Table, type TableRow } from '../../ui/table.tsx'
 import { inPiece, type FoodFacts } from './food-facts.ts'
@@ -7,7 +8,8 @@ import styles from './food-information.module.css'
 import { useLocale } from './locale.ts'
 
 /** Full information on a food: what it is, of what, with which allergens and values, how to keep it, who made it. */
-export function FoodInformation({ food }: { food: FoodFacts }) {
+/** @param props.locale in which its figures are written; left out: that of the page */
+export function FoodInformation({ food, locale }: { food: FoodFacts; locale?: Locale }) {
   const { t } = useTranslation()
   const facts: [string, ReactNode][] = [
     [t('food.legal_name'), food.legalName],
@@ -42,7 +44,7 @@ export function FoodInformation({ food }: { food: FoodFacts }) {
           </div>
         ))}
       </dl>
-      <NutritionTable food={food} />
+      <NutritionTable food={food} locale={locale} />
     </div>
   )
 }
@@ -56,9 +58,16 @@ function Emphasised({ text }: { text: string }) {
     )
 }
 
-function NutritionTable({ food: { nutrition, netWeightG } }: { food: FoodFacts }) {
+function NutritionTable({
+  food: { nutrition, netWeightG },
+  locale: asked,
+}: {
+  food: FoodFacts
+  locale: Locale | undefined
+}) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const own = useLocale()
+  const locale = asked ?? own
   const energy = (share: number) =>
     t('food.energy_amount', {
       kj: formatNumber(nutrition.energyKj * share, locale, { most: 0 }),

@@ -1,5 +1,5 @@
 /** One complaint or withdrawal, with its order and what staff may do about it. */
-import { formatShortMoment } from '../../../lib/dates.ts'
+import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { findComplaint, findPhotos, selectComplaintEvents } from '../../../shop/complaints/complaints.ts'
@@ -69,7 +69,7 @@ async function complaintShown({ db, locale, t, seesPrices }: StaffPage, id: numb
     orderNumber,
     email,
     goods,
-    due: dueOn,
+    due: shortDay(dueOn, locale),
     facts: [
       [t('admin_claims.wish'), t(`admin_claims.remedy.${wish}`)],
       [t('admin_claims.fault'), fault],
@@ -84,7 +84,7 @@ async function complaintShown({ db, locale, t, seesPrices }: StaffPage, id: numb
       width,
       height,
     })),
-    events: events.map((event) => eventShown(event, locale)),
+    events: events.map((event) => eventShown(event, { t, locale })),
   }
 }
 
@@ -102,7 +102,7 @@ async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, id: num
     orderNumber,
     email,
     goods,
-    due: moneyDueOn(receivedAt),
+    due: shortDay(moneyDueOn(receivedAt), locale),
     facts: [
       [t('admin_claims.person'), name],
       [t('admin_claims.judged'), t(`claim_alert.verdict.${await judgeWithdrawal({ db }, withdrawal)}`)],
@@ -111,7 +111,7 @@ async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, id: num
     claimed: (returned ?? declared).map(({ line, pieces }) => ({ line, pieces })),
     isBack: returned !== null,
     photos: [],
-    events: events.map((event) => eventShown(event, locale)),
+    events: events.map((event) => eventShown(event, { t, locale })),
   }
 }
 
@@ -123,11 +123,14 @@ interface Event {
   actor: string
   why: string
 }
-const eventShown = ({ at, from, to, who, actor, why }: Event, locale: StaffPage['locale']) => ({
+const eventShown = (
+  { at, from, to, who, actor, why }: Event,
+  { t, locale }: Pick<StaffPage, 't' | 'locale'>,
+) => ({
   at: formatShortMoment(at, locale),
   from,
   to,
-  who: who === '' ? actor : who,
+  who: who === '' ? t(`admin_orders.actor.${actor}`) : who,
   why,
 })
 

@@ -1,5 +1,5 @@
 /** Complaints and withdrawals as staff lists them: what waits by its last day, or all. */
-import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listClaims, type Claim } from '../../../workflows/claims/claims.ts'
 import { adminHref } from '../routes.ts'
@@ -31,7 +31,7 @@ export const loader = staffLoader('claims', async ({ db, url, locale, now }) => 
     previous: after === undefined ? null : '',
     rows: page.rows.map((claim) => ({
       ...shownOf(claim),
-      due: claim.due,
+      due: claim.due && shortDay(claim.due, locale),
       isLate: claim.due !== null && claim.due <= today,
       received: formatShortMoment(claim.receivedAt, locale),
       to: adminHref('claim', locale, { name: claimFacts(claim).name }),

@@ -49,6 +49,11 @@ export const action = staffAction('review', {
   }),
   answer: act({
     schema: answerForm,
-    work: async (page, { id, text }) => await answerReview(deciding(page), { id, text }),
+    work: async (page, { id, text }) =>
+      text.trim() === '' && !(await findReview({ db: page.db }, id))?.answer
+        ? refuse(422, 'error.invalid', {
+            errors: [{ path: 'text', error_trans_key: 'admin_content.error.answer' }],
+          })
+        : await answerReview(deciding(page), { id, text }),
   }),
 })

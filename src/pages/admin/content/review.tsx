@@ -100,6 +100,7 @@ function OneVerb({ verb }: { verb: string }) {
             <Select
               {...field('reason')}
               label={text('refused_for')}
+              emptyLabel={text('choose_reason')}
               options={refusalReasons.map((one) => ({ value: one, label: text(`reason.${one}`) }))}
             />
           )

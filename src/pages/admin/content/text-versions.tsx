@@ -79,7 +79,9 @@ function Shown() {
     <div key={of}>
       <h3>{t(`admin_content.language.${of}`)}</h3>
       <div lang={of}>
-        <Difference changes={difference[of].title} />
+        {difference[of].title.every(({ kind }) => kind === 'same') ? null : (
+          <Difference changes={difference[of].title} />
+        )}
         <Difference changes={difference[of].body} />
       </div>
     </div>

@@ -97,7 +97,11 @@ export const approveForm = z.object({
 })
 /** The noun says itself what a reason is: the applicant reads it. */
 export const declineForm = z.object({
-  reason: z.string('merchant.refused.reason').max(1000, 'merchant.refused.reason'),
+  reason: z
+    .string('merchant.refused.reason')
+    .trim()
+    .min(1, 'merchant.refused.reason')
+    .max(1000, 'merchant.refused.reason'),
 })
 
 export const mergeForm = z.object({

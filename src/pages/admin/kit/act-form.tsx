@@ -166,7 +166,8 @@ export interface VerbProps extends ActFormProps {
 }
 
 function close(verb: HTMLDetailsElement | null): void {
-  if (!verb?.open) return
+  // One that an answer had opened is closed already, with the focus still in it.
+  if (!verb?.open && !verb?.contains(document.activeElement)) return
   verb.open = false
   verb.querySelector('summary')?.focus({ preventScroll: true })
 }

@@ -1,10 +1,12 @@
 /** A page of the back office: its heading, what was just done, and its parts. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { formatNumber } from '../../../lib/numbers.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Head } from '../../shared/head.tsx'
+import { useLocale } from '../../shared/locale.ts'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './page.module.css'
 
@@ -145,6 +147,7 @@ export function Facts({
   isWide?: boolean
   areFigures?: boolean
 }) {
+  const locale = useLocale()
   return (
     <dl className={classes(styles.facts, isWide && styles.wide, areFigures && styles.figures)}>
       {facts
@@ -152,7 +155,7 @@ export function Facts({
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'number' ? formatNumber(value, locale) : value}</dd>
           </div>
         ))}
     </dl>

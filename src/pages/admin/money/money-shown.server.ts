@@ -1,7 +1,9 @@
 /** How money that came is shown, wherever it stands. */
 import { formatPrice } from '../../../lib/money.ts'
+import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Entry, ListedMoney, Proposal } from '../../../shop/money/money.ts'
+import { whyTold } from '../orders/order-why.server.ts'
 import { adminHref } from '../routes.ts'
 import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -50,7 +52,11 @@ export const proposalShown = (proposal: Proposal, locale: Locale) => {
 export type ShownProposal = ReturnType<typeof proposalShown>
 
 /** A row of the ledger. @param numbers of orders, by their ids */
-export const entryShown = (entry: Entry, locale: Locale, numbers: Map<number, string>) => {
+export const entryShown = (
+  entry: Entry,
+  { t, locale }: { t: Translate; locale: Locale },
+  numbers: Map<number, string>,
+) => {
   const { id, kind, amount, orderId, receivedId, refundId, reversesId, reason, at } = entry
   const number = orderId === null ? undefined : numbers.get(orderId)
   return {
@@ -62,7 +68,7 @@ export const entryShown = (entry: Entry, locale: Locale, numbers: Map<number, st
     moneyTo: receivedId === null ? null : adminHref('moneyOne', locale, { id: String(receivedId) }),
     refundId,
     reversesId,
-    reason,
+    reason: whyTold(t, reason) ?? '',
     at: formatShortMoment(at, locale),
   }
 }

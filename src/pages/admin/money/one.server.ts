@@ -30,7 +30,7 @@ import {
 import { atOrder, moneyVerb, numbersOf } from './money-doing.server.ts'
 import { entryShown, moneyShown, proposalShown } from './money-shown.server.ts'
 
-export const loader = staffLoader('moneyOne', async ({ db, parameters, locale, now, may }) => {
+export const loader = staffLoader('moneyOne', async ({ db, parameters, t, locale, now, may }) => {
   const id = idIn(parameters['id'])
   const money = id === null ? null : await findMoney({ db }, id)
   if (!money) return refuse(404, 'error.not_found')
@@ -49,7 +49,7 @@ export const loader = staffLoader('moneyOne', async ({ db, parameters, locale, n
     inAWeek: dayInPrague(new Date(now.getTime() + 7 * 24 * 3600_000)),
     proposals: (proposals.get(money.id) ?? []).map((one) => proposalShown(one, locale)),
     entries: entries.map((entry) => ({
-      ...entryShown(entry, locale, numbers),
+      ...entryShown(entry, { t, locale }, numbers),
       mayReverse:
         may('money.reverse') && entry.amount > 0 && mayReverse(entry.kind) && !takenBack.has(entry.id),
     })),

@@ -50,7 +50,7 @@ export default function MoneyOne() {
       texts="admin_money"
       marks={
         <>
-          {money.amount}
+          <span>{money.amount}</span>
           {money.isFree || money.lacksRate ? (
             <StateBadge tone="wait">
               {money.lacksRate ? text('lacks_rate') : `${text('free')} ${money.free}`}

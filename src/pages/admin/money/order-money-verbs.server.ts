@@ -5,6 +5,7 @@ import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
 import { mayReverse } from '../../../shop/money/rules.ts'
 import { findRefunds } from '../../../shop/payments/payments.ts'
 import { payByCredit, reverseEntry, writeOffOrder } from '../../../workflows/back-office/back-office.ts'
+import { whyTold } from '../orders/order-why.server.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
 import { reverseForm } from './money-forms.ts'
@@ -12,7 +13,7 @@ import { entryShown } from './money-shown.server.ts'
 import { restForm } from './order-money-forms.ts'
 
 /** What the panel shows; null: this member may not see money. */
-export async function orderMoneyOf({ db, locale, may, holds }: StaffPage, orderId: number) {
+export async function orderMoneyOf({ db, t, locale, may, holds }: StaffPage, orderId: number) {
   if (!holds('money.read')) return null
   const [money, entries, refunds] = await Promise.all([
     moneyOfOrder({ db }, orderId),
@@ -27,9 +28,10 @@ export async function orderMoneyOf({ db, locale, may, holds }: StaffPage, orderI
     open: price(money.open),
     /** As it is typed into a field. */
     settledTyped: (money.settled / 100).toFixed(2),
+    isPaid: money.settled > 0,
     isOpen: money.open > 0,
     entries: entries.map((entry) => ({
-      ...entryShown(entry, locale, new Map()),
+      ...entryShown(entry, { t, locale }, new Map()),
       mayReverse:
         may('money.reverse') && entry.amount > 0 && mayReverse(entry.kind) && !takenBack.has(entry.id),
     })),
@@ -37,7 +39,7 @@ export async function orderMoneyOf({ db, locale, may, holds }: StaffPage, orderI
       id,
       amount: price(amount),
       state,
-      reason,
+      reason: whyTold(t, reason) ?? '',
       at: settledAt && formatShortMoment(settledAt, locale),
     })),
     mayWriteOff: may('money.write_off'),

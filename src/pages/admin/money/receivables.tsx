@@ -204,7 +204,7 @@ function Debts() {
                   download
                   aria-label={t('admin_money.receivables.statement_csv', { name })}
                 >
-                  {t('admin.csv')}
+                  {t('admin.csv_short')}
                 </a>
               </>
             ),

@@ -143,23 +143,27 @@ function Addresses({ field }: { field: ActField }) {
   const text = (key: string) => t(`admin_orders.change.${key}`)
   return (
     <>
-      <details className={styles.data}>
+      <details>
         <summary>{t('admin_orders.billing')}</summary>
-        <Checkbox id={field('change_billing').id} name="change_billing" label={text('change_billing')} />
-        <AddressFields field={field} part="billing" stored={billing} />
+        <div className={styles.data}>
+          <Checkbox id={field('change_billing').id} name="change_billing" label={text('change_billing')} />
+          <AddressFields field={field} part="billing" stored={billing} />
+        </div>
       </details>
-      <details className={styles.data}>
+      <details>
         <summary>{t('admin_orders.delivery')}</summary>
-        <Select
-          {...field('delivery_is')}
-          label={text('delivery_is')}
-          emptyLabel={text('delivery_stays')}
-          options={[
-            { value: 'typed', label: text('delivery_typed') },
-            { value: 'none', label: text('delivery_none') },
-          ]}
-        />
-        <AddressFields field={field} part="delivery" stored={delivery ?? billing} />
+        <div className={styles.data}>
+          <Select
+            {...field('delivery_is')}
+            label={text('delivery_is')}
+            emptyLabel={text('delivery_stays')}
+            options={[
+              { value: 'typed', label: text('delivery_typed') },
+              { value: 'none', label: text('delivery_none') },
+            ]}
+          />
+          <AddressFields field={field} part="delivery" stored={delivery ?? billing} />
+        </div>
       </details>
     </>
   )

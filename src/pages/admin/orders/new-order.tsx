@@ -123,30 +123,32 @@ function Data({ field }: { field: ActField }) {
   const { customer } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.new.${key}`)
   return (
-    <details className={styles.data} open={customer === '' || undefined}>
+    <details open={customer === '' || undefined}>
       <summary>{text('data')}</summary>
-      <Select
-        {...field('data_is', customer === '' ? 'typed' : 'known')}
-        label={text('data_is')}
-        options={[
-          { value: 'typed', label: text('data_typed') },
-          { value: 'known', label: text('data_known') },
-        ]}
-      />
-      <Field {...field('billing.email')} label={t('admin_orders.email')} autoComplete="off" />
-      <AddressFields field={field} part="billing" />
-      <div className={styles.row}>
-        <Field {...field('company.name')} label={t('admin_orders.company')} autoComplete="off" />
-        <Field {...field('company.ico')} label={t('admin_orders.ico')} inputMode="numeric" />
-        <Field {...field('company.dic')} label={t('admin_orders.dic')} />
+      <div className={styles.data}>
+        <Select
+          {...field('data_is', customer === '' ? 'typed' : 'known')}
+          label={text('data_is')}
+          options={[
+            { value: 'typed', label: text('data_typed') },
+            { value: 'known', label: text('data_known') },
+          ]}
+        />
+        <Field {...field('billing.email')} label={t('admin_orders.email')} autoComplete="off" />
+        <AddressFields field={field} part="billing" />
+        <div className={styles.row}>
+          <Field {...field('company.name')} label={t('admin_orders.company')} autoComplete="off" />
+          <Field {...field('company.ico')} label={t('admin_orders.ico')} inputMode="numeric" />
+          <Field {...field('company.dic')} label={t('admin_orders.dic')} />
+        </div>
+        <Select
+          {...field('delivery_is')}
+          label={t('admin_orders.delivery')}
+          emptyLabel={text('delivery_same')}
+          options={[{ value: 'typed', label: text('delivery_typed') }]}
+        />
+        <AddressFields field={field} part="delivery" />
       </div>
-      <Select
-        {...field('delivery_is')}
-        label={t('admin_orders.delivery')}
-        emptyLabel={text('delivery_same')}
-        options={[{ value: 'typed', label: text('delivery_typed') }]}
-      />
-      <AddressFields field={field} part="delivery" />
     </details>
   )
 }

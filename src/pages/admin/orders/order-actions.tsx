@@ -203,13 +203,14 @@ function Accept({ field }: { field: ActField }) {
 
 function Refund() {
   const { t } = useTranslation()
-  const { moneyBack, money } = useLoaderData<typeof loader>()
+  const { moneyBack, money, leftTyped, isRefundAgain } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.verb.${key}`)
+  const label = text(isRefundAgain ? 'refund_again' : 'refund')
   return (
     <Verb
       intent="refund"
-      label={text('refund')}
-      submit={text('refund')}
+      label={label}
+      submit={label}
       hotkey="m"
       load={loadRefund}
       warning={text('refund_warning')}
@@ -218,7 +219,7 @@ function Refund() {
         <>
           <Reason field={field} />
           <Field
-            {...field('amount', money?.settledTyped ?? '')}
+            {...field('amount', money?.isPaid ? money.settledTyped : leftTyped)}
             label={text('amount')}
             inputMode="decimal"
             required
@@ -227,7 +228,7 @@ function Refund() {
             {...field('source')}
             label={text('source')}
             emptyLabel={text('any_source')}
-            options={moneyBack.map(({ value, label }) => ({ value, label }))}
+            options={moneyBack}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 /** Which verbs an order offers in its state, to this member. The operations decide by themselves. */
 import { formatPrice } from '../../../lib/money.ts'
+import { stillToGo } from '../../../shop/money/money.ts'
 import { changeFault, mayCancel, waitsForEmail } from '../../../shop/orders/rules.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { attemptsOf, findRefunds } from '../../../shop/payments/payments.ts'
@@ -28,8 +29,8 @@ export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
   }
   return {
     verbs: Object.entries(offered).flatMap(([name, isOffered]) => (isOffered ? [name] : [])),
-    moneyBack: may('order.refund') ? await moneyBack(page, order.id) : [],
-    refundsToSend: may('order.refund_sent') ? await refundsToSend(page, order.id) : [],
+    ...(await refundOf(page, order.id)),
+    refundsToSend: may('order.refund_sent') ? await refundsToSend(page, order) : [],
     refundsToAnswer: may('order.refund_answered') ? await refundsToAnswer(page, order.id) : [],
     reviewed: offered.accept ? await paymentsToAccept(page, order.id) : [],
     change:
@@ -53,17 +54,31 @@ async function moneyBack({ db, locale, t }: StaffPage, orderId: number) {
       return {
         value: `${kind}:${id}`,
         label: t(`admin_orders.source.${kind}`, { left: formatPrice(left, locale) }),
-        left: (left / 100).toFixed(2),
+        left,
       }
     })
 }
 
-/** Money that a person sends in the bank: of a transfer, or what a card refused. */
-async function refundsToSend({ db, locale }: StaffPage, orderId: number) {
+/** What the refund offers: of all that is left, the amount that stands in its field, and whether a card refused it before. */
+async function refundOf(page: StaffPage, orderId: number) {
+  const back = page.may('order.refund') ? await moneyBack(page, orderId) : []
+  const left = back.reduce((sum, one) => sum + one.left, 0)
+  const refused = left === 0 ? 0 : await stillToGo({ db: page.db }, orderId)
+  return {
+    moneyBack: back.map(({ value, label }) => ({ value, label })),
+    leftTyped: (left / 100).toFixed(2),
+    isRefundAgain: left > 0 && left <= refused,
+  }
+}
+
+/** Money that a person sends in the bank: of a transfer, or what a card refused, while the order still owes it. */
+async function refundsToSend({ db, locale }: StaffPage, { id: orderId, states }: Order) {
+  const isOwed =
+    states.payment === 'REFUND_DUE' || (states.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')
   return (await findRefunds({ db }, orderId))
     .filter(
       ({ state, attemptId }) =>
-        (state === 'DUE' && attemptId === null) || (state === 'FAILED' && attemptId !== null),
+        (state === 'DUE' && attemptId === null) || (state === 'FAILED' && attemptId !== null && isOwed),
     )
     .map(({ id, amount }) => ({ id, amount: formatPrice(amount, locale) }))
 }

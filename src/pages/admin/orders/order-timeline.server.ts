@@ -113,12 +113,21 @@ function changed(page: Page, change: OrderChange, names: Names): Happened {
   }
 }
 
+/** The words of a kind, or of what it is a kind of: `payment_notice_CARD_FAILED` is a `payment_notice`. */
+function nameOf(t: Page['t'], kind: string): string {
+  const parts = kind.split('_')
+  for (let count = parts.length; count > 0; count -= 1) {
+    const key = `admin_orders.mail.${parts.slice(0, count).join('_')}`
+    if (t(key) !== key) return t(key)
+  }
+  return kind
+}
+
 /** What a mail tells, in words; a kind that has none is named as it is. */
 export function mailName({ t }: Pick<Page, 't'>, { event }: Pick<OrderMail, 'event'>): string {
   const [head = ''] = event.split(':')
   const again = /^again-\d+-(.+)$/.exec(head)?.[1]
   const kind = (again ?? head).replace(/-\d+/g, '').replaceAll('-', '_')
-  const key = `admin_orders.mail.${kind}`
-  const name = t(key) === key ? kind : t(key)
+  const name = nameOf(t, kind)
   return again === undefined ? name : t('admin_orders.sent_again', { mail: name })
 }

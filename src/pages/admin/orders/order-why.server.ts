@@ -27,9 +27,12 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^the rest written off$/, 'written_off'],
   [/^(?:credit used|paid by credit)$/, 'credit'],
   [/^no money had come$/, 'unpaid'],
-  [/^the order was cancelled$/, 'cancelled'],
+  [/^(?:the order was|order) cancelled$/, 'cancelled'],
   [/^cancelled by the (?:customer|representative)$/, 'customer_cancelled'],
   [/^approved$/, 'approved'],
+  [/^symbol and amount$/, 'symbol_and_amount'],
+  [/^remittance (?<what>\d+)$/, 'remittance'],
+  [/^chosen with the order$/, 'credit_chosen'],
 ]
 
 /** What a person wrote stands as it is; what the shop wrote, in the page's language. */

@@ -37,7 +37,7 @@ export default function Prices() {
           href={`${adminHref('pricesCsv', locale)}?${query}`}
           download="prices.csv"
         >
-          {t('admin.table.csv')}
+          {t('admin.csv')}
         </ButtonLink>
       }
     >

@@ -35,7 +35,7 @@ export default function WhyPrice() {
         )}
       </Filters>
       {message ? <Notice kind="error">{message}</Notice> : null}
-      {why ? <Steps why={why} /> : null}
+      {why ? <Steps why={why} /> : message ? null : <p>{text('why.ask')}</p>}
     </AdminPage>
   )
 }

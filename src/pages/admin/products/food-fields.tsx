@@ -14,7 +14,7 @@ export function FoodFields({ field, stored }: { field: ActField; stored: Record<
   return (
     <details open={stored['food.producer'] !== undefined || undefined}>
       <summary>{text('food')}</summary>
-      <div className={styles.language}>
+      <div className={styles.food}>
         <div className={styles.languages}>
           {(['cs', 'en'] as const).map((language) => (
             <fieldset key={language} className={styles.language} lang={language}>

@@ -1,4 +1,5 @@
-import { useTranslation } from '../../../ui/texts.tsx'
+import { createTexts } from '../../../lib/i18n.ts'
+import { TextsProvider, useTranslation } from '../../../ui/texts.tsx'
 import { FoodInformation } from '../../shared/food-information.tsx'
 import styles from './product.module.css'
 import { useLoaderData } from 'react-router'
@@ -20,7 +21,7 @@ export function PagePreview({
   isFood: boolean
 }) {
   const { t } = useTranslation()
-  const { variants } = useLoaderData<typeof loader>()
+  const { variants, foodTexts } = useLoaderData<typeof loader>()
   const of = (name: string) => values[`${language}.${name}`] ?? ''
   const food = (name: string) => values[`food.${name}`]
   const foodText = (name: string) => food(`${language}.${name}`) ?? ''
@@ -37,30 +38,33 @@ export function PagePreview({
         <p key={place}>{paragraph}</p>
       ))}
       {isFood ? (
-        <FoodInformation
-          food={{
-            legalName: foodText('legal_name'),
-            ingredients: foodText('ingredients'),
-            mayContain: foodText('may_contain') || null,
-            origin: foodText('origin'),
-            durability: foodText('durability'),
-            storage: foodText('storage'),
-            usage: foodText('usage') || null,
-            producer: food('producer') ?? '',
-            approvalMark: food('approval_mark') || null,
-            netWeightG: weight,
-            nutrition: {
-              energyKj: Number(food('energy_kj')) || 0,
-              energyKcal: Number(food('energy_kcal')) || 0,
-              fatMg: grams(food('fat')),
-              saturatesMg: grams(food('saturates')),
-              carbohydrateMg: grams(food('carbohydrate')),
-              sugarsMg: grams(food('sugars')),
-              proteinMg: grams(food('protein')),
-              saltMg: grams(food('salt')),
-            },
-          }}
-        />
+        <TextsProvider t={createTexts(language, foodTexts[language])}>
+          <FoodInformation
+            locale={language}
+            food={{
+              legalName: foodText('legal_name'),
+              ingredients: foodText('ingredients'),
+              mayContain: foodText('may_contain') || null,
+              origin: foodText('origin'),
+              durability: foodText('durability'),
+              storage: foodText('storage'),
+              usage: foodText('usage') || null,
+              producer: food('producer') ?? '',
+              approvalMark: food('approval_mark') || null,
+              netWeightG: weight,
+              nutrition: {
+                energyKj: Number(food('energy_kj')) || 0,
+                energyKcal: Number(food('energy_kcal')) || 0,
+                fatMg: grams(food('fat')),
+                saturatesMg: grams(food('saturates')),
+                carbohydrateMg: grams(food('carbohydrate')),
+                sugarsMg: grams(food('sugars')),
+                proteinMg: grams(food('protein')),
+                saltMg: grams(food('salt')),
+              },
+            }}
+          />
+        </TextsProvider>
       ) : null}
     </article>
   )

@@ -1,8 +1,9 @@
 /** One product: its texts, food data, variants and boxes, and what it lacks before it may be sold. */
 import type { Translate } from '../../../lib/i18n.ts'
 import type { z } from 'zod'
-import { href } from '../../../lib/routes.ts'
+import { href, type Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { shippedTexts } from '../../../server/texts.ts'
 import { currentCatalogue, findProductRecord, productSchemas } from '../../../shop/catalogue/catalogue.ts'
 import {
   changeProductByStaff,
@@ -59,12 +60,17 @@ export const loader = staffLoader(
       })),
       open: variants.find((variant) => variant.code === url.searchParams.get('variant'))?.code ?? null,
       vatCategories: vatChoices(vatRates, t),
+      foodTexts: { cs: foodTexts('cs'), en: foodTexts('en') },
       mayChange: may('product.change'),
       maySeePrices: holds('prices.read'),
       maySeeStock: holds('stock.read'),
     }
   },
 )
+
+/** The names of food data in a language: each preview has those of its own. */
+const foodTexts = (locale: Locale): Record<string, string> =>
+  Object.fromEntries([...shippedTexts(locale)].filter(([key]) => key.startsWith('food.')))
 
 /** Every category once, by its name; one of which the texts know nothing by what it is called in the database. */
 function vatChoices(rates: readonly { category: string }[], t: Translate) {

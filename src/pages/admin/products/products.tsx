@@ -105,7 +105,7 @@ function Actions() {
         href={`${adminHref('productsCsv', locale)}?${query}`}
         download="products.csv"
       >
-        {t('admin.table.csv')}
+        {t('admin.csv')}
       </ButtonLink>
       <ButtonLink
         variant="secondary"

@@ -119,7 +119,15 @@ function Statements() {
         { key: 'month', label: text('month'), isMain: true, render: ({ month }) => month },
         { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
         { key: 'at', label: text('closed'), render: ({ at }) => at },
-        { key: 'file', label: text('file'), render: ({ to }) => <a href={to}>{t('admin.csv')}</a> },
+        {
+          key: 'file',
+          label: text('file'),
+          render: ({ to }) => (
+            <a href={to} download>
+              {t('admin.csv_short')}
+            </a>
+          ),
+        },
       ]}
     />
   )

@@ -53,10 +53,18 @@ async function historyOf(page: StaffPage, section: Section) {
       version,
       at: at && formatShortMoment(at, locale),
       who: staffId === null ? null : (names.get(staffId) ?? `staff ${staffId}`),
-      reason,
+      reason: reasonTold(page, reason),
       changes: changesBetween(page, { section, before: (rows[place + 1] ?? before)?.value, after: value }),
     })),
   }
+}
+
+/** What the shop itself wrote, in the page's language; what a person wrote, as it is. */
+function reasonTold({ t }: StaffPage, reason: string): string {
+  if (reason === 'first values') return t('admin_settings.settings.first_values')
+  if (reason === 'first values, from the environment')
+    return t('admin_settings.settings.first_values_environment')
+  return reason
 }
 
 /** Fields that say something else than in the version before. */

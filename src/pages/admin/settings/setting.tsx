@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -85,29 +86,36 @@ function Differences() {
   const { t } = useTranslation()
   const { section } = useLoaderData<typeof loader>()
   const clash = useClash()
+  const place = useRef<HTMLDivElement>(null)
+  // The form that was sent is drawn anew: what differs is read next.
+  useEffect(() => {
+    if (clash) place.current?.focus()
+  }, [clash])
   const text = (key: string) => t(`admin_settings.settings.${key}`)
   if (!clash) return null
   return (
-    <Panel title={text('clash')} id="clash">
-      <Notice kind="warning">{text('clash_lead')}</Notice>
-      <DataTable
-        caption={text('clash')}
-        rows={clash.differences}
-        keyOf={({ name }) => name}
-        empty={text('clash_same')}
-        columns={[
-          {
-            key: 'field',
-            label: text('field'),
-            isMain: true,
-            render: ({ name }) => t(`admin_settings.section.${section}.${name}`),
-          },
-          { key: 'base', label: text('base'), render: ({ base }) => base },
-          { key: 'current', label: text('current'), render: ({ current }) => current },
-          { key: 'yours', label: text('yours'), render: ({ yours }) => yours },
-        ]}
-      />
-    </Panel>
+    <div ref={place} tabIndex={-1}>
+      <Panel title={text('clash')} id="clash">
+        <Notice kind="warning">{text('clash_lead')}</Notice>
+        <DataTable
+          caption={text('clash')}
+          rows={clash.differences}
+          keyOf={({ name }) => name}
+          empty={text('clash_same')}
+          columns={[
+            {
+              key: 'field',
+              label: text('field'),
+              isMain: true,
+              render: ({ name }) => t(`admin_settings.section.${section}.${name}`),
+            },
+            { key: 'base', label: text('base'), render: ({ base }) => base },
+            { key: 'current', label: text('current'), render: ({ current }) => current },
+            { key: 'yours', label: text('yours'), render: ({ yours }) => yours },
+          ]}
+        />
+      </Panel>
+    </div>
   )
 }
 
@@ -129,7 +137,7 @@ function History() {
         {
           key: 'what',
           label: text('change'),
-          render: ({ at, who, reason, changes }) => (
+          render: ({ version, at, who, reason, changes }) => (
             <>
               <p>{[at, who ?? text('program')].filter(Boolean).join(' · ')}</p>
               {reason === '' ? null : <p>{reason}</p>}
@@ -140,23 +148,18 @@ function History() {
                   </li>
                 ))}
               </ul>
+              {mayChange && version !== base ? (
+                // It makes a new version, which can be gone back on as well: nothing to warn of.
+                <ActForm
+                  intent="back"
+                  of={String(version)}
+                  given={{ section, base, version }}
+                  submit={text('verb.back')}
+                  variant="secondary"
+                />
+              ) : null}
             </>
           ),
-        },
-        {
-          key: 'back',
-          label: text('verbs'),
-          render: ({ version }) =>
-            mayChange && version !== base ? (
-              // It makes a new version, which can be gone back on as well: nothing to warn of.
-              <ActForm
-                intent="back"
-                of={String(version)}
-                given={{ section, base, version }}
-                submit={text('verb.back')}
-                variant="secondary"
-              />
-            ) : null,
         },
       ]}
     />

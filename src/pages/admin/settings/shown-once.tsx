@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAnswer } from '../kit/act-form.tsx'
 import styles from './keys.module.css'
@@ -5,12 +6,19 @@ import styles from './keys.module.css'
 /** A secret in the answer of one of the page's forms: it is kept nowhere, and gone with the next page. */
 export function ShownOnce({ intent, of, told }: { intent: string; of?: string; told: string }) {
   const shown = useAnswer(intent, of)?.shown
+  const place = useRef<HTMLDivElement>(null)
+  // The form that made it closes: the secret is what is looked at next.
+  useEffect(() => {
+    if (typeof shown === 'string') place.current?.focus()
+  }, [shown])
   if (typeof shown !== 'string') return null
   return (
-    <Notice kind="success" role="status" title={told}>
-      <output className={styles.secret} data-secret="">
-        {shown}
-      </output>
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="success" role="status" title={told}>
+        <output className={styles.secret} data-secret="">
+          {shown}
+        </output>
+      </Notice>
+    </div>
   )
 }

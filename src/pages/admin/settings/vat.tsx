@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { shortDay } from '../../../lib/dates.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -6,6 +7,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { ActForm, useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
+import { useLocale } from '../../shared/locale.ts'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -56,6 +58,7 @@ export default function Vat() {
 }
 
 function Rates() {
+  const locale = useLocale()
   const { t } = useTranslation()
   const { rates, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.vat.${key}`)
@@ -80,7 +83,7 @@ function Rates() {
           isFigure: true,
           render: ({ percent }) => t('admin_settings.vat.rate_of', { percent }),
         },
-        { key: 'from', label: text('from'), render: ({ from }) => from },
+        { key: 'from', label: text('from'), render: ({ from }) => shortDay(from, locale) },
         {
           key: 'state',
           label: text('state'),
@@ -143,10 +146,16 @@ function Asked() {
 }
 
 function Preview({ shown }: { shown: RateShown }) {
+  const locale = useLocale()
   const { t } = useTranslation()
   const { country, category, from, percent, before, announced, articles, rows } = shown
   const text = (key: string) => t(`admin_settings.vat.${key}`)
-  const about = { category: text(`category_${category}`), country: text(`country_${country}`), from, percent }
+  const about = {
+    category: text(`category_${category}`),
+    country: text(`country_${country}`),
+    from: shortDay(from, locale),
+    percent,
+  }
   const step = (price: RateShown['rows'][number]['consumer']) => price && `${price.before} → ${price.after}`
   return (
     <>

@@ -33,7 +33,7 @@ export default function Levels() {
             href={`${adminHref('stockCsv', locale)}?${query}`}
             download="stock.csv"
           >
-            {t('admin.table.csv')}
+            {t('admin.csv')}
           </ButtonLink>
           {mayChange ? (
             <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key={newKey}>
@@ -102,7 +102,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     label: text('column.free'),
     isFigure: true,
     sorts: { asc: 'free', desc: 'free_down' },
-    render: ({ free }) => <strong>{free}</strong>,
+    render: ({ free }) => free,
   },
   {
     key: 'reserved',

@@ -28,7 +28,7 @@ export default function Lots() {
           href={`${adminHref('stockLotsCsv', locale)}?${query}`}
           download="lots.csv"
         >
-          {t('admin.table.csv')}
+          {t('admin.csv')}
         </ButtonLink>
       }
     >

@@ -32,7 +32,7 @@ export default function Receipts() {
             href={adminHref('stockReceiptsCsv', locale)}
             download="receipts.csv"
           >
-            {t('admin.table.csv')}
+            {t('admin.csv')}
           </ButtonLink>
           {mayReceive ? (
             <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key={newKey}>

@@ -72,7 +72,7 @@ export default function VariantStock() {
           <Panel title={text('figures')} id="figures">
             <Facts
               facts={[
-                [text('column.free'), <strong key="free">{level.free}</strong>],
+                [text('column.free'), level.free],
                 [text('column.reserved'), level.reserved],
                 [text('column.held'), level.held],
                 [text('column.on_hand'), level.onHand],

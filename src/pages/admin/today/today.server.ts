@@ -1,5 +1,5 @@
 /** What waits for a person today, what comes in, what runs out and what failed. */
-import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Reader } from '../../../server/db.ts'
 import { mostCounted } from '../../../server/page.ts'
@@ -78,7 +78,7 @@ export const loader = staffLoader('today', async (page) => {
         count: Math.min(count, mostCounted),
         to: placeOf(kind, page),
         days: since ? Math.floor((now.getTime() - since.getTime()) / 86_400_000) : null,
-        due,
+        due: due && shortDay(due, page.locale),
         isLate: due !== null && due <= today,
       })),
     orders,

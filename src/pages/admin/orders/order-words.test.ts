@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { translator } from '../../../server/texts.ts'
+import { mailName } from './order-timeline.server.ts'
+import { whyTold } from './order-why.server.ts'
+
+const t = translator('cs')
+
+test.each([
+  ['order-confirmation:2600000001', 'potvrzení objednávky'],
+  ['payment-notice-INVOICE_OVERDUE:2600000001', 'faktura je po splatnosti'],
+  ['payment-notice-CARD_FAILED-12:2600000001', 'připomínka platby'],
+  ['receivable-last:2600000001', 'poslední upomínka'],
+  ['complaint-settled:2600000001:3', 'reklamace vyřízena'],
+  ['withdrawal-nothing_paid:2600000001:3', 'odpověď na odstoupení'],
+  ['again-7-review-refused-4-2-off_topic:2600000001', 'recenze nezveřejněna (znovu)'],
+])('names the mail %s in the language of the office', (event, name) => {
+  expect(mailName({ t }, { event })).toBe(name)
+})
+
+test.each([
+  ['bank transfer fio:1', 'Převod fio:1'],
+  ['order cancelled', 'Objednávka byla zrušená'],
+  ['symbol and amount', 'Sedí symbol i\u00a0částka'],
+  ['remittance 7', 'Vyúčtování dopravce 7'],
+  ['chosen with the order', 'Kredit zvolený v\u00a0objednávce'],
+  ['zákazník si to rozmyslel', 'zákazník si to rozmyslel'],
+])('tells why money moved in the language of the office: %s', (why, told) => {
+  expect(whyTold(t, why)).toBe(told)
+})
