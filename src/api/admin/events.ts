@@ -37,7 +37,10 @@ export function registerStaffEvents(
   shop: Shop,
   { secure, stopping }: { secure: boolean; stopping: AbortSignal | undefined },
 ): void {
-  const news = openNews({ db: shop.reserve }, (error) => app.log.warn({ err: error }, 'no news for staff'))
+  const news = openNews(
+    { db: shop.reserve },
+    { report: (error) => app.log.warn({ err: error }, 'no news for staff') },
+  )
   let open = 0
   app.get<{ Querystring: { seconds?: string } }>('/api/admin/events', async (request, reply) => {
     const caller = await staffAt(shop, requestContextOf(request, reply, secure))

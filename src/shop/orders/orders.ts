@@ -39,7 +39,7 @@ export {
   findLatestSubmission,
   findSubmission,
 } from './reads.ts'
-export { writtenTables, type Places, type Written } from './news-queries.ts'
+export type { Places, Written } from './news-queries.ts'
 export {
   lockWaiting,
   writeExpiry,

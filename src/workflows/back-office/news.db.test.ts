@@ -24,7 +24,7 @@ withDatabase(
       const news: News[] = []
       let heard = () => {}
       let places: Places | undefined
-      const stop = openNews({ db }, report, 10).follow((told, now) => {
+      const stop = openNews({ db }, { report, everyMs: 10 }).follow((told, now) => {
         news.push(told)
         places = now
         heard()

@@ -4,13 +4,7 @@
  */
 import type { Halere } from '../../lib/money.ts'
 import type { Actor, Reading } from '../../server/context.ts'
-import {
-  findWrittenSince,
-  latestPlaces,
-  writtenTables,
-  type Places,
-  type Written,
-} from '../../shop/orders/orders.ts'
+import { findWrittenSince, latestPlaces, type Places, type Written } from '../../shop/orders/orders.ts'
 import { holds, type Permission } from '../../shop/staff/rules.ts'
 
 /** What a page of the back office can show, with the permission that opens such a page; null: every member may. */
@@ -68,6 +62,8 @@ const topicsOf: Record<Written['table'], NewsTopic[]> = {
   reseller_application: [],
 }
 
+const writtenTables = Object.keys(topicsOf) as Written['table'][]
+
 export function newsOf(written: readonly Written[]): News {
   const topics = new Set<NewsTopic>(written.length > 0 ? ['work'] : [])
   for (const { table, number } of written)
@@ -99,7 +95,10 @@ export function newsFor(actor: Actor, { placed, topics, orders }: News, isPriced
  * @param report takes what kept the database from being read; the next look tries again
  * @param everyMs how often it looks; a second where it is left out
  */
-export function openNews({ db }: Reading, report: (error: unknown) => void, everyMs = 1000): NewsWatch {
+export function openNews(
+  { db }: Reading,
+  { report, everyMs = 1000 }: { report: (error: unknown) => void; everyMs?: number },
+): NewsWatch {
   const followers = new Set<Tell>()
   const newcomers = new Map<Tell, Places | null>()
   let timer: ReturnType<typeof setTimeout> | undefined
