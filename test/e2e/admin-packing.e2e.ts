@@ -1,20 +1,7 @@
 /** The packing table: an order is packed by scanner alone, printed, handed over and found on its page. */
-import type { Browser } from '@playwright/test'
 import { findsNothingInBoth } from './axe.ts'
-import { become } from './every-page.ts'
-import { openWorkshop, signInAsStaff } from './staff.ts'
+import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
-
-/** A reseller orders a box by invoice: it may be packed at once. Their cart is one, and other journeys fill it too. */
-async function anOrder(browser: Browser): Promise<string> {
-  const buyer = await browser.newContext()
-  let number = ''
-  await expect(async () => {
-    ;({ number } = await become('reseller', buyer.request))
-  }).toPass({ timeout: 5000 })
-  await buyer.close()
-  return number
-}
 
 for (const language of usuallyIn('en')) {
   test.describe(`packing, ${language}`, usually('desktop'), () => {
@@ -30,7 +17,7 @@ for (const language of usuallyIn('en')) {
     }) => {
       const { t } = shopper
       await signInAsStaff(page)
-      const number = await anOrder(browser)
+      const number = await anOrderToPack(browser)
       await openWorkshop(page, `${base}/packing/scan`)
       let scans = 0
       // A scanner types and ends with Enter; nothing is clicked in between.
@@ -68,7 +55,7 @@ for (const language of usuallyIn('en')) {
       const { t } = shopper
       const text = (key: string) => t(`admin_packing.${key}`)
       await signInAsStaff(page)
-      const number = await anOrder(browser)
+      const number = await anOrderToPack(browser)
       await openWorkshop(page, `${base}/packing?sort=oldest`)
       await findsNothingInBoth(page)
       await page.getByRole('checkbox', { name: number }).check()

@@ -1,7 +1,7 @@
 /** The back office: its pages open by keyboard alone, its verbs are done and told, and axe finds nothing. */
 import { become } from './every-page.ts'
 import { findsNothingInBoth } from './axe.ts'
-import { openWorkshop, signInAsStaff } from './staff.ts'
+import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
 
 for (const language of usuallyIn('cs')) {
@@ -17,8 +17,17 @@ for (const language of usuallyIn('cs')) {
       await signInAsStaff(page)
       await openWorkshop(page, base)
       await findsNothingInBoth(page)
+      // What is typed before the window's code has come is found as well.
+      const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
+      await page.route('**/finder-window-*.js', async (route) => {
+        await come
+        await route.fallback()
+      })
       await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('searchbox').fill(number)
+      await page.keyboard.type(number.slice(0, 6))
+      letCome(undefined)
+      await page.getByRole('menuitem').first().waitFor()
+      await page.keyboard.type(number.slice(6))
       await expect(page.getByRole('menuitem', { name: number })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
@@ -49,6 +58,56 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/orders\/\d{10}$/)
+    })
+
+    test('pages follow what colleagues do, and never under a clerk’s hands', async ({
+      shopper,
+      page,
+      browser,
+    }) => {
+      const { t } = shopper
+      const number = await anOrderToPack(browser)
+      await signInAsStaff(page)
+      const colleague = async (verb: 'hold' | 'release') => {
+        const data = { order: number, reason: 'Volá zákazník' }
+        expect((await page.request.put(`/api/admin/orders/${verb}`, { data })).status()).toBe(200)
+      }
+      const follows = async (path: string) => {
+        const begun = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'))
+        await openWorkshop(page, base + path)
+        await begun
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+      }
+      await follows(`/orders/${number}`)
+      const held = page.getByRole('alert').getByText(t('admin_orders.held'))
+      await expect(held).toHaveCount(0)
+      await colleague('hold')
+      await expect(held).toBeVisible()
+      // While something is typed the page stays, and says so.
+      await page.keyboard.press('n')
+      const note = page.locator('textarea:focus')
+      await page.keyboard.type('Volal jsem')
+      await colleague('release')
+      await expect(page.getByRole('link', { name: t('admin.news.changed') })).toBeVisible()
+      await expect(note).toHaveValue('Volal jsem')
+      await expect(held).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(held).toHaveCount(0)
+      await expect(page.getByText('Volal jsem').first()).toBeVisible()
+      await expect(page.getByRole('link', { name: t('admin.news.changed') })).toHaveCount(0)
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+      await follows('/packing')
+      const row = page.getByRole('link', { name: number })
+      await row.focus()
+      await colleague('hold')
+      await expect(row).toHaveCount(0)
+      // The focus goes on to what took the row's place.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+      await colleague('release')
+      await expect(row).toBeVisible()
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     })
   })
 }

@@ -136,7 +136,7 @@ function otherEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals, 422],
       handle: async (call) =>
         await read(call, 'analytics.read', async (db) => ({
-          variants: await findStockOuts({ db }, call.query),
+          variants: await findStockOuts({ db, now: shop.now() }, call.query),
         })),
     }),
   ]

@@ -1,4 +1,7 @@
-/** /api/admin/events: new orders as they come, told to browsers of staff by server-sent events. */
+/**
+ * /api/admin/events: what changed in the shop, told to browsers of staff by server-sent events. `order` is a new order; `change`
+ * says which pages show something else now, and to which orders something happened.
+ */
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { toCzk } from '../../lib/money.ts'
@@ -7,9 +10,14 @@ import { isRefusal, refuse } from '../../server/refusal.ts'
 import { requestContextOf } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { readRefusalOf } from '../../shop/staff/staff.ts'
-import { openOrderNews } from '../../workflows/back-office/back-office.ts'
-import { staffAt } from '../../workflows/signing-in/signing-in.ts'
+import {
+  newsFor,
+  openNews,
+  placesRead,
+  placesTold,
+  type News,
+} from '../../workflows/back-office/back-office.ts'
+import { isStillIn, staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
 
 /** An answer ends after so long; the browser asks anew by itself, and is asked who it is again. */
 const longestS = 60
@@ -17,6 +25,8 @@ const longestS = 60
 const most = 200
 /** A line without meaning, so that no proxy takes the answer for dead. */
 const beatMs = 15_000
+/** So long a caller is taken for the one they were, where there is something to tell. */
+const knownMs = 5000
 
 /**
  * Stands apart from the other calls: an answer that lasts a minute must not count as work in progress.
@@ -27,28 +37,31 @@ export function registerStaffEvents(
   shop: Shop,
   { secure, stopping }: { secure: boolean; stopping: AbortSignal | undefined },
 ): void {
-  const news = openOrderNews({ db: shop.reserve }, (error) =>
-    app.log.warn({ err: error }, 'no news of orders'),
+  const news = openNews(
+    { db: shop.reserve },
+    { report: (error) => app.log.warn({ err: error }, 'no news for staff') },
   )
   let open = 0
   app.get<{ Querystring: { seconds?: string } }>('/api/admin/events', async (request, reply) => {
     const caller = await staffAt(shop, requestContextOf(request, reply, secure))
-    const refusal = isRefusal(caller)
-      ? caller
-      : (readRefusalOf(caller.actor, 'orders.read') ??
-        (open < most ? null : refuse(503, 'error.unavailable')))
-    if (refusal) return await sendRefusal(reply, refusal, localeFrom(request.headers['accept-language']))
-    const isPriced = !isRefusal(caller) && seesPrices(caller.actor)
+    const locale = localeFrom(request.headers['accept-language'])
+    if (isRefusal(caller)) return await sendRefusal(reply, caller, locale)
+    if (open >= most) return await sendRefusal(reply, refuse(503, 'error.unavailable'), locale)
     const stream = new PassThrough()
     open++
-    const stopTelling = news.follow(({ number, total }) =>
-      stream.write(
-        `event: order\ndata: ${JSON.stringify({ number, total: isPriced ? toCzk(total) : null })}\n\n`,
-      ),
-    )
-    const beat = setInterval(() => stream.write(':\n\n'), beatMs)
-    const asked = /^\d{1,2}$/.test(request.query.seconds ?? '') ? Number(request.query.seconds) : longestS
     const end = () => stream.end()
+    const isKnown = watchOf(shop, caller)
+    const say = async (text: string) => {
+      if (!(await isKnown())) end()
+      else if (stream.writable) stream.write(text)
+    }
+    const stopTelling = news.follow(
+      (all, places) =>
+        void say(told(newsFor(caller.actor, all, seesPrices(caller.actor)), placesTold(places))),
+      placesRead(request.headers['last-event-id']),
+    )
+    const beat = setInterval(() => void say(':\n\n'), beatMs)
+    const asked = /^\d{1,2}$/.test(request.query.seconds ?? '') ? Number(request.query.seconds) : longestS
     const over = setTimeout(end, Math.min(asked, longestS) * 1000)
     stopping?.addEventListener('abort', end)
     stream.on('close', () => {
@@ -65,4 +78,30 @@ export function registerStaffEvents(
       .header('x-accel-buffering', 'no')
       .send(stream)
   })
+}
+
+/** Whether the login goes on with the roles that it had; asked at most every few seconds. Without an answer it does not. */
+function watchOf(shop: Shop, caller: StaffCaller): () => Promise<boolean> {
+  let askedAt = shop.now().getTime()
+  let isStill = Promise.resolve(true)
+  return async () => {
+    const now = shop.now()
+    if (now.getTime() - askedAt >= knownMs) {
+      askedAt = now.getTime()
+      isStill = isStillIn({ db: shop.reserve, now }, caller).catch(() => false)
+    }
+    return await isStill
+  }
+}
+
+/** @param id what the browser sends when it comes back, after a cut too */
+function told({ placed, topics, orders }: News, id: string): string {
+  const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+  return [
+    `id: ${id}\n`,
+    ...placed.map(({ number, total }) =>
+      event('order', { number, total: total === null ? null : toCzk(total) }),
+    ),
+    topics.length > 0 ? event('change', { topics, orders }) : '\n',
+  ].join('')
 }

@@ -107,7 +107,9 @@ const reports: { name: string; read: (shop: CommandShop, values: Values) => Prom
     read: async (shop, values) => {
       const query = asked(shop, values)
       const { db } = await shop.open()
-      return (await findStockOuts({ db }, query)).map(({ code, days }) => `${code}: ${days} days`)
+      return (await findStockOuts({ db, now: shop.now() }, query)).map(
+        ({ code, days }) => `${code}: ${days} days`,
+      )
     },
   },
 ]

@@ -1,5 +1,5 @@
 /** The window of the one search box. It finds as one types: the parts of the back office here, everything else on the server. */
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -24,13 +24,25 @@ const restMs = 60
 /** Without marks and capitals: `Prehled` finds `Přehled`. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export default function FinderWindow({ open, close }: { open: OpenAreas; close: () => void }) {
+/** @param typed what was typed before the window was there */
+export default function FinderWindow({
+  open,
+  typed,
+  close,
+}: {
+  open: OpenAreas
+  typed: string
+  close: () => void
+}) {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
   const fetcher = useFetcher<{ found: Found[] }>()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const { load } = fetcher
+  const field = useRef<HTMLInputElement>(null)
+  // At once: the next letter is typed into it.
+  useLayoutEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (text.trim() === '') return undefined
     const address = `${adminHref('find', locale)}?${new URLSearchParams({ q: text })}`
@@ -65,7 +77,7 @@ export default function FinderWindow({ open, close }: { open: OpenAreas; close: 
         <Dialog aria-label={t('admin.find.open')} className={styles.dialog ?? ''}>
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label={t('admin.find.open')} autoFocus className={styles.field ?? ''}>
-              <Input placeholder={t('admin.find.hint')} className={styles.input ?? ''} />
+              <Input ref={field} placeholder={t('admin.find.hint')} className={styles.input ?? ''} />
             </SearchField>
             <Menu
               items={rows}

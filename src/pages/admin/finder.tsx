@@ -1,5 +1,5 @@
 /** The one box that finds everything: a link that works without scripts, and a window on Ctrl K. */
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../ui/art/icons.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useHydrated } from '../shared/hydrated.ts'
@@ -15,15 +15,28 @@ export function Finder({ open }: { open: OpenAreas }) {
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()
+  const [typed, setTyped] = useState('')
+  const before = useRef<Element | null>(null)
+  const begin = useCallback(() => {
+    setTyped('')
+    before.current = document.activeElement
+    setOpen(true)
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setOpen((before) => !before)
+      if (isOpen) close()
+      else begin()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
-  }, [])
+  }, [isOpen, begin, close])
+  useEffect(() => {
+    if (!isOpen && document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus()
+  }, [isOpen])
   return (
     <>
       <a
@@ -31,7 +44,7 @@ export function Finder({ open }: { open: OpenAreas }) {
         className={styles.opener}
         onClick={(event) => {
           event.preventDefault()
-          setOpen(true)
+          begin()
         }}
       >
         <SearchIcon size={16} />
@@ -40,10 +53,40 @@ export function Finder({ open }: { open: OpenAreas }) {
         <kbd hidden={!isAlive}>{t('admin.find.key')}</kbd>
       </a>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <FinderWindow open={open} close={() => setOpen(false)} />
+        <Suspense fallback={<EarlyField onTyped={setTyped} close={close} />}>
+          <FinderWindow open={open} typed={typed} close={close} />
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** The field alone while the window's code is fetched: what is typed into it at once is found once the window is there. */
+function EarlyField({ onTyped, close }: { onTyped: (text: string) => void; close: () => void }) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <div className={styles.overlay}>
+      <div className={styles.window} role="dialog" aria-modal="true" aria-label={t('admin.find.open')}>
+        <div className={styles.dialog}>
+          <div className={styles.field}>
+            <input
+              ref={field}
+              type="search"
+              aria-label={t('admin.find.open')}
+              placeholder={t('admin.find.hint')}
+              className={styles.input}
+              onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') close()
+                // There is nothing else in the window yet.
+                if (event.key === 'Tab') event.preventDefault()
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
   )
 }

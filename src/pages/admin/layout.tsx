@@ -5,7 +5,7 @@ import { useLocale } from '../shared/locale.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { adminTexts } from './admin-texts.ts'
-import { OrderNews } from './news.tsx'
+import { News } from './news.tsx'
 import { Navigation } from './navigation.tsx'
 import { AdminKeys } from './kit/keys.tsx'
 import type { loader } from './layout.server.ts'
@@ -34,7 +34,7 @@ function Frame() {
         <Outlet />
       </main>
       <AdminKeys open={loaded.open} />
-      {loaded.open.orders ? <OrderNews /> : null}
+      <News />
       {/* React Aria would write a style of its own into the page, which the Content-Security-Policy refuses: it is in our sheet. */}
       <span id="react-aria-pressable-style" hidden />
     </div>

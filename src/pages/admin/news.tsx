@@ -1,13 +1,14 @@
-/** New orders, told the moment they come: the page's data are asked for anew, nothing reloads. */
+/** New orders, told the moment they come, and what else changes meanwhile: the page's data are asked for anew, nothing reloads. */
 import { useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { useRefresh, type Change } from './refresh.ts'
 import { adminHref } from './routes.ts'
 import styles from './news.module.css'
 
-interface News {
+interface NewOrder {
   number: string
   /** CZK with VAT; null: the member sees no prices. */
   total: number | null
@@ -17,20 +18,22 @@ interface News {
 const most = 3
 /** So long each, in milliseconds. */
 const shownMs = 20_000
-/** After the last of several orders at once, in milliseconds. */
-const restMs = 300
 
-export function OrderNews() {
+export function News() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { revalidate } = useRevalidator()
-  const [news, setNews] = useState<News[]>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { pathname, search } = useLocation()
+  const { heard, isBehind } = useRefresh()
+  const [news, setNews] = useState<NewOrder[]>([])
+  const hearing = useRef(heard)
+  useEffect(() => {
+    hearing.current = heard
+  }, [heard])
   useEffect(() => {
     const source = new EventSource('/api/admin/events')
     const leaving = new Set<ReturnType<typeof setTimeout>>()
     source.addEventListener('order', ({ data }: MessageEvent<string>) => {
-      const order = JSON.parse(data) as News
+      const order = JSON.parse(data) as NewOrder
       setNews((before) => [order, ...before.filter(({ number }) => number !== order.number)].slice(0, most))
       leaving.add(
         setTimeout(
@@ -38,17 +41,25 @@ export function OrderNews() {
           shownMs,
         ),
       )
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void revalidate(), restMs)
     })
+    source.addEventListener('change', ({ data }: MessageEvent<string>) =>
+      hearing.current(JSON.parse(data) as Change),
+    )
     return () => {
       source.close()
-      clearTimeout(timer.current)
       for (const one of leaving) clearTimeout(one)
     }
-  }, [revalidate])
+  }, [])
   return (
     <ul className={styles.news} aria-live="polite" aria-label={t('admin.news.label')}>
+      {isBehind ? (
+        <li>
+          {/* What is typed here stays as it is, and is compared with what is stored once it is sent. */}
+          <a href={pathname + search} target="_blank" rel="noopener">
+            {t('admin.news.changed')}
+          </a>
+        </li>
+      ) : null}
       {news.map(({ number, total }) => (
         <li key={number}>
           {/* Once it was opened it is no news. */}

@@ -1,5 +1,6 @@
 /** The face of analytics: the numbers of the trade by their definitions (docs/decisions/0095). */
 import { csvFile } from '../../lib/csv.ts'
+import { dayInPrague } from '../../lib/dates.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
 import { arrivalsOf, stepDaysOf, stepsOf } from '../statistics/statistics.ts'
@@ -114,7 +115,8 @@ export async function findVisits({ db }: Reading, span: Span): Promise<Visits> {
 export const findStepDays = async ({ db }: Reading, span: Span) => await stepDaysOf({ db }, span)
 
 /** Variants that are sold, with their days on which nothing was free when the day ended; the worst first. */
-export const findStockOuts = async ({ db }: Reading, span: Span) => await selectStockOuts(db, span)
+export const findStockOuts = async ({ db, now }: Reading & { now: Date }, span: Span) =>
+  await selectStockOuts(db, { ...span, today: dayInPrague(now) })
 
 /** Rows at a time, so that no transaction takes long. */
 const foldedAtOnce = 20_000

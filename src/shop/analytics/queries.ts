@@ -81,14 +81,17 @@ export async function countCustomers(
   return rows[0] ?? { customers: 0, again: 0 }
 }
 
-/** Variants that are sold, with their days on which nothing was free when the day ended. */
+/**
+ * Variants that are sold, with their days on which nothing was free when the day ended. Days before a variant was first there
+ * are none, nor are days to come.
+ */
 export async function selectStockOuts(
   db: Reader,
-  { from, to }: { from: string; to: string },
+  { from, to, today }: { from: string; to: string; today: string },
 ): Promise<{ code: string; days: number }[]> {
   const { rows } = await sql<{ code: string; days: number }>`
     select v.code, (select count(*)::integer from (
-        select st.on_hand - coalesce(sum(m.change) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0) - later.change as free
+        select d.day::date as day, st.on_hand - coalesce(sum(m.change) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0) - later.change as free
         from generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
         left join (
           select day_in_prague(at) as day, sum(change) as change from stock_movement
@@ -97,7 +100,8 @@ export async function selectStockOuts(
         cross join (
           select coalesce(sum(change), 0) as change from stock_movement
           where variant_id = v.id and at >= (${to}::date + 1)::timestamp at time zone 'Europe/Prague') as later
-      ) as days where free <= 0) as days
+      ) as days where free <= 0 and day <= ${today}::date
+        and day >= (select day_in_prague(min(at)) from stock_movement where variant_id = v.id)) as days
     from variant v join stock st on st.variant_id = v.id where v.published order by days desc, v.code`.execute(
     db,
   )

@@ -29,8 +29,8 @@ export {
   findEvents,
   countListed,
   findListed,
-  findNewerThan,
-  latestOrderId,
+  findWrittenSince,
+  latestPlaces,
   findStatus,
   withStatus,
   sumPlaced,
@@ -39,6 +39,7 @@ export {
   findLatestSubmission,
   findSubmission,
 } from './reads.ts'
+export type { Places, Written } from './news-queries.ts'
 export {
   lockWaiting,
   writeExpiry,

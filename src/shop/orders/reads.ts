@@ -3,6 +3,7 @@ import * as companyQueries from './company-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { OrdersOf } from './company-queries.ts'
 import type { PageAsked } from '../../server/page.ts'
+import * as newsQueries from './news-queries.ts'
 import * as claimQueries from './claim-queries.ts'
 import * as queries from './queries.ts'
 import * as unpaidQueries from './unpaid-queries.ts'
@@ -135,8 +136,9 @@ export const findSubmission = async (
   { visitorTokenHash, key }: { visitorTokenHash: Uint8Array; key: string },
 ) => await placingQueries.selectSubmission(db, visitorTokenHash, key)
 
-/** Orders placed after this one, the oldest first; so many as are told of at once. Total in haléře, with VAT. */
-export const findNewerThan = async ({ db }: Reading, id: number) => await staffQueries.selectNewerThan(db, id)
+/** What was written after these places in the tables that only grow, the oldest first. Totals in haléře, with VAT. */
+export const findWrittenSince = async ({ db }: Reading, places: newsQueries.Places) =>
+  await newsQueries.selectWrittenSince(db, places)
 
-/** The id of the order placed last; 0: there is none. */
-export const latestOrderId = async ({ db }: Reading) => await staffQueries.selectLatestId(db)
+/** Where each of these tables ends now. */
+export const latestPlaces = async ({ db }: Reading) => await newsQueries.selectPlaces(db)

@@ -95,30 +95,6 @@ export async function selectEvents(db: Reader, orderId: number): Promise<OrderEv
   }))
 }
 
-/** So many are told of at once; the rest a moment later. */
-const mostNews = 20
-
-export async function selectNewerThan(
-  db: Reader,
-  id: number,
-): Promise<{ id: number; number: string; total: number }[]> {
-  return await db
-    .selectFrom('shop_order')
-    .select(['id', 'number', 'total_with_vat as total'])
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(mostNews)
-    .execute()
-}
-
-export async function selectLatestId(db: Reader): Promise<number> {
-  const row = await db
-    .selectFrom('shop_order')
-    .select(sql<number>`coalesce(max(id), 0)::bigint`.as('id'))
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 export async function selectNumbers(
   db: Reader,
   ids: readonly number[],

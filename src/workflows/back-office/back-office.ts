@@ -175,7 +175,15 @@ export {
   makeRepresentative,
 } from './trade.ts'
 export { workKinds, workToDo, type WorkKind, type WorkWaiting } from './to-do.ts'
-export { openOrderNews, type NewOrder, type OrderNews } from './order-news.ts'
+export {
+  newsFor,
+  openNews,
+  placesRead,
+  placesTold,
+  type News,
+  type NewsTopic,
+  type NewsWatch,
+} from './news.ts'
 export {
   discardDraftByStaff,
   publishDraftByStaff,

@@ -15,6 +15,7 @@ export {
   type SignedInCaller,
 } from './identity.ts'
 export {
+  isStillIn,
   factorContext,
   memberAt,
   staffAt,

@@ -1,5 +1,5 @@
 /** Which member of staff makes a call of the back office, and what they have proved for it. */
-import type { StaffActor } from '../../server/context.ts'
+import type { Reading, StaffActor } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
 import {
@@ -63,6 +63,17 @@ export async function staffAt(shop: Shop, requestContext: RequestContext): Promi
   return standing.kind === 'in'
     ? { member: standing.member, actor: standing.actor }
     : refusalOfStanding(standing.kind)
+}
+
+/** Whether a login that was let in goes on, with the same roles: for answers that last. */
+export async function isStillIn(
+  { db, now }: Reading & { now: Date },
+  { member, actor }: StaffCaller,
+): Promise<boolean> {
+  if (!actor.session) return false
+  const standing = await standingOf({ db, now }, { staffId: member.id, sessionId: actor.session.id })
+  const current = standing.kind === 'in' ? await findMember({ db }, { id: member.id }) : null
+  return current !== null && current.roles.join() === member.roles.join()
 }
 
 /** The member of staff who is calling, whatever they have proved: for what proves the second factor itself. */

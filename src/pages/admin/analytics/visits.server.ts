@@ -27,7 +27,7 @@ export const loader = staffLoader('visits', async (page) => {
   const number = (value: number) => formatNumber(value, locale)
   const loyalty = await findLoyalty({ db }, span)
   const { steps, sources } = await findVisits({ db }, span)
-  const stockOuts = await findStockOuts({ db }, span)
+  const stockOuts = await findStockOuts({ db, now }, span)
   return {
     csv: `${adminHref('visitsCsv', locale)}?${new URLSearchParams({ ...span })}`,
     isOdd,
@@ -96,7 +96,7 @@ export const fileLoader = staffLoader('visitsCsv', async ({ db, url, now, t }) =
   const { isOdd: _, ...span } = daysAsked(url, dayInPrague(now))
   const text = (key: string) => t(`admin_analytics.${key}`)
   const { steps, sources } = await findVisits({ db }, span)
-  const stockOuts = await findStockOuts({ db }, span)
+  const stockOuts = await findStockOuts({ db, now }, span)
   const { customers, again } = await findLoyalty({ db }, span)
   return csvAnswer(`visits_${span.from}_${span.to}`, [
     [text('what'), text('key'), text('count')],

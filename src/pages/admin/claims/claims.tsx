@@ -6,9 +6,12 @@ import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { ClaimState } from './claim-state.tsx'
+import type { Refreshed } from '../refresh.ts'
 import type { loader } from './claims.server.ts'
 
 export { loader } from './claims.server.ts'
+
+export const handle: Refreshed = { refreshes: 'claims' }
 
 /** /admin/claims: the desk of complaints and withdrawals, the most urgent first. */
 export default function Claims() {

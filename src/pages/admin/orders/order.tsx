@@ -4,6 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { OrderParcels } from '../packing/order-parcels.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
+import type { Refreshed } from '../refresh.ts'
 import type { loader } from './order.server.ts'
 import { Goods } from './order-goods.tsx'
 import { Claims, Documents, Mails } from './order-sent.tsx'
@@ -14,6 +15,8 @@ import styles from './orders.module.css'
 
 export { action, loader } from './order.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+
+export const handle: Refreshed = { refreshes: 'order' }
 
 /** /admin/orders/:number: an order on one page, with every verb that is allowed. */
 export default function Order() {

@@ -5,6 +5,7 @@ import { DataTable, type Column } from '../kit/data-table.tsx'
 import { BulkOutcome, BulkVerb, bulkId, useBulkOrders } from './bulk-verb.tsx'
 import { KeyLink } from './key-link.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import type { Refreshed } from '../refresh.ts'
 import type { loader } from './orders.server.ts'
 import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
 import { Tags } from './tags.tsx'
@@ -13,6 +14,8 @@ import styles from './orders.module.css'
 
 export { action, loader } from './orders.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+
+export const handle: Refreshed = { refreshes: 'order' }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 

@@ -9,10 +9,13 @@ import { adminHref } from '../routes.ts'
 import { shippingCodes } from './carrier-names.ts'
 import { BulkForm, OpenChosen } from './bulk.tsx'
 import { PackingLinks } from './packing-links.tsx'
+import type { Refreshed } from '../refresh.ts'
 import type { loader } from './queue.server.ts'
 
 export { action, loader } from './queue.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+
+export const handle: Refreshed = { refreshes: 'packing' }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
 

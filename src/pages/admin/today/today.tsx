@@ -7,10 +7,13 @@ import { DataTable } from '../kit/data-table.tsx'
 import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './today.server.ts'
 import { Opening } from './opening.tsx'
+import type { Refreshed } from '../refresh.ts'
 import { adminHref } from '../routes.ts'
 import styles from './today.module.css'
 
 export { loader } from './today.server.ts'
+
+export const handle: Refreshed = { refreshes: 'work' }
 
 /** /admin: what waits for a person, what comes in, what runs out. */
 export default function Today() {

@@ -1,0 +1,136 @@
+/**
+ * A page that shows what others change is read anew by itself. Its `handle.refreshes` names what it is about. It never happens
+ * under a clerk's hands: what is typed stays, the focus stays.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMatches, useRevalidator } from 'react-router'
+import type { NewsTopic } from '../../workflows/back-office/back-office.ts'
+
+/** What the stream tells. */
+export interface Change {
+  topics: NewsTopic[]
+  orders: string[]
+}
+
+/** What a page says of itself. */
+export interface Refreshed {
+  refreshes: NewsTopic
+}
+
+/** After the last of several changes at once, in milliseconds. */
+const restMs = 300
+/** What a clerk has just sent comes back as news within this time, though their page shows it. */
+const ownMs = 2500
+
+const isField = 'input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea'
+
+const postedForm = (target: EventTarget | null): HTMLFormElement | null => {
+  const form = target instanceof Element ? target.closest('form') : null
+  return form?.method === 'post' ? form : null
+}
+
+/** @returns what takes each change, and whether the page waits to be read anew until its form is left */
+export function useRefresh(): { heard: (change: Change) => void; isBehind: boolean } {
+  const page = useMatches().at(-1)
+  const about = (page?.handle as Partial<Refreshed> | undefined)?.refreshes
+  const number = page?.params['number']
+  const { revalidate } = useRevalidator()
+  const [isBehind, setBehind] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isWaiting = useRef(false)
+  const sentAt = useRef(-ownMs)
+  const typed = useRef(new Set<HTMLFormElement>())
+  const focus = useRef<Focused | null>(null)
+
+  const tryNow = useCallback(() => {
+    if (!isWaiting.current) return
+    for (const form of typed.current) if (!form.isConnected) typed.current.delete(form)
+    const { activeElement: focused } = document
+    if (typed.current.size > 0 || (focused?.matches(isField) && postedForm(focused))) {
+      if (performance.now() - sentAt.current > ownMs) setBehind(true)
+      return
+    }
+    isWaiting.current = false
+    focus.current = focusedNow()
+    void revalidate()
+  }, [revalidate])
+
+  const heard = useCallback(
+    ({ topics, orders }: Change) => {
+      if (!about || !topics.includes(about)) return
+      if (about === 'order' && number !== undefined && !orders.includes(number)) return
+      isWaiting.current = true
+      clearTimeout(timer.current)
+      timer.current = setTimeout(tryNow, restMs)
+    },
+    [about, number, tryNow],
+  )
+
+  // Another page, or this one read anew, by whatever means.
+  const data = page?.loaderData
+  const shown = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (shown.current === data) return
+    shown.current = data
+    isWaiting.current = false
+    setBehind(false)
+    if (document.activeElement === document.body) focusAgain(focus.current)
+    focus.current = null
+  }, [data])
+
+  useEffect(() => {
+    const type = ({ target }: Event) => {
+      const form = postedForm(target)
+      if (form) typed.current.add(form)
+    }
+    const send = ({ target }: Event) => {
+      const form = postedForm(target)
+      if (!form) return
+      typed.current.delete(form)
+      sentAt.current = performance.now()
+    }
+    // The focus is somewhere else a moment later.
+    const leave = () => void setTimeout(tryNow)
+    const move = () => {
+      if (focus.current) focus.current = focusedNow()
+    }
+    document.addEventListener('input', type)
+    document.addEventListener('submit', send)
+    document.addEventListener('focusout', leave)
+    document.addEventListener('focusin', move)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('input', type)
+      document.removeEventListener('submit', send)
+      document.removeEventListener('focusout', leave)
+      document.removeEventListener('focusin', move)
+    }
+  }, [tryNow])
+  return { heard, isBehind }
+}
+
+/** What has the focus, and how it is found again. */
+interface Focused {
+  element: Element
+  /** Which row of the page's lists it is in; -1: none. */
+  row: number
+}
+
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
+
+function focusedNow(): Focused | null {
+  const { activeElement: element } = document
+  if (!element || element === document.body) return null
+  const row = element.closest('tr')
+  return { element, row: row ? rowLinks().findIndex((link) => row.contains(link)) : -1 }
+}
+
+/** The same thing drawn anew, else the row that took the place of the one that left, else the page. */
+function focusAgain(focused: Focused | null): void {
+  if (!focused || focused.element.isConnected) return
+  const { element, row } = focused
+  const same = element.id === '' ? null : document.getElementById(element.id)
+  const near = row === -1 ? undefined : rowLinks().at(Math.min(row, rowLinks().length - 1))
+  const goal = same ?? near ?? document.getElementById('content')
+  goal?.focus({ preventScroll: true })
+}

@@ -1,0 +1,167 @@
+/**
+ * Tells what changed while staff looks at the back office: read once a second for all who follow, and not at all while none
+ * does. It reads what any process has written, through a pooler too, and bears that the database goes away.
+ */
+import type { Halere } from '../../lib/money.ts'
+import type { Actor, Reading } from '../../server/context.ts'
+import { findWrittenSince, latestPlaces, type Places, type Written } from '../../shop/orders/orders.ts'
+import { holds, type Permission } from '../../shop/staff/rules.ts'
+
+/** What a page of the back office can show, with the permission that opens such a page; null: every member may. */
+export const newsTopics = {
+  order: 'orders.read',
+  packing: 'shipments.read',
+  claims: 'claims.read',
+  work: null,
+} as const satisfies Record<string, Permission | null>
+export type NewsTopic = keyof typeof newsTopics
+
+export interface NewOrder {
+  number: string
+  /** With VAT; null: the member sees no prices. */
+  total: Halere | null
+}
+
+/** What was written since the last look. */
+export interface News {
+  placed: NewOrder[]
+  /** What pages are about that show something else now. */
+  topics: NewsTopic[]
+  /** Numbers of the orders that something happened to. */
+  orders: string[]
+}
+
+/** @param places where the tables ended then: who comes back with it is told what was written meanwhile, by any process */
+type Tell = (news: News, places: Places) => void
+
+export interface NewsWatch {
+  /**
+   * Tells what is written from now on, until the returned function is called; first of all where the tables end now.
+   * @param since told before; null: this follower is new
+   */
+  follow: (tell: Tell, since: Places | null) => () => void
+}
+
+/** A transaction takes less; its rows appear beside newer ones of those that ended before it. */
+const slowestMs = 15_000
+
+/** Which pages show what such a row says. Each is work, or ends some. */
+const topicsOf: Record<Written['table'], NewsTopic[]> = {
+  shop_order: ['order', 'packing'],
+  order_event: ['order', 'packing'],
+  shipment_event: ['order', 'packing'],
+  complaint_event: ['order', 'claims'],
+  withdrawal_event: ['order', 'claims'],
+  invoice: ['order'],
+  payment_refund: ['order'],
+  money_entry: ['order'],
+  money_received: [],
+  audit_event: ['order', 'packing'],
+  failed_job: [],
+  review_event: [],
+  reseller_application: [],
+}
+
+const writtenTables = Object.keys(topicsOf) as Written['table'][]
+
+export function newsOf(written: readonly Written[]): News {
+  const topics = new Set<NewsTopic>(written.length > 0 ? ['work'] : [])
+  for (const { table, number } of written)
+    for (const topic of topicsOf[table]) if (topic === 'claims' || number !== null) topics.add(topic)
+  return {
+    placed: written.flatMap(({ table, number, total }) =>
+      table === 'shop_order' && number !== null ? [{ number, total }] : [],
+    ),
+    topics: [...topics],
+    orders: [...new Set(written.flatMap(({ number }) => number ?? []))],
+  }
+}
+
+/** What an actor may know of it. */
+export function newsFor(actor: Actor, { placed, topics, orders }: News, isPriced: boolean): News {
+  const own = topics.filter((topic) => {
+    const permission = newsTopics[topic]
+    return permission === null || holds(actor, permission)
+  })
+  const seesOrders = holds(actor, newsTopics.order)
+  return {
+    topics: own,
+    orders: seesOrders ? orders : [],
+    placed: seesOrders ? placed.map(({ number, total }) => ({ number, total: isPriced ? total : null })) : [],
+  }
+}
+
+/**
+ * @param report takes what kept the database from being read; the next look tries again
+ * @param everyMs how often it looks; a second where it is left out
+ */
+export function openNews(
+  { db }: Reading,
+  { report, everyMs = 1000 }: { report: (error: unknown) => void; everyMs?: number },
+): NewsWatch {
+  const followers = new Set<Tell>()
+  const newcomers = new Map<Tell, Places | null>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Where the tables ended, and when, the oldest first: it is read from before the slowest transaction on. */
+  let ends: { at: number; places: Places }[] = []
+  /** Rows after that place that were told already. */
+  let told = new Set<string>()
+  const look = async () => {
+    const at = Date.now()
+    const from = ends[0]?.places ?? (await latestPlaces({ db }))
+    const written = await findWrittenSince({ db }, from)
+    const places = afterAll(ends.at(-1)?.places ?? from, written)
+    const news = newsOf(written.filter((row) => !told.has(keyOf(row))))
+    told = new Set(written.map(keyOf))
+    ends.push({ at, places })
+    while (ends[1] && ends[1].at <= at - slowestMs) ends.shift()
+    if (news.topics.length > 0) for (const tell of followers) tell(news, places)
+    for (const [tell, since] of newcomers) {
+      const missed = since ? await findWrittenSince({ db }, since) : []
+      // Who left meanwhile is told nothing.
+      if (!newcomers.delete(tell)) continue
+      followers.add(tell)
+      tell(newsOf(missed), places)
+    }
+  }
+  const isFollowed = () => followers.size + newcomers.size > 0
+  const again = async () => {
+    await look().catch(report)
+    timer = isFollowed() ? setTimeout(() => void again(), everyMs).unref() : undefined
+  }
+  return {
+    follow: (tell, since) => {
+      newcomers.set(tell, since)
+      if (timer === undefined) {
+        ends = []
+        told = new Set()
+        timer = setTimeout(() => void again(), 0).unref()
+      }
+      return () => {
+        newcomers.delete(tell)
+        followers.delete(tell)
+        if (isFollowed()) return
+        clearTimeout(timer)
+        timer = undefined
+      }
+    },
+  }
+}
+
+const keyOf = ({ table, id }: Written): string => `${table} ${id}`
+
+function afterAll(before: Places, written: readonly Written[]): Places {
+  const places = { ...before }
+  for (const { table, id } of written) places[table] = Math.max(places[table], id)
+  return places
+}
+
+/** Places as the browser keeps them. */
+export const placesTold = (places: Places): string => writtenTables.map((table) => places[table]).join('.')
+
+/** What a browser kept; null: nothing that can be gone on from. */
+export function placesRead(told: unknown): Places | null {
+  const ids = typeof told === 'string' ? told.split('.') : []
+  if (ids.length !== writtenTables.length || !ids.every((id) => /^\d{1,15}$/.test(id))) return null
+  return Object.fromEntries(writtenTables.map((table, at) => [table, Number(ids[at])])) as Places
+}
