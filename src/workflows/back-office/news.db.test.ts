@@ -1,6 +1,6 @@
 // What changes in the shop is told to those who look at the back office.
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
@@ -70,6 +70,29 @@ withDatabase(
       stop()
       expect(told).toMatchObject({ orders: [number], placed: [] })
       expect(told?.topics).toEqual(expect.arrayContaining(['order', 'packing', 'work']))
+    })
+
+    test('who comes between two looks is told what was written since the first of them', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      try {
+        const watch = openNews({ db: open().shop.db }, { report: fail })
+        const follow = () => {
+          let stop = () => {}
+          const told = new Promise<News>((resolve) => (stop = watch.follow(resolve, null)))
+          return { told, stop: () => stop() }
+        }
+        const first = follow()
+        vi.advanceTimersByTime(1)
+        await first.told
+        await failsJob(900)
+        const second = follow()
+        await vi.advanceTimersByTimeAsync(1000)
+        expect((await second.told).topics).toEqual(['work'])
+        first.stop()
+        second.stop()
+      } finally {
+        vi.useRealTimers()
+      }
     })
 
     test('what ended late is told though something newer was told before it', async () => {

@@ -131,12 +131,13 @@ export function openNews(
   }
   return {
     follow: (tell, since) => {
-      newcomers.set(tell, since)
       if (timer === undefined) {
         ends = []
         told = new Set()
         timer = setTimeout(() => void again(), 0).unref()
       }
+      // What is written between the last look and the next one is told to who comes in between.
+      newcomers.set(tell, since ?? ends.at(-1)?.places ?? null)
       return () => {
         newcomers.delete(tell)
         followers.delete(tell)
