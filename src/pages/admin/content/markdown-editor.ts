@@ -61,15 +61,19 @@ export function editorOver(
     // Its attributes are read anew in any case.
     view.dispatch(shown === wanted ? {} : { changes: changeOf(shown, wanted), annotations: taken.of(true) })
   }
+  // Its own changes come back to it as well.
+  const hear = () => {
+    if (area.value !== view.state.doc.toString()) follow()
+  }
   const take = () => view.focus()
-  area.addEventListener('input', follow)
+  area.addEventListener('input', hear)
   area.addEventListener('focus', take)
   follow()
   if (document.activeElement === area) take()
   return {
     follow,
     end: () => {
-      area.removeEventListener('input', follow)
+      area.removeEventListener('input', hear)
       area.removeEventListener('focus', take)
       view.destroy()
       host.remove()
