@@ -53,6 +53,8 @@ export default defineConfig({
           // One core less than there are, otherwise.
           maxWorkers: 2,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          // Its modules are written for a bundler.
+          server: { deps: { inline: [/@zxing\/library/] } },
           exclude: databaseTests,
           // No test is about time: a machine that does other things as well must not fail one.
           testTimeout: 30_000,

@@ -34,7 +34,12 @@ describe('chunks of the browser', () => {
       `/shop/src/pages/admin/kit/keys.tsx in kit.js, loaded by ${route('b2c/home.tsx')}`,
       `/shop/node_modules/react-aria-components/dist/Menu.js in kit.js, loaded by ${route('b2c/home.tsx')}`,
     ])
-    for (const id of ['/shop/node_modules/d3-scale/src/index.js', '\0virtual:browser-texts/cs/admin'])
+    for (const id of [
+      '/shop/node_modules/d3-scale/src/index.js',
+      '/shop/node_modules/@codemirror/view/dist/index.js',
+      '/shop/node_modules/@zxing/library/esnext/core/BinaryBitmap.js',
+      '\0virtual:browser-texts/cs/admin',
+    ])
       expect(backOfficeInShop([home, { ...shared, moduleIds: [id] }]), id).toHaveLength(1)
     const start = chunk('entry.js', {
       facadeModuleId: '/shop/src/pages/entry.client.tsx',

@@ -10,9 +10,9 @@ export interface Chunk {
   moduleIds: string[]
 }
 
-/** The back office, its texts, and the libraries that it alone has: keys, windows, charts, scanners. */
+/** The back office, its texts, and the libraries that it alone has: keys, windows, charts, scanners, the editor. */
 const ofTheBackOffice =
-  /\/src\/pages\/admin\/|browser-texts\/\w+\/admin|\/node_modules\/(?:react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|d3-|internmap|@simplewebauthn|barcode-detector|qrcode|otpauth)/
+  /\/src\/pages\/admin\/|browser-texts\/\w+\/admin|\/node_modules\/(?:react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|d3-|internmap|@simplewebauthn|barcode-detector|@zxing|qrcode|otpauth|@codemirror|@lezer|style-mod|w3c-keyname)/
 
 /** Whether a chunk begins a page, or all of them, and no page of the back office. */
 const beginsConsumerPage = ({ facadeModuleId }: Chunk): boolean =>

@@ -169,6 +169,14 @@ withDatabase(
         },
       )
 
+      test('may use the camera in the back office alone', async () => {
+        const cameraAt = async (url: string) =>
+          /camera=\(\w*\)/.exec(String((await look(url)).headers['permissions-policy']))?.[0]
+        for (const url of ['/admin/packing/scan', '/en/admin'])
+          expect(await cameraAt(url)).toBe('camera=(self)')
+        for (const url of ['/', '/ucet', '/administration']) expect(await cameraAt(url)).toBe('camera=()')
+      })
+
       test('no header of an answer is longer than proxies take', async () => {
         const query = `token=${'a'.repeat(9000)}`
         for (const url of ['/en/order/thank-you', '/ucet', '/EN/order', '/'] as const) {

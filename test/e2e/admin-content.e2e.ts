@@ -2,6 +2,14 @@
 import { findsNothingInBoth } from './axe.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
+import type { Page } from '@playwright/test'
+import type { Locale } from '../../src/lib/routes.ts'
+
+/** The field of a body, before its editor has come and after. */
+const editorOf = (page: Page, language: Locale, t: (key: string) => string) =>
+  page
+    .getByRole('group', { name: t(`admin_content.language.${language}`) })
+    .getByRole('textbox', { name: t('admin_content.body'), exact: true })
 
 for (const language of usuallyIn('cs'))
   test.describe(`content, ${language}`, usually('desktop'), () => {
@@ -19,12 +27,45 @@ for (const language of usuallyIn('cs'))
       await openWorkshop(page, base)
       await findsNothingInBoth(page)
       await page.getByRole('link', { name: t('admin_content.document.cookies') }).click()
-      const body = page.locator('textarea[name="cs.body"]')
+      const body = editorOf(page, 'cs', t)
+      await expect(body).toHaveClass(/cm-content/)
       await body.fill('# Sušenky\n\n<b>x</b>')
       // The preview and its faults follow what is typed; hostile texts stay texts.
       await expect(page.getByText('<b>x</b>').last()).toBeVisible()
       await expect(page.getByText(t('content.error.html'))).toBeVisible()
+      const field = page.locator('textarea[name="cs.body"]')
+      await body.fill('')
+      await page.keyboard.type('# Sušenky\n\n- sůl\npepř')
+      await expect(field, 'Enter goes on with the list').toHaveValue('# Sušenky\n\n- sůl\n- pepř')
+      await page.keyboard.press('Control+Shift+ArrowLeft')
+      await page.keyboard.press('Control+b')
+      await expect(field).toHaveValue('# Sušenky\n\n- sůl\n- **pepř**')
+      await page.keyboard.press('Control+z')
+      await expect(field).toHaveValue('# Sušenky\n\n- sůl\n- pepř')
+      await page.keyboard.press('Control+f')
+      await expect(page.getByRole('textbox', { name: t('admin_content.find.what') })).toBeFocused()
+      await findsNothingInBoth(page)
+      await page.keyboard.press('Escape')
+      await expect(body).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(body, 'Tab leaves the editor').not.toBeFocused()
+      await page.locator('label[for="save..cs.body"]').click()
+      await expect(body, 'its label leads to it').toBeFocused()
       await body.fill('# Sušenky\n\nSusíme **jen maso**.')
+      const editorLoads = Promise.withResolvers<undefined>()
+      await page.route('**/markdown-editor-*.js', async (route) => {
+        await editorLoads.promise
+        await route.continue()
+      })
+      await page.reload()
+      await expect(field, 'what was not sent is kept').toHaveValue(/jen maso/)
+      await field.press('Control+End')
+      await page.keyboard.type(' Nic')
+      editorLoads.resolve(undefined)
+      await expect(body, 'the editor takes over what is typed, and the cursor').toBeFocused()
+      await expect(body).toHaveClass(/cm-content/)
+      await page.keyboard.type(' víc.')
+      await expect(field).toHaveValue('# Sušenky\n\nSusíme **jen maso**. Nic víc.')
       await expect(page.locator('strong', { hasText: 'jen maso' })).toBeVisible()
       await page.getByRole('button', { name: t('admin_content.verb.save') }).click()
       await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.save'))
@@ -84,9 +125,9 @@ for (const language of usuallyIn('cs'))
       await page.locator('input[name="subject"]').fill('=1+1 Jaro')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('=1+1 Jaro')
-      for (const of of ['cs', 'en']) {
+      for (const of of ['cs', 'en'] as const) {
         await page.locator(`input[name="${of}.subject"]`).fill('=1+1 Jaro')
-        await page.locator(`textarea[name="${of}.body"]`).fill('Máme **novinku**.')
+        await editorOf(page, of, t).fill('Máme **novinku**.')
       }
       await page.getByRole('button', { name: t('admin_content.verb.save_campaign') }).click()
       await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.save'))

@@ -3,6 +3,26 @@ import { findsNothingInBoth } from './axe.ts'
 import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
 
+/** Runs in the page: its camera sees this picture, on a table. */
+async function seeByCamera(png: string): Promise<void> {
+  const picture = new Image()
+  picture.src = `data:image/png;base64,${png}`
+  await picture.decode()
+  const table = document.createElement('canvas')
+  table.width = 1280
+  table.height = 720
+  const pen = table.getContext('2d')
+  const shot = () => {
+    if (!pen) return
+    pen.fillStyle = '#9a8f80'
+    pen.fillRect(0, 0, table.width, table.height)
+    pen.drawImage(picture, 320, 240, 640, (640 * picture.height) / picture.width)
+  }
+  shot()
+  setInterval(shot, 100)
+  navigator.mediaDevices.getUserMedia = async () => await Promise.resolve(table.captureStream(10))
+}
+
 for (const language of usuallyIn('en')) {
   test.describe(`packing, ${language}`, usually('desktop'), () => {
     test.use({ language })
@@ -62,12 +82,16 @@ for (const language of usuallyIn('en')) {
       const printing = page.waitForEvent('popup')
       await page.getByRole('button', { name: text('print_slips') }).click()
       const slips = await printing
-      await expect(slips.getByRole('img', { name: number })).toBeVisible()
+      const slip = await slips.getByRole('img', { name: number }).screenshot()
       await slips.close()
       await page.getByRole('button', { name: text('pack_chosen') }).click()
       await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toContainText(
         t('admin_packing.bulk_done', { done: 1, of: 1 }),
       )
+      await openWorkshop(page, `${base}/packing/scan`)
+      await page.evaluate(seeByCamera, slip.toString('base64'))
+      await page.getByRole('button', { name: text('scan.camera_on') }).click()
+      await expect(page.getByRole('heading', { level: 2 }), 'the camera reads the slip').toHaveText(number)
       await openWorkshop(page, `${base}/packing/parcels`)
       await findsNothingInBoth(page)
       await page.getByRole('checkbox', { name: `${number}-1` }).check()

@@ -5,7 +5,6 @@ import { Field } from '../../../ui/field.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
@@ -15,6 +14,7 @@ import type { loader } from './campaign.server.ts'
 import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import { MailFrame } from './mail-frame.tsx'
+import { MarkdownArea } from './markdown-area.tsx'
 import styles from './content.module.css'
 
 export { action, loader } from './campaign.server.ts'
@@ -119,7 +119,7 @@ function Editor() {
                   lang={of}
                   maxLength={200}
                 />
-                <TextArea
+                <MarkdownArea
                   {...field(`${of}.body`, texts[of].body)}
                   label={t('admin_content.body')}
                   hint={t('admin_content.body_hint')}

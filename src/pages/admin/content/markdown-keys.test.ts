@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markdownKey } from './markdown-keys.ts'
+import { changeOf, markdownKey } from './markdown-keys.ts'
 
 const press = (key: string, isShift = false) => ({ key, isCommand: true, isShift })
 const select = (text: string, part: string) => {
@@ -25,6 +25,31 @@ test('headings and lists begin every selected line', () => {
   const text = 'jedna\ndva\ntři'
   expect(markdownKey(select(text, 'na\ndva'), press('l', true))?.text).toBe('- jedna\n- dva\ntři')
   expect(markdownKey({ text, start: 6, end: 6 }, press('h', true))?.text).toBe('jedna\n## dva\ntři')
+})
+
+test('Enter goes on with a list, counts it on, and ends it in an empty item', () => {
+  const enter = (before: string, after = '') => {
+    const at = before.length
+    const key = { key: 'Enter', isCommand: false, isShift: false }
+    const made = markdownKey({ text: before + after, start: at, end: at }, key)
+    return made && `${made.text.slice(0, made.start)}|${made.text.slice(made.end)}`
+  }
+  expect(enter('Balíme:\n- maso', ' sušené\n')).toBe('Balíme:\n- maso\n- | sušené\n')
+  expect(enter('9. devět')).toBe('9. devět\n10. |')
+  expect(enter('- maso\n- ', '\nKonec')).toBe('- maso\n|\nKonec')
+  expect(enter('Odstavec')).toBeNull()
+  expect(enter('-', ' maso')).toBeNull()
+})
+
+test('a change names only what differs', () => {
+  expect(changeOf('vrátíme peníze', 'vrátíme **peníze')).toEqual({ from: 8, to: 8, insert: '**' })
+  const text = fc.stringMatching(/^[ab]{0,12}$/)
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const { from, to, insert } = changeOf(before, after)
+      expect(before.slice(0, from) + insert + before.slice(to)).toBe(after)
+    }),
+  )
 })
 
 test('other keys stay what they are', () => {

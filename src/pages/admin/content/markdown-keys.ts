@@ -1,4 +1,7 @@
-/** Keys of a Markdown field: bold, italics, link, heading and list, without a toolbar. Pure; the field is written by its page. */
+/**
+ * Keys of a Markdown field: bold, italics, link, heading and list, without a toolbar. Pure; the field or its editor is written
+ * elsewhere.
+ */
 
 /** A text with what is selected in it. */
 export interface Selected {
@@ -16,7 +19,7 @@ export interface KeyPressed {
 
 /** What a key makes of a text; null: it is no key of Markdown. */
 export function markdownKey(given: Selected, { key, isCommand, isShift }: KeyPressed): Selected | null {
-  if (!isCommand) return null
+  if (!isCommand) return key === 'Enter' && !isShift ? continued(given) : null
   const letter = key.toLowerCase()
   if (letter === 'b' && !isShift) return surrounded(given, '**')
   if (letter === 'i' && !isShift) return surrounded(given, '*')
@@ -62,4 +65,28 @@ function prefixed({ text, start, end }: Selected, mark: string): Selected {
   const isMarked = lines.every((line) => line.startsWith(mark))
   const changed = lines.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join('\n')
   return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length }
+}
+
+/** An item of a list: its indent, its mark with the space behind, what it says. */
+const item = /^( *)((?:[-*+]|\d{1,9}[.)]) +)(.*)$/
+
+/** A new line in a list begins the next item; in an item that says nothing yet, it ends the list instead. */
+function continued({ text, start, end }: Selected): Selected | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const [, indent, mark, words] = item.exec(text.slice(from, start)) ?? []
+  if (indent === undefined || mark === undefined) return null
+  const isEmpty = words === '' && /^(?:\n|$)/.test(text.slice(end))
+  const next = isEmpty ? '' : `\n${indent}${mark.replace(/^\d+/, (number) => String(Number(number) + 1))}`
+  const at = (isEmpty ? from : start) + next.length
+  return { text: text.slice(0, isEmpty ? from : start) + next + text.slice(end), start: at, end: at }
+}
+
+/** The one part in which two texts differ, as a change of the first into the second. */
+export function changeOf(before: string, after: string): { from: number; to: number; insert: string } {
+  const most = Math.min(before.length, after.length)
+  let from = 0
+  while (from < most && before[from] === after[from]) from += 1
+  let same = 0
+  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
 }

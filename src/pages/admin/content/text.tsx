@@ -1,9 +1,8 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { LineChange } from '../../../shop/content/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { BlockPart } from '../../legal/block-part.tsx'
 import { ActForm, Reason, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
@@ -11,9 +10,9 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
+import { MarkdownArea } from './markdown-area.tsx'
 import type { loader, PreviewShown } from './text.server.ts'
 import { unlessPreviewed, useLivePreview } from './use-live-preview.ts'
-import { markdownKey } from './markdown-keys.ts'
 import styles from './content.module.css'
 
 export { action, loader } from './text.server.ts'
@@ -105,34 +104,15 @@ function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void
   )
 }
 
-/** Writes what a key of Markdown makes of the field, and lets the draft and the preview follow. */
-function markByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  const { currentTarget: area, key, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (altKey) return
-  const { value, selectionStart, selectionEnd } = area
-  const made = markdownKey(
-    { text: value, start: selectionStart, end: selectionEnd },
-    { key, isCommand: ctrlKey || metaKey, isShift: shiftKey },
-  )
-  if (!made) return
-  event.preventDefault()
-  area.setRangeText(made.text, 0, value.length, 'end')
-  area.setSelectionRange(made.start, made.end)
-  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
-
 function Body({ field, of, stored }: { field: ActField; of: 'cs' | 'en'; stored: string }) {
   const { t } = useTranslation()
   return (
-    <TextArea
+    <MarkdownArea
       {...field(`${of}.body`, stored)}
       label={t('admin_content.body')}
       hint={t('admin_content.body_hint')}
       lang={of}
       rows={22}
-      spellCheck
-      aria-keyshortcuts="Control+B Control+I Control+Shift+K Control+Shift+H Control+Shift+L"
-      onKeyDown={markByKey}
     />
   )
 }

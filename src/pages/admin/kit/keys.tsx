@@ -8,7 +8,9 @@ import { adminHref, areas, type OpenAreas } from '../routes.ts'
 import styles from './keys.module.css'
 
 /** Whether what is typed goes into a field, or a window stands over the page. */
-function isBusy(target: EventTarget | null): boolean {
+function isBusy(event: KeyboardEvent): boolean {
+  // Of a part with a tree of its own, such as an editor, the target would be its host.
+  const [target] = event.composedPath()
   const element = target instanceof HTMLElement ? target : null
   return (
     element?.closest('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]') !==
@@ -20,8 +22,7 @@ function isBusy(target: EventTarget | null): boolean {
 export function useKey(on: (key: string, event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
-        return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event)) return
       if (on(event.key, event)) event.preventDefault()
     }
     addEventListener('keydown', pressed)

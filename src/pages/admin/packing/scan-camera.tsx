@@ -1,4 +1,4 @@
-/** The tablet's camera as a scanner, where the browser reads barcodes by itself. */
+/** The tablet's camera as a scanner: by the browser's own reader of barcodes, or by ours where it has none. */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -7,22 +7,37 @@ import styles from './scan.module.css'
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'qr_code']
+/** Without these two, a browser's own reader can pack nothing: articles have the one, slips the other. */
+const needed = ['ean_13', 'code_128']
 /** So often a picture is looked at, and so long the same code is not read again, in milliseconds. */
 const lookMs = 200
 const sameMs = 1500
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+/** Some browsers have the class, and nothing behind it. */
+async function detector(): Promise<Detector> {
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
+  const known = (await Own?.getSupportedFormats().catch(() => [])) ?? []
+  if (Own && needed.every((one) => known.includes(one)))
+    return new Own({ formats: formats.filter((one) => known.includes(one)) })
+  const { BarcodeDecoder } = await import('./barcode-decoder.ts')
+  return new BarcodeDecoder()
+}
+
+/** Why nothing is read: the browser was not allowed the camera, or there is none that it could use. */
+type Trouble = 'shut' | 'none'
 
 export function ScanCamera({ read }: { read: (code: string) => void }) {
   const { t } = useTranslation()
   const [canSee, setCanSee] = useState<boolean | null>(null)
   const [isOn, setOn] = useState(false)
-  const [isShut, setShut] = useState(false)
-  useEffect(() => setCanSee(detectorClass() !== undefined && 'mediaDevices' in navigator), [])
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  useEffect(() => setCanSee('mediaDevices' in navigator), [])
   if (canSee === null) return null
   // A computer at the packing table has its scanner; on a tablet people look for the camera.
   if (!canSee) return <p className={styles.blind}>{t('admin_packing.scan.camera_none')}</p>
@@ -32,19 +47,19 @@ export function ScanCamera({ read }: { read: (code: string) => void }) {
         variant="secondary"
         aria-pressed={isOn}
         onClick={() => {
-          setShut(false)
+          setTrouble(null)
           setOn((before) => !before)
         }}
       >
         {t(`admin_packing.scan.camera_${isOn ? 'off' : 'on'}`)}
       </Button>
-      {isShut ? <p role="alert">{t('admin_packing.scan.camera_shut')}</p> : null}
+      {trouble ? <p role="alert">{t(`admin_packing.scan.camera_${trouble}`)}</p> : null}
       {isOn ? (
         <Picture
           read={read}
-          onShut={() => {
+          onTrouble={(why) => {
             setOn(false)
-            setShut(true)
+            setTrouble(why)
           }}
         />
       ) : null}
@@ -52,11 +67,16 @@ export function ScanCamera({ read }: { read: (code: string) => void }) {
   )
 }
 
-function Picture({ read, onShut }: { read: (code: string) => void; onShut: () => void }) {
+interface Watcher {
+  read: (code: string) => void
+  onTrouble: (why: Trouble) => void
+}
+
+function Picture({ read, onTrouble }: Watcher) {
   const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef({ read, onShut })
+  const latest = useRef({ read, onTrouble })
   useEffect(() => {
-    latest.current = { read, onShut }
+    latest.current = { read, onTrouble }
   })
   useEffect(() => {
     const eye = new AbortController()
@@ -68,16 +88,19 @@ function Picture({ read, onShut }: { read: (code: string) => void; onShut: () =>
 
 async function watch(
   video: { current: HTMLVideoElement | null },
-  latest: { current: { read: (code: string) => void; onShut: () => void } },
+  latest: { current: Watcher },
   signal: AbortSignal,
 ): Promise<void> {
-  const Reader = detectorClass()
-  if (!Reader) return
   let stream: MediaStream
+  let reader: Detector
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  } catch {
-    latest.current.onShut()
+    reader = await detector()
+    stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 } },
+    })
+  } catch (error) {
+    const isShut = error instanceof DOMException && error.name === 'NotAllowedError'
+    if (!signal.aborted) latest.current.onTrouble(isShut ? 'shut' : 'none')
     return
   }
   const stop = () => {
@@ -87,7 +110,6 @@ async function watch(
   signal.addEventListener('abort', stop)
   video.current.srcObject = stream
   await video.current.play()
-  const reader = new Reader({ formats })
   let before = { code: '', at: 0 }
   const look = async () => {
     if (signal.aborted || !video.current) return

@@ -1,0 +1,164 @@
+/**
+ * CodeMirror over a field of Markdown. The field stays what the form sends, checks and keeps; the editor shows and changes what
+ * is in it. It stands in a shadow root: there its styles come as constructed sheets, which need no exception from the
+ * Content-Security-Policy.
+ */
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
+import { defineLanguageFacet, Language } from '@codemirror/language'
+import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search'
+import { Annotation, EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { parser } from '@lezer/markdown'
+import { changeOf, markdownKey } from './markdown-keys.ts'
+import { lookOf } from './markdown-look.ts'
+
+export interface MarkdownEditor {
+  /** Shows what the field says by now: its text, its language, its fault. */
+  follow: () => void
+  /** Leaves the field alone again. */
+  end: () => void
+}
+
+/** Marks what the editor took over from its field: the field need not hear of it. */
+const taken = Annotation.define<true>()
+
+/** @param words what CodeMirror says, by its own English words */
+export function editorOver(
+  area: HTMLTextAreaElement,
+  place: HTMLElement,
+  words: Record<string, string>,
+): MarkdownEditor {
+  const host = place.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  // The form hears of a change from its field alone.
+  root.addEventListener('input', (event) => event.stopPropagation())
+  const about = root.appendChild(document.createElement('p'))
+  about.id = 'about'
+  about.hidden = true
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: area.value,
+      selection: { anchor: area.selectionStart, head: area.selectionEnd },
+      extensions: [
+        keys,
+        history(),
+        search({ top: true }),
+        new Language(defineLanguageFacet(), parser, [], 'markdown'),
+        lookOf(area.rows),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of(() => attributesOf(area)),
+        EditorState.phrases.of(words),
+        area.placeholder === '' ? [] : placeholder(area.placeholder),
+        intoField(area),
+      ],
+    }),
+  })
+  const follow = () => {
+    about.textContent = descriptionOf(area)
+    const [shown, wanted] = [view.state.doc.toString(), area.value]
+    // Its attributes are read anew in any case.
+    view.dispatch(shown === wanted ? {} : { changes: changeOf(shown, wanted), annotations: taken.of(true) })
+  }
+  // Its own changes come back to it as well.
+  const hear = () => {
+    if (area.value !== view.state.doc.toString()) follow()
+  }
+  const take = () => view.focus()
+  area.addEventListener('input', hear)
+  area.addEventListener('focus', take)
+  follow()
+  if (document.activeElement === area) take()
+  return {
+    follow,
+    end: () => {
+      area.removeEventListener('input', hear)
+      area.removeEventListener('focus', take)
+      view.destroy()
+      host.remove()
+    },
+  }
+}
+
+/** The keys of Markdown come before the editor's own; Tab leaves the field. */
+const keys: Extension = [
+  EditorView.domEventHandlers({
+    keydown({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }, view) {
+      if (altKey || isComposing) return false
+      const { from, to, empty } = view.state.selection.main
+      // A mark that waits for its letter replaces what is selected, as in `beforeinput` below.
+      if ((key === 'Dead' || key === 'Process') && !empty) view.dispatch(view.state.replaceSelection(''))
+      const text = view.state.doc.toString()
+      const made = markdownKey(
+        { text, start: from, end: to },
+        { key, isCommand: ctrlKey || metaKey, isShift: shiftKey },
+      )
+      if (!made) return false
+      view.dispatch({
+        changes: changeOf(text, made.text),
+        selection: { anchor: made.start, head: made.end },
+        scrollIntoView: true,
+        userEvent: 'input',
+      })
+      return true
+    },
+    // A browser that replaces styled text by itself gives the new text its style, as an attribute that our policy refuses.
+    beforeinput({ inputType, data }, view) {
+      if (inputType !== 'insertText' || data === null || view.state.selection.main.empty) return false
+      view.dispatch(view.state.replaceSelection(data), { scrollIntoView: true, userEvent: 'input.type' })
+      return true
+    },
+  }),
+  keymap.of([
+    { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
+    { key: 'F3', run: findNext, shift: findPrevious, scope: 'editor search-panel', preventDefault: true },
+    { key: 'Escape', run: closeSearchPanel, scope: 'editor search-panel' },
+    ...historyKeymap,
+    ...standardKeymap,
+  ]),
+]
+
+/** Writes each change into the field, and tells it as a field tells what is typed into it. */
+function intoField(area: HTMLTextAreaElement): Extension {
+  let isChanged = false
+  return [
+    EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+      if (!docChanged || transactions.every((one) => one.annotation(taken))) return
+      area.setRangeText(state.doc.toString(), 0, area.value.length, 'end')
+      isChanged = true
+      area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }),
+    EditorView.domEventHandlers({
+      blur: () => {
+        if (isChanged) area.dispatchEvent(new Event('change', { bubbles: true }))
+        isChanged = false
+        area.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+      },
+    }),
+  ]
+}
+
+/** What the editor is called and said to be, as its field is. */
+function attributesOf(area: HTMLTextAreaElement): Record<string, string> {
+  const keysOfField = area.getAttribute('aria-keyshortcuts')
+  return {
+    tabindex: '0',
+    'aria-label': area.labels[0]?.textContent ?? area.name,
+    'aria-describedby': 'about',
+    'aria-invalid': area.getAttribute('aria-invalid') ?? 'false',
+    ...(keysOfField ? { 'aria-keyshortcuts': keysOfField } : {}),
+    ...(area.lang === '' ? {} : { lang: area.lang }),
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+  }
+}
+
+/** The words of what the field points to: an id means nothing across the edge of a shadow root. */
+const descriptionOf = (area: HTMLTextAreaElement): string =>
+  (area.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
