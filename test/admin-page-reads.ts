@@ -153,7 +153,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   reviewsCsv: {},
   review: { at: [{ id: '{review}' }] },
   texts: {},
-  text: { at: [{ code: 'terms' }] },
+  text: { at: [{ code: 'terms' }], asked: ['', 'version=1'] },
   textVersions: { at: [{ code: 'terms' }] },
   mailTexts: { asked: ['', 'q=order'] },
   mailText: { at: [{ kind: 'order' }] },

@@ -47,6 +47,32 @@ withDatabase(
       for (const path of odd) expect(await status(path), path).toBe(200)
     })
 
+    test('a draft is begun again from any version, and what is published stays', async () => {
+      const at = '/admin/content/documents/complaints'
+      const browser = plainBrowser(pages, { as: staff })
+      const valueOf = (html: string, name: string) =>
+        new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(html)?.[1] ?? ''
+      expect((await browser.opens(`${at}/versions`)).html).toContain(`href="${at}?version=1"`)
+      const { html: now } = await browser.opens(at)
+      const form = {
+        intent: 'save',
+        base: valueOf(now, 'base'),
+        'cs.title': 'Jiný',
+        'cs.body': 'Jiný text',
+        'en.title': 'Other',
+        'en.body': 'Other text',
+        note: '',
+      }
+      expect((await browser.sends(at, form)).to).toBe(`${at}?done=save`)
+      const { html: old } = await browser.opens(`${at}?version=1`)
+      expect(valueOf(old, 'cs.title')).toBe(valueOf(now, 'cs.title'))
+      expect(valueOf(old, 'note')).toBe('Znovu verze 1')
+      const again = { ...form, base: valueOf(old, 'base'), 'cs.title': valueOf(old, 'cs.title') }
+      expect((await browser.sends(`${at}?version=1`, again)).to).toBe(`${at}?done=save`)
+      expect(valueOf((await browser.opens(at)).html, 'cs.title')).toBe(valueOf(now, 'cs.title'))
+      expect((await browser.opens(`${at}?version=999`)).html).not.toContain('Znovu verze 999')
+    })
+
     test('a mail is shown in a frame of this shop alone, in which nothing runs or is fetched', async () => {
       const { headers: told } = await get('content/mails/mail.common/preview?nth=99&of=en')
       const policy = String(told['content-security-policy'])

@@ -26,6 +26,7 @@ export const loader = staffLoader('textVersions', async (page) => {
     name: t(`admin_content.document.${code}`),
     editor: adminHref('text', locale, { code }),
     hasDraft: found.draft !== null,
+    mayChange: page.may('document.save'),
     next,
     previous,
     rows: rows.map((one) => ({

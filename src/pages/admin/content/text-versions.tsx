@@ -13,7 +13,7 @@ export { loader } from './text-versions.server.ts'
 /** /admin/content/documents/:code/versions: what was published, and the difference of any two. */
 export default function TextVersions() {
   const { t } = useTranslation()
-  const { name, editor, rows, next, previous, hasDraft } = useLoaderData<typeof loader>()
+  const { name, editor, rows, next, previous, hasDraft, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.${key}`)
   const options = [
     ...(hasDraft ? [['draft', text('draft')] as const] : []),
@@ -54,6 +54,22 @@ export default function TextVersions() {
           { key: 'at', label: text('published_at'), render: ({ at }) => at ?? text('with_shop') },
           { key: 'who', label: text('who'), render: ({ who }) => who },
           { key: 'note', label: text('note'), render: ({ note }) => note },
+          ...(mayChange
+            ? [
+                {
+                  key: 'take',
+                  label: text('take'),
+                  render: ({ version }: (typeof rows)[number]) => (
+                    <Link
+                      to={`${editor}?version=${version}`}
+                      aria-label={t('admin_content.take_version', { version })}
+                    >
+                      {text('take_short')}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <Panel title={text('difference')} id="difference">

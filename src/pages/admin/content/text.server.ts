@@ -1,4 +1,5 @@
 /** One document while it is written: its texts, what keeps them from being published, and how they would look. */
+import { idIn } from '../kit/asked.server.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { documentVersionOf, editedDocument, previewTexts } from '../../../shop/content/content.ts'
@@ -25,13 +26,15 @@ export const loader = staffLoader('text', async (page) => {
   const published = newest && (await documentVersionOf({ db }, { code, version: newest.version }))
   if (published && isRefusal(published)) return published
   const nothing = { title: '', body: '' }
-  const texts = draft?.texts ?? published ?? { cs: nothing, en: nothing }
+  const old = await oldVersionAsked(page, code)
+  const texts = old?.texts ?? draft?.texts ?? published ?? { cs: nothing, en: nothing }
   return {
     code,
     name: t(`admin_content.document.${code}`),
     revision,
     texts,
-    note: draft?.note ?? '',
+    note: old ? t('admin_content.taken_from', { version: old.version }) : (draft?.note ?? ''),
+    takenFrom: old && old.version,
     draftAt: draft && formatShortMoment(draft.at, locale),
     inForce: inForce && { version: inForce.version, from: dayTold(inForce.validFrom, locale) },
     scheduled: scheduled && { version: scheduled.version, from: dayTold(scheduled.validFrom, locale) },
@@ -40,6 +43,15 @@ export const loader = staffLoader('text', async (page) => {
     mayChange: may('document.save'),
   }
 })
+
+/** The version that the address wants to begin anew from; null: none, or there is no such version. */
+async function oldVersionAsked({ db, url }: StaffPage, code: string) {
+  const version = idIn(url.searchParams.get('version') ?? undefined)
+  const found = version === null ? null : await documentVersionOf({ db }, { code, version })
+  return version === null || found === null || isRefusal(found)
+    ? null
+    : { version, texts: { cs: found.cs, en: found.en } }
+}
 
 /** The texts as their page would show them, with the words of each fault. */
 function previewOf(page: StaffPage, texts: WrittenTexts) {
@@ -64,6 +76,8 @@ export const action = staffAction('text', {
         note: given.note,
         baseRevision: given.base,
       }),
+    // Not to an old version that it may have begun from.
+    to: (_, page) => adminHref('text', page.locale, { code: codeOf(page) }),
   }),
   preview: act({
     schema: draftForm,

@@ -60,7 +60,7 @@ export default function Text() {
 
 function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void }) {
   const { t } = useTranslation()
-  const { revision, texts, note } = useLoaderData<typeof loader>()
+  const { revision, texts, note, takenFrom } = useLoaderData<typeof loader>()
   const { shown: seen, onInput } = useLivePreview()
   const shown = seen as PreviewShown | null
   const [told, setTold] = useState(shown)
@@ -71,6 +71,7 @@ function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void
   const clash = useAnswer('save')?.shown as Clash | undefined
   return (
     <ActForm
+      key={takenFrom ?? ''}
       intent="save"
       given={{ base: clash?.revision ?? revision }}
       submit={t('admin_content.verb.save')}
@@ -78,6 +79,9 @@ function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void
       {(field) => (
         <>
           {clash ? <Clashing clash={clash} /> : null}
+          {takenFrom === null ? null : (
+            <Notice>{t('admin_content.taken_lead', { version: takenFrom })}</Notice>
+          )}
           <div className={styles.sides} onInput={onInput}>
             {languages.map((of) => (
               <fieldset key={of} className={styles.side}>
