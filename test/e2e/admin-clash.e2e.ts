@@ -50,9 +50,10 @@ for (const language of usuallyIn('en')) {
       const order = `/orders/${number}`
       await first.opens(order)
       await other.opens(order)
+      await other.begins('hold', { reason: 'Wrong address' })
       await first.tries('hold', { reason: 'Call first' })
       await expect(page).toHaveURL(/done=hold/)
-      await other.tries('hold', { reason: 'Wrong address' })
+      await other.sends('hold')
       await expect(other.page.getByText(t('admin.was_written', { text: 'Wrong address' }))).toBeVisible()
       await expect(other.page.getByText('Call first').first()).toBeVisible()
       // An order comes in meanwhile: what was said stays.
@@ -86,9 +87,10 @@ for (const language of usuallyIn('en')) {
       })
       await first.opens(order)
       await other.opens(order)
+      await other.begins('refund', { reason: 'She called again' })
       await first.tries('refund', { reason: 'Changed her mind' })
       await expect(page).toHaveURL(/done=refund/)
-      await other.tries('refund', { reason: 'She called again' })
+      await other.sends('refund')
       await expect(other.verb('refund')).toContainText(t('refund.error.over_paid'))
       await expect(other.verb('refund').locator('[name=reason]')).toHaveValue('She called again')
       const left = await page.request.get(`/api/admin/money/order?number=${number}`)

@@ -1,5 +1,7 @@
 /** The back office shows what strangers have written, and shows itself to browsers without scripts. */
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { translator } from '../../src/server/texts.ts'
+import { href } from '../../src/lib/routes.ts'
 import { adminPages } from '../../src/pages/admin/routes.ts'
 import { become } from './every-page.ts'
 import { signInAsStaff } from './staff.ts'
@@ -35,14 +37,39 @@ async function writesEverywhere(request: APIRequestContext): Promise<string> {
   return order?.number ?? ''
 }
 
+/** A complaint about an order; who writes it may invent all of it. */
+async function complains(page: Page, number: string): Promise<string> {
+  const t = translator('cs')
+  await page.goto(href('complaint', 'cs'))
+  const email = `stranger${Date.now()}@example.cz`
+  const written = {
+    number,
+    email,
+    goods: `${script} ${endless}`,
+    fault: `=HYPERLINK("x") ${script} ${endless}`,
+  }
+  for (const [name, value] of Object.entries(written))
+    await page.getByLabel(t(`complaint.${name}`), { exact: true }).fill(value)
+  await page.getByRole('radio', { name: t('complaint.wish.goods') }).check()
+  await page.getByRole('button', { name: t('complaint.continue') }).click()
+  await page.getByRole('button', { name: t('complaint.send') }).click()
+  await expect(page.getByRole('heading', { level: 2, name: t('complaint.done_title') })).toBeVisible()
+  return email
+}
+
 for (const language of usuallyIn('cs')) {
   test.describe(`the back office, ${language}`, usually('desktop'), () => {
     test.use({ language })
     const base = language === 'cs' ? '/admin' : '/en/admin'
 
-    test('nothing runs that strangers wrote, and no page is broken by it', async ({ page, browser }) => {
-      const stranger = await browser.newContext()
+    test('nothing runs that strangers wrote, and no page is broken by it', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const stranger = await browser.newContext({ baseURL: baseURL ?? '' })
       const number = await writesEverywhere(stranger.request)
+      const complainer = await complains(await stranger.newPage(), number)
       await stranger.close()
       await page.addInitScript(() => {
         Object.assign(window, { hacked: () => document.documentElement.setAttribute('data-hacked', 'yes') })
@@ -53,7 +80,19 @@ for (const language of usuallyIn('cs')) {
         'customers/applications',
         `find?q=${encodeURIComponent('"><img')}`,
       ]
-      const paths = ['', 'orders', order, `${order}/change`, 'packing', `packing/scan?order=${number}`]
+      await page.goto(`${base}/claims`)
+      const claim = page.getByRole('row').filter({ hasText: complainer }).getByRole('link')
+      const claimPath = (await claim.getAttribute('href'))?.replace(`${base}/`, '') ?? ''
+      const paths = [
+        'claims',
+        claimPath,
+        '',
+        'orders',
+        order,
+        `${order}/change`,
+        'packing',
+        `packing/scan?order=${number}`,
+      ]
       for (const path of [...paths, 'customers', applications, found]) {
         await page.goto(`${base}/${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,7 +102,8 @@ for (const language of usuallyIn('cs')) {
           expect.soft(beyond, `pixels beyond the side of ${path} at ${width}`).toBeLessThanOrEqual(0)
         }
         expect(await page.locator('[data-hacked], main img[src="x"]').count(), path).toBe(0)
-        if (path === order) expect(await page.locator('main').innerText()).toContain(script)
+        if (path === order || path === claimPath)
+          expect(await page.locator('main').innerText()).toContain(script)
       }
     })
 

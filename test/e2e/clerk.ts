@@ -54,10 +54,19 @@ export class Clerk {
 
   /** Fills the form of a verb and sends it, whatever becomes of it. */
   async tries(intent: string, filled: Filled = {}, within?: Locator): Promise<void> {
+    await this.begins(intent, filled, within)
+    await this.sends(intent, within)
+  }
+
+  /** Opens a verb and fills its form: the page stays as it is, whatever others do, until it is sent. */
+  async begins(intent: string, filled: Filled, within?: Locator): Promise<void> {
     const verb = this.verb(intent, within)
     await verb.locator('summary').first().click()
     await this.fills(verb, filled)
-    await verb.locator('button[type=submit]').click()
+  }
+
+  async sends(intent: string, within?: Locator): Promise<void> {
+    await this.verb(intent, within).locator('button[type=submit]').click()
   }
 
   parcel(reference: string): Locator {

@@ -66,6 +66,11 @@ export default function FinderWindow({
     })
   const found = text.trim() === '' ? [] : (fetcher.data?.found ?? [])
   const rows = [...found.map((one) => ({ ...one, id: one.to })), ...parts]
+  const choose = (row: (typeof rows)[number] | undefined) => {
+    if (!row) return
+    close()
+    void navigate(row.to)
+  }
   return (
     <ModalOverlay
       isOpen
@@ -77,18 +82,23 @@ export default function FinderWindow({
         <Dialog aria-label={t('admin.find.open')} className={styles.dialog ?? ''}>
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label={t('admin.find.open')} autoFocus className={styles.field ?? ''}>
-              <Input ref={field} placeholder={t('admin.find.hint')} className={styles.input ?? ''} />
+              <Input
+                ref={field}
+                placeholder={t('admin.find.hint')}
+                className={styles.input ?? ''}
+                onKeyDown={({ key, currentTarget }) => {
+                  // Nothing is marked yet where all was typed before the window was there: the first row is meant.
+                  const isMarked = currentTarget.hasAttribute('aria-activedescendant')
+                  if (key === 'Enter' && !isMarked) choose(rows[0])
+                }}
+              />
             </SearchField>
             <Menu
               items={rows}
               aria-label={t('admin.find.found')}
               className={styles.list ?? ''}
               renderEmptyState={() => <p className={styles.none}>{t('admin.find.none')}</p>}
-              onAction={(id) => {
-                const row = rows.find((one) => one.id === id)
-                close()
-                if (row) void navigate(row.to)
-              }}
+              onAction={(id) => choose(rows.find((one) => one.id === id))}
             >
               {(row) => (
                 <MenuItem id={row.id} textValue={row.label} className={styles.row ?? ''}>
