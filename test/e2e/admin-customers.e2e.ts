@@ -20,6 +20,8 @@ for (const language of usuallyIn('en')) {
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/customers\/account\/\d+/)
+      // The address changes a moment before the page does.
+      await expect(page.locator('[data-key="n"]')).toBeAttached()
       await page.keyboard.press('n')
       await page.keyboard.type('Calls on Mondays <b>')
       await page.keyboard.press('Tab')

@@ -1,6 +1,7 @@
 /**
- * /api/admin/events: what changed in the shop, told to browsers of staff by server-sent events. `order` is a new order; `change`
- * says which pages show something else now, and to which orders something happened.
+ * /api/admin/events: what changed in the shop, told to browsers of staff by server-sent events. `begin`: all that is written from
+ * now on is told; who comes back with the last id is told what was written meanwhile instead. `order` is a new order; `change` says
+ * which pages show something else now, and to which orders something happened.
  */
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -55,11 +56,14 @@ export function registerStaffEvents(
       if (!(await isKnown())) end()
       else if (stream.writable) stream.write(text)
     }
-    const stopTelling = news.follow(
-      (all, places) =>
-        void say(told(newsFor(caller.actor, all, seesPrices(caller.actor)), placesTold(places))),
-      placesRead(request.headers['last-event-id']),
-    )
+    const since = placesRead(request.headers['last-event-id'])
+    let isNew = since === null
+    const stopTelling = news.follow((all, places) => {
+      const own = newsFor(caller.actor, all, seesPrices(caller.actor))
+      const begin = isNew ? 'event: begin\ndata: {}\n\n' : ''
+      isNew = false
+      void say(begin + told(own, placesTold(places)))
+    }, since)
     const beat = setInterval(() => void say(':\n\n'), beatMs)
     const asked = /^\d{1,2}$/.test(request.query.seconds ?? '') ? Number(request.query.seconds) : longestS
     const over = setTimeout(end, Math.min(asked, longestS) * 1000)

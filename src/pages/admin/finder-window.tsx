@@ -15,8 +15,14 @@ import { useFetcher, useNavigate } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { adminHref, areas, type OpenAreas } from './routes.ts'
-import type { Found } from './today/find-anything.ts'
+import { longestSearch, type Found } from './today/find-anything.ts'
 import styles from './finder.module.css'
+
+/** What is typed, and whether the first row found is to be opened. */
+export interface Typed {
+  text: string
+  isEntered: boolean
+}
 
 /** So long after the last letter it asks, in milliseconds. */
 const restMs = 60
@@ -24,31 +30,42 @@ const restMs = 60
 /** Without marks and capitals: `Prehled` finds `Přehled`. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** @param typed what was typed before the window was there */
+/** What the server found last, and whether it is for what is typed now; for nothing it never is. */
+function useFound(text: string): { found: Found[]; isCurrent: boolean } {
+  const locale = useLocale()
+  const { data, load } = useFetcher<{ asked: string; found: Found[] }>()
+  const asked = text.trim()
+  useEffect(() => {
+    if (asked === '') return undefined
+    const address = `${adminHref('find', locale)}?${new URLSearchParams({ q: asked })}`
+    const timer = setTimeout(() => void load(address), restMs)
+    return () => clearTimeout(timer)
+  }, [asked, load, locale])
+  return asked === ''
+    ? { found: [], isCurrent: false }
+    : { found: data?.found ?? [], isCurrent: data?.asked === asked }
+}
+
+/** @param early what was typed before the window was there */
 export default function FinderWindow({
   open,
-  typed,
+  early,
   close,
 }: {
   open: OpenAreas
-  typed: string
+  early: Typed
   close: () => void
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const fetcher = useFetcher<{ found: Found[] }>()
-  const [text, setText] = useState(typed)
-  const { load } = fetcher
+  const [text, setText] = useState(early.text)
+  // Whether rows were gone through since the last letter, and whether the first one is to be opened once it is there.
+  const isChosen = useRef(false)
+  const [isEntered, setEntered] = useState(early.isEntered)
   const field = useRef<HTMLInputElement>(null)
   // At once: the next letter is typed into it.
   useLayoutEffect(() => field.current?.focus(), [])
-  useEffect(() => {
-    if (text.trim() === '') return undefined
-    const address = `${adminHref('find', locale)}?${new URLSearchParams({ q: text })}`
-    const timer = setTimeout(() => void load(address), restMs)
-    return () => clearTimeout(timer)
-  }, [text, load, locale])
   const parts = areas
     .filter(([area]) => plain(t(`admin.nav.${area}`)).includes(plain(text.trim())))
     .flatMap(([area]) => {
@@ -64,13 +81,14 @@ export default function FinderWindow({
             },
           ]
     })
-  const found = text.trim() === '' ? [] : (fetcher.data?.found ?? [])
+  const { found, isCurrent } = useFound(text)
   const rows = [...found.map((one) => ({ ...one, id: one.to })), ...parts]
-  const choose = (row: (typeof rows)[number] | undefined) => {
-    if (!row) return
+  const first = isEntered && isCurrent ? rows[0]?.to : undefined
+  useEffect(() => {
+    if (first === undefined) return
     close()
-    void navigate(row.to)
-  }
+    void navigate(first)
+  }, [first, close, navigate])
   return (
     <ModalOverlay
       isOpen
@@ -80,25 +98,43 @@ export default function FinderWindow({
     >
       <Modal className={styles.window ?? ''} data-workshop="">
         <Dialog aria-label={t('admin.find.open')} className={styles.dialog ?? ''}>
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <SearchField aria-label={t('admin.find.open')} autoFocus className={styles.field ?? ''}>
-              <Input
-                ref={field}
-                placeholder={t('admin.find.hint')}
-                className={styles.input ?? ''}
-                onKeyDown={({ key, currentTarget }) => {
-                  // Nothing is marked yet where all was typed before the window was there: the first row is meant.
-                  const isMarked = currentTarget.hasAttribute('aria-activedescendant')
-                  if (key === 'Enter' && !isMarked) choose(rows[0])
-                }}
-              />
-            </SearchField>
+          <Autocomplete
+            inputValue={text}
+            onInputChange={(now) => {
+              setText(now)
+              setEntered(false)
+              isChosen.current = false
+            }}
+          >
+            <div
+              role="presentation"
+              onKeyDownCapture={(event) => {
+                if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChosen.current = true
+                // Unless a row was gone to, the first one for what was typed is meant: rows for fewer letters may still stand there.
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing || isChosen.current) return
+                event.preventDefault()
+                event.stopPropagation()
+                setEntered(true)
+              }}
+            >
+              <SearchField
+                aria-label={t('admin.find.open')}
+                autoFocus
+                maxLength={longestSearch}
+                className={styles.field ?? ''}
+              >
+                <Input ref={field} placeholder={t('admin.find.hint')} className={styles.input ?? ''} />
+              </SearchField>
+            </div>
             <Menu
               items={rows}
               aria-label={t('admin.find.found')}
               className={styles.list ?? ''}
               renderEmptyState={() => <p className={styles.none}>{t('admin.find.none')}</p>}
-              onAction={(id) => choose(rows.find((one) => one.id === id))}
+              onAction={(id) => {
+                close()
+                void navigate(rows.find((one) => one.id === id)?.to ?? '')
+              }}
             >
               {(row) => (
                 <MenuItem id={row.id} textValue={row.label} className={styles.row ?? ''}>

@@ -6,19 +6,22 @@ import { useHydrated } from '../shared/hydrated.ts'
 import { useLocale } from '../shared/locale.ts'
 import { part } from '../shared/part.ts'
 import { adminHref, type OpenAreas } from './routes.ts'
+import type { Typed } from './finder-window.tsx'
 import styles from './finder.module.css'
 
 const FinderWindow = part(async () => await import('./finder-window.tsx'))
+
+const nothing: Typed = { text: '', isEntered: false }
 
 export function Finder({ open }: { open: OpenAreas }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()
-  const [typed, setTyped] = useState('')
+  const [early, setEarly] = useState<Typed>(nothing)
   const before = useRef<Element | null>(null)
   const begin = useCallback(() => {
-    setTyped('')
+    setEarly(nothing)
     before.current = document.activeElement
     setOpen(true)
   }, [])
@@ -53,8 +56,8 @@ export function Finder({ open }: { open: OpenAreas }) {
         <kbd hidden={!isAlive}>{t('admin.find.key')}</kbd>
       </a>
       {isOpen ? (
-        <Suspense fallback={<EarlyField onTyped={setTyped} close={close} />}>
-          <FinderWindow open={open} typed={typed} close={close} />
+        <Suspense fallback={<EarlyField onTyped={setEarly} close={close} />}>
+          <FinderWindow open={open} early={early} close={close} />
         </Suspense>
       ) : null}
     </>
@@ -62,7 +65,7 @@ export function Finder({ open }: { open: OpenAreas }) {
 }
 
 /** The field alone while the window's code is fetched: what is typed into it at once is found once the window is there. */
-function EarlyField({ onTyped, close }: { onTyped: (text: string) => void; close: () => void }) {
+function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close: () => void }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -77,8 +80,9 @@ function EarlyField({ onTyped, close }: { onTyped: (text: string) => void; close
               aria-label={t('admin.find.open')}
               placeholder={t('admin.find.hint')}
               className={styles.input}
-              onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+              onChange={({ currentTarget }) => onTyped({ text: currentTarget.value, isEntered: false })}
               onKeyDown={(event) => {
+                if (event.key === 'Enter') onTyped({ text: event.currentTarget.value, isEntered: true })
                 if (event.key === 'Escape') close()
                 // There is nothing else in the window yet.
                 if (event.key === 'Tab') event.preventDefault()

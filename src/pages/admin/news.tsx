@@ -23,12 +23,12 @@ export function News() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  const { heard, isBehind } = useRefresh()
+  const { heard, begun, isBehind } = useRefresh()
   const [news, setNews] = useState<NewOrder[]>([])
-  const hearing = useRef(heard)
+  const hearing = useRef({ heard, begun })
   useEffect(() => {
-    hearing.current = heard
-  }, [heard])
+    hearing.current = { heard, begun }
+  }, [heard, begun])
   useEffect(() => {
     const source = new EventSource('/api/admin/events')
     const leaving = new Set<ReturnType<typeof setTimeout>>()
@@ -43,8 +43,9 @@ export function News() {
       )
     })
     source.addEventListener('change', ({ data }: MessageEvent<string>) =>
-      hearing.current(JSON.parse(data) as Change),
+      hearing.current.heard(JSON.parse(data) as Change),
     )
+    source.addEventListener('begin', () => hearing.current.begun())
     return () => {
       source.close()
       for (const one of leaving) clearTimeout(one)

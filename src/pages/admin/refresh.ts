@@ -3,7 +3,7 @@
  * under a clerk's hands: what is typed stays, the focus stays.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useMatches, useRevalidator } from 'react-router'
+import { useMatches, useNavigation, useRevalidator } from 'react-router'
 import type { NewsTopic } from '../../workflows/back-office/back-office.ts'
 
 /** What the stream tells. */
@@ -21,6 +21,8 @@ export interface Refreshed {
 const restMs = 300
 /** What a clerk has just sent comes back as news within this time, though their page shows it. */
 const ownMs = 2500
+/** What is told so shortly before a page is seen to be asked for may have happened after it was read, in milliseconds. */
+const seenLateMs = 200
 
 const isField = 'input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea'
 
@@ -29,15 +31,22 @@ const postedForm = (target: EventTarget | null): HTMLFormElement | null => {
   return form?.method === 'post' ? form : null
 }
 
-/** @returns what takes each change, and whether the page waits to be read anew until its form is left */
-export function useRefresh(): { heard: (change: Change) => void; isBehind: boolean } {
+/**
+ * @returns `heard` takes each change; `begun` is called once changes are told: what happened since the page was drawn nobody
+ *   told it; `isBehind`: the page waits to be read anew until its form is left
+ */
+export function useRefresh(): { heard: (change: Change) => void; begun: () => void; isBehind: boolean } {
   const page = useMatches().at(-1)
   const about = (page?.handle as Partial<Refreshed> | undefined)?.refreshes
   const number = page?.params['number']
-  const { revalidate } = useRevalidator()
+  const { revalidate, state: reading } = useRevalidator()
+  const { state: going } = useNavigation()
   const [isBehind, setBehind] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isWaiting = useRef(false)
+  const isTold = useRef(false)
+  const heardAt = useRef(-Infinity)
+  const askedAt = useRef(0)
   const sentAt = useRef(-ownMs)
   const typed = useRef(new Set<HTMLFormElement>())
   const focus = useRef<Focused | null>(null)
@@ -47,36 +56,57 @@ export function useRefresh(): { heard: (change: Change) => void; isBehind: boole
     for (const form of typed.current) if (!form.isConnected) typed.current.delete(form)
     const { activeElement: focused } = document
     if (typed.current.size > 0 || (focused?.matches(isField) && postedForm(focused))) {
-      if (performance.now() - sentAt.current > ownMs) setBehind(true)
+      if (isTold.current && performance.now() - sentAt.current > ownMs) setBehind(true)
       return
     }
     isWaiting.current = false
+    heardAt.current = -Infinity
     focus.current = focusedNow()
     void revalidate()
   }, [revalidate])
+
+  const trySoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(tryNow, restMs)
+  }, [tryNow])
+
+  const begun = useCallback(() => {
+    if (!about) return
+    isWaiting.current = true
+    trySoon()
+  }, [about, trySoon])
 
   const heard = useCallback(
     ({ topics, orders }: Change) => {
       if (!about || !topics.includes(about)) return
       if (about === 'order' && number !== undefined && !orders.includes(number)) return
       isWaiting.current = true
-      clearTimeout(timer.current)
-      timer.current = setTimeout(tryNow, restMs)
+      isTold.current = true
+      heardAt.current = performance.now()
+      trySoon()
     },
-    [about, number, tryNow],
+    [about, number, trySoon],
   )
 
-  // Another page, or this one read anew, by whatever means.
+  const isAsked = reading === 'loading' || going === 'loading'
+  useEffect(() => {
+    if (isAsked) askedAt.current = performance.now()
+  }, [isAsked])
+
+  // Another page, or this one read anew, by whatever means. What was told while it was read it may not show yet.
   const data = page?.loaderData
   const shown = useRef<unknown>(undefined)
   useEffect(() => {
     if (shown.current === data) return
     shown.current = data
-    isWaiting.current = false
-    setBehind(false)
+    if (heardAt.current < askedAt.current - seenLateMs) {
+      isWaiting.current = false
+      isTold.current = false
+      setBehind(false)
+    } else if (isWaiting.current) trySoon()
     if (document.activeElement === document.body) focusAgain(focus.current)
     focus.current = null
-  }, [data])
+  }, [data, trySoon])
 
   useEffect(() => {
     const type = ({ target }: Event) => {
@@ -106,7 +136,7 @@ export function useRefresh(): { heard: (change: Change) => void; isBehind: boole
       document.removeEventListener('focusin', move)
     }
   }, [tryNow])
-  return { heard, isBehind }
+  return { heard, begun, isBehind }
 }
 
 /** What has the focus, and how it is found again. */

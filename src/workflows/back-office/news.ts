@@ -102,6 +102,7 @@ export function openNews(
   const followers = new Set<Tell>()
   const newcomers = new Map<Tell, Places | null>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isLooking = false
   /** Where the tables ended, and when, the oldest first: it is read from before the slowest transaction on. */
   let ends: { at: number; places: Places }[] = []
   /** Rows after that place that were told already. */
@@ -126,12 +127,15 @@ export function openNews(
   }
   const isFollowed = () => followers.size + newcomers.size > 0
   const again = async () => {
+    timer = undefined
+    isLooking = true
     await look().catch(report)
+    isLooking = false
     timer = isFollowed() ? setTimeout(() => void again(), everyMs).unref() : undefined
   }
   return {
     follow: (tell, since) => {
-      if (timer === undefined) {
+      if (timer === undefined && !isLooking) {
         ends = []
         told = new Set()
         timer = setTimeout(() => void again(), 0).unref()

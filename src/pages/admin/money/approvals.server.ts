@@ -1,15 +1,21 @@
 /** Requests that a second member of staff decides about. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import type { Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
 import { approvalSorts, operations } from '../../../shop/staff/rules.ts'
 import { approveRequest } from '../../../workflows/back-office/back-office.ts'
-import { findOrder } from '../../../shop/orders/orders.ts'
+import { findNumbers } from '../../../shop/orders/orders.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { decideForm, refuseForm } from './approval-forms.ts'
+
+interface Subject {
+  kind: string
+  id: string
+}
 
 /** So many a page. */
 const size = 50
@@ -26,28 +32,28 @@ export const loader = staffLoader('approvals', async (page) => {
     url.searchParams.get('after'),
     async (after) => await findApprovals({ db }, { ...approvalsAsked(url), size, after }),
   )
+  const orderIds = found.rows.flatMap(({ subject }) => orderIdOf(subject) ?? [])
+  const numbers = await findNumbers({ db }, { ids: [...new Set(orderIds)] })
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `#${id}`))
   return {
     next: found.next,
     previous: found.previous,
-    rows: await Promise.all(
-      found.rows.map(async (one) => ({
-        id: one.id,
-        operation: one.operation,
-        subject: await subjectShown(page, one.subject),
-        amount: formatPrice(one.amount, locale),
-        reason: one.reason,
-        state: one.state,
-        askedBy: nameOf(one.askedBy),
-        askedAt: formatShortMoment(one.askedAt, locale),
-        expiresAt: formatShortMoment(one.expiresAt, locale),
-        decidedBy: nameOf(one.decidedBy),
-        decisionReason: one.decisionReason,
-        isMine: one.askedBy === member.id,
-        mayDecide: one.state === 'WAITING' && one.askedBy !== member.id && mayDo(page, one.operation),
-      })),
-    ),
+    rows: found.rows.map((one) => ({
+      id: one.id,
+      operation: one.operation,
+      subject: subjectShown(locale, one.subject, numbers),
+      amount: formatPrice(one.amount, locale),
+      reason: one.reason,
+      state: one.state,
+      askedBy: nameOf(one.askedBy),
+      askedAt: formatShortMoment(one.askedAt, locale),
+      expiresAt: formatShortMoment(one.expiresAt, locale),
+      decidedBy: nameOf(one.decidedBy),
+      decisionReason: one.decisionReason,
+      isMine: one.askedBy === member.id,
+      mayDecide: one.state === 'WAITING' && one.askedBy !== member.id && mayDo(page, one.operation),
+    })),
   }
 })
 
@@ -55,13 +61,17 @@ export const loader = staffLoader('approvals', async (page) => {
 const mayDo = ({ may }: StaffPage, operation: string): boolean =>
   operation in operations && may(operation as keyof typeof operations)
 
-/** What a request is about, with its page where it has one. */
-async function subjectShown({ db, locale }: StaffPage, { kind, id }: { kind: string; id: string }) {
+const orderIdOf = ({ kind, id }: Subject): number | null =>
+  kind === 'order' && /^\d{1,15}$/.test(id) ? Number(id) : null
+
+/** What a request is about, with its page where it has one. @param numbers of orders, by their ids */
+function subjectShown(locale: Locale, subject: Subject, numbers: Map<number, string>) {
+  const { kind, id } = subject
   if (kind === 'money') return { text: id, kind, to: adminHref('moneyOne', locale, { id }) }
-  const order = kind === 'order' && /^\d{1,15}$/.test(id) ? await findOrder({ db }, { id: Number(id) }) : null
-  return order
-    ? { text: order.number, kind, to: adminHref('order', locale, { number: order.number }) }
-    : { text: `${kind} ${id}`, kind, to: null }
+  const number = numbers.get(orderIdOf(subject) ?? 0)
+  return number === undefined
+    ? { text: `${kind} ${id}`, kind, to: null }
+    : { text: number, kind, to: adminHref('order', locale, { number }) }
 }
 
 export const action = staffAction('approvals', {

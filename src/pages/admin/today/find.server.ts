@@ -2,10 +2,7 @@
 import { findAnything, type FoundThing } from '../../../workflows/back-office/back-office.ts'
 import { adminHref, adminPage, adminPages, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import type { Found } from './find-anything.ts'
-
-/** No more letters are looked for. */
-const longest = 100
+import { longestSearch, type Found } from './find-anything.ts'
 
 type Shown = [page: string, parameters: Record<string, string>, query?: Record<string, string>]
 
@@ -23,7 +20,7 @@ const pageOf: Record<FoundThing['kind'], (id: string) => Shown> = {
 }
 
 export const loader = staffLoader('find', async (page) => {
-  const asked = (page.url.searchParams.get('q') ?? '').trim().slice(0, longest)
+  const asked = (page.url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
   return { asked, found: asked === '' ? [] : await findIn(page, asked) }
 })
 
