@@ -65,13 +65,16 @@ function endOfChunks(bytes, start) {
   }
 }
 
-/** Runs `work(connection, index)` over and over on so many connections, for so many seconds; counts what it answers. */
-export async function drive(port, clients, seconds, work) {
+/**
+ * Runs `work(connection, index)` over and over on so many connections, for so many seconds; counts what it answers.
+ * @param ports of one process, or of several, to which the connections go in turn
+ */
+export async function drive(ports, clients, seconds, work) {
   const until = performance.now() + seconds * 1000
   let done = 0
   await Promise.all(
     Array.from({ length: clients }, async (_, index) => {
-      const connection = await openConnection(port)
+      const connection = await openConnection([ports].flat()[index % [ports].flat().length])
       while (performance.now() < until && (await work(connection, index)) !== 'stop') done++
       connection.close()
     }),

@@ -1,5 +1,7 @@
 // DATABASE_URL=… npm run bench -- lists: how soon the back office answers on a large shop (npm run seed:large makes one).
-// With `--like <text>` only addresses that hold it, with `--slow <ms>` only what takes longer at 8 clients is told.
+// With `--like <text>` only addresses that hold it, with `--slow <ms>` only what takes longer at 8 clients is told. With `--data`
+// pages are asked for as a browser does that stands on another page of the back office: for their data, which it draws itself.
+// With `--processes 2` so many processes of the shop answer.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -22,21 +24,29 @@ const beginnings = typedByStaff.flatMap((text) => Array.from(text, (_, at) => te
 export async function measureLists(url, report, seconds) {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { like: { type: 'string', default: '' }, slow: { type: 'string', default: '0' } },
+    options: {
+      like: { type: 'string', default: '' },
+      slow: { type: 'string', default: '0' },
+      data: { type: 'boolean', default: false },
+      processes: { type: 'string', default: '1' },
+    },
   })
   const database = new pg.Client({ connectionString: url })
   await database.connect()
-  const server = await startShop(url)
+  const shops = []
+  for (let at = 0; at < Number(values.processes); at++) shops.push(await startShop(url))
+  const ports = shops.map(({ port }) => port)
   try {
-    const headers = await signedIn(server.port)
-    const work = workOf(server.process.pid, database)
-    if (values.like === '' || values.like === 'typed') await measureTyping(server.port, headers, report)
+    const headers = await signedIn(ports[0])
+    const work = workOf(shops[0].process.pid, database)
+    if (values.like === '' || values.like === 'typed') await measureTyping(ports[0], headers, report)
     const reads = readsOf(adminPages, await namedIn(database)).filter(({ url: address }) =>
       address.includes(values.like),
     )
     const all = []
-    for (const { url: address } of reads) {
-      const found = await measure({ port: server.port, headers, path: address, seconds, work })
+    for (const read of reads) {
+      const address = values.data ? await dataOf(ports[0], headers, read.url) : read.url
+      const found = await measure({ ports, headers, path: address, seconds, work })
       all.push(found)
       if (found.p95 >= Number(values.slow))
         report(
@@ -52,8 +62,10 @@ export async function measureLists(url, report, seconds) {
       'reach 0',
     )
   } finally {
-    server.process.kill('SIGTERM')
-    await once(server.process, 'exit')
+    for (const { process: shop } of shops) {
+      shop.kill('SIGTERM')
+      await once(shop, 'exit')
+    }
     await database.end()
   }
 }
@@ -131,8 +143,18 @@ async function measureTyping(port, headers, report) {
   connection.close()
 }
 
-async function measure({ port, headers, path, seconds, work }) {
+/** Where a page's data are; the address itself of what is no page. */
+async function dataOf(port, headers, address) {
   const connection = await openConnection(port)
+  const { head } = await connection.send('GET', address, { headers })
+  connection.close()
+  if (!/\r\ncontent-type: text\/html/i.test(head)) return address
+  const [path, query] = address.split('?')
+  return query === undefined ? `${path}.data` : `${path}.data?${query}`
+}
+
+async function measure({ ports, headers, path, seconds, work }) {
+  const connection = await openConnection(ports[0])
   const call = async (over) => await over.send('GET', path, { headers })
   await call(connection)
   const { status, body } = await call(connection)
@@ -149,7 +171,7 @@ async function measure({ port, headers, path, seconds, work }) {
     if (answer.status !== status) refused++
     else many.push(answer.ms)
   }
-  const rate = await drive(port, clients, seconds, one)
+  const rate = await drive(ports, clients, seconds, one)
   return {
     status,
     bytes: body.length,

@@ -104,9 +104,16 @@ const keys: Extension = [
       return true
     },
     // A browser that replaces styled text by itself gives the new text its style, as an attribute that our policy refuses.
-    beforeinput({ inputType, data }, view) {
-      if (inputType !== 'insertText' || data === null || view.state.selection.main.empty) return false
-      view.dispatch(view.state.replaceSelection(data), { scrollIntoView: true, userEvent: 'input.type' })
+    beforeinput(event, view) {
+      const { inputType, data } = event
+      const { from, to } = replacedBy(event, view)
+      if (inputType !== 'insertText' || data === null || from === to) return false
+      view.dispatch({
+        changes: { from, to, insert: data },
+        selection: { anchor: from + data.length },
+        scrollIntoView: true,
+        userEvent: 'input.type',
+      })
       return true
     },
   }),
@@ -118,6 +125,16 @@ const keys: Extension = [
     ...standardKeymap,
   ]),
 ]
+
+/** What the browser is about to replace: it knows a selection sooner than the editor, which is told of it a moment later. */
+function replacedBy(event: InputEvent, view: EditorView): { from: number; to: number } {
+  const [range] = event.getTargetRanges()
+  if (!range) return view.state.selection.main
+  return {
+    from: view.posAtDOM(range.startContainer, range.startOffset),
+    to: view.posAtDOM(range.endContainer, range.endOffset),
+  }
+}
 
 /** Writes each change into the field, and tells it as a field tells what is typed into it. */
 function intoField(area: HTMLTextAreaElement): Extension {
