@@ -6,7 +6,7 @@ import type { Reader } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { ParcelSort, ToPackSort } from './desk-rules.ts'
-import { spokenFor } from './packing-queries.ts'
+import { leftOf, spokenFor } from './line-queries.ts'
 import { shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
 
@@ -112,15 +112,14 @@ export interface DeskLine {
 export async function selectDeskLines(db: Reader, orderIds: readonly number[]): Promise<DeskLine[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<DeskLine>`
-    select "orderId", position, "variantId", name, ean, codes, boxes, pieces, "weightG" from (
-      select l.order_id as "orderId", l.position, l.variant_id as "variantId", l.name, v.ean,
-        array_remove(array[l.code, v.code, v.piece_code], null) as codes,
-        coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'pieces', b.pieces) order by b.pieces)
-          from box b where b.variant_id = v.id), '[]') as boxes,
-        (l.pieces - pieces_spoken_for(l.order_id, l.position))::integer as pieces, v.shipping_weight_g as "weightG"
-      from order_line l join variant v on v.id = l.variant_id
-      where l.order_id in (${sql.join(orderIds)})) as rest
-    where pieces > 0 order by "orderId", position`.execute(db)
+    with ${leftOf(orderIds)}
+    select l.order_id as "orderId", l.position, l.variant_id as "variantId", l.name, v.ean,
+      array_remove(array[l.code, v.code, v.piece_code], null) as codes,
+      coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'pieces', b.pieces) order by b.pieces)
+        from box b where b.variant_id = v.id), '[]') as boxes,
+      l.still::integer as pieces, v.shipping_weight_g as "weightG"
+    from still l join variant v on v.id = l.variant_id
+    order by l.order_id, l.position`.execute(db)
   return rows
 }
 

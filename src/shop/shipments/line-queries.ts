@@ -6,15 +6,37 @@ import type { PackedLine } from './rules.ts'
 import type { LineToPack, Packaging } from './splitting.ts'
 
 /**
+ * Pieces of the orders of `house` that are packed or will not be, line by line: as `pieces_spoken_for` says of one line, for
+ * all of them at once.
+ */
+export const spokenFor = sql`
+  select order_id, position, sum(pieces) as pieces from (
+    select l.order_id, l.position, l.pieces from house join shipment s on s.order_id = house.id
+      join shipment_line l on l.shipment_id = s.id and l.order_id = house.id
+      where s.replaces_id is null and s.state not in ('CANCELLED', 'REFUSED')
+    union all select u.order_id, u.position, u.pieces from house join unsent_line u on u.order_id = house.id
+  ) as one group by order_id, position`
+
+/** The common table `still`: lines of these orders with how many pieces (`still`) are not packed yet and will be. */
+export const leftOf = (orderIds: readonly number[]) => sql`
+  house as materialized (select id from shop_order where id in (${sql.join(orderIds)})),
+  spoken as (${spokenFor}),
+  still as (
+    select l.order_id, l.position, l.variant_id, l.name, l.code, l.pieces, l.total, l.pieces - coalesce(p.pieces, 0) as still
+    from house join order_line l on l.order_id = house.id
+      left join spoken p on p.order_id = l.order_id and p.position = l.position
+    where l.pieces > coalesce(p.pieces, 0))`
+
+/**
  * The lines of an order with the pieces that are not packed yet and will be: those in parcels that did not end before they
  * left are, and so are those that will not be sent. A variant's shipping weight is with its packaging, as the cart adds it up.
  */
 export async function selectLeft(db: Reader, orderId: number): Promise<LineToPack[]> {
   const { rows } = await sql<LineToPack>`
-    select l.position, (l.pieces - pieces_spoken_for(l.order_id, l.position))::integer as pieces,
-      v.shipping_weight_g as "weightG", l.total::float8 as total, l.pieces as ordered
-    from order_line l join variant v on v.id = l.variant_id
-    where l.order_id = ${orderId} and l.pieces > pieces_spoken_for(l.order_id, l.position)
+    with ${leftOf([orderId])}
+    select l.position, l.still::integer as pieces, v.shipping_weight_g as "weightG", l.total::float8 as total,
+      l.pieces as ordered
+    from still l join variant v on v.id = l.variant_id
     order by l.position`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, mostCounted, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { States } from '../orders/rules.ts'
+import { spokenFor } from './line-queries.ts'
 import { dead, shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment } from './rules.ts'
 
@@ -73,18 +74,6 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
           sql<boolean>`not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
         )
 }
-
-/**
- * Pieces of the orders of `house` that are packed or will not be, line by line: as `pieces_spoken_for` says of one line, for
- * all of them at once.
- */
-export const spokenFor = sql`
-  select order_id, position, sum(pieces) as pieces from (
-    select l.order_id, l.position, l.pieces from house join shipment s on s.order_id = house.id
-      join shipment_line l on l.shipment_id = s.id and l.order_id = house.id
-      where s.replaces_id is null and s.state not in ('CANCELLED', 'REFUSED')
-    union all select u.order_id, u.position, u.pieces from house join unsent_line u on u.order_id = house.id
-  ) as one group by order_id, position`
 
 /** Orders that wait, and of those that are under way in part: the part that is still here. */
 const waitsForHands = sql<boolean>`o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED') and (
