@@ -50,6 +50,14 @@ withDatabase(
       )
     })
 
+    test('what an operation refuses stands at the field that it is about, with what was typed', async () => {
+      const fields = { pieces: '999999', why: 'DAMAGED', reason: 'Torn', key: randomUUID() }
+      const { status, html } = await sends('stock/variants/BM-CHILLI-50', { intent: 'write_off', ...fields })
+      expect(status).toBe(409)
+      expect(html).toMatch(/<p [^>]*id="write_off..pieces-error">Fewer pieces are free than that\.<\/p>/)
+      expect(html).toMatch(/<input [^>]*name="pieces"[^>]*value="999999"/)
+    })
+
     test('second factors of a colleague are taken away with a reason, one’s own are not', async () => {
       const { staffId } = await aMember(open().shop.db, 'colleague@example.cz', 'reader')
       const reset = { intent: 'reset', id: String(staffId), of: String(staffId) }

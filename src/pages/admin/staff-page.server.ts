@@ -17,6 +17,7 @@ import { typedIn } from '../forms/form-text.ts'
 import { faultsOf } from '../forms/schema-faults.ts'
 import { entranceFor } from './entrance/entrance.server.ts'
 import { adminPage, type AdminPageName } from './routes.ts'
+import { refusedField } from './refused-field.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
 export interface StaffPage {
@@ -220,11 +221,13 @@ function refused(
   { intent, form, refusal }: { intent: string; form: FormData; refusal: Refusal },
 ): ReturnType<typeof data<StaffAnswer>> {
   const { errors = [], error_trans_key: key, status, more } = refusal
-  const faults = Object.fromEntries(errors.map((fault) => [fault.path, t(fault.error_trans_key)]))
+  const field = errors.length === 0 ? refusedField(key, form) : null
+  const told = field === null ? errors : [{ path: field, error_trans_key: key }]
+  const faults = Object.fromEntries(told.map((fault) => [fault.path, t(fault.error_trans_key)]))
   return data<StaffAnswer>(
     {
       intent,
-      message: t(key),
+      message: t(field === null ? key : 'admin.unfit'),
       isAsked: key === 'approval.asked',
       isClash: status === 409,
       faults,

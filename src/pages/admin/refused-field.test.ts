@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { translator } from '../../server/texts.ts'
+import { fieldsOfRefusals, refusedField } from './refused-field.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+test('a refusal is about the first of its fields that the form has, else about the whole', () => {
+  expect(refusedField('money.error.day', formOf({ on: '2026-11-20' }))).toBe('on')
+  expect(refusedField('money.error.day', formOf({ reason: 'x' }))).toBeNull()
+  expect(refusedField('money.error.held', formOf({ until: '2026-11-20' }))).toBeNull()
+})
+
+test.each(Object.keys(fieldsOfRefusals))('%s is a refusal that has words', (key) => {
+  expect(translator('en')(key)).not.toBe(key)
+})

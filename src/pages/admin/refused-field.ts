@@ -1,0 +1,42 @@
+/** Which field an operation's refusal is about: the schema let it pass, and what the shop knows did not. */
+export const fieldsOfRefusals: Record<string, readonly string[]> = {
+  'money.error.amount': ['amount'],
+  'money.error.over_free': ['amount'],
+  'money.error.no_credit': ['amount'],
+  'money.error.rate': ['rate'],
+  'money.error.day': ['until', 'on'],
+  'admin_money.error.no_order': ['orders', 'order'],
+  'refund.error.amount': ['amount'],
+  'refund.error.over_paid': ['amount'],
+  'payout.error.account': ['account'],
+  'payout.error.day': ['due'],
+  'cod.error.reference': ['reference'],
+  'cod.error.symbol': ['symbol'],
+  'cod.error.fee': ['fee'],
+  'parcel_desk.error.amount': ['amount', 'granted'],
+  'parcel_desk.error.number': ['number'],
+  'parcel_desk.error.weighed': ['weighed'],
+  'parcel_desk.error.no_point': ['point'],
+  'stock.error.pieces': ['pieces'],
+  'stock.error.not_enough': ['pieces'],
+  'admin_stock.error.confirmation': ['confirmation'],
+  'person.error.confirm': ['confirmed'],
+  'catalogue_admin.error.code_taken': ['code'],
+  'catalogue_admin.error.no_customer': ['customer'],
+  'catalogue_admin.validation.price': ['price'],
+  'catalogue_admin.validation.past': ['from'],
+  'catalogue_admin.validation.until': ['until'],
+  'staff.error.no_account': ['email'],
+  'staff.error.known': ['email'],
+  'staff_order.error.no_customer': ['customer'],
+  'account.refusal.email_taken': ['email'],
+  'sales.refused.taken': ['email'],
+  'content.error.day': ['from'],
+  'campaign.error.when': ['at'],
+  'webhook.error.url': ['url'],
+  'api_key.error.name': ['name'],
+}
+
+/** The field of this form that the refusal is about; null: it is about the whole. */
+export const refusedField = (key: string, form: FormData): string | null =>
+  fieldsOfRefusals[key]?.find((name) => typeof form.get(name) === 'string') ?? null
