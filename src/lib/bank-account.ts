@@ -23,6 +23,10 @@ export function czechIban(account: string): string {
   return iban
 }
 
+/** IBANs of all accounts of the shop's own: first the one that transfers go to. */
+export const ownIbans = (own: { bankAccount: string; otherAccounts: readonly string[] }): string[] =>
+  [own.bankAccount, ...own.otherAccounts].map(czechIban)
+
 /**
  * IBAN of the account that a statement or a person names: an IBAN of any country, a Czech account, or a Czech one whose prefix
  * and number are one row of digits, as GPC lines have it (`192000145399/0800`).

@@ -102,6 +102,8 @@ export interface Config {
   mailFrom: string
   mailFooters: MailFooters
   bankAccount: string
+  /** Of the shop's own as well: their statements are read; a setting of the database alone. */
+  otherAccounts: readonly string[]
   /** In production transfers are taken only on an account that was set. */
   transfersAccepted: boolean
   /** In production orders are taken only in the name of a merchant that was set. */
@@ -139,20 +141,17 @@ export interface Config {
 export class SettingsError extends Error {}
 
 /** One half of the key alone connects nothing. */
-const pplAccessOf = ({
-  PPL_CLIENT_ID: clientId,
-  PPL_CLIENT_SECRET: clientSecret,
-}: Settings): PplSettings['access'] => (clientId && clientSecret ? { clientId, clientSecret } : null)
+const pplAccessOf = ({ PPL_CLIENT_ID: clientId, PPL_CLIENT_SECRET: clientSecret }: Settings) =>
+  clientId && clientSecret ? { clientId, clientSecret } : null
 
 /** Whether transfers to an account are taken: in production on no demo's. The account is a right one. */
 export const acceptsTransfers = (account: string, production: boolean): boolean =>
   !production || czechIban(account) !== czechIban(demoAccount)
 
 /** Whether orders are taken in this merchant's name: in production never in the demo's, who could answer for no document. */
-export function acceptsOrders(operator: Operator, production: boolean): boolean {
-  if (!production) return true
-  const demo = readConfig({}).operator
-  return operator.name !== demo.name && operator.address !== demo.address && operator.ico !== demo.ico
+export function acceptsOrders({ name, address, ico }: Operator, production: boolean): boolean {
+  const demo = production ? readConfig({}).operator : null
+  return demo === null || (name !== demo.name && address !== demo.address && ico !== demo.ico)
 }
 
 /** What still has the demo's values though it names the merchant to customers, section and field; for a warning at start. */
@@ -240,6 +239,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     mailFrom: s.MAIL_FROM,
     mailFooters: noFooters,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,
+    otherAccounts: [],
     transfersAccepted: acceptsTransfers(s.BANK_ACCOUNT ?? demoAccount, production),
     operator: operatorOf(s),
     ordersAccepted: acceptsOrders(operatorOf(s), production),

@@ -1,6 +1,5 @@
 /** /api/admin/payouts: refunds that go to the bank as a file. */
 import { z } from 'zod'
-import { czechIban } from '../../lib/bank-account.ts'
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
@@ -22,6 +21,7 @@ import type { Shop } from '../../shop/shop-context.ts'
 import {
   cancelPayoutByStaff,
   makePayoutByStaff,
+  payerOf,
   markPayoutUploaded,
   readPayoutFile,
   rejectPayout,
@@ -158,9 +158,9 @@ function changingEndpoints(shop: Shop): Endpoint[] {
     operation(shop, 'make', {
       summary: 'Makes a file of refunds for the bank: ABO of crowns within Czechia, SEPA of euros',
       body: payoutBodies.make,
-      work: async (context, { refunds: refundIds, due_on: dueOn, ...body }) => {
-        const { bankAccount, operator } = shop.config
-        const payer = { iban: czechIban(bankAccount), name: operator.name }
+      work: async (context, { refunds: refundIds, due_on: dueOn, from, ...body }) => {
+        const payer = payerOf(shop.config, from)
+        if (isRefusal(payer)) return payer
         const made = await makePayoutByStaff(context, { ...body, refundIds, dueOn, payer })
         return isRefusal(made) ? made : withId(made.batch.id, made)
       },

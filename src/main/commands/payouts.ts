@@ -1,6 +1,5 @@
 /** Refunds that go to the bank as a file, at the command line; `usage` says how. */
 import { createHash } from 'node:crypto'
-import { czechIban } from '../../lib/bank-account.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { OperationContext } from '../../server/context.ts'
@@ -20,6 +19,7 @@ import { configInForce } from '../../shop/settings/settings.ts'
 import {
   cancelPayoutByStaff,
   makePayoutByStaff,
+  payerOf,
   markPayoutUploaded,
   readPayoutFile,
   rejectPayout,
@@ -40,7 +40,7 @@ import { CannotStart } from '../start.ts'
 
 const usage = `npm run payouts -- due [--after <place>]
 npm run payouts -- account <refund> <account or IBAN> [--holder "…"] --why "…"
-npm run payouts -- make abo|sepa [<refund> …] [--due-on <day>] [--rate <crowns>] [--key …]
+npm run payouts -- make abo|sepa [<refund> …] [--due-on <day>] [--rate <crowns>] [--from <own account>] [--key …]
 npm run payouts -- list [--after <place>]
 npm run payouts -- show <payout>
 npm run payouts -- file <payout> <path>
@@ -51,7 +51,7 @@ npm run payouts -- reject <payout> <refund> --why "…"
 due       refunds that you have to send in the bank and that are in no file, with their accounts
 account   writes where a refund goes: of cash, or where the account is closed
 make      a file of all that are due, or of those named: ABO pays crowns to Czech accounts, SEPA euros. What came in
-          crowns goes out in euros by --rate. The same words make it once; with another --key they make another one
+          crowns goes out in euros by --rate. It goes from the account that transfers go to, or another own one. The same words make it once; with another --key they make another one
 list      the files, the latest first; show: one with its payments
 file      writes the file, for you to upload to the bank; then say so by uploaded
 cancel    the bank never got the file: its refunds are due again
@@ -67,6 +67,7 @@ const options = {
   holder: text,
   'due-on': text,
   rate: text,
+  from: text,
   key: text,
   why: text,
 } as const
@@ -181,6 +182,7 @@ function makeIn({ words, values, args }: Given, today: string) {
     refunds: refunds.length === 0 ? null : refunds.map(idIn),
     due_on: values['due-on'] ?? today,
     rate: values.rate ?? null,
+    from: values.from ?? null,
   })
   if (!asked.success) throw new CannotStart(usage)
   return asked.data
@@ -198,9 +200,9 @@ const changes: Record<string, Change> = {
     return isRefusal(done) ? done : `Refund ${refundId}: its account is written${again(done)}`
   },
   make: async (context, given, shop) => {
-    const { refunds: refundIds, due_on: dueOn, ...asked } = makeIn(given, dayInPrague(context.now))
-    const { bankAccount, operator } = await configInForce({ db: context.tx }, shop.config)
-    const payer = { iban: czechIban(bankAccount), name: operator.name }
+    const { refunds: refundIds, due_on: dueOn, from, ...asked } = makeIn(given, dayInPrague(context.now))
+    const payer = payerOf(await configInForce({ db: context.tx }, shop.config), from)
+    if (isRefusal(payer)) return payer
     const done = await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer })
     if (isRefusal(done)) return done
     const { id, items, total, currency } = done.batch

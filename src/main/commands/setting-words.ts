@@ -46,7 +46,7 @@ const numbers = new Set([
 ])
 const switches = new Set(['searchEngines', 'resellerApplications'])
 const links = new Set(['social', 'sisters'])
-const lists = new Set(['closedDays'])
+const lists = new Set(['closedDays', 'others'])
 const yesOrNo = new Set(['ownOrders'])
 const canBeNone = new Set(['securityContact', 'ossFrom', ...amounts, ...numbers])
 

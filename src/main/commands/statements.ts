@@ -1,9 +1,10 @@
 /** Bank statements at the command line; `usage` says how. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { longKinds } from '../../jobs/long-work.ts'
-import { czechIban } from '../../lib/bank-account.ts'
+import { ownIbans } from '../../lib/bank-account.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
+import type { Config } from '../../server/config.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { startStatementImport } from '../../workflows/back-office/back-office.ts'
@@ -71,13 +72,13 @@ async function importFile(
   const { db } = await shop.open()
   const kind = as ?? kindOf(bytes)
   if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
-  const { bankAccount } = await configInForce({ db }, shop.config)
+  const config = await configInForce({ db }, shop.config)
   const context = await commandContext(shop, db, by)
-  const asked = { iban: czechIban(bankAccount), bytes, kind }
+  const asked = { ibans: ownIbans(config), bytes, kind }
   const started = accepted(
     await db.transaction().execute(async (tx) => await startStatementImport({ ...context, tx }, asked)),
   )
-  if ('fault' in started) throw new CannotStart(faultIn(started, bankAccount))
+  if ('fault' in started) throw new CannotStart(faultIn(started, config))
   const { known, fits, payouts = 0 } = await imported(shop, started.workId)
   const { PAID: paid = 0, ...others } = fits
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
@@ -117,10 +118,10 @@ async function ended(db: Db, workId: number): Promise<Work | null> {
 
 function faultIn(
   result: Exclude<Awaited<ReturnType<typeof startStatementImport>>, { workId: number } | Refusal>,
-  bankAccount: string,
+  own: Pick<Config, 'bankAccount' | 'otherAccounts'>,
 ): string {
   if (result.fault === 'foreign_account')
-    return `This is the statement of another account than ours (${bankAccount}); nothing was taken.`
+    return `This is the statement of another account than ours (${[own.bankAccount, ...own.otherAccounts].join(', ')}); nothing was taken.`
   const told = result.faults.map(
     ({ line, fault }) => `${line === 0 ? 'the file' : `line or entry ${line}`}: ${fault}`,
   )

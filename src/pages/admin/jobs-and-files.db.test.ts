@@ -6,11 +6,12 @@ import { expect, test } from 'vitest'
 import { aShop, today } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { camtFile, fioFile, gpcFile } from '../../../test/statement-files.ts'
+import { camtFile, fioFile, gpcFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { findOpenFailedJobs, recordFailedJob } from '../../shop/operations/operations.ts'
 import { documentPdf, findDocumentsNamed, issueInvoice } from '../../shop/invoices/invoices.ts'
+import { payerOf } from '../../workflows/back-office/back-office.ts'
 import { colleagueInvited } from '../../shop/companies/jobs.ts'
 
 withDatabase(
@@ -159,6 +160,47 @@ withDatabase(
       expect((await open().shop.db.selectFrom('bank_transaction').select('id').execute()).length).toBe(0)
       const whole = await sent(fioFile(lines))
       expect([whole.status, whole.headers['location']]).toEqual([303, expect.stringContaining('work=')])
+    })
+
+    test('statements of other accounts of the shop are read, and refunds sent from them', async () => {
+      const other = { account: '222885/5500', iban: 'CZ1355000000000000222885' }
+      const sent = async (iban: string) => {
+        const form = new FormData()
+        form.set('intent', 'import')
+        form.set('key', `import-${iban}`)
+        form.set('file', new File([fioFile([{ id: '77', amount: 100 }], iban)], 'statement'))
+        return await sendsFile('money', form)
+      }
+      const refused = await sent(other.iban)
+      expect(refused.status).toBe(422)
+      expect(refused.html).toMatch(
+        /<p [^>]*id="import..file-error">The statement is of none of the shop’s accounts/,
+      )
+      const main = open().shop.config.bankAccount
+      const page = await opens('settings/section/bank')
+      const base = /name="base" value="(\d+)"/.exec(page.html)?.[1] ?? ''
+      const saved = async (others: string) =>
+        await sends('settings/section/bank', {
+          intent: 'save',
+          section: 'bank',
+          base,
+          reason: 'A second bank',
+          account: main,
+          others,
+        })
+      for (const twice of [main, `${other.account}\n${other.account}`, 'nonsense'])
+        expect((await saved(twice)).html).toMatch(
+          /name="others"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="others"/,
+        )
+      expect((await saved(other.account)).status).toBe(303)
+      await open().shop.settings.refresh()
+      expect(open().shop.config.bankAccount).toBe(main)
+      const taken = await sent(other.iban)
+      expect([taken.status, taken.headers['location']]).toEqual([303, expect.stringContaining('work=')])
+      expect((await sent('CZ5855000000001265098001')).status).toBe(422)
+      expect(payerOf(open().shop.config, other.account)).toMatchObject({ iban: other.iban })
+      expect(payerOf(open().shop.config, null)).toMatchObject({ iban: ourIban })
+      expect(payerOf(open().shop.config, '1265098001/5500')).toMatchObject({ status: 422 })
     })
   },
   { demo: true },

@@ -10,6 +10,9 @@ export const fieldsOfRefusals: Record<string, readonly string[]> = {
   'refund.error.over_paid': ['amount'],
   'payout.error.account': ['account'],
   'payout.error.day': ['due'],
+  'payout.error.from': ['from'],
+  'admin_money.error.foreign_account': ['file'],
+  'admin_money.error.statement': ['file'],
   'cod.error.reference': ['reference'],
   'cod.error.symbol': ['symbol'],
   'cod.error.fee': ['fee'],
@@ -39,4 +42,4 @@ export const fieldsOfRefusals: Record<string, readonly string[]> = {
 
 /** The field of this form that the refusal is about; null: it is about the whole. */
 export const refusedField = (key: string, form: FormData): string | null =>
-  fieldsOfRefusals[key]?.find((name) => typeof form.get(name) === 'string') ?? null
+  fieldsOfRefusals[key]?.find((name) => form.has(name)) ?? null

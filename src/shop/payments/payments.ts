@@ -57,7 +57,7 @@ export { payoutFormats, type PayoutFormat } from './payouts/payout.ts'
 export { needsAccount, type PayoutBatch, type PayoutDue, type PayoutItem } from './payouts/rules.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export { inUsualForm, isOfAccount, kindOf, readStatement } from './statements/read.ts'
-export type { Credit, Debit, StatementFault, StatementKind } from './statements/statement.ts'
+export type { Credit, Debit, Statement, StatementFault, StatementKind } from './statements/statement.ts'
 export type { BankTransfer, Fit } from './transfer-queries.ts'
 export { settleByBooks, settleByPerson } from './books.ts'
 

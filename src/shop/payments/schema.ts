@@ -41,6 +41,12 @@ export const payoutBodies = {
       .meta({ description: 'null: all that are due and that the format can pay' }),
     due_on: isoDay('payout.error.day'),
     rate: rate.nullable().default(null),
+    from: z
+      .string('payout.error.from')
+      .max(50, 'payout.error.from')
+      .nullable()
+      .default(null)
+      .meta({ description: 'One of the shop’s own accounts; null: the one that transfers go to' }),
   }),
   upload: z.strictObject({ payout: id }),
   cancel: z.strictObject({ payout: id, reason }),

@@ -62,6 +62,7 @@ describe('a section', () => {
   test('keeps an account without the spaces that it was typed with', () => {
     expect(sections.bank.parse({ account: ' 19-2000145399 / 0800\n' })).toEqual({
       account: '19-2000145399/0800',
+      others: [],
     })
   })
 
@@ -99,7 +100,8 @@ describe('sections of the database', () => {
   })
 
   test('accept transfers in production on an account that is not the demo’s', () => {
-    const accepted = (account: string) => laidOver(production, { bank: { account } }).transfersAccepted
+    const accepted = (account: string) =>
+      laidOver(production, { bank: { account, others: [] } }).transfersAccepted
     expect([accepted('222885/5500'), accepted('2000145399/0800'), accepted('0-2000145399/0800')]).toEqual([
       true,
       false,
@@ -133,7 +135,7 @@ describe('sections of the database', () => {
     const environment = readConfig({ OPERATOR_PHONE: '777123456', BANK_ACCOUNT: '222885/5500' })
     expect(overruled(environment, environment)).toEqual([])
     const held = laidOver(environment, {
-      bank: { account: '19-2000145399/0800' },
+      bank: { account: '19-2000145399/0800', others: [] },
       reviews: { askAfterDays: 3 },
     })
     expect(overruled(environment, held)).toEqual(['BANK_ACCOUNT'])

@@ -56,7 +56,7 @@ export function environmentValues(config: Config): SettingValues {
       phone: operator.phone.replaceAll('\u00a0', ' '),
       securityContact: securityContact === `mailto:${operator.email}` ? null : securityContact,
     },
-    bank: { account: config.bankAccount },
+    bank: { account: config.bankAccount, others: [...config.otherAccounts] },
     opening: { pickupHours: config.pickupHours, closedDays: [...config.closedDays] },
     features: { searchEngines: config.searchEngines, resellerApplications: config.takesApplications },
     mail: { sender: config.mailFrom, footerCs: config.mailFooters.cs, footerEn: config.mailFooters.en },
@@ -108,6 +108,7 @@ export function laidOver(config: Config, values: Partial<SettingValues>): Config
     ...(operator && { ordersAccepted: acceptsOrders(operator, config.production) }),
     ...(bank && {
       bankAccount: bank.account,
+      otherAccounts: bank.others,
       transfersAccepted: acceptsTransfers(bank.account, config.production),
     }),
     ...opening,

@@ -2,8 +2,8 @@
 import { toCzk } from '../../lib/money.ts'
 import type { Section, SettingValues } from './schema.ts'
 
-/** `amount`: haléře, typed in crowns; `days`: days of the calendar, one a line; `links`: a name and an address, one a line. */
-export type FieldKind = 'text' | 'amount' | 'number' | 'switch' | 'day' | 'days' | 'links'
+/** `amount`: haléře, typed in crowns; `days`: days of the calendar, one a line; `links`: a name and an address, one a line; `accounts`: of the bank, one a line. */
+export type FieldKind = 'text' | 'amount' | 'number' | 'switch' | 'day' | 'days' | 'links' | 'accounts'
 
 export interface SettingField {
   kind: FieldKind
@@ -32,7 +32,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     phone: text,
     securityContact: field('text', true),
   },
-  bank: { account: text },
+  bank: { account: text, others: field('accounts') },
   opening: { pickupHours: text, closedDays: field('days') },
   features: { searchEngines: flag, resellerApplications: flag },
   mail: { sender: text, footerCs: text, footerEn: text },
@@ -92,7 +92,7 @@ export function readTyped({ kind, canBeNone }: SettingField, typed: string): unk
   if (kind === 'switch') return said === 'on' ? true : said === 'off' ? false : said
   if (kind === 'number') return /^\d{1,9}$/.test(said) ? Number(said) : said
   if (kind === 'amount') return readAmount(said)
-  if (kind === 'days') return linesIn(said)
+  if (kind === 'days' || kind === 'accounts') return linesIn(said)
   if (kind === 'links') return linesIn(said).map(linkIn)
   return said
 }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
-import { isCzechAccount } from '../../lib/bank-account.ts'
+import { czechIban, isCzechAccount } from '../../lib/bank-account.ts'
 import { isOpeningHours } from '../../lib/opening-hours.ts'
 
 const key = (name: string) => `settings.error.${name}`
@@ -50,6 +50,18 @@ const leastCardMinutes = 65
 /** Whole haléře; at most ten million CZK. */
 const largeAmount = whole(0, 1_000_000_000)
 
+/** Of the shop's own, in the Czech form: `19-2000145399/0800`. */
+const account = z
+  .string(key('account'))
+  .overwrite((typed) => typed.replace(/\s/g, ''))
+  .refine(isCzechAccount, key('account'))
+
+/** `19-2000145399/0800` is the same account as `0000019-2000145399/0800`. */
+const areDifferent = (accounts: readonly string[]): boolean => {
+  const ibans = accounts.filter(isCzechAccount).map(czechIban)
+  return new Set(ibans).size === ibans.length
+}
+
 export const sections = {
   /** The name of the shop, on pages, in mails and on documents. */
   shop: z.object({ name: text(60) }),
@@ -66,13 +78,16 @@ export const sections = {
     /** Where weaknesses are told, `mailto:…` or `https://…`; null: by e-mail to the operator. */
     securityContact: address(/^(https|mailto)$/, key('contact')).nullable(),
   }),
-  /** The account that transfers go to, in the Czech form. */
-  bank: z.object({
-    account: z
-      .string(key('account'))
-      .overwrite((typed) => typed.replace(/\s/g, ''))
-      .refine(isCzechAccount, key('account')),
-  }),
+  /**
+   * The account that transfers go to, in the Czech form, and others of the shop's own: their statements are read, and money may
+   * be sent back from them.
+   */
+  bank: z
+    .object({ account, others: z.array(account).max(10, key('accounts')).default([]) })
+    .refine(({ account: main, others }) => areDifferent([main, ...others]), {
+      path: ['others'],
+      message: key('accounts'),
+    }),
   /** When goods are handed over at the company: by days of the week, as schema.org writes them, and days on which it is closed. */
   opening: z.object({
     pickupHours: z

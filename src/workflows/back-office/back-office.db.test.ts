@@ -94,7 +94,7 @@ withDatabase(
       const take = async (actor: Actor) =>
         await within(
           async (tx) =>
-            await startStatementImport({ ...as(actor), tx }, { iban: ourIban, bytes: file, kind: 'fio' }),
+            await startStatementImport({ ...as(actor), tx }, { ibans: [ourIban], bytes: file, kind: 'fio' }),
         )
       expect(await take(warehouse)).toMatchObject(notAllowed)
       const imports = statementImports({ db, queue: open().shop.queue, now: () => today })

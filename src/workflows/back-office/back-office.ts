@@ -80,6 +80,7 @@ export {
   readPayoutFile,
   rejectPayout,
   writePayoutAccount,
+  payerOf,
 } from './payouts.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'

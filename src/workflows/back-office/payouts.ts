@@ -1,5 +1,8 @@
 /** What staff does about files of refunds for the bank; the audit never holds the number of an account. */
+import { ownIbans, payeeIban } from '../../lib/bank-account.ts'
+import type { Config } from '../../server/config.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import { refuse } from '../../server/refusal.ts'
 import type { Tx } from '../../server/db.ts'
 import {
   cancelPayout,
@@ -77,6 +80,18 @@ export async function readPayoutFile(
     { ...context, tx },
     { asked: operated, work: async () => await payoutFile({ db: tx }, { id: batchId }) },
   )
+}
+
+/**
+ * The own account that a file's payments go from.
+ * @param from one of the shop's own accounts; null: the one that transfers go to. 422: it is none of them
+ */
+export function payerOf(
+  { operator, ...own }: Pick<Config, 'operator' | 'bankAccount' | 'otherAccounts'>,
+  from: string | null,
+): Outcome<{ iban: string; name: string }> {
+  const iban = ownIbans(own).find((one) => from === null || one === payeeIban(from ?? ''))
+  return iban === undefined ? refuse(422, 'payout.error.from') : { iban, name: operator.name }
 }
 
 /** Writes that the bank has a file: `payout.upload`. */

@@ -90,7 +90,7 @@ withDatabase(
         expect(await settingVersions({ actor: reader, db }, { section: 'bank', size: 9 })).toMatchObject({
           status: 403,
         })
-        expect([value, newest]).toEqual([{ account: environment.bankAccount }, 0])
+        expect([value, newest]).toEqual([{ account: environment.bankAccount, others: [] }, 0])
 
         const reason = 'Nová banka'
         expect(await change(owner, 'bank', account, { baseVersion: 0, reason })).toMatchObject({

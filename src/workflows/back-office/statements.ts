@@ -10,7 +10,7 @@ import type { Asker, LongKind, Run, Step } from '../../shop/work/rules.ts'
 import { startWork } from '../../shop/work/work.ts'
 import {
   importStatement,
-  statementFault,
+  statementOf,
   type ConfirmedPayout,
   type ImportFault,
   type ImportPlace,
@@ -32,12 +32,12 @@ interface StatementInput {
 
 /**
  * Has a bank statement imported by `statementImports`, by staff: `statement.import`.
- * @param iban of our own account, without spaces
+ * @param ibans of our own accounts, without spaces
  * @returns the id of the work; or what is wrong with the statement: then nothing is asked for.
  */
 export async function startStatementImport(
   context: Writing & OperationContext,
-  { iban, bytes, kind }: { iban: string; bytes: Uint8Array; kind: StatementKind },
+  { ibans, bytes, kind }: { ibans: readonly string[]; bytes: Uint8Array; kind: StatementKind },
 ): Promise<{ workId: number } | ImportFault | Refusal> {
   const { tx, actor, now } = context
   if (!isAsker(actor)) return refusalOf(actor, operation) ?? refuse(403, 'staff.error.not_allowed')
@@ -50,9 +50,10 @@ export async function startStatementImport(
   return await operate(context, {
     asked,
     work: async () => {
-      const fault = statementFault(bytes, kind, iban)
-      if (fault) return fault
-      const input = { kind: { name: operation }, input: { kind, iban } satisfies StatementInput, file: bytes }
+      const found = statementOf(bytes, kind, ibans)
+      if ('fault' in found) return found
+      const given = { kind, iban: found.iban } satisfies StatementInput
+      const input = { kind: { name: operation }, input: given, file: bytes }
       return { workId: await startWork({ tx, actor, now }, input) }
     },
   })

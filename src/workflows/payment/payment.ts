@@ -15,7 +15,7 @@ export { refundAnswered, type CardAnswer } from './refund-answered.ts'
 export type { ConfirmedPayout } from './payouts.ts'
 export {
   importStatement,
-  statementFault,
+  statementOf,
   type Imported,
   type ImportFault,
   type ImportPlace,

@@ -22,6 +22,7 @@ import {
   type Credit,
   type Debit,
   type Fit,
+  type Statement,
   type StatementFault,
   type StatementKind,
 } from '../../shop/payments/payments.ts'
@@ -35,7 +36,7 @@ import { owe } from '../refunds/refunds.ts'
 export interface TransferContext {
   db: Db
   queue: Queue
-  /** IBAN of our own account, without spaces. */
+  /** IBAN of the account of our own that the statement is of, without spaces. */
   iban: string
   now: Date
   /** Is told of each transfer that was taken, at the end of its transaction. */
@@ -75,11 +76,19 @@ const inOneGo = ({ db }: TransferContext): ImportSteps => ({
   step: async (take) => void (await db.transaction().execute(take)),
 })
 
-/** What is wrong with a statement as a whole; null: it can be imported. */
-export function statementFault(bytes: Uint8Array, kind: StatementKind, iban: string): ImportFault | null {
+/**
+ * Of which of our own accounts a statement is, or what is wrong with it as a whole.
+ * @param ibans of our own accounts, without spaces
+ */
+export function statementOf(
+  bytes: Uint8Array,
+  kind: StatementKind,
+  ibans: readonly string[],
+): { iban: string; statement: Statement } | ImportFault {
   const statement = readStatement(bytes, kind)
   if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
-  return isOfAccount(statement, iban) ? null : { fault: 'foreign_account' }
+  const iban = ibans.find((own) => isOfAccount(statement, own))
+  return iban === undefined ? { fault: 'foreign_account' } : { iban, statement }
 }
 
 /**
@@ -94,11 +103,9 @@ export async function importStatement(
     importSteps: { from, step } = inOneGo(context),
   }: { bytes: Uint8Array; kind: StatementKind; importSteps?: ImportSteps },
 ): Promise<Imported | ImportFault> {
-  const fault = statementFault(bytes, kind, context.iban)
-  const statement = readStatement(bytes, kind)
-  if (fault) return fault
-  if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
-  const { credits, debits } = inUsualForm(statement, context.iban)
+  const found = statementOf(bytes, kind, [context.iban])
+  if ('fault' in found) return found
+  const { credits, debits } = inUsualForm(found.statement, context.iban)
   const movements: Movement[] = [
     ...credits.map((credit) => ({ credit })),
     ...debits.map((debit) => ({ debit })),

@@ -1,5 +1,5 @@
 /** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
-import { czechIban } from '../../../lib/bank-account.ts'
+import { ownIbans } from '../../../lib/bank-account.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
@@ -113,8 +113,7 @@ export const action = staffAction('money', {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const kind = kindOf(bytes)
       if (!kind) return refuse(422, 'admin_money.error.statement')
-      const iban = czechIban(shop.config.bankAccount)
-      const started = await startStatementImport(context, { iban, bytes, kind })
+      const started = await startStatementImport(context, { ibans: ownIbans(shop.config), bytes, kind })
       if ('fault' in started && started.fault === 'foreign_account')
         return refuse(422, 'admin_money.error.foreign_account')
       return 'fault' in started ? { ...started, kind } : started

@@ -31,6 +31,12 @@ export const makeForm = z.object({
   refunds: z.array(rowId).max(1000, 'payout.error.items'),
   due: day,
   rate,
+  /** Of our own accounts; left out: the one that transfers go to. */
+  from: z
+    .string()
+    .max(50, 'payout.error.from')
+    .optional()
+    .transform((account) => account ?? null),
 })
 export const makeIn = (form: FormData) => ({
   ...Object.fromEntries(form),

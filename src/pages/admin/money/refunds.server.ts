@@ -1,6 +1,6 @@
 /** Refunds that a person has to send in the bank, and the files made of them. */
-import { czechIban } from '../../../lib/bank-account.ts'
 import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
+import { isRefusal } from '../../../server/refusal.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import {
@@ -13,6 +13,7 @@ import type { Locale } from '../../../lib/routes.ts'
 import { payoutDueSorts, payoutSorts } from '../../../shop/payments/rules.ts'
 import {
   makePayoutByStaff,
+  payerOf,
   writePayoutAccount,
   writeRefundSent,
   writeReturnSent,
@@ -42,7 +43,7 @@ export const batchShown = (batch: PayoutBatch, locale: Locale) => ({
   madeAt: formatShortMoment(batch.madeAt, locale),
 })
 
-export const loader = staffLoader('refunds', async ({ db, url, locale, now, may }) => {
+export const loader = staffLoader('refunds', async ({ db, shop, url, locale, now, may }) => {
   const due = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listPayoutDue({ db }, { sort: oneOf(url, 'sort', payoutDueSorts), size, after }),
@@ -71,6 +72,7 @@ export const loader = staffLoader('refunds', async ({ db, url, locale, now, may 
     filesPrevious: batches.previous,
     batches: batches.rows.map((batch) => batchShown(batch, locale)),
     today: dayInPrague(now),
+    ownAccounts: [shop.config.bankAccount, ...shop.config.otherAccounts],
     maySend: may('payout.make'),
     mayWriteSent: may('order.refund_sent'),
   }
@@ -94,9 +96,9 @@ export const action = staffAction('refunds', {
   make: verb({
     schema: makeForm,
     read: makeIn,
-    work: async (context, { due: dueOn, refunds, ...asked }, { shop }) => {
-      const { bankAccount, operator } = shop.config
-      const payer = { iban: czechIban(bankAccount), name: operator.name }
+    work: async (context, { due: dueOn, refunds, from, ...asked }, { shop }) => {
+      const payer = payerOf(shop.config, from)
+      if (isRefusal(payer)) return payer
       const refundIds = refunds.length === 0 ? null : refunds
       return await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer })
     },

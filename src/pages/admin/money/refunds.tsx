@@ -186,7 +186,7 @@ function WriteSent({ row: { id, order, amount } }: { row: Due }) {
 /** A file of those that were ticked, all of them at first. */
 function Make() {
   const { t } = useTranslation()
-  const { due, today } = useLoaderData<typeof loader>()
+  const { due, today, ownAccounts } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   const ready = due.filter((one) => !one.needsAccount)
   if (ready.length === 0) return null
@@ -212,6 +212,13 @@ function Make() {
               { value: 'SEPA', label: text('sepa') },
             ]}
           />
+          {ownAccounts.length > 1 ? (
+            <Select
+              {...field('from')}
+              label={text('from')}
+              options={ownAccounts.map((account) => ({ value: account, label: account }))}
+            />
+          ) : null}
           <Field {...field('due', today)} type="date" min={today} label={text('due_on')} required />
           <Field {...field('rate')} label={text('rate')} hint={text('rate_hint')} inputMode="decimal" />
         </>

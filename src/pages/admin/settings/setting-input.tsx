@@ -26,7 +26,8 @@ export function SettingInput({
   const text = (key: string) => t(`admin_settings.settings.${key}`)
   const key = `admin_settings.section.${section}.${name}_hint`
   const own = t(key) === key ? null : t(key)
-  const unit = kind === 'amount' || kind === 'days' || kind === 'links' ? text(`kind.${kind}`) : null
+  const isList = kind === 'days' || kind === 'links' || kind === 'accounts'
+  const unit = kind === 'amount' || isList ? text(`kind.${kind}`) : null
   const hint = [own, unit, canBeNone ? text('can_be_none') : null].filter(Boolean).join(' ')
   const common = {
     ...field(name, typed),
@@ -43,7 +44,7 @@ export function SettingInput({
         ]}
       />
     )
-  if (kind === 'days' || kind === 'links') return <TextArea {...common} rows={4} />
+  if (isList) return <TextArea {...common} rows={4} />
   return (
     <Field
       {...common}
