@@ -626,6 +626,7 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/webhooks/pause': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'PUT /api/admin/webhooks/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'PUT /api/admin/webhooks/remove': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/webhooks/test': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'PUT /api/admin/webhooks/redeliver': { body: { delivery: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/keys': { expect: staff },
   'PUT /api/admin/keys/make': {

@@ -221,6 +221,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/webhooks/pause': 'webhooks.change',
   'PUT /api/admin/webhooks/resume': 'webhooks.change',
   'PUT /api/admin/webhooks/remove': 'webhooks.change',
+  'PUT /api/admin/webhooks/test': 'webhooks.change',
   'PUT /api/admin/webhooks/redeliver': 'webhooks.change',
   'GET /api/admin/keys': noKey,
   'PUT /api/admin/keys/make': noKey,

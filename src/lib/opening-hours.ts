@@ -26,6 +26,28 @@ export function isOpeningHours(hours: string): boolean {
   })
 }
 
+const dayNamed = new Map<string, string>(
+  Object.entries(days).flatMap(([name, { cs, en }]) =>
+    [name, cs, en].map((said) => [said.toLowerCase(), name]),
+  ),
+)
+const asTyped = /^(\p{L}+)(?:-(\p{L}+))? (\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/u
+
+/** What people write, in either language: `Po–Pá 9–16:30` is `Mo-Fr 09:00-16:30`. What can't be read stays as it is. */
+export function openingHoursTyped(typed: string): string {
+  const parts = partsOf(typed).map((part) => {
+    const plain = part.replace(/\s*[-–—]\s*/g, '-').replace(/\s+/g, ' ')
+    const [, first = '', last, from = '', fromMinutes = '00', to = '', toMinutes = '00'] =
+      asTyped.exec(plain) ?? []
+    const named = [first, last].flatMap((name) =>
+      name === undefined ? [] : [dayNamed.get(name.toLowerCase())],
+    )
+    if (named.length === 0 || named.includes(undefined)) return null
+    return `${named.join('-')} ${from.padStart(2, '0')}:${fromMinutes}-${to.padStart(2, '0')}:${toMinutes}`
+  })
+  return parts.includes(null) ? typed : parts.join(', ')
+}
+
 /** `po–pá 9:00–16:00, so 9:00–12:00` */
 export function openingHours(hours: string, locale: Locale): string {
   const short = (time = '') => time.replace(/^0/, '')

@@ -21,13 +21,17 @@ for (const language of usuallyIn('en')) {
       await page.getByRole('link', { name: t('admin.table.xlsx') }).click()
       const file = await readFile(await (await download).path())
       await page.goto(`${base}/products/import`)
-      const form = page.locator('form').filter({ has: page.locator('input[value=import]') })
-      await form.locator('input[type=file]').setInputFiles({
+      const formOf = (intent: string) =>
+        page.locator('form').filter({ has: page.locator(`input[value=${intent}]`) })
+      await formOf('try').locator('input[type=file]').setInputFiles({
         name: 'products.xlsx',
         mimeType: 'application/octet-stream',
         buffer: file,
       })
-      await form.locator('button[type=submit]').click()
+      await formOf('try').locator('button[type=submit]').click()
+      await expect(page.getByText(t('admin_products.import.would'))).toBeVisible()
+      // What was tried is done without being chosen again.
+      await formOf('import').locator('button[type=submit]').click()
       await expect(page.getByText(t('admin_products.import.done'))).toBeVisible()
       await expect(page.getByRole('row').nth(1)).toContainText(t('admin_products.import.same'))
     })

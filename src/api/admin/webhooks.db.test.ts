@@ -28,6 +28,7 @@ import {
   createWebhook,
   pauseWebhook,
   redeliverByStaff,
+  testWebhook,
   removeWebhook,
   rotateWebhook,
   tellLowVariants,
@@ -188,6 +189,26 @@ withDatabase(
       expect((await log(id))[0]).toMatchObject({ state: 'DELIVERED' })
       expect((await log(id))[0]?.tries.at(-1)).toMatchObject({ byHand: true, status: 200 })
       staff = await signedIn(open(), demo.admin, demoPassword)
+    })
+
+    test('a test goes to one endpoint, whatever it listens to, signed and logged like all else', async () => {
+      const { id, secret } = await made(['order.placed'])
+      await made(['order.paid'])
+      const tests = async () => await within(async (tx) => await testWebhook({ ...acting(), tx }, id))
+      expect(await tests()).toEqual({ endpointId: id })
+      const [delivery] = await log(id)
+      await redeliver(sending(), { deliveryId: delivery?.id ?? 0 })
+      expect(told()).toEqual([{ type: 'shop.test', timestamp: expect.any(String) as string, data: {} }])
+      expect(received.map((one) => verifies(one, secret))).toEqual([true])
+      expect(await later(60_000), 'once').toBe(0)
+      // One that does not answer is tried again like others.
+      answers = () => ({ status: 500 })
+      await tests()
+      const [, failing] = await log(id)
+      await redeliver(sending(), { deliveryId: failing?.id ?? 0 })
+      expect(await later(60_000)).toBe(1)
+      await within(async (tx) => await pauseWebhook({ ...acting(), tx }, { id, pause: true }))
+      expect(await tests()).toMatchObject({ status: 409, error_trans_key: 'webhook.error.paused' })
     })
 
     test('an endpoint that fails for three days is paused and the operator told; what waits goes out when it goes on', async () => {

@@ -13,6 +13,7 @@ import {
   createWebhook,
   pauseWebhook,
   redeliverByStaff,
+  testWebhook,
   removeWebhook,
   rotateWebhook,
 } from '../../workflows/back-office/back-office.ts'
@@ -180,6 +181,15 @@ function changes(shop: Shop): Endpoint[] {
       body: z.strictObject({ id }),
       answer: done,
       work: async (context, given) => told(await removeWebhook(context, given.id)),
+    }),
+    changing(shop, 'test', {
+      summary: 'Sends an event `shop.test`, signed and logged like any other',
+      body: z.strictObject({ id }),
+      answer: z.object({ status: z.literal('ok') }),
+      work: async (context, given) => {
+        const asked = await testWebhook(context, given.id)
+        return isRefusal(asked) ? asked : { status: 'ok' as const }
+      },
     }),
     changing(shop, 'redeliver', {
       summary: 'Sends a delivery once more, whatever became of it',

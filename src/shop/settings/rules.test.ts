@@ -12,11 +12,13 @@ test('what a field shows is read back as the same value, to the haléř', () => 
   const amount = { kind: 'amount', canBeNone: true } as const
   fc.assert(
     fc.property(fc.option(fc.integer({ min: 0, max: 1_000_000_000 })), (value) => {
-      expect(readTyped(amount, typedOf(amount, value))).toBe(value)
+      expect(readTyped(amount, typedOf(amount, value, 'cs'))).toBe(value)
     }),
   )
   const links = [{ name: 'Big Meat Instagram', url: 'https://example.cz/meat' }]
-  expect(readTyped(settingFields.links.social, typedOf(settingFields.links.social, links))).toEqual(links)
+  expect(readTyped(settingFields.links.social, typedOf(settingFields.links.social, links, 'cs'))).toEqual(
+    links,
+  )
 })
 
 test('what can’t be read stays as it was typed, for the rules to refuse', () => {

@@ -1,9 +1,21 @@
 /** How each field of the settings is typed, for the forms that are made from it. Pure, and fit for the browser. */
 import { toCzk } from '../../lib/money.ts'
+import { isOpeningHours, openingHours } from '../../lib/opening-hours.ts'
+import type { Locale } from '../../lib/routes.ts'
 import type { Section, SettingValues } from './schema.ts'
 
-/** `amount`: haléře, typed in crowns; `days`: days of the calendar, one a line; `links`: a name and an address, one a line; `accounts`: of the bank, one a line. */
-export type FieldKind = 'text' | 'amount' | 'number' | 'switch' | 'day' | 'days' | 'links' | 'accounts'
+/** `amount`: haléře, typed in crowns; `days`: days of the calendar, one a line; `links`: a name and an address, one a line; `accounts`: of the bank, one a line;
+ * `hours`: when it is open, by days of the week. */
+export type FieldKind =
+  | 'text'
+  | 'amount'
+  | 'number'
+  | 'switch'
+  | 'day'
+  | 'days'
+  | 'links'
+  | 'accounts'
+  | 'hours'
 
 export interface SettingField {
   kind: FieldKind
@@ -33,7 +45,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     securityContact: field('text', true),
   },
   bank: { account: text, others: field('accounts') },
-  opening: { pickupHours: text, closedDays: field('days') },
+  opening: { pickupHours: field('hours'), closedDays: field('days') },
   features: { searchEngines: flag, resellerApplications: flag },
   mail: { sender: text, footerCs: text, footerEn: text },
   links: { social: field('links'), sisters: field('links') },
@@ -115,10 +127,12 @@ const linkIn = (line: string) => ({
   url: /\S+$/.exec(line)?.[0] ?? '',
 })
 
-/** A field's value as it would be typed. A value of a version that an older release wrote may have any form. */
-export function typedOf({ kind }: SettingField, value: unknown): string {
+/** A field's value as it would be typed in this language. A value of a version that an older release wrote may have any form. */
+export function typedOf({ kind }: SettingField, value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return ''
   if (kind === 'switch') return value === true ? 'on' : 'off'
+  if (kind === 'hours' && typeof value === 'string' && isOpeningHours(value))
+    return openingHours(value, locale)
   if (kind === 'amount' && typeof value === 'number') return String(toCzk(value))
   if (kind === 'links' && Array.isArray(value))
     return (value as { name?: unknown; url?: unknown }[])

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { czechIban, isCzechAccount } from '../../lib/bank-account.ts'
-import { isOpeningHours } from '../../lib/opening-hours.ts'
+import { isOpeningHours, openingHoursTyped } from '../../lib/opening-hours.ts'
 
 const key = (name: string) => `settings.error.${name}`
 
@@ -93,6 +93,7 @@ export const sections = {
     pickupHours: z
       .string(key('hours'))
       .max(200, key('hours'))
+      .overwrite(openingHoursTyped)
       .regex(/^\P{Cc}*$/u, key('hours'))
       .refine(isOpeningHours, key('hours')),
     closedDays: z.array(day, key('day')).max(60, key('day')),

@@ -254,6 +254,7 @@ export const operations = {
   'webhook.pause': 'webhooks.change',
   'webhook.resume': 'webhooks.change',
   'webhook.remove': 'webhooks.change',
+  'webhook.test': 'webhooks.change',
   'webhook.redeliver': 'webhooks.change',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',

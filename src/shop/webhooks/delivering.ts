@@ -6,7 +6,7 @@ import { refuse } from '../../server/refusal.ts'
 import * as deliveries from './delivery-queries.ts'
 import type { Delivery } from './delivery-queries.ts'
 import { redeliverWebhook, webhookPaused } from './jobs.ts'
-import { selectEndpoint, selectSecrets, writePause } from './queries.ts'
+import { lockEndpoint, selectEndpoint, selectSecrets, writePause } from './queries.ts'
 import { failingMs, keptMs, nextTry, type DeliverySort, type DeliveryState } from './rules.ts'
 import { post, type Answered, type Outside } from './sending.ts'
 import { signedHeaders } from './signature.ts'
@@ -101,6 +101,29 @@ export async function askRedelivery(
   if (endpoint.pausedAt) return refuse(409, 'webhook.error.paused')
   await queue.send(tx, redeliverWebhook, { deliveryId, at: now.toISOString() })
   return { endpointId: endpoint.id }
+}
+
+/**
+ * Tells an endpoint of nothing at all, signed and logged like everything else: `shop.test`. One that does not answer is tried
+ * again like others. @returns 404: there is no such endpoint; 409: it is paused
+ */
+export async function askTest(
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
+  endpointId: number,
+): Promise<Outcome<{ endpointId: number }>> {
+  const endpoint = await lockEndpoint(tx, endpointId)
+  if (!endpoint) return refuse(404, 'error.not_found')
+  if (endpoint.pausedAt) return refuse(409, 'webhook.error.paused')
+  const nextAt = nextTry(1, now) ?? now
+  const deliveryId = await deliveries.insertDelivery(tx, {
+    endpointId,
+    event: 'shop.test',
+    data: {},
+    at: now,
+    nextAt,
+  })
+  await queue.send(tx, redeliverWebhook, { deliveryId, at: now.toISOString() })
+  return { endpointId }
 }
 
 /** What an endpoint was told, the newest first, with every try. */

@@ -1,4 +1,5 @@
 /** All SQL of what endpoints are told, and of the tries. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
@@ -101,6 +102,32 @@ export async function takeDue(
     returning id, endpoint_id as "endpointId", event_id as "eventId", event, data, happened_at as "happenedAt", state, attempts,
       next_at as "nextAt"`.execute(db)
   return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** Writes one delivery to one endpoint, whatever it wants to hear of. @returns its id */
+export async function insertDelivery(
+  tx: Tx,
+  {
+    endpointId,
+    event,
+    data,
+    at,
+    nextAt,
+  }: { endpointId: number; event: string; data: object; at: Date; nextAt: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('webhook_delivery')
+    .values({
+      endpoint_id: endpointId,
+      event_id: randomUUID(),
+      event,
+      data: JSON.stringify(data),
+      happened_at: at,
+      next_at: nextAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function insertAttempt(tx: Tx, deliveryId: number, attempt: Attempt): Promise<void> {

@@ -11,6 +11,7 @@ import { shownSecret } from './signature.ts'
 
 export {
   askRedelivery,
+  askTest,
   findDeliveries,
   isEventWanted,
   redeliver,

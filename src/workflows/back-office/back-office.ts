@@ -125,6 +125,7 @@ export {
   redeliverByStaff,
   removeWebhook,
   rotateWebhook,
+  testWebhook,
   tellLowVariants,
 } from './webhooks.ts'
 export { makeKeyByStaff, revokeKeyByStaff } from './keys.ts'

@@ -6,6 +6,7 @@ import { operate } from '../../shop/staff/staff.ts'
 import { listLevels } from '../../shop/stock/stock.ts'
 import {
   askRedelivery,
+  askTest,
   changeEndpoint,
   createEndpoint,
   isEventWanted,
@@ -98,6 +99,19 @@ export async function redeliverByStaff(
     keep: ({ endpointId }: { endpointId: number }) => ({ webhook: endpointId }),
   } as const
   return await operate(context, { asked, work: async () => await askRedelivery(context, deliveryId) })
+}
+
+/** As `askTest` of the webhooks, by staff: `webhook.test`. */
+export async function testWebhook(
+  context: Context & { queue: Queue },
+  id: number,
+): Promise<Outcome<{ endpointId: number }>> {
+  const asked = {
+    operation: 'webhook.test',
+    subject: subjectOf(id),
+    keep: () => ({ tested: true }),
+  } as const
+  return await operate(context, { asked, work: async () => await askTest(context, id) })
 }
 
 /** Tells the endpoints of variants that have become low, where one wants to hear of it. @returns how many have */

@@ -1,5 +1,5 @@
 /** A field for files, by the browser's own button. */
-import type { ComponentProps } from 'react'
+import { useCallback, useEffect, type ComponentProps } from 'react'
 import { controlClass, fieldAria, FieldFrame, type FieldTexts } from '../../../ui/field-frame.tsx'
 
 type FileFieldProps = FieldTexts &
@@ -8,6 +8,8 @@ type FileFieldProps = FieldTexts &
     name: string
     /** A file that was sent before can't be shown again: it is chosen anew. */
     defaultValue?: string
+    /** The id of another field for files that gets the same one: what was tried is then done without being chosen again. */
+    alsoIn?: string
   }
 
 export function FileField({
@@ -17,11 +19,24 @@ export function FileField({
   error,
   className,
   defaultValue: _typed,
+  alsoIn,
   ...input
 }: FileFieldProps) {
+  const share = useCallback(() => {
+    const [own, other] = [input.id, alsoIn ?? ''].map((id) => document.getElementById(id))
+    if (own instanceof HTMLInputElement && other instanceof HTMLInputElement) other.files = own.files
+  }, [input.id, alsoIn])
+  // A file may be chosen before scripts run.
+  useEffect(share, [share])
   return (
     <FieldFrame id={input.id} label={label} note={note} hint={hint} error={error} className={className}>
-      <input {...input} {...fieldAria(input.id, { hint, error })} type="file" className={controlClass} />
+      <input
+        {...input}
+        {...fieldAria(input.id, { hint, error })}
+        type="file"
+        className={controlClass}
+        onChange={share}
+      />
     </FieldFrame>
   )
 }

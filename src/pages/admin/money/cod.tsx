@@ -194,7 +194,7 @@ function Import() {
         {(field) => (
           <>
             {plan ? <Plan plan={plan} /> : null}
-            <BatchFields field={field} typed={tried?.typed ?? {}} />
+            <BatchFields field={field} typed={tried?.typed ?? {}} alsoIn="cod_import..file" />
           </>
         )}
       </Verb>
@@ -245,7 +245,15 @@ function Plan({ plan: { faults, count, collected, known, odd } }: { plan: PlanSh
   )
 }
 
-function BatchFields({ field, typed }: { field: ActField; typed: Record<string, string> }) {
+function BatchFields({
+  field,
+  typed,
+  alsoIn,
+}: {
+  field: ActField
+  typed: Record<string, string>
+  alsoIn?: string
+}) {
   const { t } = useTranslation()
   const { today } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.cod.${key}`)
@@ -256,7 +264,12 @@ function BatchFields({ field, typed }: { field: ActField; typed: Record<string, 
         label={text('carrier')}
         options={remitters.map((one) => ({ value: one, label: text(`carrier_${one}`) }))}
       />
-      <FileField {...field('file')} label={text('file')} accept=".csv,text/csv" />
+      <FileField
+        {...field('file')}
+        {...(alsoIn ? { alsoIn } : {})}
+        label={text('file')}
+        accept=".csv,text/csv"
+      />
       <TextArea
         {...field('lines', typed['lines'])}
         label={text('typed_lines')}

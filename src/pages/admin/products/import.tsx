@@ -28,7 +28,14 @@ export default function ProductImport() {
       <Panel title={text('try_title')} id="try">
         <ActForm intent="try" submit={text('try')} variant="secondary" hasFiles>
           {(field) => (
-            <FileField {...field('file')} label={text('file')} hint={text('hint')} accept={accept} required />
+            <FileField
+              {...field('file')}
+              alsoIn="import..file"
+              label={text('file')}
+              hint={text('hint')}
+              accept={accept}
+              required
+            />
           )}
         </ActForm>
         {tried ? <Outcome outcome={tried} /> : null}

@@ -17,7 +17,7 @@ export function fieldInWords(
   if (!field) return JSON.stringify(value)
   if (typeof value === 'boolean') return t(`admin_settings.settings.${value ? 'yes' : 'no'}`)
   if (field.kind === 'amount' && typeof value === 'number') return formatPrice(value, locale)
-  const typed = typedOf(field, value)
+  const typed = typedOf(field, value, locale)
   return typed === '' ? '–' : typed.replaceAll('\n', ', ')
 }
 

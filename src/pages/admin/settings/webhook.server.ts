@@ -7,6 +7,7 @@ import {
   changeWebhook,
   pauseWebhook,
   redeliverByStaff,
+  testWebhook,
   removeWebhook,
   rotateWebhook,
 } from '../../../workflows/back-office/back-office.ts'
@@ -116,6 +117,15 @@ export const action = staffAction('webhook', {
           }),
     ),
     to: (_, { locale }) => adminHref('webhooks', locale),
+  }),
+  test: verb({
+    schema: nothingForm,
+    work: async (context, given, page) =>
+      await onEndpoint(async (_, id) => await testWebhook({ ...context, queue: page.shop.queue }, id))(
+        context,
+        given,
+        page,
+      ),
   }),
   redeliver: verb({
     schema: deliveryForm,

@@ -66,6 +66,7 @@ function Verbs() {
       <Verb {...named('change')} hotkey="c">
         {(field) => <WebhookFields field={field} stored={{ name, url, events }} />}
       </Verb>
+      {isPaused ? null : <Verb {...named('test')} hotkey="t" />}
       <Verb {...named(pause)} hotkey="p" />
       {typeof rotated === 'string' ? null : <Verb {...named('rotate')} warning={text('rotate_warning')} />}
       <Verb

@@ -26,6 +26,7 @@ export default function Import() {
           {(field) => (
             <FileField
               {...field('file')}
+              alsoIn="import..file"
               label={t('admin_stock.file')}
               hint={text('columns')}
               accept=".csv,text/csv,text/plain"
