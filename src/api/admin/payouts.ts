@@ -161,7 +161,7 @@ function changingEndpoints(shop: Shop): Endpoint[] {
       work: async (context, { refunds: refundIds, due_on: dueOn, from, ...body }) => {
         const payer = payerOf(shop.config, from)
         if (isRefusal(payer)) return payer
-        const made = await makePayoutByStaff(context, { ...body, refundIds, dueOn, payer })
+        const made = await makePayoutByStaff(context, { ...body, refundIds, dueOn, payer, from })
         return isRefusal(made) ? made : withId(made.batch.id, made)
       },
     }),

@@ -203,7 +203,7 @@ const changes: Record<string, Change> = {
     const { refunds: refundIds, due_on: dueOn, from, ...asked } = makeIn(given, dayInPrague(context.now))
     const payer = payerOf(await configInForce({ db: context.tx }, shop.config), from)
     if (isRefusal(payer)) return payer
-    const done = await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer })
+    const done = await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer, from })
     if (isRefusal(done)) return done
     const { id, items, total, currency } = done.batch
     return `File ${id}: ${items} payments, ${sum(total, currency)}${again(done)}`

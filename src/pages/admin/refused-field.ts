@@ -6,6 +6,8 @@ export const fieldsOfRefusals: Record<string, readonly string[]> = {
   'money.error.rate': ['rate'],
   'money.error.day': ['until', 'on'],
   'admin_money.error.no_order': ['orders', 'order'],
+  'invoice.error.more_than_invoiced': ['amount'],
+  'invoice.error.nothing_to_correct': ['amount'],
   'refund.error.amount': ['amount'],
   'refund.error.over_paid': ['amount'],
   'payout.error.account': ['account'],

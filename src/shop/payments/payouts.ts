@@ -58,6 +58,8 @@ export interface PayoutAsked {
   rate: number | null
   /** The shop's own account. */
   payer: { iban: string; name: string }
+  /** Which of them was asked for; left out: the one that transfers go to. */
+  from?: string | null
 }
 
 const writers = { ABO: writeAbo, SEPA: writeSepa } as const
@@ -75,7 +77,8 @@ export async function makePayout(
   const { key, format, dueOn, payer } = asked
   // Crowns need no rate.
   const rate = format === 'SEPA' ? asked.rate : null
-  const words = JSON.stringify([format, ids, dueOn, rate])
+  // As the key's earlier call said it: the account that transfers go to may be another one by now.
+  const words = JSON.stringify([format, ids, dueOn, rate, ...(asked.from ? [payer.iban] : [])])
   const earlier = await madeBefore(tx, key, words)
   if (earlier) return earlier
   if (ids && (ids.length === 0 || ids.length > mostItems)) return refuse(422, 'payout.error.items')

@@ -147,6 +147,7 @@ withDatabase(
       expect(faultOf(await make(null, { ...asked, refundIds: [one.refundId] }))).toBe(
         'payout.error.key_reused',
       )
+      expect(faultOf(await make(null, { ...asked, from: '222885/5500' }))).toBe('payout.error.key_reused')
       const file = must(await does(async (context) => await readPayoutFile(context, { batchId: batch.id })))
       expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(batch.sha256)
       const text = Buffer.from(file.bytes).toString()

@@ -87,7 +87,11 @@ export function statementOf(
 ): { iban: string; statement: Statement } | ImportFault {
   const statement = readStatement(bytes, kind)
   if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
-  const iban = ibans.find((own) => isOfAccount(statement, own))
+  const { account } = statement
+  // One that is named as it is goes before one whose digits a bank may have shuffled.
+  const iban =
+    ibans.find((own) => own === account || own.slice(-16) === account) ??
+    ibans.find((own) => isOfAccount(statement, own))
   return iban === undefined ? { fault: 'foreign_account' } : { iban, statement }
 }
 

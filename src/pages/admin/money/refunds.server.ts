@@ -100,7 +100,7 @@ export const action = staffAction('refunds', {
       const payer = payerOf(shop.config, from)
       if (isRefusal(payer)) return payer
       const refundIds = refunds.length === 0 ? null : refunds
-      return await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer })
+      return await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer, from })
     },
     to: ({ batch }, { locale }) => adminHref('payout', locale, { id: String(batch.id) }),
   }),
