@@ -32,8 +32,8 @@ const postedForm = (target: EventTarget | null): HTMLFormElement | null => {
 }
 
 /**
- * @returns `heard` takes each change; `begun` is called once changes are told: what happened since the page was drawn nobody
- *   told it; `isBehind`: the page waits to be read anew until its form is left
+ * @returns `heard` takes each change; `begun` is called once changes are told: what happened between the drawing of the page
+ *   and then was not told; `isBehind`: the page waits to be read anew until its form is left
  */
 export function useRefresh(): { heard: (change: Change) => void; begun: () => void; isBehind: boolean } {
   const page = useMatches().at(-1)

@@ -52,7 +52,7 @@ export function MarkdownArea({
         spellCheck
         aria-keyshortcuts="Control+B Control+I Control+Shift+K Control+Shift+H Control+Shift+L"
         className={isCovered ? styles.covered : controlClass}
-        // Whoever leads the focus here, such as its label, is led on to the editor.
+        // A focus that comes here, as from its label, goes on to the editor.
         {...(isCovered ? { 'aria-hidden': true, tabIndex: -1 } : {})}
         onKeyDown={markByKey}
       />
