@@ -58,6 +58,16 @@ withDatabase(
       expect(html).toMatch(/<input [^>]*name="pieces"[^>]*value="999999"/)
     })
 
+    test('boxes that were ticked stay ticked after a refusal, without scripts too', async () => {
+      const form = { intent: 'create', name: 'ERP', url: 'http://localhost/hook', event: 'order.paid' }
+      const { status, html } = await sends('settings/webhooks', form)
+      expect(status).toBe(422)
+      const ticked = [...html.matchAll(/<input [^>]*name="event"[^>]*>/g)].filter(([box]) =>
+        /checked/.test(box),
+      )
+      expect(ticked.map(([box]) => /value="([^"]+)"/.exec(box)?.[1])).toEqual(['order.paid'])
+    })
+
     test('second factors of a colleague are taken away with a reason, one’s own are not', async () => {
       const { staffId } = await aMember(open().shop.db, 'colleague@example.cz', 'reader')
       const reset = { intent: 'reset', id: String(staffId), of: String(staffId) }

@@ -12,6 +12,8 @@ export interface StaffAnswer {
   faults: Record<string, string>
   /** What was typed and may be shown again: never a password. */
   typed: Record<string, string>
+  /** After a refusal: all values by name, where a name may be sent more than once, such as that of boxes to tick. */
+  sent?: Record<string, string[]>
   /** What the form was sent to see: a preview, a dry run. */
   shown?: unknown
 }

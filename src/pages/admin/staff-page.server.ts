@@ -215,6 +215,15 @@ export function staffAction(
   }
 }
 
+/** Everything that was sent and may be shown again, all values of each name. */
+const sentIn = (form: FormData): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.keys(typedIn(form)).map((name) => [
+      name,
+      form.getAll(name).filter((value) => typeof value === 'string'),
+    ]),
+  )
+
 /** The answer to a form that was refused, in words: the browser need not know the texts of each verb. */
 function refused(
   { t }: StaffPage,
@@ -232,6 +241,7 @@ function refused(
       isClash: status === 409,
       faults,
       typed: typedIn(form),
+      sent: sentIn(form),
       // What stands there now, where another one was quicker.
       ...(status === 409 && more ? { shown: more } : {}),
     },

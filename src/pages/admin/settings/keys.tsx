@@ -6,6 +6,8 @@ import { useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Ticks } from '../kit/ticks.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
 import type { loader } from './keys.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
@@ -113,10 +115,10 @@ function Make() {
   if (typeof answer?.shown === 'string') return null
   return (
     <Verb intent="make" label={text('verb.make')} submit={text('verb.make')} hotkey="a">
-      {(field) => (
+      {(field, sent) => (
         <>
           <Field {...field('name')} label={text('name')} hint={text('name_hint')} required maxLength={100} />
-          <Permissions field={field} />
+          <Permissions field={field} answer={sent} />
           <Field
             {...field('days', '365')}
             label={text('days')}
@@ -131,22 +133,19 @@ function Make() {
   )
 }
 
-function Permissions({ field }: { field: ActField }) {
+function Permissions({ field, answer }: { field: ActField; answer: StaffAnswer | null }) {
   const { t } = useTranslation()
   const { choices } = useLoaderData<typeof loader>()
-  const { error } = field('permissions')
+  const { error, id } = field('permissions')
   return (
-    <fieldset>
-      <legend>{t('admin_settings.keys.permissions')}</legend>
-      <div className={styles.choices}>
-        {choices.map(({ permission, name }) => (
-          <label key={permission}>
-            <input type="checkbox" name="permission" value={permission} />
-            {name}
-          </label>
-        ))}
-      </div>
-      {error ? <p role="alert">{error}</p> : null}
-    </fieldset>
+    <Ticks
+      id={id}
+      legend={t('admin_settings.keys.permissions')}
+      name="permission"
+      choices={choices.map(({ permission, name }) => ({ value: permission, label: name }))}
+      answer={answer}
+      error={error}
+      className={styles.choices}
+    />
   )
 }

@@ -6,6 +6,8 @@ import type { Check } from '../../forms/use-faults.ts'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { Ticks } from '../kit/ticks.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
 import type { loader } from './staff.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
 import styles from './staff.module.css'
@@ -56,7 +58,7 @@ export default function Staff() {
                       label={text('verb.roles')}
                       submit={text('verb.roles')}
                     >
-                      {(field) => <Roles field={field} given={member.roles} />}
+                      {(field, answer) => <Roles field={field} answer={answer} given={member.roles} />}
                     </Verb>
                     {member.isSelf || !mayReset ? null : (
                       <Verb
@@ -117,30 +119,38 @@ function Add() {
   const text = (key: string) => t(`admin_settings.staff.${key}`)
   return (
     <Verb intent="add" label={text('verb.add')} hotkey="a" submit={text('verb.add')}>
-      {(field) => (
+      {(field, answer) => (
         <>
           <Field {...field('email')} type="email" label={text('email')} hint={text('email_hint')} required />
-          <Roles field={field} given={['reader']} />
+          <Roles field={field} answer={answer} given={['reader']} />
         </>
       )}
     </Verb>
   )
 }
 
-function Roles({ field, given }: { field: ActField; given: readonly string[] }) {
+function Roles({
+  field,
+  answer,
+  given,
+}: {
+  field: ActField
+  answer: StaffAnswer | null
+  given: readonly string[]
+}) {
   const { t } = useTranslation()
   const { roles } = useLoaderData<typeof loader>()
-  const { error } = field('roles')
+  const { error, id } = field('roles')
   return (
-    <fieldset className={styles.roles}>
-      <legend>{t('admin_settings.staff.roles')}</legend>
-      {roles.map((role) => (
-        <label key={role}>
-          <input type="checkbox" name="role" value={role} defaultChecked={given.includes(role)} />
-          {t(`admin.role.${role}`)}
-        </label>
-      ))}
-      {error ? <p role="alert">{error}</p> : null}
-    </fieldset>
+    <Ticks
+      id={id}
+      legend={t('admin_settings.staff.roles')}
+      name="role"
+      choices={roles.map((role) => ({ value: role, label: t(`admin.role.${role}`) }))}
+      stored={given}
+      answer={answer}
+      error={error}
+      className={styles.roles}
+    />
   )
 }

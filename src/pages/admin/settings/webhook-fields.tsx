@@ -3,19 +3,23 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { webhookEvents } from '../../../shop/webhooks/rules.ts'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
 import type { ActField } from '../kit/act-form.tsx'
+import { Ticks } from '../kit/ticks.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
 import styles from './keys.module.css'
 
 /** The fields of an endpoint. */
 export function WebhookFields({
   field,
+  answer,
   stored,
 }: {
   field: ActField
+  answer: StaffAnswer | null
   stored?: { name: string; url: string; events: string[] }
 }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_settings.webhooks.${key}`)
-  const { error } = field('events')
+  const { error, id } = field('events')
   return (
     <>
       <Field {...field('name', stored?.name)} label={text('name')} required maxLength={100} />
@@ -27,23 +31,19 @@ export function WebhookFields({
         required
         maxLength={500}
       />
-      <fieldset>
-        <legend>{text('events')}</legend>
-        <div className={styles.choices}>
-          {webhookEvents.map((event) => (
-            <label key={event}>
-              <input
-                type="checkbox"
-                name="event"
-                value={event}
-                defaultChecked={stored?.events.includes(event) ?? false}
-              />
-              {text(`event.${event.replace('.', '_')}`)}
-            </label>
-          ))}
-        </div>
-        {error ? <p role="alert">{error}</p> : null}
-      </fieldset>
+      <Ticks
+        id={id}
+        legend={text('events')}
+        name="event"
+        choices={webhookEvents.map((event) => ({
+          value: event,
+          label: text(`event.${event.replace('.', '_')}`),
+        }))}
+        stored={stored?.events ?? []}
+        answer={answer}
+        error={error}
+        className={styles.choices}
+      />
     </>
   )
 }

@@ -64,7 +64,7 @@ function Verbs() {
   return (
     <>
       <Verb {...named('change')} hotkey="c">
-        {(field) => <WebhookFields field={field} stored={{ name, url, events }} />}
+        {(field, answer) => <WebhookFields field={field} answer={answer} stored={{ name, url, events }} />}
       </Verb>
       {isPaused ? null : <Verb {...named('test')} hotkey="t" />}
       <Verb {...named(pause)} hotkey="p" />

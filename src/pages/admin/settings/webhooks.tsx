@@ -65,7 +65,7 @@ function Create() {
   if (typeof answer?.shown === 'string') return null
   return (
     <Verb intent="create" label={label} submit={label} hotkey="a">
-      {(field) => <WebhookFields field={field} />}
+      {(field, sent) => <WebhookFields field={field} answer={sent} />}
     </Verb>
   )
 }

@@ -1,0 +1,40 @@
+/** Boxes of one name, of which several may be ticked. After a refusal they stand as they were sent, without scripts too. */
+import { FieldMessages } from '../../../ui/field-frame.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
+
+export function Ticks({
+  id,
+  legend,
+  name,
+  choices,
+  stored = [],
+  answer,
+  error,
+  className,
+}: {
+  id: string
+  legend: string
+  name: string
+  choices: readonly { value: string; label: string }[]
+  stored?: readonly string[]
+  /** What the server said of the last attempt; null: nothing. */
+  answer: StaffAnswer | null
+  error: string | undefined
+  className: string | undefined
+}) {
+  const ticked = answer?.sent ? (answer.sent[name] ?? []) : stored
+  return (
+    <fieldset {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
+      <legend>{legend}</legend>
+      <div className={className}>
+        {choices.map(({ value, label }) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldMessages id={id} hint={undefined} error={error} />
+    </fieldset>
+  )
+}
