@@ -1,12 +1,13 @@
 /** What is done about pictures. */
 import { deleteUnusedPictures, encodePicture } from '../shop/pictures/jobs.ts'
-import { encodeSizes, forgetUnused } from '../shop/pictures/pictures.ts'
+import { forgetUnused } from '../shop/pictures/pictures.ts'
+import { encodePictureSizes } from '../workflows/back-office/back-office.ts'
 import { job, type Job } from './job.ts'
 
 export const pictureJobs: Job[] = [
   job(
     encodePicture,
-    async ({ shop: { db, now } }, { pictureId }) => await encodeSizes({ db, now }, pictureId),
+    async ({ shop: { db, now } }, { pictureId }) => await encodePictureSizes({ db, now }, pictureId),
   ),
   job(
     deleteUnusedPictures,

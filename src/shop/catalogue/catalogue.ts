@@ -21,7 +21,7 @@ import type { ProductWire, SnackWire } from './schema.ts'
 
 export { findProductsLike, type FoundProduct } from './find.ts'
 export { priceChanges, pricesAt, catalogueState, findProductId, articlesOn } from './reads.ts'
-export { lockProduct } from './writes.ts'
+export { lockCatalogue } from './writes.ts'
 
 export { lowestPrices, reductionsOf, type Reduction } from './reductions.ts'
 export { priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'

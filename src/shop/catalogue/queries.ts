@@ -1,6 +1,6 @@
 /** All SQL of the catalogue; that of its stock is in stock-queries.ts. */
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { shownPictures } from '../pictures/pictures.ts'
 import { selectBoxes, selectSetting, type BoxRow } from './box-queries.ts'
@@ -111,16 +111,6 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
 
 export async function selectProductId(db: Reader, code: string): Promise<number | null> {
   const row = await db.selectFrom('product').select('id').where('code', '=', code).executeTakeFirst()
-  return row?.id ?? null
-}
-
-export async function lockProduct(tx: Tx, code: string): Promise<number | null> {
-  const row = await tx
-    .selectFrom('product')
-    .select('id')
-    .where('code', '=', code)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
   return row?.id ?? null
 }
 

@@ -7,11 +7,9 @@ export async function isVatCategory(db: Reader, code: string): Promise<boolean> 
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Writes or takes back the rate of a day; two at once come one after the other. @returns what it was; null: none */
-export async function writeRate(tx: Tx, change: RateChange): Promise<number | null> {
-  await tx.selectFrom('vat_category').select('code').where('code', '=', change.category).forUpdate().execute()
-  return change.country === 'CZ' ? await writeHome(tx, change) : await writeAbroad(tx, change)
-}
+/** Writes or takes back the rate of a day, under the lock of the catalogue. @returns what it was; null: none */
+export const writeRate = async (tx: Tx, change: RateChange): Promise<number | null> =>
+  change.country === 'CZ' ? await writeHome(tx, change) : await writeAbroad(tx, change)
 
 async function writeHome(tx: Tx, { category, from, percent }: RateChange): Promise<number | null> {
   const before = await tx

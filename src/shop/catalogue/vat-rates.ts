@@ -3,6 +3,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
+import { lockCatalogue } from './product-queries.ts'
 import { selectForeignVatRates, selectVatRates } from './queries.ts'
 import { isVatCategory, writeRate } from './vat-rate-queries.ts'
 import type { ForeignVatRate, RateChange, VatRate } from './rules.ts'
@@ -29,6 +30,7 @@ export async function setVatRate(
     return refuse(422, 'tax.error.percent')
   if (from <= dayInPrague(now)) return refuse(409, 'tax.error.rate_holds')
   if (!(await isVatCategory(tx, category))) return refuse(404, 'tax.error.category')
+  await lockCatalogue(tx)
   const before = await writeRate(tx, change)
   return { before, after: percent }
 }

@@ -1,10 +1,10 @@
 /** The face of pictures: what shows the products beside the shop's own drawings. */
-import type { Writing } from '../../server/context.ts'
+import type { Reading, Writing } from '../../server/context.ts'
 import { createHash } from 'node:crypto'
 import type { Db, Reader } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { encodeAll, type Master } from './encode.ts'
+import { encodeAll, type EncodedFile, type Master } from './encode.ts'
 import { encodePicture } from './jobs.ts'
 import {
   deleteProductPicture,
@@ -121,15 +121,18 @@ const changed = async (
   pictures: (await selectPictures(db, productId)).map(({ id }) => id),
 })
 
-/** Encodes all sizes of a picture. Twice is once; a picture that is gone is left alone. */
-export async function encodeSizes(
-  { db, now }: { db: Db; now: () => Date },
-  pictureId: number,
-): Promise<void> {
+/** Encodes all sizes of a picture. @returns null: they are there, or the picture is gone. */
+export async function encodeSizes({ db }: Reading, pictureId: number): Promise<EncodedFile[] | null> {
   const master = await selectUnencoded(db, pictureId)
-  if (!master) return
-  const files = await encodeAll(master)
-  await db.transaction().execute(async (tx) => await insertFiles(tx, { pictureId, files, now: now() }))
+  return master && (await encodeAll(master))
+}
+
+/** Writes all sizes of a picture, once: from then on the shop shows it. The catalogue is locked. */
+export async function keepSizes(
+  { tx, now }: Writing & { now: Date },
+  sizes: { pictureId: number; files: EncodedFile[] },
+): Promise<void> {
+  await insertFiles(tx, { ...sizes, now })
 }
 
 /** Deletes pictures that no product has shown for a week, and notes which ones none shows any more. */

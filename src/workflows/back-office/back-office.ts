@@ -87,6 +87,7 @@ export { startStatementImport, statementImports, type StatementContext } from '.
 export {
   addProductPicture,
   describeProductPicture,
+  encodePictureSizes,
   orderProductPictures,
   productPictures,
   removeProductPicture,

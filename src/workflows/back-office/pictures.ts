@@ -3,10 +3,12 @@ import type { OperationContext, Outcome, Reading } from '../../server/context.ts
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { findProductId, lockProduct } from '../../shop/catalogue/catalogue.ts'
+import { findProductId, lockCatalogue } from '../../shop/catalogue/catalogue.ts'
 import {
   addPicture,
   describePicture,
+  encodeSizes,
+  keepSizes,
   orderPictures,
   picturesOf,
   readAlt,
@@ -87,7 +89,20 @@ export async function removeProductPicture(
   )
 }
 
-/** Changes the pictures of one product; two changes of the same one wait for each other. The audit keeps their numbers. */
+/** Encodes all sizes of a picture and shows it from then on. Twice is once; a picture that is gone is left alone. */
+export async function encodePictureSizes(
+  { db, now }: { db: Db; now: () => Date },
+  pictureId: number,
+): Promise<void> {
+  const files = await encodeSizes({ db }, pictureId)
+  if (!files) return
+  await db.transaction().execute(async (tx) => {
+    await lockCatalogue({ tx })
+    await keepSizes({ tx, now: now() }, { pictureId, files })
+  })
+}
+
+/** Changes the pictures of one product, one at a time. The audit keeps their numbers. */
 async function onProduct(
   context: PictureContext,
   { operation, code }: { operation: Operation; code: string },
@@ -99,7 +114,8 @@ async function onProduct(
       operation,
       subject: { kind: 'product', id: code.slice(0, 100) || '-' },
       look: async () => {
-        productId = await lockProduct({ tx }, code)
+        await lockCatalogue({ tx })
+        productId = await findProductId({ db: tx }, code)
         return productId === null
           ? null
           : { pictures: (await picturesOf({ db: tx }, productId)).map(({ id }) => id) }
