@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeOf, routes } from '../src/lib/routes.ts'
-import { adminBase } from '../src/pages/admin/routes.ts'
+import { adminBase } from '../src/lib/admin-base.ts'
 import { calls, pageRows, type Expected, type Row } from './access-table.ts'
 import { demo } from './accounts.ts'
 import { actors, afterwards, cookiesOf, makePeople, type Actor } from './actors.ts'

@@ -2,12 +2,13 @@
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Fact, Sender, Written } from './content.ts'
+import { officeLink } from './office-link.ts'
 import { write } from './write.ts'
 
 export interface ClaimAlert {
   noun: 'complaint' | 'withdrawal'
   about: 'received' | 'due_soon' | 'overdue'
-  /** As the command line calls it: `c12`, `w7`. */
+  /** As the back office calls it: `c12`, `w7`. */
   name: string
   orderNumber: string
   email: string
@@ -46,7 +47,7 @@ export function claimAlertMail(alert: ClaimAlert, locale: Locale, sender: Sender
           ],
         },
         ...alert.words.map((words) => ({ kind: 'quote' as const, ...words })),
-        { kind: 'small', text: t('claim_alert.after', { name }) },
+        officeLink(['claims', name], locale, sender, t),
       ],
     },
     sender,

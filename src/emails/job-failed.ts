@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
+import { officeLink } from './office-link.ts'
 import { write } from './write.ts'
 
 export interface FailedJobMail {
@@ -36,6 +37,7 @@ export function jobFailedMail(
             ...about,
           ],
         },
+        officeLink(['settings', 'operations'], locale, sender, t),
         { kind: 'small', text: t('job_failed.after', { id: String(id) }) },
       ],
     },

@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
+import { officeLink } from './office-link.ts'
 import { deliveryPieces, linesPiece, type MailedOrder } from './order.ts'
 import { write } from './write.ts'
 
@@ -25,7 +26,7 @@ export function orderPlacedMail(
         { kind: 'facts', facts: [{ label: t('order_placed.state'), value: state, strong: true }] },
         linesPiece(order, t),
         ...deliveryPieces(order, t, 'order_placed'),
-        { kind: 'small', text: t('order_placed.after', filling) },
+        officeLink(['orders', order.number], locale, sender, t),
       ],
     },
     sender,

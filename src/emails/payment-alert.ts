@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
+import { officeLink } from './office-link.ts'
 import { write } from './write.ts'
 
 export interface PaymentAlert {
@@ -37,6 +38,7 @@ export function paymentAlertMail(
           ],
         },
         { kind: 'quote', label: t('payment_alert.fact.why'), text: why },
+        officeLink(['orders', number], locale, sender, t),
         { kind: 'small', text: t(`payment_alert.${about}.after`, filling) },
       ],
     },

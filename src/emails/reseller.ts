@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import { routes, type Locale } from '../lib/routes.ts'
 import type { Fact, Piece, Sender, Written } from './content.ts'
+import { officeLink } from './office-link.ts'
 import { worded } from './worded.ts'
 import { write } from './write.ts'
 
@@ -57,7 +58,7 @@ export function resellerMail(
   )
 }
 
-function piecesOf(mail: ResellerMail, locale: Locale, { origin }: Sender, t: Translate): Piece[] {
+function piecesOf(mail: ResellerMail, locale: Locale, sender: Sender, t: Translate): Piece[] {
   switch (mail.kind) {
     case 'received':
       return []
@@ -67,13 +68,14 @@ function piecesOf(mail: ResellerMail, locale: Locale, { origin }: Sender, t: Tra
         ...(mail.message === ''
           ? []
           : [{ kind: 'quote' as const, label: t('reseller_mail.fact.message'), text: mail.message }]),
+        officeLink(['customers', 'applications', mail.number], locale, sender, t),
       ]
     case 'extended':
       return [
         {
           kind: 'button',
           label: t('reseller_mail.extended.button'),
-          href: `${origin}${routes.b2bHome[locale]}`,
+          href: `${sender.origin}${routes.b2bHome[locale]}`,
         },
       ]
     case 'declined':

@@ -2,6 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
+import { officeLink } from './office-link.ts'
 import { write } from './write.ts'
 
 export interface WebhookPausedMail {
@@ -35,7 +36,8 @@ export function webhookPausedMail(
             { label: t('webhook.mail.at'), value: pausedAt },
           ],
         },
-        { kind: 'small', text: t('webhook.mail.after', { id: String(id) }) },
+        officeLink(['settings', 'webhooks', id], locale, sender, t),
+        { kind: 'small', text: t('webhook.mail.after') },
       ],
     },
     sender,

@@ -8,7 +8,8 @@ import {
   type Locale,
   type RouteName,
 } from '../lib/routes.ts'
-import { adminBase, adminPages, type AdminPage } from './admin/routes.ts'
+import { adminBase } from '../lib/admin-base.ts'
+import { adminPages, type AdminPage } from './admin/routes.ts'
 
 /** A page of the back office in each language. */
 const adminPage =

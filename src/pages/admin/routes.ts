@@ -1,4 +1,5 @@
 /** Where the pages of the back office are, and who may open them. They stand apart from the shop's own table of pages, which every visitor's browser loads. */
+import { adminBase } from '../../lib/admin-base.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { analyticsPages } from './analytics/pages.ts'
@@ -91,9 +92,6 @@ export function plainAdminPath(path: string): string | null {
   const filled = found.map((part, at) => (part.startsWith(':') ? (own[at] ?? '') : part))
   return [adminBase(depth === 2 ? 'en' : 'cs'), ...filled].join('/') + end
 }
-
-/** The address of the back office in a language. */
-export const adminBase = (locale: Locale): string => (locale === 'en' ? '/en/admin' : '/admin')
 
 /** The address of a page of the back office; `parameters` fill its `:names`. */
 export function adminHref(

@@ -8,7 +8,7 @@ import { href, type Locale, type RouteName } from '../../../lib/routes.ts'
 import { AreaTexts } from '../../shared/area-texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { entranceTexts } from './entrance-texts.ts'
-import { adminBase } from '../routes.ts'
+import { adminBase } from '../../../lib/admin-base.ts'
 import styles from './entrance-frame.module.css'
 import { withNext } from './staff-next.ts'
 

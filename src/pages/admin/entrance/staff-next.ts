@@ -1,6 +1,6 @@
 /** Where the way into the back office leads. Pure. */
 import { href, type Locale } from '../../../lib/routes.ts'
-import { adminBase } from '../routes.ts'
+import { adminBase } from '../../../lib/admin-base.ts'
 
 /** Pages that nobody is led back to: they are the way in. */
 const doors: ReadonlySet<string> = new Set(
