@@ -6,6 +6,8 @@ import { openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
 
 const code = 'turkey-pepper-smoke'
+/** A name that a file can have, and runs where it is taken for a part of a page. */
+const hostile = `"><img src=x onerror=hacked()>.xlsx`
 
 for (const language of usuallyIn('en')) {
   test.describe(`files and editors in the back office, ${language}`, usually('desktop'), () => {
@@ -24,12 +26,14 @@ for (const language of usuallyIn('en')) {
       const formOf = (intent: string) =>
         page.locator('form').filter({ has: page.locator(`input[value=${intent}]`) })
       await formOf('try').locator('input[type=file]').setInputFiles({
-        name: 'products.xlsx',
+        name: hostile,
         mimeType: 'application/octet-stream',
         buffer: file,
       })
       await formOf('try').locator('button[type=submit]').click()
       await expect(page.getByText(t('admin_products.import.would'))).toBeVisible()
+      await expect(page.locator('main')).toContainText(hostile)
+      await expect(page.locator('main img[src=x]')).toHaveCount(0)
       // What was tried is done without being chosen again.
       await formOf('import').locator('button[type=submit]').click()
       await expect(page.getByText(t('admin_products.import.done'))).toBeVisible()
