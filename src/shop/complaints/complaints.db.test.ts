@@ -235,9 +235,7 @@ withDatabase(
       const about = async (moment: string) => {
         travel(new Date(moment))
         const mails = await watchClaims(open())
-        return mails.filter(
-          ({ text }) => text?.includes(`show c${received.id}\n`) || text?.endsWith(`c${received.id}`),
-        )
+        return mails.filter(({ text }) => text?.includes(`/admin/claims/c${received.id}\n`))
       }
       const own = async (moment: string) =>
         (await about(moment)).map(({ event, to }) => [event.split(':', 1)[0], to])
