@@ -398,6 +398,10 @@ export const calls: Record<string, Row> = {
     body: { product: 'none', from_boxes: 1, order_type: null, version: 1 },
     expect: unknownToStaff,
   },
+  'PUT /api/admin/work/set-aside': {
+    body: { kind: 'order', name: '9999999999', until: null, reason: 'test' },
+    expect: unknownToStaff,
+  },
   'GET /api/admin/products/pictures?code=none': { expect: unknownToStaff },
   // Nothing is sent: a file would have to be a picture.
   'PUT /api/admin/products/pictures/add?code=none&cs=x&en=x': { expect: but(staff, { admin: 422 }) },

@@ -176,6 +176,8 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   payoutsCsv: {},
   payout: { at: [{ id: '{payout}' }] },
   payoutFile: { at: [{ id: '{payout}' }] },
+  aside: { asked: ['', 'sort=until_down'] },
+  asideCsv: {},
   approvals: { asked: ['', 'which=all', ...each('which=all&sort', ['asked', 'amount', 'until_down'])] },
   documents: {
     asked: [

@@ -35,6 +35,7 @@ const workflows: Record<string, string[]> = {
 }
 
 const domains: Record<string, string[]> = {
+  aside: [],
   pictures: [],
   stock: [],
   catalogue: ['pictures', 'stock'],

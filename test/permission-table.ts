@@ -114,6 +114,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/price-lists/change': 'prices.change',
   'GET /api/admin/gift': 'products.read',
   'PUT /api/admin/gift/choose': 'products.change',
+  'PUT /api/admin/work/set-aside': 'orders.note',
   'GET /api/admin/products/pictures?code=none': 'products.read',
   'PUT /api/admin/products/pictures/describe': 'products.pictures',
   'PUT /api/admin/products/pictures/order': 'products.pictures',

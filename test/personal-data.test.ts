@@ -114,6 +114,7 @@ const harmless: Record<string, Columns> = {
     order_line: 'code name',
     order_change: 'key digest reason told',
     order_hold: 'reason',
+    work_aside: 'until why',
     order_mail_again: 'key event day',
     customer_link_sent: 'key',
     customer_merge: 'moved',

@@ -169,6 +169,7 @@ export interface Database {
   withdrawal_event: WithdrawalEventTable
   withdrawal_line: WithdrawalLineTable
   withdrawal_transition: WithdrawalTransitionTable
+  work_aside: WorkAsideTable
   worker_heartbeat: WorkerHeartbeatTable
 }
 
@@ -2009,6 +2010,16 @@ export interface WithdrawalLineTable {
 export interface WithdrawalTransitionTable {
   from_state: string
   to_state: string
+}
+
+export interface WorkAsideTable {
+  id: GeneratedAlways<number>
+  kind: 'order' | 'shipment' | 'complaint' | 'withdrawal' | 'application' | 'review'
+  subject_id: number
+  until: string
+  why: string
+  staff_id: number | null
+  set_at: Date
 }
 
 export interface WorkerHeartbeatTable {

@@ -15,6 +15,7 @@ import { customerChangeEndpoints } from './customer-changes.ts'
 import { customerEndpoints } from './customers.ts'
 import { keyEndpoints } from './keys.ts'
 import { findEndpoints } from './find.ts'
+import { asideEndpoints } from './set-aside.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -45,6 +46,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...webhookEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...giftEndpoints(shop),
+  ...asideEndpoints(shop),
   ...pictureEndpoints(shop),
   ...priceEndpoints(shop),
   ...shipmentEndpoints(shop),

@@ -5,6 +5,7 @@ export const fieldsOfRefusals: Record<string, readonly string[]> = {
   'money.error.no_credit': ['amount'],
   'money.error.rate': ['rate'],
   'money.error.day': ['until', 'on'],
+  'work_aside.error.day': ['until'],
   'admin_money.error.no_order': ['orders', 'order'],
   'invoice.error.more_than_invoiced': ['amount'],
   'invoice.error.nothing_to_correct': ['amount'],

@@ -56,8 +56,9 @@ export const listComplaints = async (
   asked: PageAsked & { all: boolean; isReversed: boolean },
 ): Promise<Outcome<Page<Listed<Complaint>>>> => await selectComplaintPage(db, asked)
 
-/** How many complaints wait for the staff, as `countRows` counts. */
-export const countOpenComplaints = async ({ db }: { db: Reader }): Promise<number> => await countOpen(db)
+/** How many complaints wait for the staff, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
+export const countOpenComplaints = async ({ db }: { db: Reader }, today: string): Promise<number> =>
+  await countOpen(db, today)
 
 const day = 24 * 3600_000
 

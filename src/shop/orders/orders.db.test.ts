@@ -66,7 +66,7 @@ withDatabase(
         .selectFrom('shop_order')
         .select(sql<number>`count(*)::integer`.as('count'))
         .executeTakeFirstOrThrow()
-      expect(await countListed({ db }, 'all')).toBe(count)
+      expect(await countListed({ db }, { filter: 'all', today: '2026-11-21' })).toBe(count)
       expect(
         pageIn(await findListed({ db }, { filter: 'all', asked: { size: 1, after: page.next! } })).rows,
       ).toMatchObject([{ number: older }])

@@ -48,8 +48,9 @@ export async function selectListed(
   )
 }
 
-export const countListed = async (db: Reader, filter: OrderFilter): Promise<number> =>
-  await countRows(db, filtered(db, filter))
+/** @param today what is set aside beyond that day doesn't count */
+export const countListed = async (db: Reader, filter: OrderFilter, today: string): Promise<number> =>
+  await countRows(db, filtered(db, filter).where(sql<boolean>`not is_aside('order', o.id, ${today}::date)`))
 
 const filtered = (db: Reader, filter: OrderFilter) =>
   db.selectFrom('shop_order as o').where(conditions[filter])

@@ -151,8 +151,13 @@ export async function selectApplications(
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
 }
 
-export const countWaiting = async (db: Reader): Promise<number> =>
-  await countRows(db, db.selectFrom('reseller_application').where('state', '=', 'WAITING'))
+export async function countWaiting(db: Reader, today: string): Promise<number> {
+  const isOurs = sql<boolean>`not is_aside('application', id, ${today}::date)`
+  return await countRows(
+    db,
+    db.selectFrom('reseller_application').where('state', '=', 'WAITING').where(isOurs),
+  )
+}
 
 /** Whether an application of this address waits; by the index `reseller_application_open`. */
 export async function selectIsWaiting(db: Reader, emailKey: string): Promise<boolean> {

@@ -62,8 +62,10 @@ export async function selectReviews(
   return await readPage(all(db).where('r.state', '=', state), sorts[sort], asked)
 }
 
-export const countWaiting = async (db: Reader): Promise<number> =>
-  await countRows(db, db.selectFrom('review').where('state', '=', 'WAITING'))
+export async function countWaiting(db: Reader, today: string): Promise<number> {
+  const isOurs = sql<boolean>`not is_aside('review', id, ${today}::date)`
+  return await countRows(db, db.selectFrom('review').where('state', '=', 'WAITING').where(isOurs))
+}
 
 export async function selectReview(db: Reader, id: number): Promise<Review | null> {
   return (await all(db).where('r.id', '=', id).executeTakeFirst()) ?? null

@@ -1,12 +1,13 @@
 /** All SQL of claims at carriers, and of parcels that a person has to look at. */
-import type { OddSort } from './desk-rules.ts'
 import { sql, type Updateable } from 'kysely'
+import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Database } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { countRows, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
+import type { OddSort } from './desk-rules.ts'
 import type { ShipmentState } from './rules.ts'
 
 /** A claim at a carrier; amounts in haléře. */
@@ -154,5 +155,7 @@ export async function selectOdd(
 }
 
 /** How many parcels a person has to look at, as `countRows` counts. */
-export const countOdd = async (db: Reader, now: Date): Promise<number> =>
-  await countRows(db, oddParcels(db, now))
+export async function countOdd(db: Reader, now: Date): Promise<number> {
+  const isOurs = sql<boolean>`not is_aside('shipment', p."shipmentId", ${dayInPrague(now)}::date)`
+  return await countRows(db, oddParcels(db, now).where(isOurs))
+}

@@ -88,7 +88,7 @@ export async function listOddParcels(
   return await selectOdd(db, { ...asked, now })
 }
 
-/** How many parcels a person has to look at, as `countRows` counts. */
+/** How many parcels a person has to look at, as `countRows` counts; not those that are set aside. */
 export async function countOddParcels({ db, now }: { db: Reader; now: Date }): Promise<number> {
   return await countOddRows(db, now)
 }

@@ -48,8 +48,9 @@ export const listWithdrawals = async (
   asked: PageAsked & { all: boolean; isReversed: boolean },
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> => await selectWithdrawalPage(db, asked)
 
-/** How many withdrawals wait for the staff, as `countRows` counts. */
-export const countOpenWithdrawals = async ({ db }: { db: Reader }): Promise<number> => await countOpen(db)
+/** How many withdrawals wait for the staff, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
+export const countOpenWithdrawals = async ({ db }: { db: Reader }, today: string): Promise<number> =>
+  await countOpen(db, today)
 
 const day = 24 * 3600_000
 

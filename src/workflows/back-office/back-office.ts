@@ -177,7 +177,15 @@ export {
   endRepresentative,
   makeRepresentative,
 } from './trade.ts'
-export { workKinds, workToDo, type WorkKind, type WorkWaiting } from './to-do.ts'
+export { asideOperations, setWorkAside } from './set-aside.ts'
+export {
+  asidePermissions,
+  countWorkAside,
+  workKinds,
+  workToDo,
+  type WorkKind,
+  type WorkWaiting,
+} from './to-do.ts'
 export {
   newsFor,
   openNews,

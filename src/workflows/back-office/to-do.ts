@@ -2,6 +2,8 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
+import { asideIds, countSetAside } from '../../shop/aside/aside.ts'
+import type { AsideKind } from '../../shop/aside/rules.ts'
 import { countOpenComplaints } from '../../shop/complaints/complaints.ts'
 import { countMoney } from '../../shop/money/money.ts'
 import { findOpenFailedJobs } from '../../shop/operations/operations.ts'
@@ -14,7 +16,7 @@ import { countOddParcels, countToPack } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
 import { countOpenWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
-import { listClaims } from '../claims/claims.ts'
+import { listClaims, type Claim } from '../claims/claims.ts'
 import { remitDays } from './remittance-transfers.ts'
 
 /** Kinds of work, in the order of their urgency, each with the permission that opens its list. */
@@ -38,6 +40,22 @@ export const workKinds = {
   reviews: 'reviews.read',
 } as const satisfies Record<string, Permission | null>
 export type WorkKind = keyof typeof workKinds
+
+/** What can be set aside, each with the permission that opens it. */
+export const asidePermissions: Record<AsideKind, Permission> = {
+  order: 'orders.read',
+  shipment: 'shipments.read',
+  complaint: 'claims.read',
+  withdrawal: 'claims.read',
+  application: 'customers.read',
+  review: 'reviews.read',
+}
+
+/** How much is set aside of these kinds, as `countRows` counts. */
+export const countWorkAside = async (
+  { db, now }: { db: Reader; now: Date },
+  kinds: readonly AsideKind[],
+): Promise<number> => (kinds.length === 0 ? 0 : await countSetAside({ db }, { now, kinds }))
 
 /** Something that waits for a person. */
 export interface WorkWaiting {
@@ -63,8 +81,8 @@ export async function workToDo({ db, now }: { db: Reader; now: Date }): Promise<
   const due = await findBankRefundsDue({ db }, null)
   const found: Record<WorkKind, Found> = {
     failed_jobs: { count: failed.length, since: failed[0]?.failedAt ?? null },
-    claims: await claimsWaiting({ db }),
-    review: { count: await countListed({ db }, 'review') },
+    claims: await claimsWaiting({ db, now }),
+    review: { count: await countListed({ db }, { filter: 'review', today }) },
     to_pack: await countToPack({ db }),
     odd_parcels: { count: await countOddParcels({ db, now }) },
     approvals: { count: await countApprovals({ db }) },
@@ -77,19 +95,23 @@ export async function workToDo({ db, now }: { db: Reader; now: Date }): Promise<
     cash_lines: { count: cash.undecided },
     cash_batches: { count: cash.unsettled },
     late_cash: { count: cash.late },
-    refund_due: { count: await countListed({ db }, 'refund_due') },
-    held: { count: await countListed({ db }, 'held') },
-    applications: { count: await countApplications({ db }) },
-    reviews: { count: await countReviewsToRead({ db }) },
+    refund_due: { count: await countListed({ db }, { filter: 'refund_due', today }) },
+    held: { count: await countListed({ db }, { filter: 'held', today }) },
+    applications: { count: await countApplications({ db }, today) },
+    reviews: { count: await countReviewsToRead({ db }, today) },
   }
   return Object.entries(found).flatMap(([kind, { count, since = null, due: last = null }]) =>
     count > 0 ? [{ kind: kind as WorkKind, count, since, due: last }] : [],
   )
 }
 
-async function claimsWaiting({ db }: { db: Reader }): Promise<Found> {
-  const count = (await countOpenComplaints({ db })) + (await countOpenWithdrawals({ db }))
-  const first = await listClaims({ db }, { size: 1 })
-  const claim = isRefusal(first) ? undefined : first.rows[0]
+async function claimsWaiting({ db, now }: { db: Reader; now: Date }): Promise<Found> {
+  const today = dayInPrague(now)
+  const count = (await countOpenComplaints({ db }, today)) + (await countOpenWithdrawals({ db }, today))
+  const aside = await asideIds({ db }, { now, kinds: ['complaint', 'withdrawal'] })
+  const first = await listClaims({ db }, { size: aside.size + 1 })
+  const isOurs = (one: Claim) =>
+    !aside.has(`${one.kind} ${one.kind === 'complaint' ? one.complaint.id : one.withdrawal.id}`)
+  const claim = isRefusal(first) ? undefined : first.rows.find(isOurs)
   return { count, since: claim?.receivedAt ?? null, due: claim?.due ?? null }
 }

@@ -5,7 +5,8 @@ import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { findComplaint, findPhotos, selectComplaintEvents } from '../../../shop/complaints/complaints.ts'
 import { findPacked } from '../../../shop/shipments/shipments.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
-import { moneyDueOn } from '../../../shop/withdrawals/rules.ts'
+import { isOpen as isOpenComplaint, type ComplaintState } from '../../../shop/complaints/rules.ts'
+import { isOpen, moneyDueOn, type WithdrawalState } from '../../../shop/withdrawals/rules.ts'
 import {
   findWithdrawal,
   judgeWithdrawal,
@@ -24,6 +25,7 @@ import {
 } from '../../../workflows/claims/claims.ts'
 import { sendComplaintGoods } from '../../../workflows/back-office/back-office.ts'
 import { announced, within } from '../packing/desk.server.ts'
+import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import {
@@ -50,6 +52,7 @@ export const loader = staffLoader('claim', async (page) => {
     name: claimName(name),
     order: await orderShown(page, claim),
     verbs: verbsOf(page, name, claim),
+    putOff: await asideShown(page, { ...name, name: String(name.id), waits: isOpenClaim(name, claim) }),
   }
 })
 
@@ -150,6 +153,9 @@ async function orderShown({ db, locale, seesPrices }: StaffPage, { orderId }: { 
   }
 }
 
+const isOpenClaim = ({ kind }: ClaimName, { state }: { state: string }): boolean =>
+  kind === 'complaint' ? isOpenComplaint(state as ComplaintState) : isOpen(state as WithdrawalState)
+
 /** What may be done to a claim in its state, by this member. */
 function verbsOf(
   { may }: StaffPage,
@@ -196,6 +202,7 @@ const by = ({ actor, member }: StaffPage, why: string): Deciding => ({
 })
 
 export const action = staffAction('claim', {
+  ...asideVerbs,
   take: act({
     schema: perhapsWhyForm,
     work: claimed(

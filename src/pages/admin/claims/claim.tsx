@@ -10,6 +10,7 @@ import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import { ClaimState } from './claim-state.tsx'
 import type { loader } from './claim.server.ts'
@@ -42,8 +43,14 @@ export default function Claim() {
       texts="admin_claims"
       marks={<ClaimState kind={kind} state={state} />}
       lead={t('admin_claims.due_on', { due })}
-      actions={<Verbs />}
+      actions={
+        <>
+          <Verbs />
+          <AsideVerb aside={claim.putOff} hotkey="o" />
+        </>
+      }
     >
+      <AsideNotice aside={claim.putOff} />
       <Columns
         main={
           <>

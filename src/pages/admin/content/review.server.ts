@@ -9,6 +9,7 @@ import {
   selectReviewEvents,
 } from '../../../shop/reviews/reviews.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { answerForm, approveForm, refuseForm } from './review-forms.ts'
 import { deciding, reviewShown } from './review-words.server.ts'
@@ -22,6 +23,12 @@ export const loader = staffLoader('review', async (page) => {
   const { state, text, author } = review
   return {
     review: reviewShown(page, review),
+    putOff: await asideShown(page, {
+      kind: 'review',
+      id: review.id,
+      name: String(review.id),
+      waits: review.state === 'WAITING',
+    }),
     events: events.map(({ at, what, version, who, why }) => ({
       at: formatShortMoment(at, locale),
       what,
@@ -39,6 +46,7 @@ export const loader = staffLoader('review', async (page) => {
 })
 
 export const action = staffAction('review', {
+  ...asideVerbs,
   approve: act({
     schema: approveForm,
     work: async (page, read) => await approveReview(deciding(page), read),

@@ -4,6 +4,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { longest, refusalReasons } from '../../../shop/reviews/rules.ts'
 import { Verb } from '../kit/act-form.tsx'
+import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import type { loader } from './review.server.ts'
 import { ReviewState, Stars } from './review-state.tsx'
@@ -15,7 +16,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** /admin/content/reviews/:id: what the buyer wrote, its history, and what may be decided. */
 export default function Review() {
   const { t } = useTranslation()
-  const { review, events, verbs } = useLoaderData<typeof loader>()
+  const { review, events, verbs, putOff } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.reviews.${key}`)
   return (
     <AdminPage
@@ -23,10 +24,16 @@ export default function Review() {
       marks={<ReviewState state={review.state} />}
       lead={review.written}
       texts="admin_content.reviews"
-      actions={verbs.map((verb) => (
-        <OneVerb key={verb} verb={verb} />
-      ))}
+      actions={
+        <>
+          {verbs.map((verb) => (
+            <OneVerb key={verb} verb={verb} />
+          ))}
+          <AsideVerb aside={putOff} hotkey="o" />
+        </>
+      }
     >
+      <AsideNotice aside={putOff} />
       <Columns
         main={
           <Panel title={text('text')} id="words">

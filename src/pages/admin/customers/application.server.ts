@@ -8,6 +8,7 @@ import { readRefusalOf } from '../../../shop/staff/staff.ts'
 import { approveApplication, declineApplication } from '../../../workflows/back-office/back-office.ts'
 import { askRegisters, findCheckedApplication } from '../../../workflows/customers/customers.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { comparedOf, registerSign } from './application-shown.server.ts'
@@ -50,6 +51,12 @@ export const loader = staffLoader('application', async (page) => {
         ? null
         : adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: customerId })),
     isKnown: !isRefusal(ours) && ours.rows.length > 0,
+    putOff: await asideShown(page, {
+      kind: 'application',
+      id: application.id,
+      name: String(application.id),
+      waits: state === 'WAITING',
+    }),
     mayApprove: mayDecide,
     mayDecline: state === 'WAITING' && may('application.decline'),
     mayAssign: may('representative.assign'),
@@ -59,6 +66,7 @@ export const loader = staffLoader('application', async (page) => {
 })
 
 export const action = staffAction('application', {
+  ...asideVerbs,
   /** Outside of any transaction: the network may take seconds. */
   check: act({
     schema: z.object({}),

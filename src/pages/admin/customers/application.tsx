@@ -8,6 +8,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { RegisterSign } from './applications.tsx'
 import type { loader } from './application.server.ts'
@@ -25,7 +26,7 @@ const tones = { WAITING: 'wait', APPROVED: 'good', DECLINED: 'soft' } as const
 /** /admin/customers/applications/:id */
 export default function Application() {
   const { t } = useTranslation()
-  const { company, state, facts, account, waitingDays } = useLoaderData<typeof loader>()
+  const { company, state, facts, account, waitingDays, putOff } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_customers.application.${key}`)
   return (
     <AdminPage
@@ -33,8 +34,14 @@ export default function Application() {
       texts="admin_customers"
       marks={<StateBadge tone={tones[state]}>{text(`state.${state}`)}</StateBadge>}
       lead={waitingDays === null ? null : t('admin_customers.application.days', { count: waitingDays })}
-      actions={<Decision />}
+      actions={
+        <>
+          <Decision />
+          <AsideVerb aside={putOff} hotkey="o" />
+        </>
+      }
     >
+      <AsideNotice aside={putOff} />
       <Columns
         main={<Registers />}
         aside={

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { AsideVerb } from '../kit/set-aside.tsx'
 import { KeyLink } from './key-link.tsx'
 import type { loader } from './order.server.ts'
 
@@ -51,7 +52,7 @@ const fields: Record<string, (props: { field: ActField }) => React.ReactNode> = 
 
 export function OrderActions() {
   const { t } = useTranslation()
-  const { verbs, moneyBack, refundsToSend, refundsToAnswer, change, newOrder } =
+  const { verbs, moneyBack, refundsToSend, refundsToAnswer, change, newOrder, putOff } =
     useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
@@ -59,6 +60,7 @@ export function OrderActions() {
       {first.map((verb) => (verbs.includes(verb) ? <OneVerb key={verb} verb={verb} /> : null))}
       {change === null ? null : <KeyLink to={change} hotkey="e" label={text('verb.change')} />}
       {usual.map((verb) => (verbs.includes(verb) ? <OneVerb key={verb} verb={verb} /> : null))}
+      <AsideVerb aside={putOff} hotkey="s" />
       {moneyBack.length > 0 ? <Refund /> : null}
       {refundsToSend.map(({ id, amount }) => (
         <Verb

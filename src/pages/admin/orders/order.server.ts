@@ -10,6 +10,7 @@ import { findOrderMails } from '../../../workflows/back-office/back-office.ts'
 import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
 import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
+import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verbsTogether, type StaffPage } from '../staff-page.server.ts'
 import { verbsOf } from './order-allowed.server.ts'
@@ -41,6 +42,12 @@ export const loader = staffLoader('order', async (page) => {
     tags: await findTags({ db }, order.id),
     allTags: await findAllTags({ db }, mostTagsShown),
     newOrder: page.may('order.place') ? newOrderHref(page, people.email) : null,
+    putOff: await asideShown(page, {
+      kind: 'order',
+      id: order.id,
+      name: order.number,
+      waits: hold !== null || ['REVIEW', 'REFUND_DUE'].includes(order.states.payment),
+    }),
     hold: hold && { reason: hold.reason, since: formatShortMoment(hold.since, locale) },
     timeline: await timelineOf(page, order.id),
     mails: await mailsOf(page, order.id),
@@ -104,4 +111,7 @@ async function claimsOf(page: StaffPage, orderId: number) {
   ].map((claim) => ({ ...claim, to: hrefIfThere(page, 'claim', { name: claim.name }) }))
 }
 
-export const action = staffAction('order', verbsTogether(orderParcelVerbs, orderMoneyVerbs, orderVerbs))
+export const action = staffAction(
+  'order',
+  verbsTogether(orderParcelVerbs, orderMoneyVerbs, orderVerbs, asideVerbs),
+)

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
+import { AsideNotice } from '../kit/set-aside.tsx'
 import { OrderParcels } from '../packing/order-parcels.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import type { Refreshed } from '../refresh.ts'
@@ -43,6 +44,7 @@ export default function Order() {
           {order.hold.reason} · {order.hold.since}
         </Notice>
       ) : null}
+      <AsideNotice aside={order.putOff} />
       <Columns
         main={
           <>

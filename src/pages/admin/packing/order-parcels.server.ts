@@ -9,6 +9,7 @@ import {
 } from '../../../shop/shipments/shipments.ts'
 import type { CarrierClaim } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
+import { asideShown } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { keptUntil, kilograms } from './desk.server.ts'
@@ -28,6 +29,10 @@ const verbs = [
   ['unpack', ['ASKED', 'ANNOUNCED', 'READY'], 'shipment.cancel'],
   ['cod_paid', ['HANDED_OVER', 'READY', 'DELIVERED'], 'shipment.cod_paid'],
 ] as const satisfies readonly (readonly [string, readonly ShipmentState[], Operation])[]
+
+/** What may have to be looked for, or settled. */
+const isUnderWay = ({ state, settledAt }: Packed): boolean =>
+  ['HANDED_OVER', 'READY', 'RETURNING', 'LOST', 'DAMAGED', 'RETURNED'].includes(state) && settledAt === null
 
 type Packed = Awaited<ReturnType<typeof findPacked>>['parcels'][number]
 
@@ -69,6 +74,12 @@ export async function orderParcels(page: StaffPage, { id, number }: { id: number
       ...parcelTold(page, parcel),
       claim: claim && claimTold(claim, page),
       verbs: verbsOf(page, parcel, claim),
+      putOff: await asideShown(page, {
+        kind: 'shipment',
+        id: parcel.id,
+        name: parcel.reference,
+        waits: isUnderWay(parcel),
+      }),
     })
   }
   return {

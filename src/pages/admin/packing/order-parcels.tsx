@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
+import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { OrderParcelsShown } from './order-parcels.server.ts'
 import { DropVerb, PackVerb, ParcelVerb } from './parcel-verbs.tsx'
@@ -49,7 +50,7 @@ type Shown = OrderParcelsShown['parcels'][number]
 
 function Parcel({ parcel, packagings }: { parcel: Shown; packagings: string[] }) {
   const { t } = useTranslation()
-  const { reference, state, isSettled, verbs, lines } = parcel
+  const { reference, state, isSettled, verbs, lines, putOff } = parcel
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
     <section className={styles.parcel} aria-labelledby={`parcel-${reference}`}>
@@ -68,11 +69,13 @@ function Parcel({ parcel, packagings }: { parcel: Shown; packagings: string[] })
           </li>
         ))}
       </ul>
-      {verbs.length > 0 ? (
+      <AsideNotice aside={putOff} />
+      {verbs.length > 0 || putOff?.may ? (
         <div className={styles.verbs}>
           {verbs.map((verb) => (
             <ParcelVerb key={verb} verb={verb} parcel={parcel} packagings={packagings} />
           ))}
+          <AsideVerb aside={putOff} />
         </div>
       ) : null}
     </section>

@@ -1,5 +1,7 @@
 /** The pages of this part of the back office. */
 export const todayPages = {
   today: { path: '', file: 'today/today.tsx', permission: null },
+  aside: { path: 'aside', file: 'today/aside.tsx', permission: null },
+  asideCsv: { path: 'aside.csv', file: 'today/aside-file.ts', permission: null },
   find: { path: 'find', file: 'today/find.tsx', permission: null },
 } as const

@@ -7,6 +7,7 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { findListed } from '../../../shop/orders/orders.ts'
 import { listLevels } from '../../../shop/stock/stock.ts'
 import {
+  countWorkAside,
   openingSteps,
   stepsToOpen,
   workKinds,
@@ -17,6 +18,7 @@ import {
 import { todayFigures } from '../analytics/today-figures.server.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { asideKindsOf } from './aside.server.ts'
 
 /** Where each kind of work is done: a page, and what its list is narrowed to. */
 const places: Record<WorkKind, readonly [page: AdminPageName, query?: string]> = {
@@ -58,9 +60,10 @@ const shown = 8
 
 export const loader = staffLoader('today', async (page) => {
   const { db, now, holds } = page
-  const [opening, waiting, orders, low, figures] = await Promise.all([
+  const [opening, waiting, aside, orders, low, figures] = await Promise.all([
     holds('settings.change') ? openingOf(page) : [],
     workToDo({ db, now }),
+    countWorkAside({ db, now }, asideKindsOf(page)),
     holds('orders.read') ? latestOrders(page) : [],
     holds('stock.read') ? runningOut(page) : [],
     holds('analytics.read') ? todayFigures(page) : null,
@@ -81,6 +84,7 @@ export const loader = staffLoader('today', async (page) => {
         due: due && shortDay(due, page.locale),
         isLate: due !== null && due <= today,
       })),
+    aside: aside === 0 ? null : { count: aside, to: adminHref('aside', page.locale) },
     orders,
     low,
     figures,

@@ -38,7 +38,7 @@ export default function Today() {
 
 function Waiting() {
   const { t } = useTranslation()
-  const { waiting } = useLoaderData<typeof loader>()
+  const { waiting, aside } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_today.${key}`)
   return (
     <Panel title={text('waiting.title')} id="waiting">
@@ -72,6 +72,11 @@ function Waiting() {
           { key: 'due', label: text('due'), isFigure: true, render: ({ due }) => due },
         ]}
       />
+      {aside ? (
+        <p>
+          <Link to={aside.to}>{t('admin_today.aside.count', { count: aside.count })}</Link>
+        </p>
+      ) : null}
     </Panel>
   )
 }

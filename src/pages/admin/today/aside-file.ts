@@ -1,0 +1,2 @@
+/** /admin/aside.csv */
+export { loader } from './aside-file.server.ts'

@@ -1,0 +1,54 @@
+/** The face of what is set aside: work items that wait for a person, but not before a day. */
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import {
+  countAside,
+  deleteAside,
+  selectAside,
+  selectAsideIds,
+  selectAsidePage,
+  upsertAside,
+  type ListedAside,
+} from './queries.ts'
+import { mayWaitUntil, type Aside, type AsideKind, type AsideSort, type AsideSubject } from './rules.ts'
+
+export type { ListedAside } from './queries.ts'
+
+type Asked = { now: Date; kinds: readonly AsideKind[] }
+
+/**
+ * Sets something aside until a day to come, with the reason; null: takes it up again. It also ends by itself, when the state
+ * of the thing changes. @returns 422: no such day, or no reason.
+ */
+export async function setAside(
+  { tx, now }: Writing & { now: Date },
+  { subject, aside, staffId }: { subject: AsideSubject; aside: Aside | null; staffId: number | null },
+): Promise<Refusal | { aside: Aside | null }> {
+  if (!aside) await deleteAside(tx, subject)
+  else if (!mayWaitUntil(aside.until, now)) return refuse(422, 'work_aside.error.day')
+  else if (aside.why.trim() === '') return refuse(422, 'work_aside.error.reason')
+  else await upsertAside(tx, subject, { ...aside, staffId, now })
+  return { aside }
+}
+
+/** Until which day something is set aside, and why; null: it is not, or that day has come. */
+export const findAside = async (
+  { db, now }: Reading & { now: Date },
+  subject: AsideSubject,
+): Promise<Aside | null> => await selectAside(db, subject, dayInPrague(now))
+
+/** What is set aside, of some kinds, by the day on which it is work again. */
+export const listAside = async (
+  { db }: Reading,
+  { now, ...asked }: SortedPageAsked<AsideSort> & Asked,
+): Promise<Outcome<Page<ListedAside>>> => await selectAsidePage(db, { ...asked, today: dayInPrague(now) })
+
+/** How much is set aside, as `countRows` counts. */
+export const countSetAside = async ({ db }: Reading, { now, kinds }: Asked): Promise<number> =>
+  await countAside(db, { today: dayInPrague(now), kinds })
+
+/** Which things of some kinds are set aside, as `complaint 12`; at most 200 of them. */
+export const asideIds = async ({ db }: Reading, { now, kinds }: Asked): Promise<Set<string>> =>
+  await selectAsideIds(db, { today: dayInPrague(now), kinds })

@@ -1,0 +1,107 @@
+/** All SQL of what is set aside. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { Aside, AsideKind, AsideSort, AsideSubject } from './rules.ts'
+
+export interface ListedAside extends AsideSubject, Aside {
+  /** As people call it: an order's number, a parcel's reference, `c12`, `w7`, or who applied or wrote. */
+  name: string
+  /** The order that it belongs to. */
+  orderNumber: string | null
+  staffId: number | null
+  setAt: Date
+}
+
+/** By the index `work_aside_until`. */
+const sorts = sortsBy('set aside', sql`a.id`, { until: { by: sql`a.until`, kind: 'day' } })
+
+/** Until a day to come, of these kinds. */
+const waiting = (db: Reader, { today, kinds }: AsideAsked) =>
+  db
+    .selectFrom('work_aside as a')
+    .where('a.until', '>', today)
+    .where('a.kind', 'in', [...kinds])
+
+export interface AsideAsked {
+  today: string
+  kinds: readonly AsideKind[]
+}
+
+export async function selectAsidePage(
+  db: Reader,
+  { today, kinds, sort = 'until', ...asked }: SortedPageAsked<AsideSort> & AsideAsked,
+): Promise<Outcome<Page<ListedAside>>> {
+  const found = waiting(db, { today, kinds })
+    .leftJoin('shipment as s', (join) =>
+      join.onRef('s.id', '=', 'a.subject_id').on('a.kind', '=', 'shipment'),
+    )
+    .leftJoin('review as r', (join) => join.onRef('r.id', '=', 'a.subject_id').on('a.kind', '=', 'review'))
+    .leftJoin('reseller_application as p', (join) =>
+      join.onRef('p.id', '=', 'a.subject_id').on('a.kind', '=', 'application'),
+    )
+    .leftJoin('shop_order as o', (join) =>
+      join.on(
+        'o.id',
+        '=',
+        sql`case a.kind when 'order' then a.subject_id when 'shipment' then s.order_id when 'review' then r.order_id end`,
+      ),
+    )
+    .select([
+      'a.kind',
+      'a.subject_id as id',
+      'a.until',
+      'a.why',
+      'a.staff_id as staffId',
+      'a.set_at as setAt',
+      'o.number as orderNumber',
+      sql<string>`case a.kind when 'order' then o.number when 'shipment' then s.reference
+        when 'complaint' then 'c' || a.subject_id when 'withdrawal' then 'w' || a.subject_id
+        when 'application' then p.company_name else r.author end`.as('name'),
+    ])
+  return await readPage(found, sorts[sort], asked)
+}
+
+/** How many are set aside, as `countRows` counts. */
+export const countAside = async (db: Reader, asked: AsideAsked): Promise<number> =>
+  await countRows(db, waiting(db, asked))
+
+/** Which things of these kinds are set aside, as `order 12`; at most 200 of them. */
+export async function selectAsideIds(db: Reader, asked: AsideAsked): Promise<Set<string>> {
+  const rows = await waiting(db, asked).select(['a.kind', 'a.subject_id']).limit(200).execute()
+  return new Set(rows.map(({ kind, subject_id }) => `${kind} ${subject_id}`))
+}
+
+/** Until which day something is set aside; null: it is not. */
+export async function selectAside(
+  db: Reader,
+  { kind, id }: AsideSubject,
+  today: string,
+): Promise<Aside | null> {
+  const row = await db
+    .selectFrom('work_aside')
+    .select(['until', 'why'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('until', '>', today)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function upsertAside(
+  tx: Tx,
+  { kind, id }: AsideSubject,
+  { until, why, staffId, now }: Aside & { staffId: number | null; now: Date },
+): Promise<void> {
+  const row = { until, why, staff_id: staffId, set_at: now }
+  await tx
+    .insertInto('work_aside')
+    .values({ kind, subject_id: id, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteAside(tx: Tx, { kind, id }: AsideSubject): Promise<void> {
+  await tx.deleteFrom('work_aside').where('kind', '=', kind).where('subject_id', '=', id).execute()
+}

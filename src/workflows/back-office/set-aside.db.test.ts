@@ -1,0 +1,136 @@
+// What waits for a person is put off until a day, with the reason (docs/decisions/0122).
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { demo, demoPassword, person, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { aShop, contact, done, today, type Visitor } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
+import { system } from '../../../test/staff.ts'
+import { submitted } from '../../../test/submitted.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { listAside } from '../../shop/aside/aside.ts'
+import { asideKinds, type AsideKind } from '../../shop/aside/rules.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { receiveComplaint } from '../../shop/complaints/complaints.ts'
+import { refuseComplaint } from '../claims/claims.ts'
+import { workToDo, type WorkKind } from './to-do.ts'
+
+const until = '2026-11-28'
+const reason = 'The maker answers on Friday'
+
+withDatabase(
+  'work that is set aside',
+  (database) => {
+    const open = aShop(database)
+    let staff: Visitor
+    beforeAll(async () => {
+      await withDemoAccounts(open())
+      staff = await signedIn(open(), demo.admin, demoPassword)
+    })
+    const put = async (kind: AsideKind, name: string | number, day: string | null = until, why = reason) =>
+      await staff.put('/api/admin/work/set-aside', { kind, name: String(name), until: day, reason: why })
+    const waiting = async (now = today) =>
+      new Map((await workToDo({ db: open().shop.db, now })).map(({ kind, count }) => [kind, count]))
+    const aside = async (now = today) =>
+      pageIn(await listAside({ db: open().shop.db }, { now, kinds: asideKinds, size: 100 })).rows
+    const complaint = async (email: string) => {
+      const { db, queue } = open().shop
+      const made = { orderNumber: '2600999999', email, goods: 'x', fault: 'x', wish: 'money' as const }
+      const received = await receiveComplaint(
+        { db, queue, now: today },
+        {
+          key: randomUUID(),
+          madeComplaint: { complaint: made, provenOrderId: null, lines: [], photos: [], locale: 'cs' },
+        },
+      )
+      if (isRefusal(received)) throw new Error(received.error_trans_key)
+      return received.id
+    }
+    /** One thing of each kind that waits, and what it is counted under. */
+    const things = async (): Promise<[AsideKind, string | number, WorkKind][]> => {
+      const { db } = open().shop
+      const held = await submitted(open())
+      await done(staff.put('/api/admin/orders/hold', { order: held.number, reason }))
+      const sent = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
+      const parcel = `${sent.number}-1`
+      const shipments = '/api/admin/shipments'
+      await done(staff.put(`${shipments}/pack`, { order: sent.number }))
+      await done(staff.put(`${shipments}/number`, { parcel, number: 'Z1234567890' }))
+      await done(staff.put(`${shipments}/hand-over`, { parcel }))
+      await done(staff.put(`${shipments}/missing`, { parcel, kind: 'LOST', reason }))
+      const { password: _, password_confirm: __, ...applicant } = person('vecerka@example.cz')
+      const application = {
+        ...applicant,
+        company: { name: 'Večerka s.r.o.', ico: '27074358', dic: null },
+        billing_information: { street: 'Dlouhá 16', city: 'Praha 1', zip: '11000' },
+      }
+      await done(open().visitor().put('/api/b2b/registration', application))
+      const { id: applied } = await db
+        .selectFrom('reseller_application')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const { id: review } = await db
+        .insertInto('review')
+        .values({
+          product_id: 1,
+          locale: 'cs',
+          stars: 1,
+          text: 'x',
+          author: 'Eva',
+          bought_in: '2026-11-01',
+          written_at: today,
+          order_id: null,
+          reason: null,
+          decided_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return [
+        ['order', held.number, 'held'],
+        ['shipment', parcel, 'odd_parcels'],
+        ['complaint', await complaint(contact.email), 'claims'],
+        ['application', applied, 'applications'],
+        ['review', review, 'reviews'],
+      ]
+    }
+
+    test('is not counted until its day, is listed with the reason, and is taken up again', async () => {
+      for (const [kind, name, counted] of await things()) {
+        const before = (await waiting()).get(counted) ?? 0
+        expect(before, kind).toBeGreaterThan(0)
+        expect((await put(kind, name)).body).toMatchObject({ aside: { until, why: reason } })
+        expect((await waiting()).get(counted) ?? 0, kind).toBe(before - 1)
+        expect((await waiting(new Date(`${until}T00:00:00+01:00`))).get(counted), kind).toBe(before)
+        expect(await aside()).toMatchObject([
+          { kind, until, why: reason, name: expect.stringMatching(/./) as string },
+        ])
+        expect((await put(kind, name, null)).body).toMatchObject({ aside: null })
+        expect((await waiting()).get(counted), kind).toBe(before)
+      }
+      expect(await aside()).toEqual([])
+    })
+
+    test('comes back by itself when something happens to it', async () => {
+      const id = await complaint('moves@example.cz')
+      await done(put('complaint', id))
+      await refuseComplaint(open().shop, { id, by: { actor: system, who: '', why: 'x' } })
+      expect(await aside()).toEqual([])
+    })
+
+    test('a day that has come or is too far, nothing and nobody’s things are refused; the audit keeps who and why', async () => {
+      const id = await complaint('day@example.cz')
+      for (const day of ['2026-11-21', '2026-11-20', '2027-12-01', 'x'])
+        expect((await put('complaint', id, day)).status, day).toBe(422)
+      expect((await put('complaint', id, until, ' ')).status).toBe(422)
+      expect((await put('withdrawal', id)).status).toBe(404)
+      expect((await put('order', '2699999999')).status).toBe(404)
+      await done(put('complaint', id))
+      const subject = { kind: 'complaint', id: String(id) }
+      const { rows } = pageIn(await findAuditEvents({ db: open().shop.db }, { size: 10, subject }))
+      expect(rows).toMatchObject([
+        { operation: 'complaint.set_aside', reason, before: { until: null }, after: { until } },
+      ])
+    })
+  },
+  { demo: true },
+)

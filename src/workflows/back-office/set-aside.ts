@@ -1,0 +1,63 @@
+/** Staff sets work items aside until a day, with the reason, and takes them up again: each asks for its permission, and is audited. */
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { refuse } from '../../server/refusal.ts'
+import { findAside, setAside } from '../../shop/aside/aside.ts'
+import type { Aside, AsideKind, AsideSubject } from '../../shop/aside/rules.ts'
+import { findComplaint } from '../../shop/complaints/complaints.ts'
+import { findByNumber } from '../../shop/orders/orders.ts'
+import { findApplication } from '../../shop/resellers/resellers.ts'
+import { findReview } from '../../shop/reviews/reviews.ts'
+import { findByReference } from '../../shop/shipments/shipments.ts'
+import type { Operation } from '../../shop/staff/rules.ts'
+import { operate } from '../../shop/staff/staff.ts'
+import { findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
+
+/** The operation that sets a thing of this kind aside. */
+export const asideOperations = {
+  order: 'order.set_aside',
+  shipment: 'shipment.set_aside',
+  complaint: 'complaint.set_aside',
+  withdrawal: 'withdrawal.set_aside',
+  application: 'application.set_aside',
+  review: 'review.set_aside',
+} as const satisfies Record<AsideKind, Operation>
+
+/** The thing of a kind by its name: an order's number, a parcel's reference, the id of the others. Null: there is none. */
+const finders: Record<AsideKind, (db: Reader, name: string) => Promise<{ id: number } | null>> = {
+  order: async (db, name) => await findByNumber({ db }, name),
+  shipment: async (db, name) => await findByReference({ db }, name),
+  complaint: async (db, name) => await findComplaint({ db }, { id: idIn(name) }),
+  withdrawal: async (db, name) => await findWithdrawal({ db }, { id: idIn(name) }),
+  application: async (db, name) => await findApplication({ db }, idIn(name)),
+  review: async (db, name) => await findReview({ db }, idIn(name)),
+}
+
+/** No thing has the id 0. */
+const idIn = (name: string): number => (/^[1-9]\d{0,8}$/.test(name) ? Number(name) : 0)
+
+/**
+ * As `setAside`, by staff: the `set_aside` of its kind. @param asked.until null: it is taken up again
+ * @returns 404: there is no such thing, 422: no such day.
+ */
+export async function setWorkAside(
+  context: Writing & OperationContext,
+  { kind, name, until, reason }: { kind: AsideKind; name: string; until: string | null; reason: string },
+): Promise<Outcome<{ aside: Aside | null }>> {
+  const { tx, now, actor } = context
+  const found = await finders[kind](tx, name)
+  const subject: AsideSubject = { kind, id: found?.id ?? 0 }
+  const asked = {
+    operation: asideOperations[kind],
+    subject: { kind, id: found?.id ?? name },
+    reason,
+    look: async () => ({ until: (await findAside({ db: tx, now }, subject))?.until ?? null }),
+  } as const
+  const aside = until === null ? null : { until, why: reason }
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  return await operate(context, {
+    asked,
+    work: async () =>
+      found ? await setAside({ tx, now }, { subject, aside, staffId }) : refuse(404, 'error.not_found'),
+  })
+}
