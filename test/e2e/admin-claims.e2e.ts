@@ -40,6 +40,25 @@ for (const language of usuallyIn('en'))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status')).toContainText(t('admin_claims.done.take'))
 
+      // It waits for the maker's answer, and is taken up again.
+      await page.keyboard.press('o')
+      await page.getByRole('textbox', { name: t('admin.reason') }).fill('The maker answers on Friday')
+      await page.getByRole('button', { name: t('admin.aside.set_aside') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('admin_claims.done.set_aside'))
+      const claim = page.url().split('?')[0] ?? ''
+      await openWorkshop(page, `${language === 'cs' ? '' : '/en'}/admin`)
+      await page.locator('main a[href$="/admin/aside"]').click()
+      const waiting = page.getByRole('row').filter({ hasText: claim.split('/').at(-1) ?? '' })
+      await expect(waiting).toContainText('The maker answers on Friday')
+      await findsNothingInBoth(page)
+      await waiting.getByRole('link').click()
+      await expect(page.locator('main')).toContainText('The maker answers on Friday')
+      await page.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })
+      await page.keyboard.press('o')
+      await page.getByRole('textbox', { name: t('admin.reason') }).fill('They answered')
+      await page.getByRole('button', { name: t('admin.aside.take_up') }).click()
+      await expect(page.getByRole('status')).toContainText(t('admin_claims.done.take_up'))
+
       // Without a reason nothing is refused.
       await page.keyboard.press('r')
       await page.getByRole('button', { name: t('admin_claims.verb.refuse') }).click()

@@ -173,6 +173,11 @@ function close(verb: HTMLDetailsElement | null): void {
 }
 
 /** A verb as a button that opens its form; it opens without scripts, and by its key. Escape closes it. */
+/** It opens towards the side where there is room. */
+function turnToRoom(verb: HTMLDetailsElement): void {
+  verb.dataset['side'] = verb.getBoundingClientRect().left > innerWidth / 2 ? 'end' : 'start'
+}
+
 export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const answer = useAnswer(form.intent, form.of)
   const place = useRef<HTMLDetailsElement>(null)
@@ -183,6 +188,10 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
     if (wasSending.current && !isSending && answer === null) close(place.current)
     wasSending.current = isSending
   }, [isSending, answer])
+  // It may have been opened before its scripts were there.
+  useEffect(() => {
+    if (place.current?.open) turnToRoom(place.current)
+  }, [])
   return (
     <details
       className={styles.verb}
@@ -195,9 +204,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
       }}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return
-        // It opens towards the side where there is room.
-        const { left } = currentTarget.getBoundingClientRect()
-        currentTarget.dataset['side'] = left > innerWidth / 2 ? 'end' : 'start'
+        turnToRoom(currentTarget)
         focusFirstField(currentTarget)
       }}
     >

@@ -31,11 +31,9 @@ export const asideVerbs = {
   set_aside: verb({
     schema: asideForm,
     work: async (context, given) => await setWorkAside(context, given),
-    to: (_, { url }) => url.pathname,
   }),
   take_up: verb({
     schema: takeUpForm,
     work: async (context, given) => await setWorkAside(context, { ...given, until: null }),
-    to: (_, { url }) => url.pathname,
   }),
 }
