@@ -63,6 +63,7 @@ describe('plurals in Czech', () => {
     'řádku řádkům řádkům řádku řádkům',
     'hvězda hvězdy hvězd hvězdy hvězd',
     'hodnocení hodnocení hodnocení hodnocení hodnocení',
+    'věc věci věcí věci věcí',
     'výsledek výsledky výsledků výsledku výsledků',
     'zákazník zákazníci zákazníků zákazníka zákazníků',
     'objednávka objednávky objednávek objednávky objednávek',
