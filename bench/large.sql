@@ -274,6 +274,7 @@ update company c set credit_used = c.credit_used + d.owed from (
   select o.company_id, sum(owed_on_invoice(o)) as owed from shop_order o where o.company_id > 1000000 and o.payment_state = 'NOT_DUE_YET' and o.due_days is not null group by o.company_id) d
   where c.id = d.company_id;
 select cash_awaited_rebuild();
+select order_in_house_rebuild();
 select sales_fold(100000000);
 drop table large_sold, large_lot, large_paid, large_document, large_total, large_order;
 drop function large_email;

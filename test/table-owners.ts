@@ -16,6 +16,7 @@ export const owners: Record<string, string> = {
   branch_version: 'shop/shipping',
   carrier_claim: 'shop/shipments',
   cash_awaited: 'shop/remittances',
+  order_in_house: 'shop/shipments',
   carrier_terms: 'shop/shipments',
   campaign: 'shop/newsletter',
   campaign_recipient: 'shop/newsletter',

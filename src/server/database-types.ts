@@ -73,6 +73,7 @@ export interface Database {
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
   order_hold: OrderHoldTable
+  order_in_house: OrderInHouseTable
   order_line: OrderLineTable
   order_mail_again: OrderMailAgainTable
   order_money: OrderMoneyTable
@@ -975,6 +976,14 @@ export interface OrderHoldTable {
   staff_id: number | null
   since: Date
   ended_at: Date | null
+}
+
+export interface OrderInHouseTable {
+  order_id: number
+  ready_since: Date
+  lines: number
+  pieces: number
+  weight_g: number
 }
 
 export interface OrderLineTable {

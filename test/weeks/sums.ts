@@ -114,6 +114,10 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
   'parcels whose cash is awaited are not those that are kept so': sql`
     select s.id, s.state, a.shipment_id is not null as kept from shipment s left join cash_awaited a on a.shipment_id = s.id
     where is_cash_awaited(s) <> (a.shipment_id is not null)`,
+  'what is in the house is not what is kept so': sql`
+    select coalesce(k.order_id, n.order_id) as id, to_jsonb(k) as kept, to_jsonb(n) as now
+    from order_in_house k full join orders_in_house(array(select id from shop_order)) n on n.order_id = k.order_id
+    where k is distinct from n`,
   'cash brought more than it is': sql`
     select m.id, m.amount, m.fee, sum(e.amount) as brought from money_received m join money_entry e on e.remits_id = m.id
     group by m.id having sum(e.amount) + m.fee > m.amount`,

@@ -6,7 +6,7 @@ import type { Reader } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { ParcelSort, ToPackSort } from './desk-rules.ts'
-import { leftOf, spokenFor } from './line-queries.ts'
+import { leftOf } from './line-queries.ts'
 import { shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
 
@@ -46,8 +46,8 @@ const ways: Record<ToPackSort, Pick<Sort, 'direction' | 'keys'>> = {
 }
 
 /**
- * A page of the orders that wait to be packed, or of which a part does; not those that are held. The partial index of
- * what is in the house bounds what is reckoned, so it can be sorted by what is reckoned.
+ * A page of the orders that wait to be packed, or of which a part does; not those that are held. What is left of each is
+ * kept as it changes (`order_in_house`).
  */
 export async function selectToPack(
   db: Reader,
@@ -57,28 +57,15 @@ export async function selectToPack(
   const order: Sort = { name: `to pack ${sort}`, ...ways[sort] }
   return await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<OrderToPack & { pageKey: string[] }>`
-      with house as materialized (
-        select o.id, o.number, o.order_type, way.code, o.created_at from shop_order o join shipping way on way.id = o.shipping_id
-        where o.order_state in ('CONFIRMED', 'COMPLETED') and o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED')
-          and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)
+      with q as (
+        select o.id as "orderId", o.number, o.order_type as "orderType", way.code as "shippingCode",
+          h.ready_since as "readySince", h.lines, h.pieces, h.weight_g as "weightG"
+        from order_in_house h join shop_order o on o.id = h.order_id join shipping way on way.id = o.shipping_id
+        where h.lines > 0
+          and not exists (select from order_hold d where d.order_id = o.id and d.ended_at is null)
           and (${shipping ?? null}::text is null or way.code = ${shipping ?? null}::text)
           and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null}::text)
           and (${number ?? null}::text is null or o.number = ${number ?? null}::text)
-      ), spoken as (
-        ${spokenFor}
-      ), rest as (
-        select l.order_id, count(*)::integer as lines, sum(l.n)::integer as pieces,
-          sum(l.n * v.shipping_weight_g)::integer as weight
-        from (select x.order_id, x.variant_id, x.pieces - coalesce(p.pieces, 0) as n from house
-          join order_line x on x.order_id = house.id
-          left join spoken p on p.order_id = x.order_id and p.position = x.position) l
-        join variant v on v.id = l.variant_id where l.n > 0 group by l.order_id
-      ), q as (
-        select house.id as "orderId", house.number, house.order_type as "orderType", house.code as "shippingCode",
-          coalesce((select max(e.at) from order_event e
-            where e.order_id = house.id and e.axis = 'fulfilment' and e.to_state = 'READY'), house.created_at) as "readySince",
-          rest.lines, rest.pieces, rest.weight as "weightG"
-        from rest join house on house.id = rest.order_id
       )
       select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
         ${key} as "pageKey",

@@ -9,7 +9,7 @@ import type { LineToPack, Packaging } from './splitting.ts'
  * Pieces of the orders of `house` that are packed or will not be, line by line: as `pieces_spoken_for` says of one line, for
  * all of them at once.
  */
-export const spokenFor = sql`
+const spokenFor = sql`
   select order_id, position, sum(pieces) as pieces from (
     select l.order_id, l.position, l.pieces from house join shipment s on s.order_id = house.id
       join shipment_line l on l.shipment_id = s.id and l.order_id = house.id

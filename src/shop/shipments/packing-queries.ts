@@ -4,7 +4,6 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, mostCounted, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { States } from '../orders/rules.ts'
-import { spokenFor } from './line-queries.ts'
 import { dead, shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment } from './rules.ts'
 
@@ -69,23 +68,14 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
   return which === 'under_way'
     ? found.where(sql<boolean>`o.fulfilment_state = 'SHIPPED'`)
     : found
-        .where(waitsForHands)
+        .where(isInHouse)
         .where(
           sql<boolean>`not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
         )
 }
 
 /** Orders that wait, and of those that are under way in part: the part that is still here. */
-const waitsForHands = sql<boolean>`o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED') and (
-  o.fulfilment_state in ('READY', 'PACKED')
-  or exists (select from shipment s where s.order_id = o.id and s.state in ('ASKED', 'ANNOUNCED'))
-  or o.id in (
-    with house as materialized (
-      select b.id from shop_order b where b.order_state in ('CONFIRMED', 'COMPLETED') and b.fulfilment_state = 'SHIPPED'
-    ), spoken as (${spokenFor})
-    select l.order_id from house join order_line l on l.order_id = house.id
-      left join spoken p on p.order_id = l.order_id and p.position = l.position
-      where l.pieces > coalesce(p.pieces, 0)))`
+const isInHouse = sql<boolean>`o.id in (select h.order_id from order_in_house h)`
 
 const queuedColumns = (found: ReturnType<typeof packingQueueOf>) => found.select(listColumns)
 type QueuedRow = Awaited<ReturnType<ReturnType<typeof queuedColumns>['execute']>>[number]
