@@ -89,9 +89,13 @@ create trigger order_in_house after insert on unsent_line referencing new table 
   execute function order_in_house_of_lines();
 
 create function order_in_house_of_variant() returns trigger language plpgsql as $$
+declare
+  orders bigint[] := array(select distinct l.order_id from order_in_house h
+    join order_line l on l.order_id = h.order_id where l.variant_id = new.id and h.lines > 0);
 begin
-  perform order_in_house_follow((select array_agg(distinct l.order_id) from order_in_house h
-    join order_line l on l.order_id = h.order_id where l.variant_id = new.id and h.lines > 0));
+  -- Nobody packs them meanwhile: their lines are reckoned after whoever does.
+  perform from shop_order where id = any (orders) order by id for no key update;
+  perform order_in_house_follow(orders);
   return null;
 end $$;
 create trigger order_in_house after update of shipping_weight_g on variant for each row

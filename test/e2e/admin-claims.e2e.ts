@@ -52,8 +52,10 @@ for (const language of usuallyIn('en'))
       await expect(waiting).toContainText('The maker answers on Friday')
       await findsNothingInBoth(page)
       await waiting.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        t('admin_claims.state.complaint.IN_WORK'),
+      )
       await expect(page.locator('main')).toContainText('The maker answers on Friday')
-      await page.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })
       await page.keyboard.press('o')
       await page.getByRole('textbox', { name: t('admin.reason') }).fill('They answered')
       await page.getByRole('button', { name: t('admin.aside.take_up') }).click()

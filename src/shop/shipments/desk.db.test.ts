@@ -76,6 +76,21 @@ withDatabase(
       })
     })
 
+    test('the queue weighs by what goods weigh now', async () => {
+      const { number } = await ordered()
+      const [before] = await toPack({ number })
+      const heavier = async (grams: number) =>
+        await db()
+          .updateTable('variant')
+          .set((eb) => ({ shipping_weight_g: eb('shipping_weight_g', '+', grams) }))
+          .execute()
+      await heavier(10)
+      const [after] = await toPack({ number })
+      await heavier(-10)
+      expect(after?.weightG).toBe((before?.weightG ?? 0) + 10 * (before?.pieces ?? 0))
+      expect(await toPack({ number })).toEqual([before])
+    })
+
     test('what is held is not in the queue', async () => {
       const { number, id } = await ordered()
       const held = await staff.put('/api/admin/orders/hold', { order: number, reason: 'Zavolat' })
