@@ -1,4 +1,5 @@
 /** Playwright's test, which fails on whatever goes wrong in the browser meanwhile, and somebody to do the shopping. */
+import { setTimeout } from 'node:timers/promises'
 import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { locales, type Locale } from '../../src/lib/routes.ts'
 import { Shopper } from './shopper.ts'
@@ -30,6 +31,12 @@ export const sizeOf = (locale: Locale) => usually(locale === 'cs' ? 'phone' : 'd
 /** The one language in which `npm test` makes a journey whose words alone differ; `npm run test:full` makes it in both. */
 export const usuallyIn = (locale: Locale): readonly Locale[] => (isFull ? locales : [locale])
 
+/**
+ * How long each answer with a page's data takes longer, in milliseconds: `E2E_SLOWER_MS=600` shows where a journey goes on before
+ * the page it means is there.
+ */
+const slowerMs = Number(process.env['E2E_SLOWER_MS'] ?? 0)
+
 interface Fixtures {
   troubles: Troubles
   shopper: Shopper
@@ -46,6 +53,11 @@ export const test = base.extend<Fixtures & { language: Locale }>({
       const watch = (watched: BrowserContext) =>
         follow(watched, { seen, expected, scripts: javaScriptEnabled ?? true })
       watch(context)
+      if (slowerMs > 0)
+        await context.route(/\.data(\?|$)/, async (route) => {
+          await setTimeout(slowerMs)
+          await route.fallback()
+        })
       await give({
         expectStatus: (status) => expected.refusals.add(status),
         expectCuts: () => (expected.cuts = true),
