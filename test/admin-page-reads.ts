@@ -61,6 +61,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stock: { asked: ['', ...each('sort', ['code', 'code_down', 'free', 'free_down']), 'low=1', 'q=chilli'] },
   stockCsv: {},
   stockVariant: { at: [{ code: 'BM-CHILLI-50' }] },
+  stockReceiversCsv: { at: [{ id: '{lot}' }] },
   stockMovementsCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockLots: {
     asked: [

@@ -1,6 +1,28 @@
-/** SQL of the mails that were sent about an order. */
+/** SQL of the mails that were sent about an order, or of what else asks how its mails fared. */
 import { sql } from 'kysely'
 import type { Reader } from './db.ts'
+
+/** refused: a mail server would not take it, or reported later that it failed. */
+export type MailState = 'waiting' | 'sent' | 'refused'
+
+interface Fared {
+  isSent: boolean
+  isRefused: boolean
+}
+const fared = sql<Fared>`m.sent_at is not null as "isSent",
+      m.bounced_at is not null or exists (select from mail_bounce b where b.mail_id = m.id) as "isRefused"`
+const stateOf = ({ isSent, isRefused }: Fared): MailState =>
+  isRefused ? 'refused' : isSent ? 'sent' : 'waiting'
+
+/** How mails fared, by their events. What was not handed over yet is not among them. */
+export async function selectMailStates(
+  db: Reader,
+  events: readonly string[],
+): Promise<Map<string, MailState>> {
+  const { rows } = await sql<Fared & { event: string }>`
+    select m.event, ${fared} from mail m where m.event = any(${events}::text[])`.execute(db)
+  return new Map(rows.map((mail) => [mail.event, stateOf(mail)]))
+}
 
 /** A mail about an order. */
 export interface MailAbout {
@@ -9,34 +31,28 @@ export interface MailAbout {
   event: string
   to: string
   createdAt: Date
-  /** refused: a mail server would not take it, or reported later that it failed. */
-  state: 'waiting' | 'sent' | 'refused'
+  state: MailState
   /** Whether its text was kept. */
   isKept: boolean
 }
 
 /**
  * The mails about an order to its customer, the oldest first; not those to the shop itself.
- * @param about.documents numbers of the order's documents
+ * @param about.events of mails that name something else than the order, such as its documents
  */
 export async function selectMailsAbout(
   db: Reader,
-  { number, documents }: { number: string; documents: readonly string[] },
+  { number, events }: { number: string; events: readonly string[] },
 ): Promise<MailAbout[]> {
-  const invoices = documents.map((document) => `invoice:${document}`)
   // Written out: a prepared statement must see that the pattern matches the index.
-  const { rows } = await sql<Omit<MailAbout, 'state'> & { isSent: boolean; isRefused: boolean }>`
+  const { rows } = await sql<Omit<MailAbout, 'state'> & Fared>`
     select m.id, m.event, m.recipient as "to", m.created_at as "createdAt", m.html is not null and m.body is not null as "isKept",
-      m.sent_at is not null as "isSent",
-      m.bounced_at is not null or exists (select from mail_bounce b where b.mail_id = m.id) as "isRefused"
+      ${fared}
     from mail m
     where ((split_part(m.event, ':', 2) = ${number} and m.event not like 'invoice:%')
       or (m.event like 'shipment-%' and split_part(m.event, ':', 3) = ${number})
-      or m.event = any(${invoices}::text[]))
+      or m.event = any(${events}::text[]))
       and m.event not like 'order-placed:%' and m.event not like 'payment-alert-%'
     order by m.id`.execute(db)
-  return rows.map(({ isSent, isRefused, ...mail }) => ({
-    ...mail,
-    state: isRefused ? 'refused' : isSent ? 'sent' : 'waiting',
-  }))
+  return rows.map(({ isSent, isRefused, ...mail }) => ({ ...mail, state: stateOf({ isSent, isRefused }) }))
 }

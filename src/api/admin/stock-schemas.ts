@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import { mostAPage } from '../../server/page.ts'
-import type { CountedLot, Lot, Movement, Receipt, Receiver, Stocktake } from '../../shop/stock/stock.ts'
+import type { CountedLot, Lot, Movement, Receipt, Stocktake } from '../../shop/stock/stock.ts'
+import type { ToldReceiver } from '../../workflows/back-office/back-office.ts'
 import type { Level } from '../../shop/stock/rules.ts'
 
 const czk = z.number().nullable().meta({ description: 'CZK without VAT; null: not known' })
@@ -102,13 +103,17 @@ export const receiverWire = z.object({
   fulfilment: z.string(),
   pieces: count,
   parcels: z.array(z.string()),
+  recall_mail: z.enum(['waiting', 'sent', 'refused']).nullable().meta({
+    description: 'How the mail that tells of the recall fared; null: none was asked for',
+  }),
 })
-export const receiverTold = (one: Receiver): z.output<typeof receiverWire> => ({
+export const receiverTold = (one: ToldReceiver): z.output<typeof receiverWire> => ({
   order: one.orderNumber,
   email: one.email,
   fulfilment: one.fulfilment,
   pieces: one.pieces,
   parcels: one.parcels,
+  recall_mail: one.mail,
 })
 
 export const receiptWire = z.object({

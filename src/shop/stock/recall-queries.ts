@@ -16,6 +16,14 @@ export interface Receiver {
   pieces: number
   /** References of the parcels that they were packed in. */
   parcels: string[]
+  /** The mail that tells its buyer of the recall; null: they were not told. */
+  told: RecallTold | null
+}
+
+/** A mail of a recall: orders of one address share it, and the first of them leads it. */
+export interface RecallTold {
+  recallId: number
+  leadOrderId: number
 }
 
 const byOrder: Sort = {
@@ -34,7 +42,11 @@ export async function pageOfReceivers(
     const { rows } = await sql<Receiver & { pageKey: string[] }>`
       select o.id as "orderId", o.number as "orderNumber", o.email, o.locale, o.fulfilment_state as fulfilment, g.pieces,
         array(select distinct s.reference from lot_movement p join lot pl on pl.id = p.lot_id join shipment s on s.id = p.shipment_id
-          where p.order_id = o.id and pl.variant_id = ${variantId} and pl.code = ${code} order by 1) as parcels, ${key} as "pageKey"
+          where p.order_id = o.id and pl.variant_id = ${variantId} and pl.code = ${code} order by 1) as parcels,
+        (select jsonb_build_object('recallId', n.recall_id, 'leadOrderId', n.lead_order_id)
+          from recall c join recall_notice n on n.recall_id = c.id
+          where c.variant_id = ${variantId} and c.lot_code = ${code} and n.order_id = o.id) as told,
+        ${key} as "pageKey"
       from (
         select g.order_id, g.pieces from (
           select m.order_id, -sum(m.change)::integer as pieces from lot_movement m join lot l on l.id = m.lot_id
@@ -53,6 +65,49 @@ export interface Recall {
   lotCode: string
   texts: Record<Locale, string>
 }
+
+/** What became of a recall: its words, when it was opened, and the mails that were asked for. */
+export interface OpenedRecall extends Recall {
+  openedAt: Date
+  /** Orders whose buyer is told. */
+  orders: number
+  told: RecallTold[]
+}
+
+/** The recall of a lot; null: it was never recalled. */
+export async function selectRecall(
+  db: Reader,
+  { variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'>,
+): Promise<OpenedRecall | null> {
+  const row = await db
+    .selectFrom('recall')
+    .select([...columns, 'opened_at'])
+    .where('variant_id', '=', variantId)
+    .where('lot_code', '=', lotCode)
+    .executeTakeFirst()
+  if (!row) return null
+  const notices = await db
+    .selectFrom('recall_notice')
+    .select(['lead_order_id as leadOrderId', (eb) => eb.fn.countAll<number>().as('orders')])
+    .where('recall_id', '=', row.id)
+    .groupBy('lead_order_id')
+    .execute()
+  return {
+    ...recallOf(row),
+    openedAt: row.opened_at,
+    orders: notices.reduce((sum, { orders }) => sum + orders, 0),
+    told: notices.map(({ leadOrderId }) => ({ recallId: row.id, leadOrderId })),
+  }
+}
+
+/** The mails by which the buyer of an order is told of recalls. */
+export const selectRecallsTold = async (db: Reader, orderId: number): Promise<RecallTold[]> =>
+  await db
+    .selectFrom('recall_notice')
+    .select(['recall_id as recallId', 'lead_order_id as leadOrderId'])
+    .where('order_id', '=', orderId)
+    .orderBy('recall_id')
+    .execute()
 
 interface RecallRow {
   id: number

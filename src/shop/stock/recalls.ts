@@ -11,10 +11,15 @@ import {
   insertRecall,
   pageOfReceivers,
   selectNotice,
+  selectRecall,
+  selectRecallsTold,
   selectToTell,
+  type OpenedRecall,
   type Recall,
+  type RecallTold,
   type Receiver,
 } from './recall-queries.ts'
+import { recallReason } from './rules.ts'
 import type { RecallToOpen } from './schema.ts'
 
 /** Orders that received pieces of a lot (and of those of the same goods under its code), page by page. @returns 404: no such lot. */
@@ -39,7 +44,7 @@ export async function openRecall(
   const lot = await selectLot(tx, lotId)
   if (!lot) return refuse(404, 'stock.error.no_lot')
   if (lot.isUnknown) return refuse(409, 'stock.error.recall_unknown')
-  const blocked = await blockLot({ tx, now }, { lot_id: lotId, reason: 'recall' })
+  const blocked = await blockLot({ tx, now }, { lot_id: lotId, reason: recallReason })
   if (isRefusal(blocked)) return blocked
   const texts = { cs: text_cs, en: text_en }
   const { recall, isNew } = await insertRecall(
@@ -64,6 +69,21 @@ export async function recallReach(
   const { variantId, variantCode, code: lotCode } = lot
   return { variantCode, lotCode, ...(await selectToTell(db, { variantId, lotCode })) }
 }
+
+/** The recall of a lot, and of those of the same goods under its code; null: it was never recalled. */
+export async function findRecall(
+  { db }: { db: Reader },
+  { lotId }: { lotId: number },
+): Promise<OpenedRecall | null> {
+  const lot = await selectLot(db, lotId)
+  return lot && (await selectRecall(db, { variantId: lot.variantId, lotCode: lot.code }))
+}
+
+/** The mails by which the buyer of an order is told of recalls. */
+export const recallsTold = async (
+  { db }: { db: Reader },
+  { orderId }: { orderId: number },
+): Promise<RecallTold[]> => await selectRecallsTold(db, orderId)
 
 /** What a mail of a recall tells; null: there is no such recall. */
 export async function noticeOf(

@@ -139,3 +139,6 @@ export type StocktakeSort = (typeof stocktakeSorts)[number]
 
 export const lotSorts = ['newest', ...bothWays('best_before', 'code', 'variant', 'on_hand')] as const
 export type LotSort = (typeof lotSorts)[number]
+
+/** Why a lot is blocked that is recalled. */
+export const recallReason = 'recall'

@@ -47,8 +47,8 @@ export type { LotSort } from './rules.ts'
 export { readReceiptFile, receiptColumns, type LineInFile } from './receipt-file.ts'
 export { listReceipts, receiveGoods, reverseReceipt } from './receipts.ts'
 export type { Receipt } from './receipt-queries.ts'
-export { noticeOf, openRecall, recallReach, receiversOf } from './recalls.ts'
-export type { Recall, Receiver } from './recall-queries.ts'
+export { findRecall, noticeOf, openRecall, recallReach, recallsTold, receiversOf } from './recalls.ts'
+export type { OpenedRecall, Recall, RecallTold, Receiver } from './recall-queries.ts'
 export {
   cancelStocktake,
   countLot,

@@ -166,8 +166,11 @@ export {
   recallLotByStaff,
   recallPreview,
   tellRecalled,
+  trackRecall,
   type RecallDone,
   type RecallMail,
+  type RecallTrack,
+  type ToldReceiver,
 } from './recalls.ts'
 export {
   agreeWithCompany,

@@ -12,6 +12,7 @@ import {
   tellTransferDue,
 } from '../checkout/checkout.ts'
 import { tellPaymentChanged } from '../payment/payment.ts'
+import { tellRecalled } from './recalls.ts'
 
 /** Composes a mail of an order as it is now, and sends it by the mailer of the context. */
 type Composer = (context: MailContext, order: Order) => Promise<void>
@@ -47,6 +48,10 @@ const composers: [RegExp, (context: MailContext, order: Order, id: number) => Pr
 export function composerOf(event: string): Composer | null {
   if (event.startsWith('invoice:'))
     return async (context, order) => await mailDocument(context, order, event.slice('invoice:'.length))
+  const [, recallId, leadOrderId] = /^recall:(\d+):(\d+)$/.exec(event) ?? []
+  if (leadOrderId !== undefined)
+    return async (context) =>
+      await tellRecalled(context, { recallId: Number(recallId), orderId: Number(leadOrderId) })
   for (const [form, compose] of composers) {
     const found = form.exec(event)
     if (found) return async (context, order) => await compose(context, order, Number(found[1]))

@@ -16,7 +16,9 @@ import {
 import type { Order } from '../../shop/orders/rules.ts'
 import type { MailContext } from '../../shop/sender.ts'
 import { operate } from '../../shop/staff/staff.ts'
+import { recallsTold } from '../../shop/stock/stock.ts'
 import { composerOf } from './mail-composers.ts'
+import { recallEvent } from './recalls.ts'
 
 /** A mail of an order, as staff sees it. */
 export interface OrderMail extends MailAbout {
@@ -29,7 +31,9 @@ export async function findOrderMails({ db }: Reading, orderId: number): Promise<
   const order = await findOrder({ db }, { id: orderId })
   if (!order) return null
   const documents = await findDocuments({ db }, orderId)
-  const about = { number: order.number, documents: documents.map(({ number }) => number) }
+  const recalls = await recallsTold({ db }, { orderId })
+  const events = [...documents.map(({ number }) => `invoice:${number}`), ...recalls.map(recallEvent)]
+  const about = { number: order.number, events }
   return (await selectMailsAbout(db, about)).map((mail) => ({
     ...mail,
     canSend: faultOf(order, mail) === null,

@@ -5,6 +5,7 @@ import type { Actor, OperationContext, Outcome, Writing } from '../../server/con
 import type { Reader } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
+import { selectMailStates, type MailState } from '../../server/mail-about-queries.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -13,10 +14,13 @@ import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { recallMail } from '../../shop/stock/jobs.ts'
 import {
   findLevel,
+  findRecall,
   noticeOf,
   openRecall,
   recallReach,
   receiversOf,
+  type OpenedRecall,
+  type RecallTold,
   type Receiver,
   type stockSchemas,
 } from '../../shop/stock/stock.ts'
@@ -28,12 +32,55 @@ export interface RecallDone {
   isRepeat: boolean
 }
 
+/** What a mail of a recall is found by. */
+export const recallEvent = ({ recallId, leadOrderId }: RecallTold): string =>
+  `recall:${recallId}:${leadOrderId}`
+
+/** An order that received pieces of a lot, and how the mail of the recall fared; null: its buyer was not told. */
+export interface ToldReceiver extends Receiver {
+  mail: MailState | null
+}
+
 /** As `receiversOf` of the stock, for those who may recall: it names addresses of people. */
 export async function lotReceivers(
   { db, actor }: { db: Reader; actor: Actor },
   { lot, asked }: { lot: { lotId: number }; asked: PageAsked },
-): Promise<Outcome<Page<Receiver>>> {
-  return refusalOf(actor, 'stock.recall') ?? (await receiversOf({ db }, { ...lot, asked }))
+): Promise<Outcome<Page<ToldReceiver>>> {
+  const refusal = refusalOf(actor, 'stock.recall')
+  if (refusal) return refusal
+  const receivers = await receiversOf({ db }, { ...lot, asked })
+  if (isRefusal(receivers)) return receivers
+  const events = receivers.rows.flatMap(({ told }) => (told ? [recallEvent(told)] : []))
+  const states = await selectMailStates(db, events)
+  const mailOf = ({ told }: Receiver) => told && (states.get(recallEvent(told)) ?? 'waiting')
+  return { ...receivers, rows: receivers.rows.map((one) => ({ ...one, mail: mailOf(one) })) }
+}
+
+/** What became of a recall: its words, how its mails fared, and how many more orders there are to tell. */
+export interface RecallTrack extends Pick<OpenedRecall, 'openedAt' | 'texts' | 'orders'> {
+  mails: Record<MailState, number>
+  /** Orders that were sent pieces of the lot, and whose buyer is not told yet. */
+  untold: number
+}
+
+/** The recall of a lot, for those who may recall; null: it was never recalled. */
+export async function trackRecall(
+  { db, actor }: { db: Reader; actor: Actor },
+  lot: { lotId: number },
+): Promise<RecallTrack | null> {
+  const recall = refusalOf(actor, 'stock.recall') ? null : await findRecall({ db }, lot)
+  if (!recall) return null
+  const states = await selectMailStates(db, recall.told.map(recallEvent))
+  const count = (state: MailState) =>
+    recall.told.filter((told) => (states.get(recallEvent(told)) ?? 'waiting') === state).length
+  const reach = await recallReach({ db }, lot)
+  return {
+    openedAt: recall.openedAt,
+    texts: recall.texts,
+    orders: recall.orders,
+    mails: { waiting: count('waiting'), sent: count('sent'), refused: count('refused') },
+    untold: isRefusal(reach) ? 0 : reach.orders,
+  }
 }
 
 /**
@@ -119,5 +166,5 @@ export async function tellRecalled(
   const goods = order.lines.find(({ variantId }) => variantId === recall.variantId)?.name ?? variantCode
   const said = { goods, lot: recall.lotCode, orders: orderNumbers, text: recall.texts[order.locale] }
   const mail = recallNoticeMail(said, order.locale, senderOf(context), translator(order.locale))
-  await mailer.send({ event: `recall:${recallId}:${orderId}`, to: order.email, ...mail })
+  await mailer.send({ event: recallEvent({ recallId, leadOrderId: orderId }), to: order.email, ...mail })
 }

@@ -15,3 +15,6 @@ export function StateBadge({ tone, children }: { tone: StateTone; children: Reac
     </span>
   )
 }
+
+/** How a mail fared. */
+export const mailTones = { sent: 'good', waiting: 'busy', refused: 'bad' } as const

@@ -6,7 +6,7 @@ import { Reason, Verb } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
+import { mailTones, StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './order.server.ts'
 
 const loadDocument = async (): Promise<Check> => checkBy((await import('./order-forms.ts')).documentForm)
@@ -100,8 +100,6 @@ export function Claims() {
     </Panel>
   )
 }
-
-const mailTones = { sent: 'good', waiting: 'busy', refused: 'bad' } as const
 
 export function Mails() {
   const { t } = useTranslation()

@@ -1,4 +1,5 @@
 /** One lot: what lies of it, who received it, and what staff may do about it. */
+import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findLot, listLotMovements } from '../../../shop/stock/stock.ts'
@@ -7,6 +8,7 @@ import {
   lotReceivers,
   recallLotByStaff,
   recallPreview,
+  trackRecall,
   unblockLotByStaff,
   writeOffByStaff,
 } from '../../../workflows/back-office/back-office.ts'
@@ -18,44 +20,50 @@ import { lotTold, movementTold } from './told.server.ts'
 
 const size = 50
 
-export const loader = staffLoader('stockLot', async ({ db, actor, parameters, locale, url, may, holds }) => {
-  const lotId = idIn(parameters['id'])
-  const lot = lotId === null ? null : await findLot({ db }, { lotId })
-  if (!lot || lotId === null) return refuse(404, 'stock.error.no_lot')
-  const movements = await pageOrFirst(
-    url.searchParams.get('after'),
-    async (after) => await listLotMovements({ db }, { lotId, asked: { size, after } }),
-  )
-  const receivers = may('stock.recall')
-    ? await pageOrFirst(
-        url.searchParams.get('receivers'),
-        async (after) => await lotReceivers({ db, actor }, { lot: { lotId }, asked: { size, after } }),
-      )
-    : null
-  return {
-    lot: lotTold(lot, locale),
-    code: lot.isUnknown ? null : lot.code,
-    variantTo: adminHref('stockVariant', locale, { code: lot.variantCode }),
-    movements: { ...movements, rows: movements.rows.map((row) => movementTold(row, locale)) },
-    receivers: receivers && {
-      next: receivers.next,
-      previous: receivers.previous,
-      rows: receivers.rows.map((one) => ({
-        order: one.orderNumber,
-        to: adminHref('order', locale, { number: one.orderNumber }),
-        email: one.email,
-        fulfilment: one.fulfilment,
-        pieces: one.pieces,
-        parcels: one.parcels.join(', '),
-      })),
-    },
-    seesOrders: holds('orders.read'),
-    mayBlock: may('stock.block'),
-    mayUnblock: may('stock.unblock'),
-    mayWriteOff: may('stock.write_off'),
-    mayRecall: may('stock.recall') && !lot.isUnknown,
-  }
-})
+export const loader = staffLoader(
+  'stockLot',
+  async ({ db, actor, parameters, locale, url, may, holds, t }) => {
+    const lotId = idIn(parameters['id'])
+    const lot = lotId === null ? null : await findLot({ db }, { lotId })
+    if (!lot || lotId === null) return refuse(404, 'stock.error.no_lot')
+    const movements = await pageOrFirst(
+      url.searchParams.get('after'),
+      async (after) => await listLotMovements({ db }, { lotId, asked: { size, after } }),
+    )
+    const receivers = may('stock.recall')
+      ? await pageOrFirst(
+          url.searchParams.get('receivers'),
+          async (after) => await lotReceivers({ db, actor }, { lot: { lotId }, asked: { size, after } }),
+        )
+      : null
+    const recall = await trackRecall({ db, actor }, { lotId })
+    return {
+      lot: lotTold(lot, locale, t),
+      code: lot.isUnknown ? null : lot.code,
+      variantTo: adminHref('stockVariant', locale, { code: lot.variantCode }),
+      movements: { ...movements, rows: movements.rows.map((row) => movementTold(row, locale)) },
+      receivers: receivers && {
+        next: receivers.next,
+        previous: receivers.previous,
+        rows: receivers.rows.map((one) => ({
+          order: one.orderNumber,
+          to: adminHref('order', locale, { number: one.orderNumber }),
+          email: one.email,
+          fulfilment: one.fulfilment,
+          pieces: one.pieces,
+          parcels: one.parcels.join(', '),
+          mail: one.mail,
+        })),
+      },
+      recall: recall && { ...recall, openedAt: formatShortMoment(recall.openedAt, locale) },
+      seesOrders: holds('orders.read'),
+      mayBlock: may('stock.block'),
+      mayUnblock: may('stock.unblock'),
+      mayWriteOff: may('stock.write_off'),
+      mayRecall: may('stock.recall') && !lot.isUnknown,
+    }
+  },
+)
 
 const idOf = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
 

@@ -8,7 +8,7 @@ import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { Ledger } from './ledger.tsx'
 import type { loader } from './lot.server.ts'
-import { Recall } from './recall.tsx'
+import { Recall, Recalled } from './recall.tsx'
 import { Receivers } from './receivers.tsx'
 import { WhyWrittenOff } from './why-written-off.tsx'
 
@@ -21,7 +21,8 @@ const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-
 /** /admin/stock/lots/:id */
 export default function LotPage() {
   const { t } = useTranslation()
-  const { lot, variantTo, movements, receivers, seesOrders, mayRecall } = useLoaderData<typeof loader>()
+  const { lot, variantTo, movements, receivers, recall, seesOrders, mayRecall } =
+    useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <AdminPage title={lot.lot ?? text('lot_unknown')} texts="admin_stock" actions={<Verbs />}>
@@ -36,7 +37,7 @@ export default function LotPage() {
             <Panel title={text('ledger')} id="ledger">
               <Ledger {...movements} seesOrders={seesOrders} />
             </Panel>
-            {receivers ? <Receivers {...receivers} seesOrders={seesOrders} /> : null}
+            {receivers ? <Receivers {...receivers} lot={String(lot.id)} seesOrders={seesOrders} /> : null}
           </>
         }
         aside={
@@ -56,7 +57,7 @@ export default function LotPage() {
                 ]}
               />
             </Panel>
-            {mayRecall ? <Recall /> : null}
+            {recall ? <Recalled {...recall} /> : mayRecall ? <Recall /> : null}
           </>
         }
       />

@@ -5,6 +5,7 @@ import { listLots } from '../../../shop/stock/stock.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { lotsAsked } from './lots.server.ts'
+import { blockTold } from './told.server.ts'
 
 const columns = ['code', 'lot', 'best_before', 'on_hand', 'cost', 'blocked'] as const
 
@@ -17,7 +18,7 @@ export const loader = staffLoader('stockLotsCsv', async ({ db, url, t }) => {
     lot.bestBefore ?? '',
     String(lot.onHand),
     lot.cost === null ? '' : String(toCzk(lot.cost)).replace('.', ','),
-    lot.isBlocked ? lot.blockReason : '',
+    lot.isBlocked ? blockTold(lot, t) : '',
   ])
   return csvAnswer('lots', [columns.map((name) => t(`admin_stock.column.${name}`)), ...told])
 })

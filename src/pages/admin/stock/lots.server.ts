@@ -20,11 +20,11 @@ export function lotsAsked(url: URL) {
   }
 }
 
-export const loader = staffLoader('stockLots', async ({ db, url, locale, may }) => {
+export const loader = staffLoader('stockLots', async ({ db, url, locale, may, t }) => {
   const asked = lotsAsked(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listLots({ db }, { ...asked, asked: { size, after } }),
   )
-  return { next, previous, rows: rows.map((lot) => lotTold(lot, locale)), mayChange: may('stock.import') }
+  return { next, previous, rows: rows.map((lot) => lotTold(lot, locale, t)), mayChange: may('stock.import') }
 })

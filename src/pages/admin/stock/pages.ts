@@ -11,6 +11,11 @@ export const stockPages = {
   stockLots: { path: 'stock/lots', file: 'stock/lots.tsx', permission: 'stock.read' },
   stockLotsCsv: { path: 'stock/lots.csv', file: 'stock/lots-file.ts', permission: 'stock.read' },
   stockLot: { path: 'stock/lots/:id', file: 'stock/lot.tsx', permission: 'stock.read' },
+  stockReceiversCsv: {
+    path: 'stock/lots/:id/receivers.csv',
+    file: 'stock/receivers-file.ts',
+    permission: 'stock.recall',
+  },
   stockReceipts: { path: 'stock/receipts', file: 'stock/receipts.tsx', permission: 'stock.read' },
   stockReceiptsCsv: { path: 'stock/receipts.csv', file: 'stock/receipts-file.ts', permission: 'stock.read' },
   stockReceiptNew: {

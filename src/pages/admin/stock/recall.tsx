@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
+import { locales } from '../../../lib/routes.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { RecallMail } from '../../../workflows/back-office/back-office.ts'
+import type { RecallMail, RecallTrack } from '../../../workflows/back-office/back-office.ts'
 import type { Check } from '../../forms/use-faults.ts'
 import { ActForm, useAnswer } from '../kit/act-form.tsx'
-import { Panel } from '../kit/admin-page.tsx'
+import { Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import type { loader } from './lot.server.ts'
 import styles from './recall.module.css'
@@ -18,6 +19,11 @@ interface Preview {
   orders: number
   mails: number
   written: RecallMail[]
+}
+
+interface RecallShown extends Omit<RecallTrack, 'openedAt'> {
+  /** As people read it. */
+  openedAt: string
 }
 
 /** Recalls a lot: first both texts, then what would be sent to whom, and only then, by the typed code, the recall. */
@@ -66,6 +72,42 @@ export function Recall() {
         </div>
       ) : null}
       {typed ? <Confirm typed={typed} /> : null}
+    </Panel>
+  )
+}
+
+/** A recall that was made: its words, how its mails fared, and the way to tell those who got pieces of it since. */
+export function Recalled({ openedAt, orders, mails, texts, untold }: RecallShown) {
+  const { t } = useTranslation()
+  const text = (key: string, values: Record<string, string | number> = {}) =>
+    t(`admin_stock.recall.${key}`, values)
+  return (
+    <Panel title={text('title')} id="recall">
+      <Facts
+        facts={[
+          [text('opened'), openedAt],
+          [text('orders'), orders],
+          [text('mails_sent'), mails.sent],
+          [text('mails_waiting'), mails.waiting || null],
+          [text('mails_refused'), mails.refused || null],
+        ]}
+      />
+      {mails.refused > 0 ? (
+        <Notice kind="warning" role="none">
+          {text('refused_hint')}
+        </Notice>
+      ) : null}
+      {locales.map((locale) => (
+        <article key={locale} lang={locale} className={styles.mail}>
+          <p>{texts[locale]}</p>
+        </article>
+      ))}
+      {untold > 0 ? (
+        <>
+          <p>{text('untold', { count: untold })}</p>
+          <Confirm typed={{ text_cs: texts.cs, text_en: texts.en }} />
+        </>
+      ) : null}
     </Panel>
   )
 }

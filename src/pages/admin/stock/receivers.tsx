@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
+import type { MailState } from '../../../server/mail-about-queries.ts'
 import { Panel } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable, useAddressWith } from '../kit/data-table.tsx'
+import { mailTones, StateBadge } from '../kit/state-badge.tsx'
 
 interface Receiver {
   order: string
@@ -10,17 +13,20 @@ interface Receiver {
   fulfilment: string
   pieces: number
   parcels: string
+  mail: MailState | null
 }
 
 interface ReceiversProps {
   rows: Receiver[]
   next: string | null
   previous: string | null
+  /** Its id, for the file of all of them. */
+  lot: string
   seesOrders: boolean
 }
 
 /** Orders that received pieces of a lot. Its pages are turned apart from the ledger's. */
-export function Receivers({ rows, next, previous, seesOrders }: ReceiversProps) {
+export function Receivers({ rows, next, previous, lot, seesOrders }: ReceiversProps) {
   const { t } = useTranslation()
   const address = useAddressWith()
   const text = (key: string) => t(`admin_stock.${key}`)
@@ -30,6 +36,7 @@ export function Receivers({ rows, next, previous, seesOrders }: ReceiversProps) 
       id="receivers"
       actions={
         <>
+          <CsvLink page="stockReceiversCsv" of={{ id: lot }} />
           {previous === null ? null : (
             <Link to={`${address({ receivers: previous })}#receivers`}>{t('admin.table.previous')}</Link>
           )}
@@ -59,6 +66,14 @@ export function Receivers({ rows, next, previous, seesOrders }: ReceiversProps) 
             render: ({ fulfilment }) => t(`admin_orders.fulfilment_state.${fulfilment}`),
           },
           { key: 'parcels', label: text('column.parcels'), render: ({ parcels }) => parcels },
+          {
+            key: 'mail',
+            label: text('column.recall_mail'),
+            render: ({ mail }) =>
+              mail ? (
+                <StateBadge tone={mailTones[mail]}>{t(`admin_orders.mail_state.${mail}`)}</StateBadge>
+              ) : null,
+          },
         ]}
       />
     </Panel>

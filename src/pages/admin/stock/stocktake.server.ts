@@ -33,7 +33,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
     endedAt: stocktake.endedAt && formatShortMoment(stocktake.endedAt, locale),
     scan,
     place: (url.searchParams.get('place') ?? '').slice(0, 60),
-    found: found.map((lot) => lotTold(lot, locale)),
+    found: found.map((lot) => lotTold(lot, locale, t)),
     cost: formatPrice(cost, locale),
     counted: counted
       .map((one) => ({

@@ -1,7 +1,9 @@
 /** How the stock is told to people: days, costs, names in the language of the page. */
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
+import { recallReason } from '../../../shop/stock/rules.ts'
 import type { ListedLevel, Lot } from '../../../shop/stock/stock.ts'
 import { adminHref } from '../routes.ts'
 
@@ -25,7 +27,11 @@ export const levelTold = (level: ListedLevel, locale: Locale) => ({
   isOnSale: level.isOnSale,
 })
 
-export const lotTold = (lot: Lot, locale: Locale) => ({
+/** Why a lot is blocked; a recall blocks it in one word, which is told in the language of the page. */
+export const blockTold = (lot: Lot, t: Translate): string =>
+  lot.blockReason === recallReason ? t('admin_stock.recall.reason') : lot.blockReason
+
+export const lotTold = (lot: Lot, locale: Locale, t: Translate) => ({
   id: lot.lotId,
   to: adminHref('stockLot', locale, { id: String(lot.lotId) }),
   code: lot.variantCode,
@@ -34,7 +40,7 @@ export const lotTold = (lot: Lot, locale: Locale) => ({
   cost: lot.cost === null ? null : formatPrice(lot.cost, locale),
   onHand: lot.onHand,
   isBlocked: lot.isBlocked,
-  blockReason: lot.blockReason,
+  blockReason: blockTold(lot, t),
 })
 
 /** A row of a ledger. */

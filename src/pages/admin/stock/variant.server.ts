@@ -18,7 +18,7 @@ const size = 50
 
 export const loader = staffLoader(
   'stockVariant',
-  async ({ db, now, parameters, locale, url, may, holds }) => {
+  async ({ db, now, parameters, locale, url, may, holds, t }) => {
     const code = parameters['code'] ?? ''
     const level = code.includes('\0') ? null : await findLevel({ db, now }, { code })
     if (!level) return refuse(404, 'stock.error.no_variant')
@@ -29,7 +29,7 @@ export const loader = staffLoader(
     const lots = await listLots({ db }, { code, isFilled: true, sort: 'best_before', asked: { size } })
     return {
       level: levelTold(level, locale),
-      lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(lot, locale)),
+      lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(lot, locale, t)),
       lotsTo: `${adminHref('stockLots', locale)}?q=${encodeURIComponent(code)}&filter=all`,
       rows: movements.rows.map((row) => ({
         ...movementTold(row, locale),

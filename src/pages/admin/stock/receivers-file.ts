@@ -1,0 +1,2 @@
+/** /admin/stock/lots/:id/receivers.csv */
+export { loader } from './receivers-file.server.ts'
