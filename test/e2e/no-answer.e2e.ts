@@ -73,6 +73,7 @@ class Connection {
     await this.says('no_answer.silent')
     await keepsAll()
     await this.page.context().setOffline(true)
+    await this.says('no_answer.offline')
     await this.again.click()
     await this.says('no_answer.offline')
     await keepsAll()

@@ -1,4 +1,5 @@
 /** The message that there was no answer, above whatever is open; without anything lost it is not there. */
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseIcon } from '../../ui/art/icons.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,9 +8,22 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { hideLost, repeatLost, useLost } from './lost-requests.ts'
 import styles from './no-answer-message.module.css'
 
+function onNetwork(changed: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, changed)
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, changed)
+  }
+}
+
 export function NoAnswerMessage() {
   const { t } = useTranslation()
   const lost = useLost()
+  // The browser may know only after the request has failed.
+  const isOnline = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
   const newest = lost.at(-1)
   if (!newest) return null
   const { key, waitS } = newest
@@ -28,7 +42,7 @@ export function NoAnswerMessage() {
         }
       >
         <p>
-          {t(navigator.onLine ? key : 'no_answer.offline')}{' '}
+          {t(isOnline ? key : 'no_answer.offline')}{' '}
           {waitS === null ? null : t('no_answer.wait', { count: waitS })}
         </p>
       </Notice>
