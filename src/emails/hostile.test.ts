@@ -26,6 +26,7 @@ import { paymentNoticeMail } from './payment-notice.ts'
 import { resellerMail } from './reseller.ts'
 import { reviewRefusedMail, reviewRequestMail } from './review-request.ts'
 import { factorMail } from './staff-factor.ts'
+import { staffInvitationMail } from './staff-invitation.ts'
 import { shipmentMail } from './shipment.ts'
 import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
 
@@ -202,6 +203,8 @@ const mails: Record<string, Build> = {
       ),
       { kind: 'recovered' as const, left: 9 },
     ].map((news) => factorMail({ news, when: bad }, locale, sender, t)),
+  staffInvitationMail: (locale, t) =>
+    [null, { secret: bad, email: bad }].map((one) => staffInvitationMail(one, locale, sender, t)),
   newsletterMail: (locale, t) =>
     all('confirm', 'already').map((kind) =>
       newsletterMail(kind, { confirm: bad, leave: bad }, locale, sender, t),

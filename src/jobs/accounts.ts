@@ -31,6 +31,8 @@ import {
 } from '../shop/resellers/jobs.ts'
 import { tellDeclined, tellExtended, tellReceived, tellToDecide } from '../shop/resellers/resellers.ts'
 import { senderOf } from '../shop/sender.ts'
+import { memberAdded } from '../shop/staff/jobs.ts'
+import { tellMemberAdded } from '../workflows/back-office/back-office.ts'
 import { newsletterContext } from '../workflows/subscribing/subscribing.ts'
 import { job, mail, type Job, type JobContext } from './job.ts'
 
@@ -52,6 +54,7 @@ export const accountJobs: Job[] = [
   mail(emailChangeAsked, async (all, { linkId }) => await tellEmailChangeAsked(writing(all), linkId)),
   mail(emailChanged, async (all, { linkId }) => await tellEmailChanged(writing(all), linkId)),
   mail(factorChanged, async (all, told) => await tellFactorChanged(writing(all), told)),
+  mail(memberAdded, async (all, told) => await tellMemberAdded(writing(all), told)),
   mail(accountErased, async (all, { farewellId }) => await tellErased(writing(all), farewellId)),
   mail(
     colleagueInvited,

@@ -122,6 +122,7 @@ export const serverOnlySections: readonly string[] = [
   'email_change_mail',
   'farewell_mail',
   'factor_mail',
+  'staff_mail',
   'recall_mail',
   'newsletter_mail',
   'review_mail',

@@ -1,18 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
 import { checkPasswordLink } from '../../shop/auth/auth.ts'
-import { checkNewAccount } from '../../shop/auth/schema.ts'
+import { checkNewAccount, newAccountType } from '../../shop/auth/schema.ts'
+import { mailAddress } from '../../shop/customers/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../context.server.ts'
 import { takeNewPassword } from '../shared/password-forms.server.ts'
 import { linkQueryOf } from '../shared/password-forms.ts'
 
-/** Looks at the link before anything is typed. `problem`: why it can't be used, as a key; null: it can. */
+/** Looks at the link before anything is typed. `problem`: why it can't be used, as a key; null: it can. `opens`: whose new account. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = checkNewAccount.safeParse(linkQueryOf(url.searchParams))
-  if (!query.success || !query.data.token) return { problem: 'user.link_invalid' }
+  if (!query.success || !query.data.token) return { problem: 'user.link_invalid', opens: null }
+  const { type, email } = query.data
+  const opens = type === newAccountType ? mailAddress(email ?? '') : null
   const checked = await checkPasswordLink(atThisMoment(callOf(context).shop), query.data)
-  return { problem: 'error_trans_key' in checked ? checked.error_trans_key : null }
+  return { problem: 'error_trans_key' in checked ? checked.error_trans_key : null, opens }
 }
 
 /** Sets the password by the link of the page's query, signs the person in and leads home (specification, section 4). */

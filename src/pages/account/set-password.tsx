@@ -28,7 +28,7 @@ export default function SetPasswordPage() {
 function SetPassword() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { problem } = useLoaderData<typeof loader>()
+  const { problem, opens } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const another = (
     <ButtonLink as={Link} to={href('forgotPassword', locale)} variant="secondary">
@@ -38,7 +38,12 @@ function SetPassword() {
   return (
     <AccountFrame title={t('password.set_title')} lead={t('password.set_lead')}>
       {problem === null ? (
-        <SetPasswordForm variant="consumer" answer={answer} another={another} />
+        <SetPasswordForm
+          variant={opens === null ? 'consumer' : 'b2b-new'}
+          email={opens}
+          answer={answer}
+          another={another}
+        />
       ) : (
         <Notice kind="error" action={another}>
           {t(problem)}

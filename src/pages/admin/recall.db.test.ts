@@ -1,6 +1,7 @@
 // A recalled lot on its page: what was told to whom, and the way to tell those who got pieces of it later.
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
+import { deliver, demo, demoPassword, signedIn } from '../../../test/accounts.ts'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must, packingTable } from '../../../test/packing.ts'
@@ -78,6 +79,15 @@ withDatabase(
       await mailsGo()
       expect((await opens(at)).html).toMatch(/<dt>Mails sent<\/dt><dd>1</)
       expect((await opens(`orders/${numbers[0]}`)).html).toMatch(/>recall</)
+      const mail = await db
+        .selectFrom('mail')
+        .select('id')
+        .where('event', 'like', 'recall:%')
+        .executeTakeFirst()
+      const again = { intent: 'mail_again', mail: String(mail?.id), key: randomUUID(), reason: 'Asked for' }
+      expect((await sends(`orders/${numbers[0]}`, again)).status).toBe(303)
+      const copies = (await deliver(open(), 'order')).filter(({ event }) => event.startsWith('again-'))
+      expect(copies.map(({ text }) => text)).toEqual([expect.stringContaining('Nejezte to.')])
       await db.updateTable('mail').set({ bounced_at: today }).where('event', 'like', 'recall:%').execute()
       const refused = (await opens(at)).html
       expect(refused).toContain('Call the customers whose mail was not delivered.')

@@ -1,9 +1,11 @@
 /** What the forms about passwords send: a link asked for by mail, a new password by such a link. */
 import { data, redirect } from 'react-router'
+import { adminBase } from '../../lib/admin-base.ts'
 import { localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { askForReset } from '../../shop/auth/auth.ts'
 import { passwordReset, setPassword } from '../../shop/auth/schema.ts'
+import { findMember } from '../../shop/staff/staff.ts'
 import { signInByLink } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../forms/form-text.ts'
@@ -42,5 +44,7 @@ export async function takeNewPassword(
   if (isRefusal(done)) return answered<FormAnswer>(refusedForm(done), done)
   // Only the server can know that a link is used up: an answer, and no broken form (docs/decisions/0069, "Payload fields").
   if ('status' in done) return data<FormAnswer>({ key: done.error_trans_key, faults: {}, typed: {} })
-  return redirect(to, 303)
+  // A member of staff came for the back office.
+  const isStaff = await findMember({ db: shop.db }, { customerId: done.customer.id })
+  return redirect(isStaff ? adminBase(localeOf(url.pathname)) : to, 303)
 }

@@ -19,7 +19,14 @@ export {
 export { logIn, logOut, type SignedIn } from './login.ts'
 export { isStillOwn, proveOwn, type OwnProof } from './own-password.ts'
 export { endLogins, forgetLogins, signOutOthers } from './own-sessions.ts'
-export { tellInvited, tellRegistered, tellResetAsked, tidy, type AccountMailContext } from './mails.ts'
+export {
+  activationSecret,
+  tellInvited,
+  tellRegistered,
+  tellResetAsked,
+  tidy,
+  type AccountMailContext,
+} from './mails.ts'
 export { confirmRegistration, register, type Confirmed } from './registration.ts'
 export {
   askForReset,

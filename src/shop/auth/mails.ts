@@ -76,6 +76,12 @@ export async function tellInvited(
   await send(context, `activation:${linkId}`, owner.email, mail, owner.locale)
 }
 
+/** The secret of the link by which an invited customer sets the first password; null: a newer one was made, or it was used. */
+export const activationSecret = async (
+  context: AccountMailContext,
+  { customer, linkId }: { customer: Customer; linkId: string },
+): Promise<string | null> => await linkFor(context, customer, 'ACTIVATE', linkId)
+
 const linkFor = async (
   { db, identity, now }: AccountMailContext,
   owner: Customer,

@@ -1,5 +1,8 @@
-/** Name of the job of staff; src/jobs.ts says what is done. */
+/** Names and payloads of the jobs of staff; src/jobs.ts says what is done. */
 import type { JobKind } from '../../server/queue.ts'
 
 /** Ends requests for approval that were not decided in time. */
 export const expireApprovals: JobKind<object> = { name: 'expire-approvals' }
+
+/** Mails a new member the way in. `linkId`: the link that is made where they have no password, so that a repeat makes the same. */
+export const memberAdded: JobKind<{ linkId: string; staffId: number }> = { name: 'account-member-added' }

@@ -10,6 +10,8 @@ export interface StaffMember {
   email: string
   roles: Role[]
   since: Date
+  /** They were invited, and have set no password yet. */
+  isInvited: boolean
 }
 
 /** Keeps other changes of staff waiting until the transaction ends, so that each sees the one before. */
@@ -38,9 +40,10 @@ async function selectWhere(
     customer_id: number
     email: string
     since: Date
+    is_invited: boolean
     roles: string[]
   }>`
-    select m.id, m.customer_id, c.email, m.created_at as since,
+    select m.id, m.customer_id, c.email, m.created_at as since, c.confirmed_at is null as is_invited,
       array(select r.role from staff_role r where r.staff_id = m.id) as roles
     from staff_member m join customer c on c.id = m.customer_id
     where m.ended_at is null and c.deactivated_at is null
@@ -54,6 +57,7 @@ async function selectWhere(
     email: row.email,
     roles: readRoles(row.roles.filter(isRole)) ?? [],
     since: row.since,
+    isInvited: row.is_invited,
   }))
 }
 

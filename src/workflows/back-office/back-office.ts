@@ -118,7 +118,7 @@ export {
 export { writeProductOfFile } from './catalogue-file.ts'
 export { importProducts, type ProductsImported } from './catalogue-table.ts'
 export { explainPrice, type PriceExplained } from './price-explained.ts'
-export { resetFactors, type FactorsReset } from './staff.ts'
+export { addMemberByAddress, resetFactors, tellMemberAdded, type FactorsReset } from './staff.ts'
 export {
   changeWebhook,
   createWebhook,

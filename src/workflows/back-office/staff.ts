@@ -1,10 +1,109 @@
-/** What staff does about the second factors of others. */
+/** What staff does about its members: who joins them, and the second factors of others. */
+import { randomUUID } from 'node:crypto'
+import { staffInvitationMail } from '../../emails/staff-invitation.ts'
+import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
-import { refuse } from '../../server/refusal.ts'
-import { endLogins } from '../../shop/auth/auth.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { activationSecret, endLogins, type AccountMailContext } from '../../shop/auth/auth.ts'
+import { dialled, findCustomer, recordCustomer } from '../../shop/customers/customers.ts'
+import { addressKey } from '../../shop/customers/rules.ts'
 import { factorsOf, forgetFactors, tellOfFactors } from '../../shop/factors/factors.ts'
-import { endStaffSessions, findMember, operate } from '../../shop/staff/staff.ts'
+import { memberAdded } from '../../shop/staff/jobs.ts'
+import type { Role } from '../../shop/staff/rules.ts'
+import {
+  addMember,
+  endStaffSessions,
+  findMember,
+  operate,
+  refusalOf,
+  type StaffMember,
+} from '../../shop/staff/staff.ts'
+
+/** Whom to make a member, and what an account needs where the address has none yet. */
+export interface MemberToAdd {
+  /** A mail address as it is sent to. */
+  email: string
+  roles: readonly Role[]
+  firstName: string
+  lastName: string
+  phone: string
+  /** The language of the invitation. */
+  locale: Locale
+}
+
+/**
+ * Makes the owner of an address a member of staff: `staff.add`. Where the address has no account, one is opened by the mail that
+ * invites them; the name and the phone are for that alone. They are told by mail either way.
+ * @returns 403 not allowed, 404 the account is closed, 409 a member already, 422 no role, or no account and no name or phone.
+ */
+export async function addMemberByAddress(
+  context: Writing & OperationContext & { queue: Queue },
+  { roles, ...person }: MemberToAdd,
+): Promise<Outcome<StaffMember>> {
+  const { tx, actor, queue } = context
+  const refusal = refusalOf(actor, 'staff.add')
+  if (refusal) return refusal
+  const customer = await findCustomer({ db: tx }, { emailKey: addressKey(person.email) })
+  const customerId = customer?.id ?? (await openAccount(context, person))
+  if (isRefusal(customerId)) return customerId
+  const member = await addMember(context, { customerId, roles })
+  if (!isRefusal(member)) await queue.send(tx, memberAdded, { linkId: randomUUID(), staffId: member.id })
+  return member
+}
+
+/** An account without a password, to be opened by the mailed link. */
+async function openAccount(
+  { tx, now }: Writing & OperationContext,
+  { email, firstName, lastName, phone, locale }: Omit<MemberToAdd, 'roles'>,
+): Promise<Outcome<number>> {
+  const number = dialled({ phone, country: 'CZ' })
+  const faults = [
+    ...(firstName === '' ? [{ path: 'first_name', error_trans_key: 'staff.error.new_account' }] : []),
+    ...(lastName === '' ? [{ path: 'last_name', error_trans_key: 'staff.error.new_account' }] : []),
+    ...(number === null ? [{ path: 'phone', error_trans_key: 'staff.error.new_phone' }] : []),
+  ]
+  if (number === null || faults.length > 0) return refuse(422, 'staff.error.new_account', { errors: faults })
+  const id = await recordCustomer(
+    { tx, now },
+    {
+      email,
+      emailKey: addressKey(email),
+      firstName,
+      lastName,
+      phone: number,
+      locale,
+      company: null,
+      type: 'B2C',
+      passwordHash: null,
+      confirmedAt: null,
+      termsAcceptedAt: null,
+    },
+  )
+  if (id !== null) return id
+  // Another one opened it in this moment.
+  const theirs = await findCustomer({ db: tx }, { emailKey: addressKey(email) })
+  return theirs?.id ?? refuse(404, 'staff.error.no_account')
+}
+
+/** Mails a new member the way in; who left since is told nothing. */
+export async function tellMemberAdded(
+  context: AccountMailContext,
+  { linkId, staffId }: { linkId: string; staffId: number },
+): Promise<void> {
+  const { db, mailer, sender } = context
+  const member = await findMember({ db }, { id: staffId })
+  const customer = member && (await findCustomer({ db }, { id: member.customerId }))
+  if (!customer) return
+  const { email, locale } = customer
+  const secret = customer.confirmedAt ? null : await activationSecret(context, { customer, linkId })
+  // A newer link is on its way, or this one was used.
+  if (!customer.confirmedAt && secret === null) return
+  const activation = secret === null ? null : { secret, email }
+  const written = staffInvitationMail(activation, locale, sender, translator(locale))
+  await mailer.send({ event: `staff-added:${linkId}`, to: email, ...written })
+}
 
 /** What was taken away, and how many logins ended; all 0: the member had no factor. */
 export interface FactorsReset {

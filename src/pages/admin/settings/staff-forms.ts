@@ -5,7 +5,15 @@ import { reason, rowId } from '../kit/typed-values.ts'
 
 const given = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
 
-export const addForm = z.object({ email: z.email('validation.invalid'), roles: given })
+const words = z.string('validation.invalid').trim().max(50, 'admin.error.long').default('')
+/** The name and the phone are for an address that has no account yet. */
+export const addForm = z.object({
+  email: z.string('validation.invalid').trim().pipe(z.email('validation.invalid')),
+  first_name: words,
+  last_name: words,
+  phone: words,
+  roles: given,
+})
 export const rolesForm = z.object({ id: rowId, roles: given })
 export const memberForm = z.object({ id: rowId })
 export const resetForm = z.object({ id: rowId, reason })

@@ -1,23 +1,24 @@
 /** The people who run the shop, and what each of them may do. */
 import { formatShortDay } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { findCustomer } from '../../../shop/customers/customers.ts'
-import { addressKey, mailAddress } from '../../../shop/customers/rules.ts'
+import { mailAddress } from '../../../shop/customers/rules.ts'
 import { permissions, permissionsOf, roles } from '../../../shop/staff/rules.ts'
-import { addMember, changeRoles, findStaff, removeMember } from '../../../shop/staff/staff.ts'
+import { changeRoles, findStaff, removeMember } from '../../../shop/staff/staff.ts'
+import { typedIn } from '../../forms/form-text.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
-import { resetFactors } from '../../../workflows/back-office/back-office.ts'
+import { addMemberByAddress, resetFactors } from '../../../workflows/back-office/back-office.ts'
 import { permissionTold } from './staff-words.server.ts'
 import { addForm, memberForm, resetForm, rolesForm, rolesIn } from './staff-forms.ts'
 
 export const loader = staffLoader('staff', async ({ db, locale, may, member, t }) => {
   const members = await findStaff({ db })
   return {
-    members: members.map(({ id, email, roles: own, since }) => ({
+    members: members.map(({ id, email, roles: own, since, isInvited }) => ({
       id,
       email,
       roles: own,
       since: formatShortDay(since, locale),
+      isInvited,
       isSelf: id === member.id,
     })),
     // What each role may do, told by the nouns of its permissions.
@@ -35,12 +36,13 @@ export const loader = staffLoader('staff', async ({ db, locale, may, member, t }
 export const action = staffAction('staff', {
   add: verb({
     schema: addForm,
-    read: (form) => ({ email: form.get('email') ?? undefined, roles: rolesIn(form) }),
-    work: async (context, given) => {
+    read: (form) => ({ ...typedIn(form), roles: rolesIn(form) }),
+    work: async (context, given, { shop: { queue }, locale }) => {
       const email = mailAddress(given.email)
-      const customer = await findCustomer({ db: context.tx }, { emailKey: addressKey(email ?? '') })
-      if (!customer) return refuse(404, 'staff.error.no_account')
-      return await addMember(context, { customerId: customer.id, roles: given.roles })
+      if (email === null) return refuse(422, 'validation.invalid')
+      const { first_name: firstName, last_name: lastName, phone, roles: wanted } = given
+      const person = { email, firstName, lastName, phone, locale }
+      return await addMemberByAddress({ ...context, queue }, { ...person, roles: wanted })
     },
   }),
   roles: verb({

@@ -6,6 +6,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { loader } from './staff.server.ts'
@@ -44,7 +45,12 @@ export default function Staff() {
               label: text('roles'),
               render: ({ roles }) => roles.map(roleName).join(', '),
             },
-            { key: 'since', label: text('since'), render: ({ since }) => since },
+            {
+              key: 'since',
+              label: text('since'),
+              render: ({ since, isInvited }) =>
+                isInvited ? <StateBadge tone="wait">{text('invited')}</StateBadge> : since,
+            },
             {
               key: 'verbs',
               label: text('change'),
@@ -122,6 +128,9 @@ function Add() {
       {(field, answer) => (
         <>
           <Field {...field('email')} type="email" label={text('email')} hint={text('email_hint')} required />
+          <Field {...field('first_name')} label={text('first_name')} />
+          <Field {...field('last_name')} label={text('last_name')} />
+          <Field {...field('phone')} type="tel" label={text('phone')} />
           <Roles field={field} answer={answer} given={['reader']} />
         </>
       )}

@@ -1,0 +1,41 @@
+/** The mail to a new member of staff: to the first password, where they had no account, or straight to the back office. */
+import { adminBase } from '../lib/admin-base.ts'
+import type { Translate } from '../lib/i18n.ts'
+import { href, type Locale } from '../lib/routes.ts'
+import type { Sender, Written } from './content.ts'
+import { write } from './write.ts'
+
+/** @param activation the link's secret, and whose account it opens; null: the account is open already */
+export function staffInvitationMail(
+  activation: { secret: string; email: string } | null,
+  locale: Locale,
+  sender: Sender,
+  t: Translate,
+): Written {
+  const words = activation ? 'staff_mail.invited' : 'staff_mail.added'
+  const filling = { shopName: sender.shopName }
+  return write(
+    {
+      locale,
+      subject: t(`${words}.subject`, filling),
+      preview: t(`${words}.preview`, filling),
+      title: t(`${words}.title`, filling),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: t(`${words}.text`, filling) },
+        {
+          kind: 'button',
+          label: t(`${words}.button`),
+          href: sender.origin + (activation ? passwordPage(activation, locale) : adminBase(locale)),
+        },
+        { kind: 'small', text: t(`${words}.after`, filling) },
+      ],
+    },
+    sender,
+    t,
+  )
+}
+
+/** Where the first password is set: it leads on to the back office. */
+const passwordPage = ({ secret, email }: { secret: string; email: string }, locale: Locale): string =>
+  `${href('setPassword', locale)}?${new URLSearchParams({ type: 'set-b2b-account', email, token: secret })}`
