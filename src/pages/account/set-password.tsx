@@ -30,16 +30,17 @@ function SetPassword() {
   const locale = useLocale()
   const { problem, opens } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const words = opens === null ? 'set' : 'first'
   const another = (
     <ButtonLink as={Link} to={href('forgotPassword', locale)} variant="secondary">
       {t('password.another_link')}
     </ButtonLink>
   )
   return (
-    <AccountFrame title={t('password.set_title')} lead={t('password.set_lead')}>
+    <AccountFrame title={t(`password.${words}_title`)} lead={t(`password.${words}_lead`)}>
       {problem === null ? (
         <SetPasswordForm
-          variant={opens === null ? 'consumer' : 'b2b-new'}
+          variant={opens === null ? 'consumer' : 'consumer-new'}
           email={opens}
           answer={answer}
           another={another}

@@ -39,7 +39,10 @@ withDatabase(
       const [{ pathname, search }] = mails.map(linkIn) as [URL]
       const pages = await openPagesApp(open().shop)
       const newcomer = plainBrowser(pages)
-      expect((await newcomer.opens(pathname + search)).html).toContain(`value="${email}"`)
+      const { html } = await newcomer.opens(pathname + search)
+      expect(html).toContain(`value="${email}"`)
+      // A consumer's account, and their terms.
+      expect(html).toContain('href="/en/vseobecne-obchodni-podminky" target="_blank"')
       const chosen = { intent: 'set-password', password, password_confirm: password }
       expect((await newcomer.sends(pathname + search, chosen)).status).toBe(422)
       const agreed = { ...chosen, checked_terms_and_conditions: 'on', checked_gdpr: 'on' }

@@ -21,8 +21,8 @@ import { useFaults, type Check } from '../forms/use-faults.ts'
 export const passwordTexts = { cs, en }
 
 export type SetPasswordFormProps = {
-  /** `b2b-new` shows whose account it is and asks for the two consents. */
-  variant: 'consumer' | 'b2b' | 'b2b-new'
+  /** `b2b-new` and `consumer-new` show whose account it is and ask for the two consents. */
+  variant: 'consumer' | 'consumer-new' | 'b2b' | 'b2b-new'
   /** Whose account it is, as the link's query says. */
   email?: string | null
   /** What the page's action (`takeNewPassword`) answered where there are no scripts. */
@@ -63,6 +63,7 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
   const { faults, summary, watch } = useFaults(loadCheck, said)
   const form = useFirstFault(summary.attempt)
   const message = fetcher.state === 'submitting' ? null : messageOf(said, t)
+  const isNew = variant === 'b2b-new' || variant === 'consumer-new'
   const isWrong = Object.keys(faults).length > 0
   const field = (name: string) => ({
     id: `${own}${name}`,
@@ -109,7 +110,7 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
         label={t('password_form.password_confirm')}
         autoComplete="new-password"
       />
-      {variant === 'b2b-new' ? <Consents field={field} /> : null}
+      {isNew ? <Consents field={field} forReseller={variant === 'b2b-new'} /> : null}
       <Button
         type="submit"
         wide
@@ -117,7 +118,7 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
         pending={fetcher.state !== 'idle'}
         pendingText={t('password_form.pending')}
       >
-        {t(variant === 'b2b-new' ? 'password_form.activate' : 'password_form.set')}
+        {t(isNew ? 'password_form.activate' : 'password_form.set')}
       </Button>
     </fetcher.Form>
   )
@@ -126,9 +127,15 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
 type FieldOf = (name: string) => { id: string; name: string; error: string | undefined }
 
 /** Resellers agree to terms of their own; what becomes of personal data stands beside them. */
-function Consents({ field }: { field: FieldOf }) {
+function Consents({ field, forReseller }: { field: FieldOf; forReseller: boolean }) {
   const { t } = useTranslation()
-  const terms = href('b2bTerms', useLocale())
+  const locale = useLocale()
+  const documents = {
+    checked_terms_and_conditions: href(forReseller ? 'b2bTerms' : 'terms', locale),
+    checked_gdpr: href(forReseller ? 'b2bTerms' : 'privacy', locale),
+  }
+  const named = (name: keyof typeof documents) =>
+    name === 'checked_gdpr' || forReseller ? `${name}_link` : 'consumer_terms_link'
   return (
     <div className={styles.consents}>
       {(['checked_terms_and_conditions', 'checked_gdpr'] as const).map((name) => (
@@ -138,8 +145,8 @@ function Consents({ field }: { field: FieldOf }) {
           label={
             <>
               {t(`password_form.${name}`)} {/* A new window: what was typed stays. */}
-              <a href={terms} target="_blank" rel="noopener">
-                {t(`password_form.${name}_link`)}
+              <a href={documents[name]} target="_blank" rel="noopener">
+                {t(`password_form.${named(name)}`)}
               </a>
             </>
           }
