@@ -90,6 +90,24 @@ const ofTrade = (column: RawBuilder<unknown>, { trade, representativeId }: Facts
 const ofVariant = (column: RawBuilder<unknown>, { variantId }: FactsAsked) =>
   variantId === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${variantId}::integer`
 
+/**
+ * What one product is found by. It is asked first and handed over as it is: the database knows how seldom these values are, and
+ * begins at them, or at the days.
+ */
+async function foundBy(
+  db: Reader,
+  { variantId }: FactsAsked,
+): Promise<{ code: string; lots: string[] } | null> {
+  if (variantId === undefined || variantId === 0) return null
+  const { rows } = await sql<{ code: string; lots: string[] }>`
+    select v.code, array(select t.id::text from lot t where t.variant_id = v.id) as lots from variant v
+    where v.id = ${variantId}::integer`.execute(db)
+  return rows[0] ?? { code: '', lots: [] }
+}
+
+const hasGoods = (asked: FactsAsked) => sql<boolean>`exists (
+        select from order_line h where h.order_id = s.order_id and h.kind = 'GOODS' and ${ofVariant(sql`h.variant_id`, asked)})`
+
 /** Orders that were placed on these days and not cancelled, the latest first. */
 export async function selectPlacedFacts(
   db: Reader,
@@ -108,7 +126,7 @@ export async function selectPlacedFacts(
         select coalesce(sum(l.pieces), 0)::integer as pieces,
           coalesce(sum(case when l.pieces > l.quantity then l.quantity else 0 end), 0)::integer as boxes
         from order_line l where l.order_id = o.id and l.kind = 'GOODS' and ${ofVariant(sql`l.variant_id`, asked)}) as goods
-      where ${asked.variantId === undefined ? sql`true` : sql`goods.pieces > 0`} and o.order_state <> 'CANCELLED' and ${during(sql`s.created_at`, asked)} and ${ofTrade(sql`s.order_type`, asked)}
+      where ${asked.variantId === undefined ? sql`true` : hasGoods(asked)} and o.order_state <> 'CANCELLED' and ${during(sql`s.created_at`, asked)} and ${ofTrade(sql`s.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
       return rows
     },
@@ -127,6 +145,8 @@ export async function selectDocumentFacts(
   db: Reader,
   asked: FactsAsked<TaxedSort>,
 ): Promise<Outcome<Page<DocumentFact>>> {
+  const goods = await foundBy(db, asked)
+  const named = goods ? sql`invoice_goods(i.snapshot) @> array[${goods.code}]::text[]` : sql`true`
   return await pageBy(
     taxedSorts[asked.sort ?? 'tax_point_down'],
     asked,
@@ -136,7 +156,7 @@ export async function selectDocumentFacts(
         part.base, ${key} as "pageKey"
       from invoice i join shop_order o on o.id = i.order_id
       cross join lateral (${partOf(asked)}) as part
-      where part.lines > 0 and i.taxable_on between ${asked.from}::date and ${asked.to}::date and ${ofTrade(sql`o.order_type`, asked)}
+      where part.lines > 0 and ${named} and i.taxable_on between ${asked.from}::date and ${asked.to}::date and ${ofTrade(sql`o.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
       return rows
     },
@@ -148,6 +168,8 @@ export async function selectCostFacts(
   db: Reader,
   asked: FactsAsked<CostSort>,
 ): Promise<Outcome<Page<CostFact>>> {
+  const goods = await foundBy(db, asked)
+  const taken = goods ? sql`m.lot_id = any(${goods.lots}::bigint[])` : ofVariant(sql`t.variant_id`, asked)
   return await pageBy(
     costSorts[asked.sort ?? 'moved_down'],
     asked,
@@ -157,7 +179,7 @@ export async function selectCostFacts(
         (-m.change * t.cost)::bigint as cost, ${key} as "pageKey"
       from lot_movement m join lot t on t.id = m.lot_id join variant v on v.id = t.variant_id
       join shop_order o on o.id = m.order_id
-      where m.order_id is not null and ${ofVariant(sql`t.variant_id`, asked)} and ${during(sql`m.at`, asked)} and ${ofTrade(sql`o.order_type`, asked)}
+      where m.order_id is not null and ${taken} and ${during(sql`m.at`, asked)} and ${ofTrade(sql`o.order_type`, asked)}
         and ${where} order by ${orderBy} limit ${limit}`.execute(db)
       return rows
     },
