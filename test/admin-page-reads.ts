@@ -293,6 +293,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   auditCsv: aFile('from=2026-11-20&to=2026-11-20'),
   keys: { asked: ['', ...each('sort', ['name', 'created', 'expires', 'used'])] },
   keysCsv: {},
+  webhooksCsv: {},
   deliveriesCsv: { at: [{ id: '{webhook}' }], asked: ['state=FAILED'] },
   webhooks: { asked: ['', 'sort=name'] },
   webhook: {

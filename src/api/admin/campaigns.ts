@@ -10,7 +10,7 @@ import {
 } from '../../shop/newsletter/newsletter.ts'
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { campaignSorts } from '../../shop/newsletter/rules.ts'
+import { campaignSorts, campaignStates } from '../../shop/newsletter/rules.ts'
 import { campaignChangeEndpoints } from './campaigns-changing.ts'
 import { campaignAnswer, campaignInLine, campaignLine, campaignOnWire } from './campaigns-wire.ts'
 import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
@@ -39,7 +39,10 @@ function listing(shop: Shop): Endpoint {
     path: at,
     tag: 'admin',
     summary: 'Campaigns of the newsletter, the newest first, page by page',
-    query: pageQuery.extend({ sort: z.enum(campaignSorts, 'validation.query').optional() }),
+    query: pageQuery.extend({
+      state: z.enum(campaignStates, 'validation.query').optional(),
+      sort: z.enum(campaignSorts, 'validation.query').optional(),
+    }),
     answer: z.object({ campaigns: z.array(campaignLine), next: z.string().nullable() }),
     refusals: [...staffRefusals, 400],
     handle: async (call) =>

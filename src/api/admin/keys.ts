@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { plain } from '../../shop/customers/schema.ts'
-import { permissions, keySorts } from '../../shop/staff/rules.ts'
+import { permissions, keySorts, keyStates } from '../../shop/staff/rules.ts'
 import { findKeys } from '../../shop/staff/staff.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { makeKeyByStaff, revokeKeyByStaff } from '../../workflows/back-office/back-office.ts'
@@ -51,12 +51,15 @@ export function keyEndpoints(shop: Shop): Endpoint[] {
       path: at,
       tag: 'admin',
       summary: 'Keys for other programs, the newest first',
-      query: pageQuery.extend({ sort: z.enum(keySorts, 'validation.query').optional() }),
+      query: pageQuery.extend({
+        state: z.enum(keyStates, 'validation.query').optional(),
+        sort: z.enum(keySorts, 'validation.query').optional(),
+      }),
       answer: z.object({ keys: z.array(keyRow), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>
         await read(call, 'keys.change', async (db) => {
-          const page = await findKeys({ db }, call.query)
+          const page = await findKeys({ db, now: shop.now() }, call.query)
           if (isRefusal(page)) return page
           const keys = page.rows.map((key) => ({
             id: key.id,

@@ -5,7 +5,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { plain } from '../../shop/customers/schema.ts'
-import { webhookEvents, endpointSorts, deliverySorts } from '../../shop/webhooks/rules.ts'
+import { webhookEvents, endpointSorts, endpointStates, deliverySorts } from '../../shop/webhooks/rules.ts'
 import { findDeliveries, findEndpoint, findEndpoints } from '../../shop/webhooks/webhooks.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
@@ -80,7 +80,10 @@ export function webhookEndpoints(shop: Shop): Endpoint[] {
       path: at,
       tag: 'admin',
       summary: 'Endpoints of other programs, the newest first',
-      query: pageQuery.extend({ sort: z.enum(endpointSorts, 'validation.query').optional() }),
+      query: pageQuery.extend({
+        state: z.enum(endpointStates, 'validation.query').optional(),
+        sort: z.enum(endpointSorts, 'validation.query').optional(),
+      }),
       answer: z.object({ webhooks: z.array(endpointRow), next: z.string().nullable() }),
       refusals: [...staffRefusals],
       handle: async (call) =>

@@ -24,7 +24,7 @@ export const keys: Command = async (args, shop) => {
   if (more.length > 0) throw new CannotStart(usage)
   if (word === 'list' && given === '') {
     const { db } = await shop.open()
-    const page = accepted(await findKeys({ db }, { size: 100, after: values.after }))
+    const page = accepted(await findKeys({ db, now: shop.now() }, { size: 100, after: values.after }))
     return page.rows.length === 0 ? ['No key yet.'] : [...page.rows.map(lineOf), ...nextLines(page)]
   }
   if (word === 'make' && given.trim() !== '' && given.length <= 100) {

@@ -191,7 +191,7 @@ withDatabase(
       test('keys, those that were never used as well', async () => {
         await expectEverySort({
           sorts: keySorts,
-          read: async (asked) => await findKeys({ db }, asked),
+          read: async (asked) => await findKeys({ db, now: new Date() }, asked),
           idOf: id,
           values: { used: ({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0 },
         })

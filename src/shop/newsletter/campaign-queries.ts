@@ -84,12 +84,18 @@ const lineColumns = columns.filter(
   (column): column is LineColumn => column !== 'key' && !column.startsWith('body_'),
 )
 
-/** All campaigns but those thrown away, the newest first. */
+export interface CampaignsAsked extends SortedPageAsked<CampaignSort> {
+  /** Those alone that are this far; undefined: all but those thrown away. */
+  state?: CampaignState | undefined
+}
+
+/** Campaigns, the newest first. */
 export async function selectCampaignPage(
   db: Reader,
-  { sort, ...asked }: SortedPageAsked<CampaignSort>,
+  { sort, state, ...asked }: CampaignsAsked,
 ): Promise<Outcome<Page<CampaignLine>>> {
-  const query = db.selectFrom('campaign').select(lineColumns).where('state', '<>', 'DISCARDED')
+  const all = db.selectFrom('campaign').select(lineColumns)
+  const query = state ? all.where('state', '=', state) : all.where('state', '<>', 'DISCARDED')
   return await readPage(query, sort ? sorts[sort] : newestFirst, asked)
 }
 

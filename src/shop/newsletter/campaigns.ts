@@ -6,7 +6,7 @@ import { remember } from '../../lib/remember.ts'
 import { typeset } from '../../lib/typeset.ts'
 import type { Block } from '../../lib/blocks.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { blocksOf, faultsOfText, lineChanges } from '../content/content.ts'
@@ -22,10 +22,11 @@ import {
   selectCampaignPage,
   updateCampaign,
   type CampaignLine,
+  type CampaignsAsked,
   type CampaignRow,
   type RecipientState,
 } from './campaign-queries.ts'
-import { campaignFillings, type Audience, type CampaignSort, type CampaignTexts } from './rules.ts'
+import { campaignFillings, type Audience, type CampaignTexts } from './rules.ts'
 
 export type { CampaignLine } from './campaign-queries.ts'
 
@@ -86,10 +87,10 @@ function campaignOf(row: CampaignRow): Campaign {
   }
 }
 
-/** All campaigns but those thrown away, the newest first, page by page. */
+/** Campaigns, the newest first, page by page; where no state is asked for, all but those thrown away. */
 export async function listCampaigns(
   { db }: Reading,
-  asked: SortedPageAsked<CampaignSort>,
+  asked: CampaignsAsked,
 ): Promise<Outcome<Page<CampaignLine>>> {
   return await selectCampaignPage(db, asked)
 }

@@ -48,7 +48,9 @@ export function linkParts(secret: string | null | undefined): { linkId: string; 
   return linkId && proof ? { linkId, proof } : null
 }
 
-export type CampaignState = 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'STOPPED' | 'SENT' | 'DISCARDED'
+/** How far a campaign is that was not thrown away. */
+export const campaignStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'STOPPED', 'SENT'] as const
+export type CampaignState = (typeof campaignStates)[number] | 'DISCARDED'
 
 /** Whom a campaign is for. */
 export interface Audience {

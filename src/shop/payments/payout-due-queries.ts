@@ -86,11 +86,24 @@ function dueOf(row: Row): PayoutDue {
   }
 }
 
+export interface PayoutDueAsked extends SortedPageAsked<PayoutDueSort> {
+  /** A part of the order's number, of the holder's name or of the reason; '': all. */
+  search?: string
+  /** Of the money that came; undefined: all. */
+  currency?: string | undefined
+}
+
 export async function selectDuePage(
   db: Reader,
-  { sort = 'asked', ...asked }: SortedPageAsked<PayoutDueSort>,
+  { sort = 'asked', search = '', currency, ...asked }: PayoutDueAsked,
 ): Promise<Outcome<Page<PayoutDue>>> {
-  return await mapPage(await readPage(due(db), sorts[sort], asked), (rows) => rows.map(dueOf))
+  const words = sql`concat_ws(' ', o.number, coalesce(a.holder, t.counter_name), r.reason)`
+  const query = due(db)
+    .$if(search !== '', (all) =>
+      all.where(sql<boolean>`strpos(search_folded(${words}), search_folded(${search})) > 0`),
+    )
+    .$if(currency !== undefined, (all) => all.where('m.currency', '=', currency ?? ''))
+  return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(dueOf))
 }
 
 /** Those of these ids that are due, oldest first; null: all, so many at the most. */

@@ -4,7 +4,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { payoutState, type PayoutBatch, type PayoutItem } from './payouts/rules.ts'
-import type { PayoutSort } from './rules.ts'
+import type { PayoutSort, PayoutState } from './rules.ts'
 
 /** A person makes a few a week: they are no big table. */
 const sorts = sortsBy('payouts', sql`b.id`, {
@@ -48,11 +48,21 @@ const batchOf = (row: Row): PayoutBatch => ({
   uploadedAt: row.uploaded_at,
 })
 
+/** The rule `payoutState`. */
+const stateNow = sql<string>`case when b.cancelled_at is not null then 'CANCELLED' when ${open} = 0 then 'CONFIRMED'
+  when b.uploaded_at is null then 'MADE' else 'UPLOADED' end`
+
+export interface PayoutsAsked extends SortedPageAsked<PayoutSort> {
+  /** Those alone that are this far; undefined: all. */
+  state?: PayoutState | undefined
+}
+
 export async function selectPayoutPage(
   db: Reader,
-  { sort = 'made_down', ...asked }: SortedPageAsked<PayoutSort>,
+  { sort = 'made_down', state, ...asked }: PayoutsAsked,
 ): Promise<Outcome<Page<PayoutBatch>>> {
-  return await mapPage(await readPage(batches(db), sorts[sort], asked), (rows) => rows.map(batchOf))
+  const query = state ? batches(db).where(stateNow, '=', state) : batches(db)
+  return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(batchOf))
 }
 
 export async function selectPayout(db: Reader, batchId: number): Promise<PayoutBatch | null> {

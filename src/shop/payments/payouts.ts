@@ -5,7 +5,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   insertAccount,
@@ -14,6 +14,7 @@ import {
   selectAccount,
   selectDue,
   selectDuePage,
+  type PayoutDueAsked,
 } from './payout-due-queries.ts'
 import {
   countOpenPayouts,
@@ -21,6 +22,7 @@ import {
   selectItems,
   selectPayout,
   selectPayoutPage,
+  type PayoutsAsked,
 } from './payout-list-queries.ts'
 import { insertPayout, isLive, selectAsked } from './payout-queries.ts'
 import { writeAbo } from './payouts/abo.ts'
@@ -37,7 +39,6 @@ import {
 } from './payouts/rules.ts'
 import { writeSepa } from './payouts/sepa.ts'
 import { newMessageId } from './service.ts'
-import type { PayoutDueSort, PayoutSort } from './rules.ts'
 
 /** Who does it, when, and in which transaction. */
 export interface PayoutContext {
@@ -170,7 +171,7 @@ export async function refusalInPayout(
 /** What a person has to send in the bank and is in no file, the oldest first. */
 export async function listPayoutDue(
   { db }: { db: Reader },
-  asked: SortedPageAsked<PayoutDueSort>,
+  asked: PayoutDueAsked,
 ): Promise<Outcome<Page<PayoutDue>>> {
   return await selectDuePage(db, asked)
 }
@@ -183,7 +184,7 @@ export async function countWithoutAccount({ db }: { db: Reader }): Promise<numbe
 /** Files for the bank, the latest first. */
 export async function listPayouts(
   { db }: { db: Reader },
-  asked: SortedPageAsked<PayoutSort>,
+  asked: PayoutsAsked,
 ): Promise<Outcome<Page<PayoutBatch>>> {
   return await selectPayoutPage(db, asked)
 }

@@ -153,5 +153,9 @@ export const attemptDay = 24 * 60 * minutes
 /** What refunds for the bank, and the files of them, can be sorted by. */
 export const payoutDueSorts = bothWays('asked', 'amount', 'order')
 export type PayoutDueSort = (typeof payoutDueSorts)[number]
+export const payoutCurrencies = ['CZK', 'EUR'] as const
 export const payoutSorts = bothWays('made', 'due', 'total')
 export type PayoutSort = (typeof payoutSorts)[number]
+/** How far the bank is with a file of payments. */
+export const payoutStates = ['MADE', 'UPLOADED', 'CONFIRMED', 'CANCELLED'] as const
+export type PayoutState = (typeof payoutStates)[number]

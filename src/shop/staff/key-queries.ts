@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
-import type { KeySort } from './rules.ts'
+import type { KeySort, KeyState } from './rules.ts'
 
 export interface ApiKey {
   id: number
@@ -40,11 +40,26 @@ const sorts = sortsBy('api-keys', sql`id`, {
   used: { by: sql`coalesce(last_used_at, '1970-01-01 00:00+00')`, kind: 'moment' },
 })
 
+/** The rule `keyState`, as a condition. */
+const inState = (state: KeyState, now: Date) =>
+  ({
+    open: sql<boolean>`revoked_at is null and expires_at > ${now}`,
+    expired: sql<boolean>`revoked_at is null and expires_at <= ${now}`,
+    revoked: sql<boolean>`revoked_at is not null`,
+  })[state]
+
+export interface KeysAsked extends SortedPageAsked<KeySort> {
+  /** Those alone that stand so now; undefined: all. */
+  state?: KeyState | undefined
+}
+
 export async function selectKeys(
   db: Reader,
-  { sort = 'created_down', ...asked }: SortedPageAsked<KeySort>,
+  now: Date,
+  { sort = 'created_down', state, ...asked }: KeysAsked,
 ): Promise<Outcome<Page<ApiKey>>> {
-  const page = await readPage(db.selectFrom('api_key').select(keyColumns), sorts[sort], asked)
+  const all = db.selectFrom('api_key').select(keyColumns)
+  const page = await readPage(state ? all.where(inState(state, now)) : all, sorts[sort], asked)
   return await mapPage(page, (rows) => rows.map(keyOf))
 }
 

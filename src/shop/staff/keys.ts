@@ -8,12 +8,11 @@ import type {
   StaffActor,
   Writing,
 } from '../../server/context.ts'
-import type { SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as queries from './key-queries.ts'
 import type { ApiKey } from './key-queries.ts'
 import { selectMember, type StaffMember } from './queries.ts'
-import { holds, keyPermissions, type KeySort, type Permission } from './rules.ts'
+import { holds, keyPermissions, type Permission } from './rules.ts'
 
 export type { ApiKey } from './key-queries.ts'
 
@@ -25,9 +24,9 @@ export const isKey = (bearer: string): boolean => bearer.startsWith('bmk_')
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Keys, the newest first; those that are revoked or have expired as well. */
-export const findKeys = async ({ db }: Reading, asked: SortedPageAsked<KeySort>) =>
-  await queries.selectKeys(db, asked)
+/** Keys, the newest first; where no state is asked for, those that are revoked or have expired as well. */
+export const findKeys = async ({ db, now }: Reading & { now: Date }, asked: queries.KeysAsked) =>
+  await queries.selectKeys(db, now, asked)
 
 export interface KeyAsked {
   name: string

@@ -201,3 +201,9 @@ export const approvalSorts = bothWays('asked', 'amount', 'until')
 export type ApprovalSort = (typeof approvalSorts)[number]
 export const keySorts = bothWays('name', 'created', 'expires', 'used')
 export type KeySort = (typeof keySorts)[number]
+export const keyStates = ['open', 'expired', 'revoked'] as const
+export type KeyState = (typeof keyStates)[number]
+
+/** Whether a key for other programs opens anything, or why not. */
+export const keyState = (key: { revokedAt: Date | null; expiresAt: Date }, now: Date): KeyState =>
+  key.revokedAt ? 'revoked' : key.expiresAt <= now ? 'expired' : 'open'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
-import type { EndpointSort } from './rules.ts'
+import type { EndpointSort, EndpointState } from './rules.ts'
 
 export interface Endpoint {
   id: number
@@ -56,12 +56,22 @@ const sorts = sortsBy('webhooks', sql`id`, {
   created: { by: sql`created_at`, kind: 'moment' },
 })
 
+/** The rule `endpointState`. */
+const stateNow = sql<string>`case when paused_at is not null then coalesce(pause_reason, 'STAFF')
+  when failing_since is not null then 'failing' else 'open' end`
+
+export interface EndpointsAsked extends SortedPageAsked<EndpointSort> {
+  /** Those alone that stand so; undefined: all. */
+  state?: EndpointState | undefined
+}
+
 export async function selectEndpoints(
   db: Reader,
-  { sort = 'created_down', ...asked }: SortedPageAsked<EndpointSort>,
+  { sort = 'created_down', state, ...asked }: EndpointsAsked,
 ): Promise<Outcome<Page<Endpoint>>> {
-  const open = db.selectFrom('webhook_endpoint').select(columns).where('removed_at', 'is', null)
-  return await mapPage(await readPage(open, sorts[sort], asked), (rows) => rows.map(endpointOf))
+  const all = db.selectFrom('webhook_endpoint').select(columns).where('removed_at', 'is', null)
+  const query = state ? all.where(stateNow, '=', state) : all
+  return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(endpointOf))
 }
 
 export async function selectEndpoint(db: Reader, id: number): Promise<Endpoint | null> {

@@ -44,5 +44,15 @@ export type DeliveryState = 'WAITING' | 'DELIVERED' | 'FAILED'
 /** What endpoints, and what each was told, can be sorted by. */
 export const endpointSorts = bothWays('name', 'created')
 export type EndpointSort = (typeof endpointSorts)[number]
+export const endpointStates = ['open', 'failing', 'FAILING', 'STAFF'] as const
+export type EndpointState = (typeof endpointStates)[number]
+
+/** Whether an endpoint is told what happens: `failing` as well, paused by itself (`FAILING`) or by a person (`STAFF`) not. */
+export const endpointState = (endpoint: {
+  pausedAt: Date | null
+  pauseReason: 'STAFF' | 'FAILING' | null
+  failingSince: Date | null
+}): EndpointState =>
+  endpoint.pausedAt ? (endpoint.pauseReason ?? 'STAFF') : endpoint.failingSince ? 'failing' : 'open'
 export const deliverySorts = bothWays('happened')
 export type DeliverySort = (typeof deliverySorts)[number]

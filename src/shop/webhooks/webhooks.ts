@@ -1,12 +1,11 @@
 /** The face of webhooks: endpoints of other programs, which are told what happened. */
 import { randomBytes } from 'node:crypto'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
-import type { SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as queries from './queries.ts'
 import type { Endpoint } from './queries.ts'
 import { endpointUrl } from './networks.ts'
-import { overlapMs, type EndpointSort, type WebhookEvent } from './rules.ts'
+import { overlapMs, type WebhookEvent } from './rules.ts'
 import { shownSecret } from './signature.ts'
 
 export {
@@ -38,7 +37,7 @@ export interface EndpointAsked {
   isTest: boolean
 }
 
-export const findEndpoints = async ({ db }: Reading, asked: SortedPageAsked<EndpointSort>) =>
+export const findEndpoints = async ({ db }: Reading, asked: queries.EndpointsAsked) =>
   await queries.selectEndpoints(db, asked)
 
 /** One endpoint; null: there is none (any more). */

@@ -191,7 +191,7 @@ function OneVerb({ verb }: { verb: string }) {
       <Verb {...common} warning={text('refund_warning')}>
         {(field) => (
           <>
-            <Checkbox id={field('unseen').id} name="unseen" label={text('unseen')} />
+            <Checkbox {...field.box('unseen')} label={text('unseen')} />
             <Why field={field} />
           </>
         )}
@@ -274,7 +274,7 @@ function GoodsBack({ field }: { field: ActField }) {
   return (
     <>
       <PiecesOf field={field} isAllAtFirst />
-      <Checkbox id={field('restock').id} name="restock" label={t('admin_claims.verb.restock')} />
+      <Checkbox {...field.box('restock')} label={t('admin_claims.verb.restock')} />
       <Why field={field} />
     </>
   )

@@ -3,7 +3,7 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listCampaigns, type CampaignLine } from '../../../shop/newsletter/newsletter.ts'
-import { campaignSorts } from '../../../shop/newsletter/rules.ts'
+import { campaignSorts, campaignStates } from '../../../shop/newsletter/rules.ts'
 import { createCampaignByStaff } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
@@ -13,10 +13,16 @@ import { createForm } from './campaign-forms.ts'
 /** So many a page. */
 const size = 50
 
+/** What the address of the list asks for. */
+export const campaignsAsked = (url: URL) => ({
+  sort: oneOf(url, 'sort', campaignSorts),
+  state: oneOf(url, 'state', campaignStates),
+})
+
 export const loader = staffLoader('campaigns', async ({ db, url, locale, may }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listCampaigns({ db }, { sort: oneOf(url, 'sort', campaignSorts), size, after }),
+    async (after) => await listCampaigns({ db }, { ...campaignsAsked(url), size, after }),
   )
   return {
     next,

@@ -1,10 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
+import { campaignStates } from '../../../shop/newsletter/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { audienceText, CampaignState } from './campaign-state.tsx'
 import type { loader } from './campaigns.server.ts'
 import { ContentLinks } from './content-links.tsx'
@@ -35,6 +37,16 @@ export default function Campaigns() {
       }
     >
       <ContentLinks />
+      <Filters>
+        {(value) => (
+          <FilterSelect
+            name="state"
+            label={text('state')}
+            value={value('state')}
+            options={campaignStates.map((state) => [state, text(`campaign_state.${state}`)])}
+          />
+        )}
+      </Filters>
       <DataTable
         name="campaigns"
         caption={text('page.campaigns')}

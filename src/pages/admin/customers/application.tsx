@@ -157,8 +157,7 @@ function Approving({ field }: { field: ActField }) {
       />
       {isKnown ? (
         <Checkbox
-          id={field('join').id}
-          name="join"
+          {...field.box('join')}
           label={text('application.join')}
           hint={text('application.join_hint')}
         />

@@ -4,6 +4,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Verb, type ActField } from '../kit/act-form.tsx'
+import { Ticks } from '../kit/ticks.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
 import type { loader } from './card.server.ts'
 import styles from './card.module.css'
 
@@ -14,12 +16,12 @@ export function Terms() {
   const label = t('admin_customers.verb.terms')
   return (
     <Verb intent="terms" label={label} submit={label} given={{ seen: terms.seen }}>
-      {(field) => <TermFields field={field} />}
+      {(field, answer) => <TermFields field={field} answer={answer} />}
     </Verb>
   )
 }
 
-function TermFields({ field }: { field: ActField }) {
+function TermFields({ field, answer }: { field: ActField; answer: StaffAnswer | null }) {
   const { t } = useTranslation()
   const { terms } = useLoaderData<typeof loader>()
   if (!terms) return null
@@ -65,24 +67,20 @@ function TermFields({ field }: { field: ActField }) {
         hint={text('approval_hint')}
         inputMode="decimal"
       />
-      <Ticks name="shipping" all={choices.shippings} ticked={typed.shippings} />
-      <Ticks name="payment" all={choices.payments} ticked={typed.payments} />
-    </>
-  )
-}
-
-/** Nothing ticked: all of them. */
-function Ticks({ name, all, ticked }: { name: string; all: string[]; ticked: string[] | null }) {
-  const { t } = useTranslation()
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{t(`admin_customers.terms.${name}`)}</legend>
-      {all.map((code) => (
-        <label key={code}>
-          <input type="checkbox" name={name} value={code} defaultChecked={ticked?.includes(code) ?? false} />
-          {code}
-        </label>
+      {/* Nothing ticked: all of them. */}
+      {(['shipping', 'payment'] as const).map((name) => (
+        <Ticks
+          key={name}
+          id={field(name).id}
+          legend={text(name)}
+          name={name}
+          choices={codes(choices[`${name}s`])}
+          stored={typed[`${name}s`] ?? []}
+          answer={answer}
+          error={field(name).error}
+          className={styles.choices}
+        />
       ))}
-    </fieldset>
+    </>
   )
 }

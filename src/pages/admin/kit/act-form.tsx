@@ -14,10 +14,17 @@ import { focusFirstField } from './keys.tsx'
 import styles from './act-form.module.css'
 
 /** What a field gets from its form: its name and id, what was typed or stored, and what is wrong with it. */
-export type ActField = (
-  name: string,
-  stored?: string,
-) => { id: string; name: string; defaultValue: string; error: string | undefined }
+export interface ActField {
+  (
+    name: string,
+    stored?: string,
+  ): { id: string; name: string; defaultValue: string; error: string | undefined }
+  /** The same for one box to tick: one that was cleared is sent by saying nothing. */
+  box: (
+    name: string,
+    stored?: boolean,
+  ) => { id: string; name: string; defaultChecked: boolean; error: string | undefined }
+}
 
 export interface ActFormProps {
   /** Which of the page's verbs. */
@@ -97,7 +104,7 @@ function OneForm({
   useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, summary.attempt)
   // What carries a version or the value that was seen is compared with what is stored now; other defaults are no news.
   const isCompared = answer?.isClash && answer.shown === undefined && !showsDifference && hasSeen(given)
-  const field: ActField = (name, stored) => {
+  const textField = (name: string, stored?: string) => {
     const typed = answer?.typed[name]
     const differs = isCompared && stored !== undefined && typed !== undefined && typed !== stored
     const news = differs ? t('admin.stored_now', { value: stored === '' ? '–' : stored }) : undefined
@@ -108,6 +115,12 @@ function OneForm({
       error: faults[name] === undefined ? news : t(faults[name]),
     }
   }
+  const field: ActField = Object.assign(textField, {
+    box: (name: string, stored = false) => {
+      const { id, error } = textField(name)
+      return { id, name, error, defaultChecked: answer?.sent ? name in answer.sent : stored }
+    },
+  })
   return (
     <Form
       method="post"
@@ -119,6 +132,7 @@ function OneForm({
       preventScrollReset
       // It says by itself what became of it: the page need not.
       data-answered={answer?.message ? '' : undefined}
+      data-refused={Object.keys(faults).length > 0 ? '' : undefined}
       {...(hasFiles ? { encType: 'multipart/form-data' as const } : {})}
       {...watch}
       onSubmit={(event) => {

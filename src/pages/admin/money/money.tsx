@@ -14,6 +14,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { Ticks } from '../kit/ticks.tsx'
 import { adminHref } from '../routes.ts'
 import { ImportState } from './import-state.tsx'
 import { MoneyLinks } from './money-links.tsx'
@@ -162,20 +163,20 @@ function Verbs() {
           hotkey="a"
           submit={t('admin_money.verb.accept_all', { count: exact.length })}
         >
-          {() => (
-            <>
-              <p>{text('accept_all_what')}</p>
-              <ul className={styles.pairs}>
-                {exact.map(({ pair, orderNumber, came, from }) => (
-                  <li key={pair}>
-                    <label>
-                      <input type="checkbox" name="pair" value={pair} defaultChecked /> {came} → {orderNumber}
-                      <span className={styles.soft}> {from}</span>
-                    </label>
-                  </li>
-                ))}
-              </ul>
-            </>
+          {(field, answer) => (
+            <Ticks
+              id={field('pairs').id}
+              legend={text('accept_all_what')}
+              name="pair"
+              choices={exact.map(({ pair, orderNumber, came, from }) => ({
+                value: pair,
+                label: `${came} → ${orderNumber} ${from}`,
+              }))}
+              stored={exact.map(({ pair }) => pair)}
+              answer={answer}
+              error={field('pairs').error}
+              className={styles.pairs}
+            />
           )}
         </Verb>
       )}

@@ -182,9 +182,7 @@ function VerbFields({ verb, field }: { verb: OneVerb; field: ActField }) {
       {verb === 'remit' ? <Field {...field('fee')} label={text('fee')} inputMode="decimal" /> : null}
       <Reason field={field} />
       {verb === 'remit' ? null : <Amount field={field} isRest />}
-      {verb === 'keep' && isForeign ? (
-        <Checkbox id={field('exchange').id} name="exchange" label={text('exchange')} />
-      ) : null}
+      {verb === 'keep' && isForeign ? <Checkbox {...field.box('exchange')} label={text('exchange')} /> : null}
     </>
   )
 }

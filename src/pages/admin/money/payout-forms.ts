@@ -28,7 +28,8 @@ export const sentForm = z.object({
 export const makeForm = z.object({
   key,
   format: z.enum(['ABO', 'SEPA']),
-  refunds: z.array(rowId).max(1000, 'payout.error.items'),
+  /** Those that were ticked: a file of none is none, never one of all. */
+  refunds: z.array(rowId).min(1, 'payout.error.items').max(1000, 'payout.error.items'),
   due: day,
   rate,
   /** Of our own accounts; left out: the one that transfers go to. */

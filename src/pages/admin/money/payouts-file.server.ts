@@ -1,16 +1,14 @@
-/** /admin/money/payouts.csv: the files of refunds for the bank, in the order of their page. */
-import { payoutSorts } from '../../../shop/payments/rules.ts'
+/** /admin/money/payouts.csv: the files of refunds for the bank, as their list has them. */
 import { everyRow } from '../../../server/page.ts'
 import { listPayouts } from '../../../shop/payments/payments.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { czkCell } from './money-shown.server.ts'
+import { payoutsAsked } from './refunds.server.ts'
 
 export const loader = staffLoader('payoutsCsv', async ({ db, url, t }) => {
-  const sort = oneOf(url, 'files_sort', payoutSorts)
   const text = (key: string) => t(`admin_money.refunds.${key}`)
-  const rows = everyRow(async (asked) => await listPayouts({ db }, { ...asked, sort }))
+  const rows = everyRow(async (asked) => await listPayouts({ db }, { ...asked, ...payoutsAsked(url) }))
   const told = await rowsIn(rows, (one) => [
     `${one.format} ${one.id}`,
     t(`admin_money.payout_state.${one.state}`),

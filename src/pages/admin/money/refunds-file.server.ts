@@ -1,15 +1,13 @@
 /** /admin/money/refunds.csv: what a person has to send in the bank and is in no file. */
 import { everyRow } from '../../../server/page.ts'
 import { listPayoutDue } from '../../../shop/payments/payments.ts'
-import { payoutDueSorts } from '../../../shop/payments/rules.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { czkCell } from './money-shown.server.ts'
+import { dueAsked } from './refunds.server.ts'
 
 export const loader = staffLoader('refundsCsv', async ({ db, url, t }) => {
-  const sort = oneOf(url, 'sort', payoutDueSorts)
-  const rows = everyRow(async (asked) => await listPayoutDue({ db }, { ...asked, sort }))
+  const rows = everyRow(async (asked) => await listPayoutDue({ db }, { ...asked, ...dueAsked(url) }))
   const told = await rowsIn(rows, (one) => [
     String(one.refundId),
     one.orderNumber ?? '',

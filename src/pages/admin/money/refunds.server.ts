@@ -10,7 +10,7 @@ import {
   type PayoutBatch,
 } from '../../../shop/payments/payments.ts'
 import type { Locale } from '../../../lib/routes.ts'
-import { payoutDueSorts, payoutSorts } from '../../../shop/payments/rules.ts'
+import { payoutCurrencies, payoutDueSorts, payoutSorts, payoutStates } from '../../../shop/payments/rules.ts'
 import {
   makePayoutByStaff,
   payerOf,
@@ -18,7 +18,7 @@ import {
   writeRefundSent,
   writeReturnSent,
 } from '../../../workflows/back-office/back-office.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { foreign } from './money-shown.server.ts'
@@ -43,14 +43,25 @@ export const batchShown = (batch: PayoutBatch, locale: Locale) => ({
   madeAt: formatShortMoment(batch.madeAt, locale),
 })
 
+/** What the address of the page asks for: of what is due, and of the files. */
+export const dueAsked = (url: URL) => ({
+  search: searchIn(url),
+  currency: oneOf(url, 'currency', payoutCurrencies),
+  sort: oneOf(url, 'sort', payoutDueSorts),
+})
+export const payoutsAsked = (url: URL) => ({
+  state: oneOf(url, 'files_state', payoutStates),
+  sort: oneOf(url, 'files_sort', payoutSorts),
+})
+
 export const loader = staffLoader('refunds', async ({ db, shop, url, locale, now, may }) => {
   const due = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listPayoutDue({ db }, { sort: oneOf(url, 'sort', payoutDueSorts), size, after }),
+    async (after) => await listPayoutDue({ db }, { ...dueAsked(url), size, after }),
   )
   const batches = await pageOrFirst(
     url.searchParams.get('files_after'),
-    async (after) => await listPayouts({ db }, { sort: oneOf(url, 'files_sort', payoutSorts), size, after }),
+    async (after) => await listPayouts({ db }, { ...payoutsAsked(url), size, after }),
   )
   return {
     next: due.next,
@@ -99,8 +110,7 @@ export const action = staffAction('refunds', {
     work: async (context, { due: dueOn, refunds, from, ...asked }, { shop }) => {
       const payer = payerOf(shop.config, from)
       if (isRefusal(payer)) return payer
-      const refundIds = refunds.length === 0 ? null : refunds
-      return await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer, from })
+      return await makePayoutByStaff(context, { ...asked, refundIds: refunds, dueOn, payer, from })
     },
     to: ({ batch }, { locale }) => adminHref('payout', locale, { id: String(batch.id) }),
   }),

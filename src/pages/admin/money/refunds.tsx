@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
+import { payoutCurrencies, payoutStates } from '../../../shop/payments/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -9,7 +10,9 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { Ticks } from '../kit/ticks.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import { PayoutState } from './payout-state.tsx'
 import styles from './money.module.css'
@@ -46,6 +49,19 @@ export default function Refunds() {
     >
       <MoneyLinks />
       <Panel title={text('due')} id="due">
+        <Filters
+          search={{ label: text('search') }}
+          keep={['sort', 'files_sort', 'files_after', 'files_state']}
+        >
+          {(value) => (
+            <FilterSelect
+              name="currency"
+              label={text('currency')}
+              value={value('currency')}
+              options={payoutCurrencies.map((currency) => [currency, currency])}
+            />
+          )}
+        </Filters>
         <DataTable
           name="refunds"
           sort="asked"
@@ -92,6 +108,16 @@ export default function Refunds() {
         />
       </Panel>
       <Panel title={text('files')} id="files" actions={<CsvLink page="payoutsCsv" />}>
+        <Filters keep={['q', 'currency', 'sort', 'after', 'files_sort']}>
+          {(value) => (
+            <FilterSelect
+              name="files_state"
+              label={text('state')}
+              value={value('files_state')}
+              options={payoutStates.map((state) => [state, t(`admin_money.payout_state.${state}`)])}
+            />
+          )}
+        </Filters>
         <DataTable
           name="payouts"
           prefix="files_"
@@ -188,22 +214,27 @@ function Make() {
   const { t } = useTranslation()
   const { due, today, ownAccounts } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
-  const ready = due.filter((one) => !one.needsAccount)
-  if (ready.length === 0) return null
+  const choices = due
+    .filter((one) => !one.needsAccount)
+    .map(({ id, amount, order, account }) => ({
+      value: String(id),
+      label: `${amount} · ${order ?? '–'} · ${account}`,
+    }))
+  if (choices.length === 0) return null
   return (
     <Verb intent="make" label={text('make')} hotkey="f" submit={text('make')} load={loadMake}>
-      {(field) => (
+      {(field, sent) => (
         <>
-          <ul className={styles.pairs}>
-            {ready.map(({ id, amount, order, account }) => (
-              <li key={id}>
-                <label>
-                  <input type="checkbox" name="refund" value={id} defaultChecked /> {amount} · {order ?? '–'}{' '}
-                  <span className={styles.soft}>{account}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
+          <Ticks
+            id={field('refunds').id}
+            legend={text('due')}
+            name="refund"
+            choices={choices}
+            stored={choices.map(({ value }) => value)}
+            answer={sent}
+            error={field('refunds').error}
+            className={styles.pairs}
+          />
           <Select
             {...field('format')}
             label={text('format')}

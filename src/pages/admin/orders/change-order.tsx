@@ -146,7 +146,7 @@ function Addresses({ field }: { field: ActField }) {
       <details>
         <summary>{t('admin_orders.billing')}</summary>
         <div className={styles.data}>
-          <Checkbox id={field('change_billing').id} name="change_billing" label={text('change_billing')} />
+          <Checkbox {...field.box('change_billing')} label={text('change_billing')} />
           <AddressFields field={field} part="billing" stored={billing} />
         </div>
       </details>

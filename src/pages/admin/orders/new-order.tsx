@@ -73,14 +73,8 @@ function Fields({ field }: { field: ActField }) {
       <Data field={field} />
       <TextArea {...field('note')} label={t('admin_orders.customer_note')} rows={2} />
       <Field {...field('purchase_order_number')} label={t('admin_orders.purchase_number')} maxLength={50} />
-      <Checkbox
-        id={field('accepts_goods_waiting').id}
-        name="accepts_goods_waiting"
-        label={text('goods_waiting')}
-      />
-      {mayExceed ? (
-        <Checkbox id={field('over_unpaid_bound').id} name="over_unpaid_bound" label={text('exceed')} />
-      ) : null}
+      <Checkbox {...field.box('accepts_goods_waiting')} label={text('goods_waiting')} />
+      {mayExceed ? <Checkbox {...field.box('over_unpaid_bound')} label={text('exceed')} /> : null}
     </>
   )
 }

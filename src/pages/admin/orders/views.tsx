@@ -38,7 +38,7 @@ export function Views() {
           {(field) => (
             <>
               <Field {...field('name')} label={text('name')} required maxLength={60} />
-              <Checkbox id={field('shared').id} name="shared" label={text('share')} />
+              <Checkbox {...field.box('shared')} label={text('share')} />
             </>
           )}
         </Verb>

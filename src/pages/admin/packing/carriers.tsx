@@ -166,12 +166,7 @@ function PackagingVerb({ packaging }: { packaging: Loaded['packagings'][number] 
             inputMode="numeric"
             required
           />
-          <Checkbox
-            id={field('used').id}
-            name="used"
-            label={text('used')}
-            defaultChecked={packaging?.isActive ?? true}
-          />
+          <Checkbox {...field.box('used', packaging?.isActive ?? true)} label={text('used')} />
         </>
       )}
     </Verb>

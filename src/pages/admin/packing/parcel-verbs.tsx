@@ -142,8 +142,7 @@ const fieldsOf: Record<
   },
   returned: function Returned({ field }) {
     const { t } = useTranslation()
-    const { id, name } = field('restock')
-    return <Checkbox id={id} name={name} label={t('admin_packing.field.restock')} />
+    return <Checkbox {...field.box('restock')} label={t('admin_packing.field.restock')} />
   },
   goods: Goods,
   missing: function Missing({ field }) {

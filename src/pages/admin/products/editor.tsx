@@ -75,12 +75,7 @@ export function Editor() {
                       inputMode="numeric"
                     />
                   </div>
-                  <Checkbox
-                    id="is_food"
-                    name="is_food"
-                    label={text('field.is_food')}
-                    defaultChecked={isFood}
-                  />
+                  <Checkbox {...field.box('is_food', isFood)} label={text('field.is_food')} />
                   <FoodFields field={field} stored={stored} />
                 </>
               )}

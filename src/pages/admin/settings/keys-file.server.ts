@@ -1,12 +1,11 @@
-/** /admin/settings/keys.csv: all keys, who may do what by them, and when each was last used. */
+/** /admin/settings/keys.csv: keys of the list, who may do what by them, and when each was last used. */
 import { everyRow } from '../../../server/page.ts'
 import { findKeys } from '../../../shop/staff/staff.ts'
-import { keySorts } from '../../../shop/staff/rules.ts'
+import { keyState } from '../../../shop/staff/rules.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
-import { keyState } from './keys.server.ts'
+import { keysAsked } from './keys.server.ts'
 
 const columns = [
   'name',
@@ -21,9 +20,8 @@ const columns = [
 ] as const
 
 export const loader = staffLoader('keysCsv', async ({ db, url, now, t }) => {
-  const sort = oneOf(url, 'sort', keySorts)
   const names = await staffNames({ db })
-  const rows = everyRow(async (page) => await findKeys({ db }, { ...page, sort }))
+  const rows = everyRow(async (page) => await findKeys({ db, now }, { ...page, ...keysAsked(url) }))
   const told = await rowsIn(rows, (key) => [
     key.name,
     t(`admin_settings.keys.state.${keyState(key, now)}`),

@@ -1,8 +1,8 @@
 /** Keys by which other programs call the interface in the name of a member of staff. */
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { keyPermissions, keySorts } from '../../../shop/staff/rules.ts'
-import { findKeys, findStaff, type ApiKey } from '../../../shop/staff/staff.ts'
+import { keyPermissions, keySorts, keyState, keyStates } from '../../../shop/staff/rules.ts'
+import { findKeys, findStaff } from '../../../shop/staff/staff.ts'
 import { makeKeyByStaff, revokeKeyByStaff } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
@@ -13,10 +13,16 @@ import { keyForm, makeForm, makeIn } from './keys-forms.ts'
 const size = 50
 const dayMs = 86_400_000
 
+/** What the address of the list asks for. */
+export const keysAsked = (url: URL) => ({
+  sort: oneOf(url, 'sort', keySorts),
+  state: oneOf(url, 'state', keyStates),
+})
+
 export const loader = staffLoader('keys', async ({ db, url, locale, now, holds, t }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findKeys({ db }, { sort: oneOf(url, 'sort', keySorts), size, after }),
+    async (after) => await findKeys({ db, now }, { ...keysAsked(url), size, after }),
   )
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   return {
@@ -40,9 +46,6 @@ export const loader = staffLoader('keys', async ({ db, url, locale, now, holds, 
       .map((permission) => ({ permission, name: permissionTold(permission, t) })),
   }
 })
-
-export const keyState = ({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date) =>
-  revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open'
 
 export const action = staffAction('keys', {
   make: verb({

@@ -1,11 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
+import { keyStates } from '../../../shop/staff/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
@@ -38,6 +40,16 @@ export default function Keys() {
     >
       <SettingsLinks />
       <ShownOnce intent="make" told={text('made')} />
+      <Filters>
+        {(value) => (
+          <FilterSelect
+            name="state"
+            label={text('state_label')}
+            value={value('state')}
+            options={keyStates.map((state) => [state, text(`state.${state}`)])}
+          />
+        )}
+      </Filters>
       <DataTable
         name="keys"
         caption={text('title')}

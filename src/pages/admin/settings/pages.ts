@@ -13,6 +13,11 @@ export const settingsPages = {
   keys: { path: 'settings/keys', file: 'settings/keys.tsx', permission: 'keys.change' },
   keysCsv: { path: 'settings/keys.csv', file: 'settings/keys-file.ts', permission: 'keys.change' },
   webhooks: { path: 'settings/webhooks', file: 'settings/webhooks.tsx', permission: 'webhooks.change' },
+  webhooksCsv: {
+    path: 'settings/webhooks.csv',
+    file: 'settings/webhooks-file.ts',
+    permission: 'webhooks.change',
+  },
   webhook: { path: 'settings/webhooks/:id', file: 'settings/webhook.tsx', permission: 'webhooks.change' },
   deliveriesCsv: {
     path: 'settings/webhooks/:id/deliveries.csv',

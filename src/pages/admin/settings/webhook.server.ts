@@ -13,12 +13,12 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import type { Refusal } from '../../../server/refusal.ts'
-import { deliverySorts } from '../../../shop/webhooks/rules.ts'
+import { deliverySorts, endpointState } from '../../../shop/webhooks/rules.ts'
 import { idIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { createForm, deliveryForm, nothingForm, removeForm, webhookIn } from './webhooks-forms.ts'
-import { eventKey, stateOf } from './webhooks.server.ts'
+import { eventKey } from './webhooks.server.ts'
 
 /** So many a page. */
 const size = 30
@@ -47,7 +47,7 @@ export const loader = staffLoader('webhook', async ({ db, url, locale, t, parame
     name: endpoint.name,
     url: endpoint.url,
     events: endpoint.events,
-    state: stateOf(endpoint),
+    state: endpointState(endpoint),
     isPaused: endpoint.pausedAt !== null,
     created: moment(endpoint.createdAt),
     failing: endpoint.failingSince && moment(endpoint.failingSince),

@@ -1,8 +1,8 @@
 /** Endpoints of other programs, which are told what happened. */
 import { formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { findEndpoints, type Endpoint } from '../../../shop/webhooks/webhooks.ts'
-import { endpointSorts } from '../../../shop/webhooks/rules.ts'
+import { findEndpoints } from '../../../shop/webhooks/webhooks.ts'
+import { endpointSorts, endpointState, endpointStates } from '../../../shop/webhooks/rules.ts'
 import { createWebhook } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
@@ -12,9 +12,11 @@ import { createForm, webhookIn } from './webhooks-forms.ts'
 /** So many a page. */
 const size = 50
 
-/** Whether an endpoint is told what happens, or why not. */
-export const stateOf = ({ pausedAt, pauseReason, failingSince }: Endpoint): string =>
-  pausedAt ? (pauseReason ?? 'STAFF') : failingSince ? 'failing' : 'open'
+/** What the address of the list asks for. */
+export const webhooksAsked = (url: URL) => ({
+  sort: oneOf(url, 'sort', endpointSorts),
+  state: oneOf(url, 'state', endpointStates),
+})
 
 /** The name of an event in keys of texts: a dot would begin another section. */
 export const eventKey = (event: string): string => event.replace('.', '_')
@@ -22,7 +24,7 @@ export const eventKey = (event: string): string => event.replace('.', '_')
 export const loader = staffLoader('webhooks', async ({ db, url, locale, t }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findEndpoints({ db }, { sort: oneOf(url, 'sort', endpointSorts), size, after }),
+    async (after) => await findEndpoints({ db }, { ...webhooksAsked(url), size, after }),
   )
   return {
     next,
@@ -36,7 +38,7 @@ export const loader = staffLoader('webhooks', async ({ db, url, locale, t }) => 
         .map((event) => t(`admin_settings.webhooks.event.${eventKey(event)}`))
         .join(', '),
       created: formatShortDay(endpoint.createdAt, locale),
-      state: stateOf(endpoint),
+      state: endpointState(endpoint),
     })),
   }
 })

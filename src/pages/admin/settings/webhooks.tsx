@@ -1,9 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
+import { endpointStates } from '../../../shop/webhooks/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { WebhookFields, WebhookState } from './webhook-fields.tsx'
@@ -18,9 +21,29 @@ export default function Webhooks() {
   const { rows, next, previous } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.webhooks.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.webhooks" actions={<Create />}>
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_settings.webhooks"
+      actions={
+        <>
+          <Create />
+          <CsvLink page="webhooksCsv" />
+        </>
+      }
+    >
       <SettingsLinks />
       <ShownOnce intent="create" told={text('secret')} />
+      <Filters>
+        {(value) => (
+          <FilterSelect
+            name="state"
+            label={text('state_label')}
+            value={value('state')}
+            options={endpointStates.map((state) => [state, text(`state.${state}`)])}
+          />
+        )}
+      </Filters>
       <DataTable
         name="webhooks"
         caption={text('title')}

@@ -1,6 +1,7 @@
 /** Which refunds a file for the bank may pay, and what each is in its currency. Pure. */
 import { isSEPACountry } from 'ibantools'
 import type { Halere } from '../../../lib/money.ts'
+import type { PayoutState } from '../rules.ts'
 import { currencyOf, plain, type PayoutFormat, type PayoutLine } from './payout.ts'
 
 /** A refund that a person has to send in the bank, and in no live file. */
@@ -72,8 +73,6 @@ export function payoutLine(due: PayoutDue, format: PayoutFormat, rate: number | 
     message: plain(`Vraceni platby${order}`, 35),
   }
 }
-
-export type PayoutState = 'MADE' | 'UPLOADED' | 'CONFIRMED' | 'CANCELLED'
 
 /** A file of payments, and how far the bank is with it. */
 export interface PayoutBatch {

@@ -1,0 +1,102 @@
+// Short lists of the back office are narrowed by what their rows are: each row stands in the list of its own state alone.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { aShop } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { plainForms } from '../../../test/plain-forms.ts'
+import type { Db } from '../../server/db.ts'
+
+/** Two rows of each kind whose states differ, and a refund for the bank in each currency. */
+async function fill(db: Db): Promise<void> {
+  const staff = sql`(select min(id) from staff_member)`
+  // What these rows add up to, and what led to them, is nothing of these tests.
+  const alone = ['payout_batch', 'payment_refund']
+  for (const table of alone) await sql.raw(`alter table ${table} disable trigger user`).execute(db)
+  for (const statement of [
+    sql`insert into api_key (staff_id, name, prefix, secret_hash, permissions, calls_per_minute, created_at, expires_at, revoked_at)
+      select ${staff}, name, 'bmk_12345678', sha256(name::bytea), '{orders.read}', 60, '2026-09-01', ends::timestamptz,
+        case when name = 'Key revoked' then now() end
+      from (values ('Key open', '2027-06-01'), ('Key expired', '2026-10-01'), ('Key revoked', '2027-06-01')) as k(name, ends)`,
+    sql`insert into webhook_endpoint (url, name, events, staff_id, created_at, failing_since, paused_at, pause_reason)
+      select 'https://example.com/', name, '{order.paid}', ${staff}, now(), case when name ~ 'FAIL|fail' then now() end,
+        case when name ~ 'STAFF|FAILING' then now() end, substring(name from 'STAFF|FAILING')
+      from unnest('{Hook open,Hook failing,Hook FAILING,Hook STAFF}'::text[]) as name`,
+    sql`insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at, state, send_at)
+      values ('one', 'a', 'b', 'News DRAFT', 'd', now(), 'DRAFT', null), ('two', 'a', 'b', 'News SCHEDULED', 'd', now(), 'SCHEDULED', now())`,
+    sql`insert into money_received (kind, key, received_on, currency, original_amount, rate, rate_on, rate_source, amount, free, created_at)
+      values ('CASH', 'crowns', '2026-11-01', 'CZK', 31100, null, null, null, 31100, 31100, now()), ('CASH', 'euros', '2026-11-01', 'EUR', 1000, 25000000, '2026-11-01', 'BANK', 25000, 25000, now())`,
+    sql`insert into payment_refund (key, amount, reason, message_id, actor, created_at, received_id)
+      select key, amount, 'Reason ' || currency, 'filteredfiltered' || key, 'staff', now(), id from money_received where key in ('crowns', 'euros')`,
+    sql`insert into refund_account (refund_id, iban, holder, reason, at)
+      select id, 'CZ6508000000192000145399', 'Růžena ' || key, 'r', now() from payment_refund where key in ('crowns', 'euros')`,
+    sql`insert into payout_batch (key, format, currency, payer, asked, message_id, due_on, items, total, file, sha256, made_at, cancelled_at)
+      select 'filtered' || n, 'ABO', 'CZK', 'CZ7908000000002000145399', '', 'filteredfiltered' || n, '2026-11-01', 1, 77700 + n, '\\x00', sha256('\\x00'::bytea), now(),
+        case when n = 1 then now() end from generate_series(1, 2) n`,
+  ])
+    await statement.execute(db)
+  for (const table of alone) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
+}
+
+withDatabase('filtered lists of the back office', (database) => {
+  const open = aShop(database)
+  // Signs the demo's owner in, before the rows are written.
+  const { opens, sends } = plainForms(open)
+  beforeAll(async () => await fill((await database()).owner.db))
+
+  /** What of all is in the list, and in its file. */
+  const listed = async (address: string, file: string, query: string, all: RegExp) => {
+    const inPage = (await opens(`${address}?${query}`)).html.replace(/.*<table/s, '').match(all)
+    const inFile = (await opens(`${file}?${query}`)).html.match(all)
+    expect([...new Set(inPage)].toSorted(), `${file}?${query}`).toEqual([...new Set(inFile)].toSorted())
+    return [...new Set(inPage)]
+  }
+
+  test.each([
+    ['settings/keys', 'settings/keys.csv', /Key (?:open|expired|revoked)/g, 3],
+    ['settings/webhooks', 'settings/webhooks.csv', /Hook (?:open|failing|FAILING|STAFF)/g, 4],
+    ['content/campaigns', 'content/campaigns.csv', /News (?:DRAFT|SCHEDULED)/g, 2],
+  ])('%s: by state', async (address, file, all, count) => {
+    const rows = await listed(address, file, '', all)
+    expect(rows).toHaveLength(count)
+    for (const row of rows) {
+      const state = row.replace(/.* /, '')
+      expect(await listed(address, file, `state=${state}`, all)).toEqual([row])
+    }
+    // A state that is none narrows nothing.
+    expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
+  })
+
+  test('money/refunds: by currency and by words, apart from the files below, which are narrowed by their state', async () => {
+    const due = async (query: string) => (await opens(`money/refunds.csv?${query}`)).html.match(/Růžena \w+/g)
+    expect(await due('')).toHaveLength(2)
+    expect(await due('currency=CZK')).toEqual(['Růžena crowns'])
+    expect(await due('currency=EUR')).toEqual(['Růžena euros'])
+    expect(await due('q=ruzena+EUR')).toEqual(['Růžena euros'])
+    expect(await due('q=nobody')).toBeNull()
+    const files = async (state: string) =>
+      (await opens(`money/payouts.csv?files_state=${state}`)).html.match(/77\d\.\d\d/g)
+    expect(await files('CANCELLED')).toEqual(['777.01'])
+    expect(await files('CONFIRMED')).toEqual(['777.02'])
+    expect(await files('MADE')).toBeNull()
+    const { html } = await opens('money/refunds?currency=EUR&files_state=CANCELLED')
+    expect(html).toContain('Růžena euros')
+    expect(html).not.toContain('Růžena crowns')
+    expect(html).toMatch(/777\.01|777,01/)
+    expect(html).not.toMatch(/777\.02|777,02/)
+  })
+
+  test('a file of refunds of which none is ticked is none, not one of all; what was ticked stands as it was', async () => {
+    const ids = (html: string) =>
+      [...html.matchAll(/<input(?=[^>]*checked)[^>]*name="refund"[^>]*value="(\d+)"/g)].map(([, id]) => id)
+    const shown = ids((await opens('money/refunds')).html)
+    expect(shown).toHaveLength(2)
+    const make = { intent: 'make', key: crypto.randomUUID(), format: 'ABO', due: '2999-01-01', rate: '' }
+    const none = await sends('money/refunds', make)
+    expect(none.status).toBe(422)
+    expect(none.html).toMatch(/A file has 1\sto\s1000\spayments\./)
+    expect(ids(none.html)).toEqual([])
+    const wrongDay = await sends('money/refunds', { ...make, refund: shown[0] ?? '' })
+    expect(wrongDay.status).toBe(422)
+    expect(ids(wrongDay.html)).toEqual([shown[0]])
+  })
+})

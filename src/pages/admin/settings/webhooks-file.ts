@@ -1,0 +1,2 @@
+/** /admin/settings/webhooks.csv */
+export { loader } from './webhooks-file.server.ts'
