@@ -5,6 +5,7 @@ import {
   deliver,
   demo,
   demoPassword,
+  linkIn,
   logIn,
   queryOf,
   signedIn,
@@ -13,6 +14,7 @@ import {
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { aShop, done, readyToSubmit, today, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
+import { href } from '../lib/routes.ts'
 import { assignRepresentative, findCustomer } from '../shop/customers/customers.ts'
 import { move } from '../shop/orders/orders.ts'
 
@@ -257,10 +259,15 @@ withDatabase(
         'Váš účet je připravený – Big Meat',
         [],
       ])
+      // Not to the resellers' door: the terms shown there are those of resellers.
+      expect(linkIn(mail!).pathname).toBe(href('setPassword', 'cs'))
       const { customers } = await read(visitor.get(`${at}/customers?kind=B2C`))
       expect(customers[0]).toMatchObject({ id: customer_id, type: 'B2C', company: null, state: 'INVITED' })
       expect((await act(visitor, customer_id)).status).toBe(200)
       await done(act(visitor, null))
+      const set = { password: 'Sušené maso 7', password_confirm: 'Sušené maso 7' }
+      const consents = { checked_terms_and_conditions: true, checked_gdpr: true }
+      await done(visitor.put('/api/user/set-password', { ...queryOf(mail!), ...set, ...consents }))
     })
 
     test('A5: an address with an account stays its owner’s, and no mail is sent', async () => {

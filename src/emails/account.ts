@@ -64,11 +64,18 @@ function pathOf(mail: AccountMail, locale: Locale): string {
     case 'reset':
       return `${href('setPassword', locale)}?${new URLSearchParams({ token: mail.secret })}`
     case 'activation':
-      return `${href('b2bActivation', locale)}?${new URLSearchParams({
-        modal: 'change-password',
-        type: 'set-b2b-account',
-        email: mail.email,
-        token: mail.secret,
-      })}`
+      return mail.forReseller || mail.from
+        ? `${href('b2bActivation', locale)}?${new URLSearchParams({ modal: 'change-password', ...newAccount(mail) })}`
+        : firstPasswordPath(mail, locale)
   }
 }
+
+const newAccount = ({ secret, email }: { secret: string; email: string }) => ({
+  type: 'set-b2b-account',
+  email,
+  token: secret,
+})
+
+/** Where the owner of a new account that is no reseller's sets the first password: by the terms for consumers. */
+export const firstPasswordPath = (link: { secret: string; email: string }, locale: Locale): string =>
+  `${href('setPassword', locale)}?${new URLSearchParams(newAccount(link))}`

@@ -1,7 +1,8 @@
 /** The mail to a new member of staff: to the first password, where they had no account, or straight to the back office. */
 import { adminBase } from '../lib/admin-base.ts'
 import type { Translate } from '../lib/i18n.ts'
-import { href, type Locale } from '../lib/routes.ts'
+import type { Locale } from '../lib/routes.ts'
+import { firstPasswordPath } from './account.ts'
 import type { Sender, Written } from './content.ts'
 import { write } from './write.ts'
 
@@ -26,7 +27,7 @@ export function staffInvitationMail(
         {
           kind: 'button',
           label: t(`${words}.button`),
-          href: sender.origin + (activation ? passwordPage(activation, locale) : adminBase(locale)),
+          href: sender.origin + (activation ? firstPasswordPath(activation, locale) : adminBase(locale)),
         },
         { kind: 'small', text: t(`${words}.after`, filling) },
       ],
@@ -35,7 +36,3 @@ export function staffInvitationMail(
     t,
   )
 }
-
-/** Where the first password is set: it leads on to the back office. */
-const passwordPage = ({ secret, email }: { secret: string; email: string }, locale: Locale): string =>
-  `${href('setPassword', locale)}?${new URLSearchParams({ type: 'set-b2b-account', email, token: secret })}`

@@ -111,6 +111,17 @@ for (const locale of usuallyIn('cs')) {
       await expect(button).toBeHidden()
     })
 
+    test('steps aside on a phone for what is filled in', { tag: '@once' }, async ({ shopper, page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const button = page
+        .getByRole('complementary')
+        .getByRole('link', { name: shopper.t('layout.buy'), exact: true })
+      await shopper.open(href('terms', locale))
+      await expect(button).toBeVisible()
+      await shopper.open(href('login', locale))
+      await expect(button).toBeHidden()
+    })
+
     test('leads to the order section from a product page', { tag: '@once' }, async ({ shopper, page }) => {
       await shopper.open(href('product', locale, { slug: slugs[locale] }))
       await page.keyboard.press('End')

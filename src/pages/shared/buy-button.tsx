@@ -8,10 +8,15 @@ import { anchors } from './anchors.ts'
 import styles from './buy-button.module.css'
 import { useLocale } from './locale.ts'
 
+const buying = '[data-buying]'
+/** Something is filled in there: on a phone the button would lie on its fields and on what sends it. */
+const filledIn = 'main form[method=post]:has(input:not([type=hidden]), select, textarea)'
+const isPhone = '(max-width: 47.99rem)'
+
 /**
  * The floating button of the consumer layout (specification, section 2): it scrolls to the home page's order section. It
- * steps aside while that is in view, as it does for any other form that buys (`data-buying`). Resellers are led to their own
- * area. Give it the page's path as its key: it looks for the form once.
+ * steps aside while that is in view, as it does for any other form that buys (`data-buying`), and on a phone for any form
+ * that is filled in. Resellers are led to their own area. Give it the page's path as its key: it looks for forms once.
  * @param aside whether it begins out of the way, on a page that is such a form as a rule
  */
 export function BuyButton({ forReseller = false, aside = false }) {
@@ -20,12 +25,19 @@ export function BuyButton({ forReseller = false, aside = false }) {
   const anchor = anchors.order[locale]
   const [inView, setInView] = useState(aside)
   useEffect(() => {
-    const form = document.querySelector('[data-buying]')
-    if (!form) return setInView(false)
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
-      rootMargin: '-80px 0px',
-    })
-    observer.observe(form)
+    const forms = document.querySelectorAll(matchMedia(isPhone).matches ? `${buying}, ${filledIn}` : buying)
+    if (forms.length === 0) return setInView(false)
+    const seen = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target)
+          else seen.delete(target)
+        setInView(seen.size > 0)
+      },
+      { rootMargin: '-80px 0px' },
+    )
+    for (const form of forms) observer.observe(form)
     return () => observer.disconnect()
   }, [])
   return (
