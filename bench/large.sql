@@ -275,6 +275,7 @@ update company c set credit_used = c.credit_used + d.owed from (
   where c.id = d.company_id;
 select cash_awaited_rebuild();
 select order_in_house_rebuild();
+select stock_sold_fold((current_setting('large.now')::timestamptz at time zone 'Europe/Prague')::date, 56);
 select sales_fold(100000000);
 drop table large_sold, large_lot, large_paid, large_document, large_total, large_order;
 drop function large_email;

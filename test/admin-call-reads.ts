@@ -17,7 +17,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/analytics/stock-outs': ['from=2026-11-01&to=2026-11-30', year],
   '/api/admin/applications': ['', 'state=WAITING&sort=company'],
   '/api/admin/applications/one': ['id={application}'],
-  '/api/admin/campaigns': ['', 'sort=sends'],
+  '/api/admin/campaigns': ['', 'sort=sends', 'state=SENT'],
   '/api/admin/campaigns/audience': ['', 'locale=cs&trade=B2C'],
   '/api/admin/campaigns/one': ['id={campaign}'],
   '/api/admin/campaigns/preview': ['id={campaign}'],
@@ -65,7 +65,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/factor': [''],
   '/api/admin/find': searched('q'),
   '/api/admin/gift': [''],
-  '/api/admin/keys': ['', 'sort=used'],
+  '/api/admin/keys': ['', 'sort=used', 'state=open'],
   '/api/admin/money': [
     ...each('filter', ['open', 'aside', 'all']),
     ...['open', 'aside', 'all'].flatMap((filter) =>
@@ -115,7 +115,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/tax/months/one': ['month=2026-10'],
   '/api/admin/tax/rates': [''],
   '/api/admin/views': ['page=orders'],
-  '/api/admin/webhooks': ['', 'sort=name'],
+  '/api/admin/webhooks': ['', 'sort=name', 'state=open'],
   '/api/admin/webhooks/deliveries': [
     'id={webhook}',
     'id={webhook}&sort=happened',

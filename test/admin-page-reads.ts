@@ -159,7 +159,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   mailTexts: { asked: ['', 'q=order'] },
   mailText: { at: [{ kind: 'order' }] },
   mailPreview: { at: [{ kind: 'order' }] },
-  campaigns: { asked: ['', ...each('sort', ['sends', 'recipients_down', 'changed'])] },
+  campaigns: { asked: ['', 'state=SENT', ...each('sort', ['sends', 'recipients_down', 'changed'])] },
   campaignsCsv: {},
   campaign: { at: [{ id: '{campaign}' }] },
   campaignPreview: { at: [{ id: '{campaign}' }] },
@@ -172,7 +172,12 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   moneyCsv: aFile('filter=open'),
   moneyOne: { at: [{ id: '{money}' }] },
   refunds: {
-    asked: ['', ...each('sort', ['amount', 'order']), ...each('files_sort', ['made', 'due', 'total'])],
+    asked: [
+      '',
+      'q=novak&currency=CZK&files_state=MADE',
+      ...each('sort', ['amount', 'order']),
+      ...each('files_sort', ['made', 'due', 'total']),
+    ],
   },
   payoutsCsv: {},
   payout: { at: [{ id: '{payout}' }] },
@@ -291,11 +296,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   auditCsv: aFile('from=2026-11-20&to=2026-11-20'),
-  keys: { asked: ['', ...each('sort', ['name', 'created', 'expires', 'used'])] },
+  keys: { asked: ['', 'state=open', ...each('sort', ['name', 'created', 'expires', 'used'])] },
   keysCsv: {},
   webhooksCsv: {},
   deliveriesCsv: { at: [{ id: '{webhook}' }], asked: ['state=FAILED'] },
-  webhooks: { asked: ['', 'sort=name'] },
+  webhooks: { asked: ['', 'sort=name', 'state=open'] },
   webhook: {
     at: [{ id: '{webhook}' }],
     asked: [

@@ -181,7 +181,13 @@ const harmless: Record<string, Columns> = {
     {
       saved_view: 'page name query',
     },
-  'Sums: a day, and what was counted.': { statistic: 'day what', sales_day: 'day', sales_delta: 'day' },
+  'Sums: a day, and what was counted.': {
+    statistic: 'day what',
+    sales_day: 'day',
+    sales_delta: 'day',
+    stock_sold_day: 'day',
+    stock_sold_folded: 'before',
+  },
 }
 
 /** `table.column` of every column whose type is open: text, JSON, bytes; not numbers, moments and fixed words. */

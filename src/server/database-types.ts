@@ -150,6 +150,8 @@ export interface Database {
   stock_receipt: StockReceiptTable
   stock_receipt_line: StockReceiptLineTable
   stock_request: StockRequestTable
+  stock_sold_day: StockSoldDayTable
+  stock_sold_folded: StockSoldFoldedTable
   stock_threshold: StockThresholdTable
   stocktake: StocktakeTable
   stocktake_count: StocktakeCountTable
@@ -1841,6 +1843,17 @@ export interface StockRequestTable {
   digest: string
   answer: unknown
   at: Date
+}
+
+export interface StockSoldDayTable {
+  variant_id: number
+  day: string
+  pieces: number
+}
+
+export interface StockSoldFoldedTable {
+  one: Generated<boolean>
+  before: string
 }
 
 export interface StockThresholdTable {

@@ -89,13 +89,12 @@ export interface CampaignsAsked extends SortedPageAsked<CampaignSort> {
   state?: CampaignState | undefined
 }
 
-/** Campaigns, the newest first. */
 export async function selectCampaignPage(
   db: Reader,
   { sort, state, ...asked }: CampaignsAsked,
 ): Promise<Outcome<Page<CampaignLine>>> {
   const all = db.selectFrom('campaign').select(lineColumns)
-  const query = state ? all.where('state', '=', state) : all.where('state', '<>', 'DISCARDED')
+  const query = all.where('state', state ? '=' : '<>', state ?? 'DISCARDED')
   return await readPage(query, sort ? sorts[sort] : newestFirst, asked)
 }
 
@@ -256,14 +255,11 @@ export async function countRecipients(db: Reader, id: number): Promise<Record<Re
 
 /** Campaigns whose time has come. */
 export async function selectDue(db: Reader, now: Date): Promise<number[]> {
-  const rows = await db
+  const due = db
     .selectFrom('campaign')
     .select('id')
     .where(sql<boolean>`state = 'SCHEDULED'`)
-    .where('send_at', '<=', now)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+  return (await due.where('send_at', '<=', now).orderBy('id').execute()).map(({ id }) => id)
 }
 
 /** A campaign under way: what is left of it, and how the work stands that hands its mails on. */

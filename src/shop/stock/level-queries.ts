@@ -1,5 +1,7 @@
 /** SQL of how much there is of each variant, and how long it lasts. */
 import { sql } from 'kysely'
+import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
+import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
@@ -51,14 +53,11 @@ export async function pageOfLevels(
   { code: wanted, search = '', onlyLow = false, sort = 'code', now }: LevelsAsked & { now: Date },
   asked: PageAsked,
 ): Promise<Outcome<Page<ListedLevel>>> {
-  const since = new Date(now.getTime() - paceDays * 24 * 3600_000)
+  const sold = await selectSold(db, now)
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const page = await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Pieces & Omit<ListedLevel, keyof Level> & { pageKey: string[] }>`
-      with sold as (
-        select variant_id, -sum(change)::integer as pieces from stock_movement
-        where at >= ${since} and reason in ('SOLD', 'RELEASED') group by variant_id
-      ), low as (
+      with low as (
         select coalesce((value->>'lowPieces')::integer, 0) as pieces, coalesce((value->>'lowDays')::integer, 14) as days
         from (values (null)) as one
         left join lateral (
@@ -78,7 +77,7 @@ export async function pageOfLevels(
       left join product_text cs on cs.product_id = product.id and cs.locale = 'cs'
       left join product_text en on en.product_id = product.id and en.locale = 'en'
       left join lots l on l.variant_id = v.id
-      left join sold p on p.variant_id = v.id
+      left join unnest(${sold.variants}::integer[], ${sold.pieces}::integer[]) as p(variant_id, pieces) on p.variant_id = v.id
       left join stock_threshold t on t.variant_id = v.id
       where ${where} and (${wanted ?? null}::text is null or v.code = ${wanted ?? null}::text)
         and (${search}::text = '' or v.code ilike ${like} or v.ean = ${search} or cs.name ilike ${like} or en.name ilike ${like})
@@ -87,6 +86,28 @@ export async function pageOfLevels(
     return rows
   })
   return await mapPage(page, (rows) => rows.map((row) => ({ ...row, ...levelOf(row) })))
+}
+
+/**
+ * What was ordered of each variant on 28 days of the calendar, today included, less what was released: days that are added up,
+ * and the ledger of those after them. Asked apart from the list, which is planned once and for all then.
+ */
+async function selectSold(db: Reader, now: Date): Promise<{ variants: number[]; pieces: number[] }> {
+  const first = dayAfter(dayInPrague(now), 1 - paceDays)
+  const folded = await db.selectFrom('stock_sold_folded').select('before').executeTakeFirst()
+  const rest = folded && folded.before > first ? folded.before : first
+  const { rows } = await sql<{ variantId: number; pieces: number }>`
+    select variant_id as "variantId", sum(pieces)::integer as pieces from (
+      select variant_id, pieces from stock_sold_day where day >= ${first} and day < ${rest}
+      union all
+      select variant_id, -change from stock_movement where at >= ${startOfDayInPrague(rest)} and reason in ('SOLD', 'RELEASED')
+    ) as one group by variant_id`.execute(db)
+  return { variants: rows.map(({ variantId }) => variantId), pieces: rows.map(({ pieces }) => pieces) }
+}
+
+/** Adds up what was sold on each day before this one, as far back as the pace of sales needs it. */
+export async function foldSold(db: Db, before: string): Promise<void> {
+  await sql`select stock_sold_fold(${before}::date, ${2 * paceDays}::integer)`.execute(db)
 }
 
 export async function upsertThreshold(tx: Tx, variantId: number, pieces: number): Promise<void> {

@@ -1,10 +1,12 @@
 /** Lots as staff looks after them: written off, blocked, and followed to those who received them. */
+import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   deleteThreshold,
+  foldSold,
   pageOfLevels,
   selectMissingWorth,
   selectThreshold,
@@ -153,6 +155,14 @@ export async function setThreshold(
   if (pieces === null) await deleteThreshold(tx, variantId)
   else await upsertThreshold(tx, variantId, pieces)
   return { before, after: pieces }
+}
+
+/** A movement is written within this time after the moment it names, in milliseconds. */
+const writtenWithinMs = 3600_000
+
+/** Adds up what was sold on the days that are over: the pace of sales is read from these sums (decision 0125). */
+export async function foldSoldDays({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await foldSold(db, dayInPrague(new Date(now().getTime() - writtenWithinMs)))
 }
 
 /** Makes what is free follow the day: lots that came too near their best-before date are held. One variant a transaction. */

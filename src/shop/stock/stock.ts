@@ -30,6 +30,7 @@ export {
   blockLot,
   findLevel,
   findLot,
+  foldSoldDays,
   followBestBefore,
   listLevels,
   listLots,

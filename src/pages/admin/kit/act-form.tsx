@@ -117,8 +117,8 @@ function OneForm({
   }
   const field: ActField = Object.assign(textField, {
     box: (name: string, stored = false) => {
-      const { id, error } = textField(name)
-      return { id, name, error, defaultChecked: answer?.sent ? name in answer.sent : stored }
+      const { defaultValue: _text, ...box } = textField(name)
+      return { ...box, defaultChecked: answer?.sent ? name in answer.sent : stored }
     },
   })
   return (

@@ -32,8 +32,7 @@ type Due = Awaited<ReturnType<typeof loader>>['due'][number]
 /** /admin/money/refunds: what is to be sent in the bank, and the files for it. */
 export default function Refunds() {
   const { t } = useTranslation()
-  const { due, batches, next, previous, filesNext, filesPrevious, maySend, mayWriteSent } =
-    useLoaderData<typeof loader>()
+  const { maySend } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   return (
     <AdminPage
@@ -48,112 +47,127 @@ export default function Refunds() {
       }
     >
       <MoneyLinks />
-      <Panel title={text('due')} id="due">
-        <Filters
-          search={{ label: text('search') }}
-          keep={['sort', 'files_sort', 'files_after', 'files_state']}
-        >
-          {(value) => (
-            <FilterSelect
-              name="currency"
-              label={text('currency')}
-              value={value('currency')}
-              options={payoutCurrencies.map((currency) => [currency, currency])}
-            />
-          )}
-        </Filters>
-        <DataTable
-          name="refunds"
-          sort="asked"
-          caption={text('due')}
-          rows={due}
-          keyOf={({ id }) => String(id)}
-          next={next}
-          previous={previous}
-          empty={text('none_due')}
-          toneOf={(row) => (row.needsAccount ? 'warn' : undefined)}
-          columns={[
-            {
-              key: 'amount',
-              sorts: sortedBy('amount'),
-              label: t('admin_money.amount'),
-              isMain: true,
-              render: ({ amount }) => amount,
-            },
-            {
-              key: 'order',
-              sorts: sortedBy('order'),
-              label: text('order'),
-              render: ({ order, to }) => (to ? <Link to={to}>{order}</Link> : '–'),
-            },
-            { key: 'account', label: text('account'), render: (row) => <Account row={row} /> },
-            { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
-            {
-              key: 'asked',
-              sorts: sortedBy('asked'),
-              label: text('asked'),
-              render: ({ askedAt }) => askedAt,
-            },
-            {
-              key: 'verbs',
-              label: t('admin_money.verbs'),
-              render: (row) => (
-                <>
-                  {maySend ? <WriteAccount row={row} /> : null}
-                  {mayWriteSent ? <WriteSent row={row} /> : null}
-                </>
-              ),
-            },
-          ]}
-        />
-      </Panel>
-      <Panel title={text('files')} id="files" actions={<CsvLink page="payoutsCsv" />}>
-        <Filters keep={['q', 'currency', 'sort', 'after', 'files_sort']}>
-          {(value) => (
-            <FilterSelect
-              name="files_state"
-              label={text('state')}
-              value={value('files_state')}
-              options={payoutStates.map((state) => [state, t(`admin_money.payout_state.${state}`)])}
-            />
-          )}
-        </Filters>
-        <DataTable
-          name="payouts"
-          prefix="files_"
-          sort="made_down"
-          next={filesNext}
-          previous={filesPrevious}
-          caption={text('files')}
-          rows={batches}
-          keyOf={({ id }) => String(id)}
-          empty={text('none_files')}
-          columns={[
-            {
-              key: 'id',
-              label: text('file'),
-              isMain: true,
-              render: ({ id, to, format }) => (
-                <Link to={to} data-row-link="">
-                  {format} {id}
-                </Link>
-              ),
-            },
-            { key: 'state', label: text('state'), render: ({ state }) => <PayoutState state={state} /> },
-            { key: 'due', sorts: sortedBy('due'), label: text('due_on'), render: ({ dueOn }) => dueOn },
-            { key: 'items', label: text('items'), isFigure: true, render: ({ items }) => items },
-            {
-              key: 'total',
-              sorts: sortedBy('total'),
-              label: t('admin_money.amount'),
-              isFigure: true,
-              render: ({ total }) => total,
-            },
-            { key: 'made', sorts: sortedBy('made'), label: text('made'), render: ({ madeAt }) => madeAt },
-          ]}
-        />
-      </Panel>
+      <DuePanel />
+      <FilesPanel />
     </AdminPage>
+  )
+}
+
+function DuePanel() {
+  const { t } = useTranslation()
+  const { due, next, previous, maySend, mayWriteSent } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.refunds.${key}`)
+  return (
+    <Panel title={text('due')} id="due">
+      <Filters search={{ label: text('search') }} keep={['sort', 'files_sort', 'files_after', 'files_state']}>
+        {(value) => (
+          <FilterSelect
+            name="currency"
+            label={text('currency')}
+            value={value('currency')}
+            options={payoutCurrencies.map((currency) => [currency, currency])}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="refunds"
+        sort="asked"
+        caption={text('due')}
+        rows={due}
+        keyOf={({ id }) => String(id)}
+        next={next}
+        previous={previous}
+        empty={text('none_due')}
+        toneOf={(row) => (row.needsAccount ? 'warn' : undefined)}
+        columns={[
+          {
+            key: 'amount',
+            sorts: sortedBy('amount'),
+            label: t('admin_money.amount'),
+            isMain: true,
+            render: ({ amount }) => amount,
+          },
+          {
+            key: 'order',
+            sorts: sortedBy('order'),
+            label: text('order'),
+            render: ({ order, to }) => (to ? <Link to={to}>{order}</Link> : '–'),
+          },
+          { key: 'account', label: text('account'), render: (row) => <Account row={row} /> },
+          { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
+          {
+            key: 'asked',
+            sorts: sortedBy('asked'),
+            label: text('asked'),
+            render: ({ askedAt }) => askedAt,
+          },
+          {
+            key: 'verbs',
+            label: t('admin_money.verbs'),
+            render: (row) => (
+              <>
+                {maySend ? <WriteAccount row={row} /> : null}
+                {mayWriteSent ? <WriteSent row={row} /> : null}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function FilesPanel() {
+  const { t } = useTranslation()
+  const { batches, filesNext, filesPrevious } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.refunds.${key}`)
+  return (
+    <Panel title={text('files')} id="files" actions={<CsvLink page="payoutsCsv" />}>
+      <Filters keep={['q', 'currency', 'sort', 'after', 'files_sort']}>
+        {(value) => (
+          <FilterSelect
+            name="files_state"
+            label={text('state')}
+            value={value('files_state')}
+            options={payoutStates.map((state) => [state, t(`admin_money.payout_state.${state}`)])}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="payouts"
+        prefix="files_"
+        sort="made_down"
+        next={filesNext}
+        previous={filesPrevious}
+        caption={text('files')}
+        rows={batches}
+        keyOf={({ id }) => String(id)}
+        empty={text('none_files')}
+        columns={[
+          {
+            key: 'id',
+            label: text('file'),
+            isMain: true,
+            render: ({ id, to, format }) => (
+              <Link to={to} data-row-link="">
+                {format} {id}
+              </Link>
+            ),
+          },
+          { key: 'state', label: text('state'), render: ({ state }) => <PayoutState state={state} /> },
+          { key: 'due', sorts: sortedBy('due'), label: text('due_on'), render: ({ dueOn }) => dueOn },
+          { key: 'items', label: text('items'), isFigure: true, render: ({ items }) => items },
+          {
+            key: 'total',
+            sorts: sortedBy('total'),
+            label: t('admin_money.amount'),
+            isFigure: true,
+            render: ({ total }) => total,
+          },
+          { key: 'made', sorts: sortedBy('made'), label: text('made'), render: ({ madeAt }) => madeAt },
+        ]}
+      />
+    </Panel>
   )
 }
 
