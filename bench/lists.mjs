@@ -1,5 +1,5 @@
 // DATABASE_URL=… npm run bench -- lists: how soon the back office answers on a large shop (npm run seed:large makes one).
-// With `--like <text>` only addresses that hold it, with `--slow <ms>` only what takes longer at 8 clients is told. With `--data`
+// With `--like <text>` only addresses that hold it (`=/admin`: that one alone), with `--slow <ms>` only what takes longer at 8 clients is told. With `--data`
 // pages are asked for as a browser does that stands on another page of the back office: for their data, which it draws itself.
 // With `--processes 2` so many processes of the shop answer.
 import { spawn } from 'node:child_process'
@@ -41,7 +41,7 @@ export async function measureLists(url, report, seconds) {
     const work = workOf(shops[0].process.pid, database)
     if (values.like === '' || values.like === 'typed') await measureTyping(ports[0], headers, report)
     const reads = readsOf(adminPages, await namedIn(database)).filter(({ url: address }) =>
-      address.includes(values.like),
+      values.like.startsWith('=') ? address === values.like.slice(1) : address.includes(values.like),
     )
     const all = []
     for (const read of reads) {
