@@ -142,7 +142,8 @@ const harmless: Record<string, Columns> = {
   },
   'Accounting: documents and the money of them are kept as long as the law asks (docs/decisions/0012).': {
     stock_receipt: 'supplier document received_on digest note reversal_reason',
-    bank_transaction: 'bank_id booked_on currency variable_symbol counter_account counter_name message',
+    bank_transaction:
+      'bank_id booked_on currency variable_symbol counter_account counter_name message own_iban',
     gateway_return: 'raw raw_sha256 refusal',
     money_entry: 'key reason',
     money_received: 'key received_on currency rate_on aside_until aside_why',

@@ -40,8 +40,17 @@ export function payeeIban(given: string): string | null {
   return ibanOf(text)
 }
 
+/** An account as people write it: a Czech one with the code of its bank, another one by its IBAN. */
+export function accountShown(iban: string): string {
+  const [, bank = '', prefix = '', number = ''] = partsOf(iban) ?? []
+  if (bank === '') return iban
+  return `${Number(prefix) === 0 ? '' : `${Number(prefix)}-`}${number.replace(/^0{1,8}/, '')}/${bank}`
+}
+
+const partsOf = (iban: string) => /^CZ\d\d(\d{4})(\d{6})(\d{10})$/.exec(iban)
+
 /** A Czech IBAN is sound only where the account in it is. */
 const isSound = (iban: string): boolean => {
-  const [, bank = '', prefix = '', number = ''] = /^CZ\d\d(\d{4})(\d{6})(\d{10})$/.exec(iban) ?? []
+  const [, bank = '', prefix = '', number = ''] = partsOf(iban) ?? []
   return !iban.startsWith('CZ') || ibanOf(`${prefix}-${number}/${bank}`) === iban
 }

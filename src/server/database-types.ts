@@ -258,6 +258,7 @@ export interface BankTransactionTable {
   imported_at: Date
   fit: 'PAID' | 'OVERPAID' | 'UNDERPAID' | 'NOT_AWAITED' | 'TOO_LATE' | 'UNKNOWN' | 'OTHER_CURRENCY'
   order_id: number | null
+  own_iban: string | null
 }
 
 export interface BoxTable {

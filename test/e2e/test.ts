@@ -1,6 +1,6 @@
 /** Playwright's test, which fails on whatever goes wrong in the browser meanwhile, and somebody to do the shopping. */
 import { setTimeout } from 'node:timers/promises'
-import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Request } from '@playwright/test'
 import { locales, type Locale } from '../../src/lib/routes.ts'
 import { Shopper } from './shopper.ts'
 
@@ -47,11 +47,12 @@ export const test = base.extend<Fixtures & { language: Locale }>({
   language: ['cs', { option: true }],
   locale: async ({ language }, give) => await give(language === 'cs' ? 'cs-CZ' : 'en-GB'),
   troubles: [
-    async ({ context, javaScriptEnabled }, give) => {
+    async ({ context, javaScriptEnabled }, give, info) => {
       const seen: string[] = []
+      const traffic: string[] = []
       const expected = { refusals: new Set<number>(), cuts: false }
       const watch = (watched: BrowserContext) =>
-        follow(watched, { seen, expected, scripts: javaScriptEnabled ?? true })
+        follow(watched, { seen, traffic, expected, scripts: javaScriptEnabled ?? true })
       watch(context)
       if (slowerMs > 0)
         await context.route(/\.data(\?|$)/, async (route) => {
@@ -63,6 +64,12 @@ export const test = base.extend<Fixtures & { language: Locale }>({
         expectCuts: () => (expected.cuts = true),
         watch,
       })
+      // How a form that nothing came of was sent, or was not, is seen by no picture of the page.
+      if (info.status !== info.expectedStatus)
+        await info.attach('what pages asked the server last', {
+          body: traffic.slice(-15).join('\n'),
+          contentType: 'text/plain',
+        })
       expect(seen, 'nothing goes wrong in the browser').toEqual([])
     },
     { auto: true },
@@ -70,15 +77,21 @@ export const test = base.extend<Fixtures & { language: Locale }>({
   shopper: async ({ page, language }, give) => await give(new Shopper(page, language)),
 })
 
+interface Followed {
+  seen: string[]
+  /** Pages, their data and what was sent, with how it ended. */
+  traffic: string[]
+  expected: { refusals: Set<number>; cuts: boolean }
+  scripts: boolean
+}
+
 /** Notes errors of scripts, refusals of the content security policy, lost hydration, failed and refused requests. */
-function follow(
-  context: BrowserContext,
-  {
-    seen,
-    expected,
-    scripts,
-  }: { seen: string[]; expected: { refusals: Set<number>; cuts: boolean }; scripts: boolean },
-): void {
+function follow(context: BrowserContext, { seen, traffic, expected, scripts }: Followed): void {
+  const noteTraffic = (request: Request, what: string) => {
+    if (['document', 'fetch', 'xhr'].includes(request.resourceType()))
+      traffic.push(`${new Date().toISOString().slice(17)} ${what} ${request.method()} ${request.url()}`)
+  }
+  context.on('request', (request) => noteTraffic(request, 'asked'))
   context.on('weberror', (error) => seen.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
     // The browser's own line about a refused request: the answer itself is looked at below.
@@ -87,11 +100,13 @@ function follow(
     if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`)
   })
   context.on('response', (response) => {
+    noteTraffic(response.request(), String(response.status()))
     if (response.status() >= 400 && !expected.refusals.has(response.status()))
       seen.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
+    noteTraffic(request, reason)
     // Whoever goes on to the next page gives up what the last one was still fetching.
     if (reason === 'net::ERR_ABORTED') return
     if (expected.cuts) return

@@ -11,6 +11,8 @@ import { submitted } from '../../../test/submitted.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { findOpenFailedJobs, recordFailedJob } from '../../shop/operations/operations.ts'
 import { documentPdf, findDocumentsNamed, issueInvoice } from '../../shop/invoices/invoices.ts'
+import { longKinds } from '../../jobs/long-work.ts'
+import { takeUpWork } from '../../shop/work/work.ts'
 import { payerOf } from '../../workflows/back-office/back-office.ts'
 import { colleagueInvited } from '../../shop/companies/jobs.ts'
 
@@ -197,6 +199,14 @@ withDatabase(
       expect(open().shop.config.bankAccount).toBe(main)
       const taken = await sent(other.iban)
       expect([taken.status, taken.headers['location']]).toEqual([303, expect.stringContaining('work=')])
+      const { db } = open().shop
+      const working = { db, now: () => today, report: (error: unknown) => expect.unreachable(String(error)) }
+      while ((await takeUpWork(working, { kinds: longKinds(open().shop) })) !== null);
+      const [money] = await db.selectFrom('money_received').select('id').orderBy('id', 'desc').execute()
+      expect((await opens(`money/received/${money?.id}`)).html).toMatch(
+        /To our account<\/dt><dd[^>]*>222885\/5500</,
+      )
+      expect((await opens('money.csv')).html).toContain('222885/5500')
       expect((await sent('CZ5855000000001265098001')).status).toBe(422)
       expect(payerOf(open().shop.config, other.account)).toMatchObject({ iban: other.iban })
       expect(payerOf(open().shop.config, null)).toMatchObject({ iban: ourIban })

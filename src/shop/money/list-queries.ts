@@ -9,6 +9,8 @@ import { receivedColumns, receivedOf, type Received, type ReceivedRow } from './
 /** Money with what its statement says of it; the texts are empty for what no statement brought. */
 export interface ListedMoney extends Received {
   variableSymbol: string | null
+  /** IBAN of the account of our own that it came to; null: not known, or no transfer. */
+  ownIban: string | null
   counterAccount: string
   counterName: string
   message: string
@@ -34,10 +36,11 @@ const listed = (db: Reader) =>
     .selectFrom('money_received as m')
     .leftJoin('bank_transaction as b', 'b.id', 'm.transaction_id')
     .select(receivedColumns.map((column) => `m.${column}` as const))
-    .select(['b.variable_symbol', 'b.counter_account', 'b.counter_name', 'b.message'])
+    .select(['b.variable_symbol', 'b.counter_account', 'b.counter_name', 'b.message', 'b.own_iban'])
 
 type Row = ReceivedRow & {
   variable_symbol: string | null
+  own_iban: string | null
   counter_account: string | null
   counter_name: string | null
   message: string | null
@@ -46,6 +49,7 @@ type Row = ReceivedRow & {
 const listedOf = (row: Row): ListedMoney => ({
   ...receivedOf(row),
   variableSymbol: row.variable_symbol,
+  ownIban: row.own_iban,
   counterAccount: row.counter_account ?? '',
   counterName: row.counter_name ?? '',
   message: row.message ?? '',

@@ -41,10 +41,19 @@ const transferColumns = [
 
 type Row = Pick<Selectable<BankTransactionTable>, (typeof transferColumns)[number]>
 
+/** What became of a transfer as it was taken in. */
+export interface Taken {
+  fit: Fit
+  orderId: number | null
+  /** IBAN of the account of our own that it came to. */
+  ownIban: string
+  now: Date
+}
+
 export async function insertTransfer(
   tx: Tx,
   credit: Credit,
-  { fit, orderId, now }: { fit: Fit; orderId: number | null; now: Date },
+  { fit, orderId, ownIban, now }: Taken,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bank_transaction')
@@ -57,6 +66,7 @@ export async function insertTransfer(
       counter_account: credit.counterAccount,
       counter_name: credit.counterName,
       message: credit.message,
+      own_iban: ownIban,
       imported_at: now,
       fit,
       order_id: orderId,

@@ -4,7 +4,7 @@ import type { NewRefund, Change } from './refund-queries.ts'
 import type { Writing, Connected } from '../../server/context.ts'
 import * as transferQueries from './transfer-queries.ts'
 import type { Credit } from './statements/statement.ts'
-import type { Fit, BankTransfer } from './transfer-queries.ts'
+import type { BankTransfer } from './transfer-queries.ts'
 import * as askingQueries from './asking-queries.ts'
 import * as queries from './queries.ts'
 import type { NewAttempt } from './queries.ts'
@@ -26,8 +26,8 @@ export const changeRefund = async (
 /** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). @returns its id. */
 export const recordTransfer = async (
   { tx }: Writing,
-  { credit, fit, orderId, now }: { credit: Credit; fit: Fit; orderId: number | null; now: Date },
-) => await transferQueries.insertTransfer(tx, credit, { fit, orderId, now })
+  { credit, ...taken }: { credit: Credit } & transferQueries.Taken,
+) => await transferQueries.insertTransfer(tx, credit, taken)
 
 /** Writes that a person takes it as the payment of its order, though it does not fit; unless another one paid it. */
 export const takeTransferAsPayment = async ({ tx }: Writing, bankTransfer: BankTransfer) =>

@@ -211,7 +211,13 @@ withDatabase(
         const from = { counterAccount: '', counterName: '', message: '', amount: order.totalWithVat }
         await recordTransfer(
           { tx },
-          { credit: { ...credit, ...from }, fit: 'PAID', orderId: order.id, now: today },
+          {
+            credit: { ...credit, ...from },
+            fit: 'PAID',
+            orderId: order.id,
+            ownIban: 'CZ7908000000002000145399',
+            now: today,
+          },
         )
         const paid = { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' } as const
         await move({ tx }, { orderId: order.id, to: paid, by: { actor: 'shop', why: 'test', now: today } })

@@ -173,7 +173,7 @@ async function takeTransfer(context: Writing & TransferContext, credit: Credit):
   const matched = await match(tx, credit)
   const orderId = matched?.id ?? null
   const fit = matched?.fit ?? 'UNKNOWN'
-  const id = await recordTransfer(context, { credit, fit, orderId, now: context.now })
+  const id = await recordTransfer(context, { credit, fit, orderId, ownIban: context.iban, now: context.now })
   if (matched) await actUpon(context, credit, { ...matched, transferId: id })
   else if (credit.variableSymbol !== null)
     for (const remittanceId of await awaitedBy({ db: tx }, { variableSymbol: credit.variableSymbol }))

@@ -1,4 +1,5 @@
 /** How money that came is shown, wherever it stands. */
+import { accountShown } from '../../../lib/bank-account.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
@@ -32,6 +33,7 @@ export function moneyShown(money: ListedMoney, locale: Locale) {
     isForeign: currency !== 'CZK',
     symbol: variableSymbol ?? '',
     from: [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
+    ownAccount: money.ownIban === null ? null : accountShown(money.ownIban),
     message: money.message,
     aside: aside && `${shortDay(aside.until, locale)}: ${aside.why}`,
   }

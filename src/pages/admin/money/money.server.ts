@@ -1,4 +1,5 @@
 /** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
+import { accountShown } from '../../../lib/bank-account.ts'
 import { ownIbans } from '../../../lib/bank-account.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -140,7 +141,17 @@ function faultsShown(
   })
 }
 
-const columns = ['on', 'kind_label', 'amount', 'free', 'symbol', 'from', 'message', 'aside'] as const
+const columns = [
+  'on',
+  'kind_label',
+  'amount',
+  'free',
+  'symbol',
+  'from',
+  'own_account',
+  'message',
+  'aside',
+] as const
 
 /** /admin/money.csv */
 export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, t }) => {
@@ -156,6 +167,7 @@ export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, t }) =>
     czk(money.free),
     money.variableSymbol ?? '',
     [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
+    money.ownIban === null ? '' : accountShown(money.ownIban),
     money.message,
     money.aside ? `${money.aside.until}: ${money.aside.why}` : '',
   ])

@@ -80,6 +80,7 @@ export default function MoneyOne() {
                   [text('rate'), money.rate],
                   [text('symbol'), money.symbol],
                   [text('from'), money.from],
+                  [text('own_account'), money.ownAccount],
                   [text('message'), money.message],
                   [text('aside'), money.aside],
                 ]}
