@@ -91,13 +91,25 @@ withDatabase('the settings of the back office', (database) => {
     expect((await owner.get(`${at}/history?section=shop&size=0`)).status).toBe(422)
     expect((await owner.get(`${at}/history?section=shop&after=x`)).status).toBe(400)
 
+    // A program from before a field was added leaves it out: it stays as it is.
+    const bank = (await all(owner)).find(({ section }) => section === 'bank')!
+    const withOthers = { ...bank.value, others: ['222885/5500'] }
+    const toBank = { section: 'bank', reason: 'Druhá banka' }
+    await done(put(owner, { ...toBank, base_version: bank.newest, value: withOthers }))
+    const mainAlone = { ...toBank, base_version: bank.newest + 1, value: { account: '19-2000145399/0800' } }
+    expect(await done(put(owner, mainAlone))).toMatchObject({
+      setting: { value: { account: '19-2000145399/0800', others: ['222885/5500'] } },
+    })
+    const twice = { ...toBank, base_version: bank.newest + 2, value: { account: '222885/5500' } }
+    expect((await put(owner, twice)).body.errors).toMatchObject([{ path: 'others' }])
+
     await asRole('support')
     await withProvedFactor(open().shop, demo.consumer)
     for (const answer of [await consumer.get(at), await consumer.get(`${at}/history?section=shop`)])
       expect([answer.status, answer.body.error_trans_key]).toEqual([403, 'staff.error.not_allowed'])
     await asRole('manager')
-    const bank = { section: 'refunds', base_version: 0, value: {} }
-    expect((await put(consumer, bank)).status).toBe(403)
+    const refunds = { section: 'refunds', base_version: 0, value: {} }
+    expect((await put(consumer, refunds)).status).toBe(403)
     expect((await all(consumer)).map(({ section }) => section)).toContain('refunds')
   })
 })

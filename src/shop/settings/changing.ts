@@ -21,7 +21,7 @@ import { isSection, sections, type Section } from './schema.ts'
 /** A change as it was asked for; nothing of it is believed. */
 export interface SettingChange {
   section: Section
-  /** The whole section, every field of it. */
+  /** The whole section. A field that came later may be left out: it stays as it is. */
   value: unknown
   /** The newest version that its author saw; 0: none. */
   baseVersion: number
@@ -49,11 +49,14 @@ export async function saveSetting(
   change: SettingChange,
 ): Promise<Outcome<{ saved: SettingVersion; isNew: boolean }>> {
   const { section, baseVersion } = change
-  const read = sections[section].strict().safeParse(change.value)
-  if (!read.success) return refusalFor(read.error.issues)
+  const schema = sections[section].strict()
+  const given = schema.safeParse(change.value)
+  if (!given.success) return refusalFor(given.error.issues)
   const [newest] = await selectVersions(tx, { section, before: null, limit: 1 })
   if ((newest?.version ?? 0) !== baseVersion) return await changedMeanwhile(tx, newest, change)
   const before = newest && readVersion(newest)
+  const read = schema.safeParse({ ...given.data, ...leftOut(before?.value, change.value) })
+  if (!read.success) return refusalFor(read.error.issues)
   if (before && isDeepStrictEqual(before.value, read.data)) return { saved: before, isNew: false }
   const next: StoredVersion = {
     section,
@@ -68,6 +71,10 @@ export async function saveSetting(
   const [winner] = await selectVersions(tx, { section, before: null, limit: 1 })
   return await changedMeanwhile(tx, winner, change)
 }
+
+/** What stands there now in fields that were not given: programs from before such a field was added know nothing of it. */
+const leftOut = (before: object | undefined, given: unknown): object =>
+  Object.fromEntries(Object.entries(before ?? {}).filter(([field]) => !(field in Object(given))))
 
 /** A field that two people gave different values. */
 export interface FieldDifference {

@@ -12,6 +12,8 @@ const restMs = 150
 const unfiltered = /^(?:done|(?:[a-z]+_)?(?:sort|after))$/
 
 interface FiltersProps {
+  /** Which list of the page it narrows, where there are several. */
+  label?: string
   /** The one search box, where the list has one; its hint says what it looks in. */
   search?: { label: string; hint?: string }
   /** What else belongs to the query and is no field here, such as the order. */
@@ -20,7 +22,7 @@ interface FiltersProps {
   children?: (value: (name: string) => string) => ReactNode
 }
 
-export function Filters({ search, keep = ['sort'], children }: FiltersProps) {
+export function Filters({ label, search, keep = ['sort'], children }: FiltersProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -31,6 +33,7 @@ export function Filters({ search, keep = ['sort'], children }: FiltersProps) {
     <Form
       method="get"
       role="search"
+      aria-label={label}
       className={styles.filters}
       preventScrollReset
       onSubmit={(event) => {

@@ -59,7 +59,11 @@ function DuePanel() {
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   return (
     <Panel title={text('due')} id="due">
-      <Filters search={{ label: text('search') }} keep={['sort', 'files_sort', 'files_after', 'files_state']}>
+      <Filters
+        label={text('due')}
+        search={{ label: text('search') }}
+        keep={['sort', 'files_sort', 'files_after', 'files_state']}
+      >
         {(value) => (
           <FilterSelect
             name="currency"
@@ -123,7 +127,7 @@ function FilesPanel() {
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   return (
     <Panel title={text('files')} id="files" actions={<CsvLink page="payoutsCsv" />}>
-      <Filters keep={['q', 'currency', 'sort', 'after', 'files_sort']}>
+      <Filters label={text('files')} keep={['q', 'currency', 'sort', 'after', 'files_sort']}>
         {(value) => (
           <FilterSelect
             name="files_state"
