@@ -16,6 +16,29 @@ for (const language of usuallyIn('cs'))
     test.use({ language })
     const base = `${language === 'cs' ? '' : '/en'}/admin/content`
 
+    test('what is pressed while the scripts of the page come is sent, and does not slip away', async ({
+      page,
+      troubles,
+    }) => {
+      troubles.expectStatus(422)
+      await signInAsStaff(page)
+      let come = (): void => {}
+      const scripts = new Promise<void>((resolve) => (come = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts
+        await route.fallback()
+      })
+      await page.goto(`${base}/campaigns`, { waitUntil: 'commit' })
+      const create = page.locator('main details').filter({ has: page.locator('input[value=create]') })
+      await create.locator('summary').click()
+      await create.locator('button[type=submit]').hover()
+      await page.mouse.down()
+      come()
+      await page.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })
+      await page.mouse.up()
+      await expect(create.locator('[aria-invalid=true]')).toBeVisible()
+    })
+
     test('a document is written, previewed, told its faults, published from a day and taken back', async ({
       shopper,
       page,

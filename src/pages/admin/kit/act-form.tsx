@@ -186,12 +186,17 @@ function close(verb: HTMLDetailsElement | null): void {
   verb.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/** A verb as a button that opens its form; it opens without scripts, and by its key. Escape closes it. */
+/** What is being pressed must not move: the press would end beside it, and nothing would come of it. */
+const isBeingUsed = (verb: HTMLDetailsElement): boolean =>
+  verb.querySelector(':scope > :not(summary):is(:hover, :active, :focus-within)') !== null
+
 /** It opens towards the side where there is room. */
 function turnToRoom(verb: HTMLDetailsElement): void {
+  if (isBeingUsed(verb)) return
   verb.dataset['side'] = verb.getBoundingClientRect().left > innerWidth / 2 ? 'end' : 'start'
 }
 
+/** A verb as a button that opens its form; it opens without scripts, and by its key. Escape closes it. */
 export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const answer = useAnswer(form.intent, form.of)
   const place = useRef<HTMLDetailsElement>(null)
