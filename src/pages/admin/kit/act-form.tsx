@@ -188,7 +188,7 @@ function close(verb: HTMLDetailsElement | null): void {
 
 /** What is being pressed must not move: the press would end beside it, and nothing would come of it. */
 const isBeingUsed = (verb: HTMLDetailsElement): boolean =>
-  verb.querySelector(':scope > :not(summary):is(:hover, :active, :focus-within)') !== null
+  verb.querySelector(':scope > :not(summary):is(:hover, :active)') !== null
 
 /** It opens towards the side where there is room. */
 function turnToRoom(verb: HTMLDetailsElement): void {
