@@ -186,6 +186,7 @@ const harmless: Record<string, Columns> = {
     statistic: 'day what',
     sales_day: 'day',
     sales_delta: 'day',
+    stock_day: 'day',
     stock_sold_day: 'day',
     stock_sold_folded: 'before',
   },

@@ -145,6 +145,7 @@ export interface Database {
   staff_totp: StaffTotpTable
   statistic: StatisticTable
   stock: StockTable
+  stock_day: StockDayTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
   stock_receipt: StockReceiptTable
@@ -1787,6 +1788,12 @@ export interface StockTable {
   on_hand: number
   held: Generated<number>
   short_life: Generated<number>
+}
+
+export interface StockDayTable {
+  variant_id: number
+  day: string
+  change: number
 }
 
 export interface StockImportTable {

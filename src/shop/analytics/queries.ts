@@ -1,5 +1,6 @@
 /** All SQL of analytics. The sums are written by triggers (migration 0119), folded and rebuilt here. */
 import { sql } from 'kysely'
+import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Narrowed } from './facts-queries.ts'
 import type { Group, Period, SalesSums } from './rules.ts'
@@ -68,9 +69,9 @@ export async function countCustomers(
   const { rows } = await sql<{ customers: number; again: number }>`
     with buyers as (
       select lower(o.email) as email, min(o.id) as first
-      from order_search s join shop_order o on o.id = s.order_id
-      where s.created_at >= ${from}::date::timestamp at time zone 'Europe/Prague'
-        and s.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'
+      from shop_order o
+      where o.created_at >= ${from}::date::timestamp at time zone 'Europe/Prague'
+        and o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'
         and o.order_state <> 'CANCELLED' and o.email not like '%@erased.invalid'
       group by 1
     )
@@ -89,22 +90,27 @@ export async function selectStockOuts(
   db: Reader,
   { from, to, today }: { from: string; to: string; today: string },
 ): Promise<{ code: string; days: number }[]> {
+  const folded = await db.selectFrom('stock_sold_folded').select('before').executeTakeFirst()
+  const rest = startOfDayInPrague(folded?.before ?? '0001-01-01')
   const { rows } = await sql<{ code: string; days: number }>`
-    select v.code, (select count(*)::integer from (
-        select d.day::date as day, st.on_hand - coalesce(sum(m.change) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0) - later.change as free
-        from generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
-        left join (
-          select day_in_prague(at) as day, sum(change) as change from stock_movement
-          where variant_id = v.id and at >= ${from}::date::timestamp at time zone 'Europe/Prague'
-            and at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague' group by 1) as m on m.day = d.day::date
-        cross join (
-          select coalesce(sum(change), 0) as change from stock_movement
-          where variant_id = v.id and at >= (${to}::date + 1)::timestamp at time zone 'Europe/Prague') as later
-      ) as days where free <= 0 and day <= ${today}::date
-        and day >= (select day_in_prague(min(at)) from stock_movement where variant_id = v.id)) as days
-    from variant v join stock st on st.variant_id = v.id where v.published order by days desc, v.code`.execute(
-    db,
-  )
+    with changes as materialized (
+      select variant_id, day, change from stock_day
+      union all
+      select variant_id, day_in_prague(at), sum(change) from stock_movement where at >= ${rest} group by 1, 2
+    ), goods as (
+      select v.id, v.code, st.on_hand, min(c.day) as first, coalesce(sum(c.change) filter (where c.day > ${to}::date), 0) as later
+      from variant v join stock st on st.variant_id = v.id left join changes c on c.variant_id = v.id
+      where v.published group by v.id, st.on_hand
+    ), days as (
+      select g.id, g.first, d.day::date as day, g.on_hand - g.later - coalesce(sum(c.change) over later_days, 0) as free
+      from goods g cross join generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
+      left join (select variant_id, day, sum(change) as change from changes group by 1, 2) as c
+        on c.variant_id = g.id and c.day = d.day::date
+      window later_days as (partition by g.id order by d.day desc rows between unbounded preceding and 1 preceding)
+    )
+    select g.code, (select count(*)::integer from days d
+      where d.id = g.id and d.free <= 0 and d.day between d.first and ${today}::date) as days
+    from goods g order by days desc, g.code`.execute(db)
   return rows
 }
 

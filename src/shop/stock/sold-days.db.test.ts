@@ -1,4 +1,5 @@
-// The pace of sales: 28 days of the calendar in Prague, whether the days that are over were added up or not.
+// The pace of sales, and the days on which nothing was free: days of the calendar in Prague, whether those that are over were
+// added up or not.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,10 +7,13 @@ import { aShop, snackId } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
+import type { Db } from '../../server/db.ts'
+import { findStockOuts } from '../analytics/analytics.ts'
 import { findLevel, foldSoldDays } from './stock.ts'
 
 const snackCode = 'BM-ORIGINAL-25'
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 /** The clocks went back on 25 October. */
 const today = '2026-11-10'
 
@@ -23,8 +27,25 @@ const movement = fc.record({
   change: fc.integer({ min: -9, max: 4 }).filter((change) => change !== 0),
 })
 
+/** Days on which nothing was free when they ended, by the ledger alone. */
+async function daysOut(db: Db, from: string, to: string): Promise<number> {
+  const { rows } = await sql<{ change: number; at: Date }>`
+    select change, at from stock_movement where variant_id = ${snackId}`.execute(db)
+  const stock = await sql<{ free: number }>`
+    select on_hand as free from stock where variant_id = ${snackId}`.execute(db)
+  const freeAfter = (day: string) =>
+    rows.reduce(
+      (free, { change, at }) => (dayInPrague(at) > day ? free - change : free),
+      stock.rows[0]?.free ?? 0,
+    )
+  const first = rows.map(({ at }) => dayInPrague(at)).toSorted()[0] ?? ''
+  let days = 0
+  for (let day = from; day <= to; day = dayAfter(day, 1)) if (day >= first && freeAfter(day) <= 0) days++
+  return days
+}
+
 withDatabase(
-  'what was sold in 28 days',
+  'what was sold in 28 days, and the days without stock,',
   (database) => {
     const open = aShop(database)
 
@@ -35,7 +56,8 @@ withDatabase(
         fc.asyncProperty(
           fc.array(movement, { maxLength: 12 }),
           fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 3 }),
-          async (movements, folds) => {
+          fc.integer({ min: 1, max: 40 }),
+          async (movements, folds, arrivedDaysAgo) => {
             // Each run is a shop of its own, years after the one before.
             const now = startOfDayInPrague(dayAfter(today, 400 * written.own++)).getTime() + 600 * minuteMs
             const day = (daysAgo: number) => dayAfter(dayInPrague(new Date(now)), -daysAgo)
@@ -44,6 +66,10 @@ withDatabase(
                 db,
                 now: () => new Date(startOfDayInPrague(day(daysAgo)).getTime() + 90 * minuteMs),
               })
+            // What came at once, on some day before, leaves next to nothing for the days before that.
+            await sql`insert into stock_movement (variant_id, change, reason, at)
+              select variant_id, on_hand, 'RECEIVED', ${new Date(now - arrivedDaysAgo * dayMs)} from stock
+              where variant_id = ${snackId}`.execute(db)
             const made = movements.filter(({ daysAgo, minute }) => daysAgo > 0 || minute < 600)
             for (const { daysAgo, minute, change } of made) {
               const at = new Date(startOfDayInPrague(day(daysAgo)).getTime() + minute * minuteMs)
@@ -52,10 +78,17 @@ withDatabase(
             }
             const sum = made.reduce((all, { daysAgo, change }) => (daysAgo < 28 ? all - change : all), 0)
             const sold = async () => (await findLevel({ db, now: new Date(now) }, { code: snackCode }))?.sold
+            const out = await daysOut(db, day(35), day(0))
+            const counted = async () =>
+              (await findStockOuts({ db, now: new Date(now) }, { from: day(35), to: day(0) })).find(
+                ({ code }) => code === snackCode,
+              )?.days
             expect(await sold()).toBe(Math.max(0, sum))
+            expect(await counted()).toBe(out)
             for (const daysAgo of folds.toSorted((one, other) => other - one)) {
               await fold(daysAgo)
               expect(await sold(), `folded before ${day(daysAgo)}`).toBe(Math.max(0, sum))
+              expect(await counted(), `folded before ${day(daysAgo)}`).toBe(out)
             }
           },
         ),
