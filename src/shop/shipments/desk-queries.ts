@@ -63,9 +63,9 @@ export async function selectToPack(
         from order_in_house h join shop_order o on o.id = h.order_id join shipping way on way.id = o.shipping_id
         where h.lines > 0
           and not exists (select from order_hold d where d.order_id = o.id and d.ended_at is null)
-          and (${shipping ?? null}::text is null or way.code = ${shipping ?? null}::text)
-          and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null}::text)
-          and (${number ?? null}::text is null or o.number = ${number ?? null}::text)
+          and ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
+          and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`}
+          and ${number === undefined ? sql`true` : sql`o.number = ${number}`}
       )
       select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
         ${key} as "pageKey",

@@ -79,9 +79,9 @@ export async function pageOfLevels(
       left join lots l on l.variant_id = v.id
       left join unnest(${sold.variants}::integer[], ${sold.pieces}::integer[]) as p(variant_id, pieces) on p.variant_id = v.id
       left join stock_threshold t on t.variant_id = v.id
-      where ${where} and (${wanted ?? null}::text is null or v.code = ${wanted ?? null}::text)
-        and (${search}::text = '' or v.code ilike ${like} or v.ean = ${search} or cs.name ilike ${like} or en.name ilike ${like})
-        and (not ${onlyLow}::boolean or ${isLow})
+      where ${where} and ${wanted === undefined ? sql`true` : sql`v.code = ${wanted}`}
+        and ${search === '' ? sql`true` : sql`(v.code ilike ${like} or v.ean = ${search} or cs.name ilike ${like} or en.name ilike ${like})`}
+        and ${onlyLow ? isLow : sql`true`}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })

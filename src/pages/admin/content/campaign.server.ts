@@ -28,7 +28,8 @@ export const loader = staffLoader('campaign', async (page) => {
   const { campaign, mails } = found
   const { id, revision, state, texts, audience, recipients, faults, sendAt, beganAt, endedAt } = campaign
   const moment = (at: Date | null) => at && formatShortMoment(at, locale)
-  const now = await audienceNow({ db }, audience)
+  // Who received it is known once it is sent: whom it would go to now says nothing then.
+  const now = recipients === null ? await audienceNow({ db }, audience) : null
   return {
     id,
     revision,
@@ -38,7 +39,7 @@ export const loader = staffLoader('campaign', async (page) => {
     recipients,
     mails,
     now,
-    expected: now.cs + now.en,
+    expected: now ? now.cs + now.en : 0,
     faults: faults.map(({ field, line, error_trans_key }) => ({ field, line, text: t(error_trans_key) })),
     sends: moment(sendAt),
     began: moment(beganAt),

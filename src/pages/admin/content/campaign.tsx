@@ -185,7 +185,7 @@ function Sending() {
       <Facts
         facts={[
           [text('audience'), audienceText(t, audience)],
-          [text('audience_now'), recipients === null ? t('admin_content.audience_count', now) : null],
+          [text('audience_now'), now && t('admin_content.audience_count', now)],
           [text('sends'), sends],
           [text('began'), began],
           [text('ended'), ended],
