@@ -188,7 +188,7 @@ const harmless: Record<string, Columns> = {
     sales_delta: 'day',
     stock_day: 'day',
     stock_sold_day: 'day',
-    stock_sold_folded: 'before',
+    stock_sold_folded: 'before changes_before',
   },
 }
 

@@ -1862,6 +1862,7 @@ export interface StockSoldDayTable {
 export interface StockSoldFoldedTable {
   one: Generated<boolean>
   before: string
+  changes_before: Generated<string>
 }
 
 export interface StockThresholdTable {

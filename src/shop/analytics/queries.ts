@@ -90,13 +90,13 @@ export async function selectStockOuts(
   db: Reader,
   { from, to, today }: { from: string; to: string; today: string },
 ): Promise<{ code: string; days: number }[]> {
-  const folded = await db.selectFrom('stock_sold_folded').select('before').executeTakeFirst()
-  const rest = startOfDayInPrague(folded?.before ?? '0001-01-01')
+  const folded = await db.selectFrom('stock_sold_folded').select('changes_before').executeTakeFirst()
+  const rest = folded?.changes_before ?? '0001-01-01'
   const { rows } = await sql<{ code: string; days: number }>`
     with changes as materialized (
-      select variant_id, day, change from stock_day
+      select variant_id, day, change from stock_day where day < ${rest}::date
       union all
-      select variant_id, day_in_prague(at), sum(change) from stock_movement where at >= ${rest} group by 1, 2
+      select variant_id, day_in_prague(at), sum(change) from stock_movement where at >= ${startOfDayInPrague(rest)} group by 1, 2
     ), goods as (
       select v.id, v.code, st.on_hand, min(c.day) as first, coalesce(sum(c.change) filter (where c.day > ${to}::date), 0) as later
       from variant v join stock st on st.variant_id = v.id left join changes c on c.variant_id = v.id
