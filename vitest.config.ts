@@ -13,7 +13,7 @@ const embeddedTests = [
   'src/server/{limits,mail,migrate,queue,session}.db.test.ts',
   'src/shop/{carriers/points,{catalogue,stock}/stock,companies/people,complaints/complaints,invoices/invoices}.db.test.ts',
   'src/workflows/{back-office/settings,checkout/double-submit,payment/transfers,refunds/refunds}.db.test.ts',
-  'src/shop/{newsletter/newsletter,orders/orders,payments/payments,resellers/ares}.db.test.ts',
+  'src/shop/{analytics/analytics,newsletter/newsletter,orders/orders,payments/payments,resellers/ares,stock/sold-days}.db.test.ts',
   'src/shop/{shipments/shipments,staff/staff,withdrawals/withdrawals}.db.test.ts',
   'test/database.db.test.ts',
 ]

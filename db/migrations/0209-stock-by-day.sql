@@ -11,7 +11,7 @@ create table stock_day (
 comment on table stock_day is 'What all movements of a day in Prague come to; without a row nothing moved.';
 comment on column stock_day.change is 'Pieces free for sale; below zero where more left than came.';
 
-alter table stock_sold_folded add column changes_before date not null default '0001-01-01';
+alter table stock_sold_folded add column changes_before date not null default '2000-01-01';
 comment on column stock_sold_folded.changes_before is 'Days before this one are in stock_day.';
 
 insert into stock_day (variant_id, day, change)

@@ -1,6 +1,5 @@
 /** All SQL of analytics. The sums are written by triggers (migration 0119), folded and rebuilt here. */
 import { sql } from 'kysely'
-import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Narrowed } from './facts-queries.ts'
 import type { Group, Period, SalesSums } from './rules.ts'
@@ -91,12 +90,12 @@ export async function selectStockOuts(
   { from, to, today }: { from: string; to: string; today: string },
 ): Promise<{ code: string; days: number }[]> {
   const folded = await db.selectFrom('stock_sold_folded').select('changes_before').executeTakeFirst()
-  const rest = folded?.changes_before ?? '0001-01-01'
+  const rest = folded?.changes_before ?? '2000-01-01'
   const { rows } = await sql<{ code: string; days: number }>`
     with changes as materialized (
       select variant_id, day, change from stock_day where day < ${rest}::date
       union all
-      select variant_id, day_in_prague(at), sum(change) from stock_movement where at >= ${startOfDayInPrague(rest)} group by 1, 2
+      select variant_id, day_in_prague(at), sum(change) from stock_movement where at >= ${rest}::date::timestamp at time zone 'Europe/Prague' group by 1, 2
     ), goods as (
       select v.id, v.code, st.on_hand, min(c.day) as first, coalesce(sum(c.change) filter (where c.day > ${to}::date), 0) as later
       from variant v join stock st on st.variant_id = v.id left join changes c on c.variant_id = v.id
