@@ -1,6 +1,6 @@
 // DATABASE_URL=… npm run bench -- lists: how soon the back office answers on a large shop (npm run seed:large makes one).
-// With `--like <text>` only addresses that hold it (`=/admin`: that one alone), with `--slow <ms>` only what takes longer at 8 clients is told. With `--data`
-// pages are asked for as a browser does that stands on another page of the back office: for their data, which it draws itself.
+// With `--like <text>` only addresses that hold it (`=/admin`: that one alone), with `--slow <ms>` only what takes longer at 8
+// clients is told. With `--data` pages are asked for as a browser does that stands on another page of the back office: for their data, which it draws itself.
 // With `--processes 2` so many processes of the shop answer.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -83,7 +83,8 @@ export async function countCustomers(
 
 /**
  * Variants that are sold, with their days on which nothing was free when the day ended. Days before a variant was first there
- * are none, nor are days to come.
+ * are none, nor are days to come. Read from the sums of days that are over and the ledger of those after them
+ * (docs/decisions/0125).
  */
 export async function selectStockOuts(
   db: Reader,

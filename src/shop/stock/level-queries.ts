@@ -105,8 +105,8 @@ async function selectSold(db: Reader, now: Date): Promise<{ variants: number[]; 
   return { variants: rows.map(({ variantId }) => variantId), pieces: rows.map(({ pieces }) => pieces) }
 }
 
-/** Adds up what was sold on each day before this one, as far back as the pace of sales needs it. */
-export async function foldSold(db: Db, before: string): Promise<void> {
+/** Adds up how the stock changed on each day before this one, and what was sold, as far back as the pace of sales needs it. */
+export async function foldDays(db: Db, before: string): Promise<void> {
   await sql`select stock_sold_fold(${before}::date, ${2 * paceDays}::integer)`.execute(db)
 }
 

@@ -6,7 +6,7 @@ import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   deleteThreshold,
-  foldSold,
+  foldDays,
   pageOfLevels,
   selectMissingWorth,
   selectThreshold,
@@ -160,9 +160,9 @@ export async function setThreshold(
 /** A movement is written within this time after the moment it names, in milliseconds. */
 const writtenWithinMs = 3600_000
 
-/** Adds up what was sold on the days that are over: the pace of sales is read from these sums (decision 0125). */
-export async function foldSoldDays({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await foldSold(db, dayInPrague(new Date(now().getTime() - writtenWithinMs)))
+/** Adds up the days that are over: the pace of sales and the days without stock are read from these sums (docs/decisions/0125). */
+export async function foldStockDays({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await foldDays(db, dayInPrague(new Date(now().getTime() - writtenWithinMs)))
 }
 
 /** Makes what is free follow the day: lots that came too near their best-before date are held. One variant a transaction. */

@@ -9,7 +9,7 @@ import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Db } from '../../server/db.ts'
 import { findStockOuts } from '../analytics/analytics.ts'
-import { findLevel, foldSoldDays } from './stock.ts'
+import { findLevel, foldStockDays } from './stock.ts'
 
 const snackCode = 'BM-ORIGINAL-25'
 const minuteMs = 60_000
@@ -62,7 +62,7 @@ withDatabase(
             const now = startOfDayInPrague(dayAfter(today, 400 * written.own++)).getTime() + 600 * minuteMs
             const day = (daysAgo: number) => dayAfter(dayInPrague(new Date(now)), -daysAgo)
             const fold = async (daysAgo: number) =>
-              await foldSoldDays({
+              await foldStockDays({
                 db,
                 now: () => new Date(startOfDayInPrague(day(daysAgo)).getTime() + 90 * minuteMs),
               })

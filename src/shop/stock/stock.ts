@@ -30,7 +30,7 @@ export {
   blockLot,
   findLevel,
   findLot,
-  foldSoldDays,
+  foldStockDays,
   followBestBefore,
   listLevels,
   listLots,

@@ -1,6 +1,5 @@
 /** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
-import { accountShown } from '../../../lib/bank-account.ts'
-import { ownIbans } from '../../../lib/bank-account.ts'
+import { accountShown, ownIbans } from '../../../lib/bank-account.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
