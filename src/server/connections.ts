@@ -76,8 +76,9 @@ export function clientConfig({
   patience = 1,
 }: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'isPatient' | 'types' | 'patience'>) {
   const { statement, lock, idleInTransaction } = timeouts
-  // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
-  const options = `-c jit=off -c statement_timeout=${isPatient ? 0 : statement * patience} -c lock_timeout=${lock * patience} -c idle_in_transaction_session_timeout=${idleInTransaction * patience}`
+  // Every query here is a short one: to compile it to machine code (JIT) or to start parallel workers for it costs more than to
+  // run it, and with several callers the workers of one only take the processor from the others.
+  const options = `-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=${isPatient ? 0 : statement * patience} -c lock_timeout=${lock * patience} -c idle_in_transaction_session_timeout=${idleInTransaction * patience}`
   return {
     connectionString: url,
     application_name: name,

@@ -10,7 +10,12 @@ import { translator } from '../../server/texts.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { holds, may, seesPrices, type Operation, type Permission } from '../../shop/staff/rules.ts'
 import { keepFresh, readRefusalOf, type StaffMember } from '../../shop/staff/staff.ts'
-import { staffAt, staffCalls, type StaffWork } from '../../workflows/signing-in/signing-in.ts'
+import {
+  staffCalls,
+  staffWho,
+  type StaffCaller,
+  type StaffWork,
+} from '../../workflows/signing-in/signing-in.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { waitHeader } from '../forms/form-answer.server.ts'
 import { typedIn } from '../forms/form-text.ts'
@@ -55,7 +60,7 @@ export async function openStaffPage(
   if (url.href.includes('%00')) throw data(null, { status: 404 })
   const call = callOf(context)
   const locale = localeOf(url.pathname)
-  const caller = await staffAt(call.shop, call.requestContext)
+  const caller = await staffOf(call)
   if (isRefusal(caller)) throw turnedAway(caller, url)
   const { actor, member } = caller
   const refusal = readRefusalOf(actor, permission)
@@ -76,6 +81,15 @@ export async function openStaffPage(
     seesPrices: seesPrices(actor),
     call,
   }
+}
+
+/** Who works in each request: the page and what stands around it ask at the same time, and the database is asked once. */
+const known = new WeakMap<PageCall, Promise<StaffCaller | Refusal>>()
+
+async function staffOf(call: PageCall): Promise<StaffCaller | Refusal> {
+  const found = known.get(call) ?? staffWho(call.shop, call.caller)
+  known.set(call, found)
+  return await found
 }
 
 /** The way to the password and the second factor, which leads back to the page; others get the error page. */
@@ -193,6 +207,8 @@ export function staffAction(
     const found = typeof intent === 'string' && Object.hasOwn(verbs, intent) ? verbs[intent] : undefined
     if (!found || typeof intent !== 'string') throw data(null, { status: 400 })
     const ended = await found.do(page, form)
+    // What was done may have changed what the member may see.
+    known.delete(page.call)
     const way = isRefusal(ended) ? entranceFor(ended, page.url) : null
     if (way !== null) return redirect(way, 303)
     if (isRefusal(ended)) return refused(page, { intent, form, refusal: ended })

@@ -60,7 +60,12 @@ export const signDevice = async (
   return await sign(keys, 'device', { sub: customerId, ...own, seconds: deviceSeconds }, now)
 }
 
-type Claims = { sub?: unknown; sid?: unknown; jti?: unknown; pwd?: unknown }
+type Claims = { sub?: unknown; sid?: unknown; jti?: unknown; pwd?: unknown; exp?: unknown }
+
+/** So many access tokens are remembered: a browser brings the same one for a quarter of an hour. */
+const mostRemembered = 1000
+/** Claims of tokens whose signature was good under these keys; only the time is left to be asked. */
+const remembered = new WeakMap<Keys, Map<string, Claims>>()
 
 async function verify(
   keys: Keys,
@@ -69,6 +74,24 @@ async function verify(
   now: Date,
 ): Promise<{ claims: Claims; expired: boolean } | null> {
   if (token.length > longest) return null
+  const good = remembered.get(keys) ?? new Map<string, Claims>()
+  remembered.set(keys, good)
+  const name = `${kind} ${token}`
+  const claims = good.get(name)
+  if (claims) return { claims, expired: Number(claims.exp) <= seconds(now) }
+  const read = await verifyAnew(keys, kind, token, now)
+  if (!read || read.expired) return read
+  if (good.size >= mostRemembered) good.delete(good.keys().next().value ?? '')
+  good.set(name, read.claims)
+  return read
+}
+
+async function verifyAnew(
+  keys: Keys,
+  kind: keyof typeof kinds,
+  token: string,
+  now: Date,
+): Promise<{ claims: Claims; expired: boolean } | null> {
   const { purpose, audience, typ } = kinds[kind]
   const keyFor = ({ kid }: JWTHeaderParameters | { kid?: string }) => {
     const key = keys.all(purpose).find((one) => one.kid === kid)

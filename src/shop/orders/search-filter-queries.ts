@@ -33,6 +33,8 @@ export interface SearchFilter {
 export interface Condition {
   table: 'o' | 's'
   is: RawBuilder<boolean>
+  /** The same asked of the row `o`, where an index of states has the column (migration 0220). */
+  ofOrder?: RawBuilder<boolean>
   /** An index finds what few orders have; left out: it is asked of one order after the other. */
   hasIndex?: boolean
   /** Conditions of one index. */
@@ -94,13 +96,20 @@ const conditions: {
   shipping: (code) => ({
     table: 's',
     is: sql`s.shipping_id = (select id from shipping where code = ${code})`,
+    ofOrder: sql`o.shipping_id = (select id from shipping where code = ${code})`,
   }),
   method: (code) => ({
     table: 's',
     is: sql`s.payment_id = (select id from payment where code = ${code})`,
+    ofOrder: sql`o.payment_id = (select id from payment where code = ${code})`,
     hasIndex: true,
   }),
-  trade: (trade) => ({ table: 's', is: sql`s.order_type = ${trade}`, hasIndex: true }),
+  trade: (trade) => ({
+    table: 's',
+    is: sql`s.order_type = ${trade}`,
+    ofOrder: sql`o.order_type = ${trade}`,
+    hasIndex: true,
+  }),
   country: (country) => ({ table: 's', is: sql`s.country = ${country}`, hasIndex: true }),
 }
 
@@ -116,14 +125,29 @@ const toShip: Condition = {
 
 const names = Object.keys(conditions) as (keyof SearchFilter)[]
 
-/** All that is asked, what leaves the fewest orders first. */
-export const conditionsOf = (filter: SearchFilter, isToShip: boolean): Condition[] => [
-  ...(isToShip ? [toShip] : []),
-  ...names.flatMap((name) => {
+/**
+ * All that is asked, what leaves the fewest orders first. Where an index of orders finds them, it is asked as much as it knows:
+ * their rows of the search need not be looked at for that.
+ */
+export function conditionsOf(filter: SearchFilter, isToShip: boolean): Condition[] {
+  const asked = names.flatMap((name) => {
     const value = filter[name]
     return value === undefined ? [] : [(conditions[name] as (of: unknown) => Condition)(value)]
-  }),
-]
+  })
+  const all = isToShip ? [toShip, ...asked] : asked
+  if (!all.some(({ table, hasIndex }) => table === 'o' && hasIndex)) return all
+  return all.map((one) => (one.ofOrder ? { table: 'o', is: one.ofOrder } : one))
+}
+
+/** Conditions that one index answers together. */
+const indexOf = ({ table, of, is }: Condition) => (table === 'o' ? 'o' : (of ?? is))
+
+/** Conditions by the indexes that find the orders of which they are true. What no index finds is in none of the groups. */
+export function byIndex(all: readonly Condition[]): Condition[][] {
+  const groups = new Map<unknown, Condition[]>()
+  for (const one of all) groups.set(indexOf(one), [...(groups.get(indexOf(one)) ?? []), one])
+  return [...groups.values()].filter((group) => group.some(({ hasIndex }) => hasIndex))
+}
 
 /** Filters whose indexes are in the order of the orders' ids. */
 const byId = [

@@ -18,32 +18,39 @@ export const few = 5000
 /** The rows of the index in which words begin so. */
 const beginning = (form: string) => beginsWith(sql`w.word`, form)
 
-/** Counts how many orders have each word, as far as it decides how they are looked for. */
-export async function countWords(db: Reader, typed: TypedWord[], most = few + 1): Promise<CountedWord[]> {
+/** Counts how many orders have each word, as far as it decides whether one of them is rare. */
+export async function countWords(db: Reader, typed: TypedWord[]): Promise<CountedWord[]> {
   if (typed.length === 0) return []
   const goods = await variantsNamed(db, typed)
-  const counts = typed.map((forms, nth) => {
-    const inWords = forms.map(
-      (form) =>
-        sql`(select count(*) from (select from order_word w where ${beginning(form)} limit ${most}) as counted)`,
-    )
-    const variants = goods[nth] ?? []
-    const inLines =
-      variants.length === 0
-        ? []
-        : [
-            sql`(select count(*) from (select from order_line l
-              where l.variant_id = any(${variants}::integer[]) limit ${most}) as counted)`,
-          ]
-    return sql`(${sql.join([...inWords, ...inLines], sql` + `)})::integer`
+  const words = typed.map((forms, nth) => ({ forms, variants: goods[nth] ?? [] }))
+  const counts = await countEach(
+    db,
+    words.map((word) => entriesOf(word)),
+    few + 1,
+  )
+  return words.map((word, nth) => ({ ...word, count: counts[nth] ?? 0 }))
+}
+
+/** How many rows each of these sets has, at most `most`; each is several queries, whose rows are added up. */
+export async function countEach(db: Reader, sets: RawBuilder<unknown>[][], most: number): Promise<number[]> {
+  const counts = sets.map((queries) => {
+    const each = queries.map((query) => sql`(select count(*) from (${query} limit ${most}) as counted)`)
+    return sql`(${sql.join(each, sql` + `)})::integer`
   })
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
-  return typed.map((forms, nth) => ({
-    forms,
-    count: Math.min(rows[0]?.counts[nth] ?? 0, most),
-    variants: goods[nth] ?? [],
-  }))
+  return sets.map((_, nth) => Math.min(rows[0]?.counts[nth] ?? 0, most))
 }
+
+/** The rows of indexes that say which orders have a word; an order may have several. */
+export const entriesOf = ({
+  forms,
+  variants,
+}: Pick<CountedWord, 'forms' | 'variants'>): RawBuilder<unknown>[] => [
+  ...forms.map((form) => sql`select w.order_id from order_word w where ${beginning(form)}`),
+  ...(variants.length === 0
+    ? []
+    : [sql`select l.order_id from order_line l where l.variant_id = any(${variants}::integer[])`]),
+]
 
 /** The goods that each word names by a code or by a word of their name in any language. */
 async function variantsNamed(db: Reader, typed: TypedWord[]): Promise<number[][]> {
@@ -69,15 +76,14 @@ export function rareWord(words: CountedWord[]): CountedWord | undefined {
 
 /** The ids of all orders that have a rare word, each once. The bound tells the planner how few they are. */
 export const ordersOf = (word: CountedWord): RawBuilder<unknown> =>
-  sql`select order_id from (${sql.join([...inWords(word), ...inLines(word)], sql` union `)}) as hits limit ${2 * few}`
+  sql`select order_id from (select distinct order_id from (${sql.join(entriesOf(word), sql` union all `)}) as entries) as hits limit ${2 * few}`
 
-const inWords = ({ forms }: CountedWord) =>
-  forms.map((form) => sql`select distinct w.order_id from order_word w where ${beginning(form)}`)
-
-const inLines = ({ variants }: CountedWord) =>
-  variants.length === 0
-    ? []
-    : [sql`select l.order_id from order_line l where l.variant_id = any(${variants}::integer[])`]
+/** The ids of the orders that are in all of these sets, each once. */
+export const ordersInAll = (sets: RawBuilder<unknown>[][]): RawBuilder<unknown> =>
+  sql.join(
+    sets.map((queries) => sql`(${sql.join(queries, sql` union all `)})`),
+    sql` intersect `,
+  )
 
 /** Where a walk through the portions begins and ends, and which way it goes. */
 export interface Walk {

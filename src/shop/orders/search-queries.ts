@@ -3,11 +3,29 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { pageBy, type Page, type PageAsked, type PageParts, type Sort } from '../../server/page.ts'
 import type { States } from './rules.ts'
 import type { searchSorts } from './schema.ts'
-import { conditionsOf, isById, tablesOf, type Condition, type SearchFilter } from './search-filter-queries.ts'
-import { few, ordersOf, portionsOf, rareWord, wordCondition, type CountedWord } from './search-hit-queries.ts'
+import {
+  byIndex,
+  conditionsOf,
+  isById,
+  tablesOf,
+  type Condition,
+  type SearchFilter,
+} from './search-filter-queries.ts'
+import {
+  countEach,
+  entriesOf,
+  few,
+  ordersInAll,
+  ordersOf,
+  portionsOf,
+  rareWord,
+  wordCondition,
+  type CountedWord,
+} from './search-hit-queries.ts'
 
 export type SearchSort = (typeof searchSorts)[number]
 
@@ -61,11 +79,36 @@ const sorts: Record<SearchSort | 'newest_id' | 'oldest_id', Sort> = {
 export interface Searched {
   words: CountedWord[]
   filter: SearchFilter
+  /** What the filters and the sort ask of each order, of `conditionsOf`. */
+  conditions: Condition[]
   sort: SearchSort
   /** So few orders have such totals that all of them can be looked at. */
   isTotalRare?: boolean
-  /** Fewer orders pass the filters than have the words: they are looked through for the words. */
-  isFilterRarer?: boolean
+  /** Words and filters by which so few orders are found that those in all of these sets are found at once. */
+  sets?: IdSet[]
+}
+
+/** Orders that an index finds by a word or by some filters. */
+export type IdSet = { word: CountedWord } | { conditions: Condition[] }
+
+const idsIn = (set: IdSet): RawBuilder<unknown>[] =>
+  'word' in set
+    ? entriesOf(set.word)
+    : [
+        sql`select ${set.conditions.every(({ table }) => table === 'o') ? sql`o.id as order_id from shop_order o` : sql`s.order_id from ${tablesOf(set.conditions)}`}
+          where ${allTrue(set.conditions.map(({ is }) => is))}`,
+      ]
+
+/** A set of more orders is not read as a whole. */
+const mostInSet = 50_000
+
+/** What of a search has few enough orders to be read as a whole, by each index: one set alone may be walked through. */
+export async function setsOf(db: Reader, { words, conditions }: Searched): Promise<IdSet[]> {
+  const filters = byIndex(conditions).map((ofOne) => ({ conditions: ofOne }))
+  const sets = [...words.map((word) => ({ word })), ...filters]
+  if (sets.length < 2) return []
+  const counts = await countEach(db, sets.map(idsIn), mostInSet + 1)
+  return sets.filter((_, nth) => (counts[nth] ?? 0) <= mostInSet)
 }
 
 function sortOf({ words, filter, sort }: Searched): Sort {
@@ -73,15 +116,18 @@ function sortOf({ words, filter, sort }: Searched): Sort {
   return isDay && (words.length > 0 || isById(filter)) ? sorts[`${sort}_id`] : sorts[sort]
 }
 
-/** The orders that all of this is true of, page by page. */
+/** The orders that all of this is true of, page by page. `hits`: how many there are, where the page's statement knows. */
 export async function selectFound(
   db: Reader,
   asked: Searched & { page: PageAsked },
-): Promise<Outcome<Page<FoundOrder>>> {
-  return await pageBy(sortOf(asked), asked.page, async (parts) => {
+): Promise<Outcome<Page<FoundOrder> & { hits: number | null }>> {
+  let hits: number | null = null
+  const page = await pageBy(sortOf(asked), asked.page, async (parts) => {
     const { orderBy, key } = parts
-    const { rows } = await sql<Omit<FoundOrder, 'states'> & States & { pageKey: string[] }>`
-      select o.id, o.number, s.created_at as "createdAt", s.total, s.order_type as trade, s.country, o.email,
+    const { rows } = await sql<
+      Omit<FoundOrder, 'states'> & States & { pageKey: string[]; hits: number | null }
+    >`
+      ${withHits(asked)} select o.id, o.number, s.created_at as "createdAt", s.total, s.order_type as trade, s.country, o.email,
         coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name')) as name,
         concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name') as person,
         coalesce(o.company ->> 'name', '') as company,
@@ -90,23 +136,36 @@ export async function selectFound(
         (select code from payment where payment.id = s.payment_id) as "paymentCode",
         o.order_state as "order", o.payment_state as payment, o.fulfilment_state as fulfilment,
         order_is_held(o.id) as "isHeld",
-        array(select t.tag from order_tag t where t.order_id = o.id order by t.tag) as tags, ${key} as "pageKey"
+        array(select t.tag from order_tag t where t.order_id = o.id order by t.tag) as tags, ${key} as "pageKey",
+        ${isWholeSet(asked) ? sql`(select count(*)::integer from hits)` : sql`null::integer`} as hits
       from (${pageIn(asked, parts)}) as page
         join order_search s on s.order_id = page.order_id join shop_order o on o.id = page.order_id
       order by ${orderBy}`.execute(db)
-    return rows.map(({ order, payment, fulfilment, ...row }) => ({
-      ...row,
-      states: { order, payment, fulfilment },
-    }))
+    return rows.map(({ order, payment, fulfilment, hits: all, ...row }) => {
+      hits = all
+      return { ...row, states: { order, payment, fulfilment } }
+    })
   })
+  return isRefusal(page) ? page : { ...page, hits }
 }
+
+/** Those that are in all sets, found before the page that is shown of them. */
+const withHits = (asked: Searched) =>
+  isOfSets(asked) ? sql`with hits as materialized (${ordersInAll((asked.sets ?? []).map(idsIn))})` : sql``
+
+/** Orders are found as those that are in several sets at once. */
+const isOfSets = ({ sets = [] }: Searched) => sets.length > 1
+
+/** Nothing is asked of an order but that it is in the sets. */
+const isWholeSet = (asked: Searched) => isOfSets(asked) && allOf(asked).length === 0
 
 /** The ids of a page, before anything is read that it only shows. */
 function pageIn(asked: Searched, { where, orderBy, limit, ...walk }: PageParts): RawBuilder<unknown> {
   const conditions = allOf(asked)
   if (!isWalked(asked)) {
-    return sql`select s.order_id from ${foundIn(asked, conditions)}
-      where ${allTrue([...conditions.map(({ is }) => is), where])} order by ${orderBy} limit ${limit}`
+    const { tables, is } = foundIn(asked, conditions)
+    return sql`select s.order_id from ${tables}
+      where ${allTrue([...is, where])} order by ${orderBy} limit ${limit}`
   }
   const hits = portionsOf(asked.words, walkOf(asked, walk))
   const own = conditions.filter(({ isWord }) => !isWord)
@@ -133,44 +192,30 @@ const dayEdge = (day: string, edge: 'from' | 'to') =>
     ? sql`coalesce((select order_id from order_search where created_at >= ${day}::date - interval '1 day' order by created_at limit 1), 9223372036854775807)`
     : sql`coalesce((select order_id from order_search where created_at < ${day}::date + interval '2 days' order by created_at desc limit 1), -1)`
 
-/** What one count may look at, beyond what it counts. */
-const mostLookedAt = 5000
+/** What one count may look at: beyond it, it would cost more than the page. */
+const mostLookedAt = 1500
 
 /** How many orders there are, at most `most`; null: to count them would cost as much as to read all. */
 export async function countFound(db: Reader, asked: Searched, most: number): Promise<number | null> {
   const conditions = allOf(asked)
   if (isWalked(asked)) return asked.words.length === 1 && conditions.length === 1 ? most : null
-  const [driving, others] = drivenBy(conditions, rareHits(asked) !== null)
-  const tables = foundIn(asked, conditions)
+  const [driving, others] = drivenBy(asked, conditions)
   if (others.length === 0) {
+    const { tables, is } = foundIn(asked, conditions)
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from (
-        select from ${tables} where ${allTrue(conditions.map(({ is }) => is))} limit ${most}) as found`.execute(
-      db,
-    )
+      ${withHits(asked)} select count(*)::integer as count from (
+        select from ${tables} where ${allTrue(is)} limit ${most}) as found`.execute(db)
     return rows[0]?.count ?? 0
   }
+  const { tables, is } = foundIn(asked, driving)
   const { rows } = await sql<{ count: number; looked: number }>`
-    select (count(*) filter (where fits))::integer as count, count(*)::integer as looked from (
-      select ${allTrue(others.map(({ is }) => is))} as fits from ${tables}
-      where ${allTrue(driving.map(({ is }) => is))} ${driving.length === 0 ? sql`order by s.order_id desc` : sql``}
-      limit ${mostLookedAt + 1}) as seen`.execute(db)
+    ${withHits(asked)} select (count(*) filter (where ${allTrue(others.map(({ is: fits }) => fits))}))::integer as count,
+        count(*)::integer as looked
+      from (select s.order_id from ${tables} where ${allTrue(is)}
+          ${driving.length === 0 && !isOfSets(asked) ? sql`order by s.order_id desc` : sql``} limit ${mostLookedAt + 1}) as seen,
+        ${eachOf(sql`seen.order_id`, others)}`.execute(db)
   const { count = 0, looked = 0 } = rows[0] ?? {}
   return looked <= mostLookedAt ? Math.min(count, most) : count >= most ? most : null
-}
-
-/** How many orders pass the filter that the fewest pass, at most `most`; null: there is no filter of which an index knows. */
-export async function countFiltered(db: Reader, asked: Searched, most: number): Promise<number | null> {
-  const known = allOf({ ...asked, words: [] }).filter(({ hasIndex }) => hasIndex)
-  if (known.length === 0) return null
-  const counts = known.map(
-    (condition) =>
-      sql`(select count(*) from (select from ${tablesOf([condition])} where ${condition.is} limit ${most}) as counted)`,
-  )
-  const { rows } = await sql<{ count: number }>`select least(${sql.join(counts)})::integer as count`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** Whether so few orders have the totals that were asked for that they are found by them, and sorted then. */
@@ -186,48 +231,73 @@ export async function isTotalRare(db: Reader, { least, most }: SearchFilter): Pr
 }
 
 /** The condition by whose index orders are found, and those that each of them is then asked. */
-function drivenBy(conditions: Condition[], isRare: boolean): [Condition[], Condition[]] {
-  if (isRare) return [conditions, []]
-  const first = conditions.find(({ hasIndex }) => hasIndex)
-  // The days belong together, and so do the bounds of the total.
-  const driving = conditions.filter((one) => one === first || (one.of !== undefined && one.of === first?.of))
-  return [driving, conditions.filter((one) => !driving.includes(one))]
+function drivenBy(asked: Searched, conditions: Condition[]): [Condition[], Condition[]] {
+  if (isOfSets(asked)) return [[], conditions]
+  if (rareHits(asked) !== null) return [conditions, []]
+  const [first = []] = byIndex(conditions)
+  return [first, conditions.filter((one) => !first.includes(one))]
 }
 
-/** What many orders have is found by walking through their words, unless a filter leaves fewer. */
-const isWalked = ({ words, sort, isFilterRarer }: Searched): boolean =>
+/** What many orders have is found by walking through their words, unless they are in few enough sets or a filter leaves few. */
+const isWalked = ({ words, sort, sets = [] }: Searched): boolean =>
   words.length > 0 &&
-  !isFilterRarer &&
+  sets.every((set) => 'word' in set) &&
+  sets.length < 2 &&
   (sort === 'newest' || sort === 'oldest') &&
   rareWord(words) === undefined
 
 const inSearch: Pick<Condition, 'table'> = { table: 's' }
 
-function allOf({ words, filter, sort }: Searched): Condition[] {
+/** What is asked of each order that is found, beside what it is found by. */
+function allOf(asked: Searched): Condition[] {
+  const { words, conditions, sets = [] } = asked
+  const found = isOfSets(asked) ? sets : []
   const rare = rareWord(words)
   const said = words
-    .filter((word) => word !== rare)
+    .filter((word) => word !== rare && !found.some((set) => 'word' in set && set.word === word))
     .map((word): Condition => ({ table: 's', is: wordCondition(word), isWord: true }))
-  return [...conditionsOf(filter, sort === 'ship_by'), ...said]
+  const inSets = new Set(found.flatMap((set) => ('word' in set ? [] : set.conditions)))
+  return [...conditions.filter((one) => !inSets.has(one)), ...said]
 }
 
 const allTrue = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-/** From the orders that a rare word has; else from the list in its order. */
-function foundIn(asked: Searched, conditions: Condition[]): RawBuilder<unknown> {
-  const rare = rareHits(asked)
-  const isOnlyId = sortOf(asked).keys.length === 1
-  if (rare && conditions.length === 0 && isOnlyId) return sql`(${rare}) as s`
-  const tables = tablesOf(!isOnlyId || conditions.length === 0 ? [...conditions, inSearch] : conditions)
-  // Each by its key: the planner does not know how few they are.
-  return rare
-    ? sql`(${rare}) as hit cross join lateral (select t.order_id, t.created_at, t.total, t.order_type, t.shipping_id, t.payment_id, t.country, t.words from order_search t where t.order_id = hit.order_id offset 0) as s
-        ${needsOrder(conditions) ? sql`join shop_order o on o.id = s.order_id` : sql``}`
-    : tables
+/** The rows of one order, each by its key: the planner does not know how few orders these are. */
+const eachOf = (id: RawBuilder<unknown>, conditions: Condition[]) => sql`
+  lateral (select t.order_id, t.created_at, t.total, t.order_type, t.shipping_id, t.payment_id, t.country, t.words
+    from order_search t where t.order_id = ${id} offset 0) as s
+  ${
+    conditions.some(({ table }) => table === 'o')
+      ? sql`, lateral (select t.id, t.order_state, t.payment_state, t.fulfilment_state, t.order_type, t.shipping_id, t.payment_id,
+          t.customer_id, t.company_id, t.placed_by from shop_order t where t.id = ${id} offset 0) as o`
+      : sql``
+  }`
+
+/** Where orders are found, with `s.order_id`, and what is then asked of them. */
+interface FoundIn {
+  tables: RawBuilder<unknown>
+  is: RawBuilder<boolean>[]
 }
 
-const needsOrder = (conditions: Condition[]) => conditions.some(({ table }) => table === 'o')
+/** From the orders that a rare word has, or that are in several sets; else from the list in its order. */
+function foundIn(asked: Searched, conditions: Condition[]): FoundIn {
+  const hits = isOfSets(asked) ? sql`select order_id from hits` : rareHits(asked)
+  const isOnlyId = sortOf(asked).keys.length === 1
+  const is = conditions.map((one) => one.is)
+  if (hits && conditions.length === 0 && isOnlyId) return { tables: sql`(${hits}) as s`, is }
+  if (hits) return { tables: sql`(${hits}) as hit, ${eachOf(sql`hit.order_id`, conditions)}`, is }
+  const ofSearch = conditions.filter(({ table }) => table === 's')
+  const driving = conditions.filter(({ table }) => table === 'o')
+  if (isOnlyId && ofSearch.length > 0 && driving.some(({ hasIndex }) => hasIndex)) {
+    // Looked up one by one behind the index of orders: the planner would read through all rows of the search beside it.
+    const fits = sql<boolean>`exists (select from order_search s
+      where s.order_id = o.id and ${allTrue(ofSearch.map((one) => one.is))} offset 0)`
+    return { tables: tablesOf(driving), is: [...driving.map((one) => one.is), fits] }
+  }
+  const asks = !isOnlyId || conditions.length === 0 ? [...conditions, inSearch] : conditions
+  return { tables: tablesOf(asks), is }
+}
 
 /** The ids of the few orders that have a rare word, or a rare total; null: there is neither. */
 function rareHits({ words, filter, isTotalRare: areFew }: Searched): RawBuilder<unknown> | null {

@@ -1,20 +1,19 @@
 /** Staff finds orders by whatever it knows of them, filters and sorts them (docs/decisions/0095). */
 import type { Outcome, Reading } from '../../server/context.ts'
-import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { countWords, rareWord, type CountedWord } from './search-hit-queries.ts'
+import { countWords, rareWord } from './search-hit-queries.ts'
 import {
-  countFiltered,
   countFound,
   isTotalRare,
   selectFound,
+  setsOf,
   type FoundOrder,
   type SearchSort,
 } from './search-queries.ts'
-import type { SearchFilter } from './search-filter-queries.ts'
+import { conditionsOf, type SearchFilter } from './search-filter-queries.ts'
 import type { SearchFields } from './schema.ts'
-import { typedWords, type TypedWord } from './search-words.ts'
+import { typedWords } from './search-words.ts'
 
 export { type SearchFilter } from './search-filter-queries.ts'
 export { type FoundOrder, type SearchSort } from './search-queries.ts'
@@ -63,36 +62,19 @@ export async function searchOrders(
   { db }: Reading,
   { query, filter, sort, page, isCounted = true }: OrderSearch & { page: PageAsked; isCounted?: boolean },
 ): Promise<Outcome<Page<FoundOrder> & { total: FoundCount | null }>> {
-  const typed = typedWords(query)
-  const counted = { words: await countWords(db, typed), filter, sort }
+  const words = await countWords(db, typedWords(query))
+  const conditions = conditionsOf(filter, sort === 'ship_by')
   const isDay = sort === 'newest' || sort === 'oldest'
-  const isOfFewTotals = typed.length === 0 && isDay && (await isTotalRare(db, filter))
-  const searched = {
-    ...counted,
-    isTotalRare: isOfFewTotals,
-    isFilterRarer: await isFilterRarer(db, counted, typed),
-  }
+  const isOfFewTotals = words.length === 0 && isDay && (await isTotalRare(db, filter))
+  const asked = { words, filter, conditions, sort, isTotalRare: isOfFewTotals }
+  const isRare = isOfFewTotals || rareWord(words) !== undefined
+  const searched = { ...asked, sets: isRare ? [] : await setsOf(db, asked) }
   const found = await selectFound(db, { ...searched, page })
   if (isRefusal(found)) return found
-  if (page.after !== undefined || !isCounted) return { ...found, total: null }
-  const isWhole = found.next === null
-  const count = isWhole ? found.rows.length : await countFound(db, searched, mostFound + 1)
+  const { hits, ...shown } = found
+  if (page.after !== undefined || !isCounted) return { ...shown, total: null }
+  const isWhole = shown.next === null
+  const count = isWhole ? shown.rows.length : (hits ?? (await countFound(db, searched, mostFound + 1)))
   const total = count === null ? null : { count: Math.min(count, mostFound), isMore: count > mostFound }
-  return { ...found, total }
-}
-
-/** So many are counted of words and of filters that many orders have. */
-const mostCompared = 50_000
-
-/** Whether fewer orders pass the filters than have the words. */
-async function isFilterRarer(
-  db: Reader,
-  searched: { words: CountedWord[]; filter: SearchFilter; sort: SearchSort },
-  typed: TypedWord[],
-): Promise<boolean> {
-  if (typed.length === 0 || rareWord(searched.words)) return false
-  const passing = await countFiltered(db, searched, mostCompared)
-  if (passing === null || passing >= mostCompared) return false
-  const words = await countWords(db, typed, passing + 1)
-  return words.every(({ count }) => count > passing)
+  return { ...shown, total }
 }

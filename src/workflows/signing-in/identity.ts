@@ -80,9 +80,12 @@ export async function customerAt(
   requestContext: RequestContext,
 ): Promise<SignedInCaller | Refusal> {
   const caller = await whoCalls(shop, requestContext)
-  if (caller.kind === 'customer') return caller
-  return caller.kind === 'ended' ? caller.refusal : refusals.none
+  return caller.kind === 'customer' ? caller : refusalOfNoCustomer(caller)
 }
+
+/** The 401 that says why no customer is calling. */
+export const refusalOfNoCustomer = (caller: Exclude<Caller, SignedInCaller>): Refusal =>
+  caller.kind === 'ended' ? caller.refusal : refusals.none
 
 /** Who buys: the customer for whom a representative orders, else the signed-in customer; null: a guest. */
 export function buyerOf(caller: Caller): Customer | null {

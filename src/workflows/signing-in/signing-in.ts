@@ -21,6 +21,7 @@ export {
   staffAt,
   staffOrKeyAt,
   staffStanding,
+  staffWho,
   type MemberStanding,
   type StaffAtTheDoor,
   type StaffCaller,

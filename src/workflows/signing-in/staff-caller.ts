@@ -12,7 +12,7 @@ import {
 } from '../../shop/staff/staff.ts'
 import type { FactorContext } from '../../shop/factors/factors.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
-import { customerAt, type Caller } from './identity.ts'
+import { customerAt, refusalOfNoCustomer, whoCalls, type Caller } from './identity.ts'
 
 /** A signed-in member of staff, with the roles of this moment. */
 export interface StaffCaller {
@@ -56,9 +56,12 @@ export async function staffStanding(shop: Shop, caller: Caller): Promise<StaffSt
  * @returns 401 for a caller who is not signed in, or was so for longer than a day's work; 403 for a login that is no active
  *   member's, and 403 `staff.error.second_factor` without a proved second factor.
  */
-export async function staffAt(shop: Shop, requestContext: RequestContext): Promise<StaffCaller | Refusal> {
-  const caller = await customerAt(shop, requestContext)
-  if (isRefusal(caller)) return caller
+export const staffAt = async (shop: Shop, requestContext: RequestContext): Promise<StaffCaller | Refusal> =>
+  await staffWho(shop, await whoCalls(shop, requestContext))
+
+/** As `staffAt`, where it is known already who calls. @param caller as `whoCalls` found them in this request */
+export async function staffWho(shop: Shop, caller: Caller): Promise<StaffCaller | Refusal> {
+  if (caller.kind !== 'customer') return refusalOfNoCustomer(caller)
   const standing = await staffStanding(shop, caller)
   return standing.kind === 'in'
     ? { member: standing.member, actor: standing.actor }
