@@ -13,12 +13,35 @@ export const compactManifest = (html: string): string =>
       .replace(/"has[A-Z]\w*":false,/g, ''),
   )
 
-/** The loaders' data as a text between single quotes, so that none of the hundreds of double ones in it needs a backslash. */
-export const compactData = (html: string): string =>
-  html.replace(
-    /(streamController\.enqueue\()"((?:[^"\\]|\\.)*)"\)/g,
-    (_, call: string, text: string) =>
-      `${call}'${text.replace(/\\(.)|'/g, (found, escaped: string | undefined) =>
-        found === "'" ? "\\'" : escaped === '"' ? '"' : found,
-      )}')`,
-  )
+/** What begins the loaders' data in the script that hands them over: only a script has plain quotes. */
+const dataBegin = 'streamController.enqueue('
+
+/** The loaders' data as a text between single quotes, so that none of the thousands of double ones in it needs a backslash. */
+export function compactData(html: string): string {
+  let [compact, at] = ['', 0]
+  for (;;) {
+    const begin = html.indexOf(`${dataBegin}"`, at)
+    if (begin < 0) return compact + html.slice(at)
+    // Within the data a sign that could end the script is written otherwise.
+    const from = begin + dataBegin.length
+    const end = html.lastIndexOf('")', html.indexOf('</script>', from)) + 1
+    compact += html.slice(at, from) + singleQuoted(html.slice(from, end))
+    at = end
+  }
+}
+
+/** What a text between single quotes can't hold as it is, or an HTML page in a script. */
+const escaped: Record<string, string> = {
+  "'": "\\'",
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+const singleQuoted = (json: string): string =>
+  `'${String(JSON.parse(json)).replace(/['\\\n\r&<>\u2028\u2029]/g, (sign) => escaped[sign] ?? sign)}'`

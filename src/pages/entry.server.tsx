@@ -1,7 +1,7 @@
 /** Renders a page to one string: pages are kept and compressed whole, and nothing in them arrives late. */
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream, type PipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -15,6 +15,7 @@ import { translator } from '../server/texts.ts'
 import { isUnavailable } from '../server/unavailable.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { compactData, compactManifest } from './compact-manifest.ts'
+import { cutBody } from './cut-body.ts'
 import { withConsent } from './consent/with-consent.server.ts'
 import { callOf, pageCall } from './context.server.ts'
 import { withFacts } from './facts.server.ts'
@@ -49,10 +50,13 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const marked = withConsent(compactData(compactManifest(markOwnScripts(await text(html), secret))), call)
+  const { around, body, place } = cutBody(await buffer(html), secret)
+  const marked = withConsent(compactData(compactManifest(markOwnScripts(around, secret))), call)
   const page = takeOwnScripts(withFacts(scriptsAfterPaint(marked, ownMark(secret)), call), secret)
   callOf(call).scripts = page.hashes
-  return new Response(new TextEncoder().encode(page.html), { status, headers })
+  const [before = '', behind = ''] = page.html.split(place)
+  const bytes = Buffer.concat([Buffer.from(before), body, Buffer.from(behind)])
+  return new Response(bytes, { status, headers })
 }
 
 /**

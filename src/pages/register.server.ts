@@ -1,10 +1,11 @@
 /** The shop's pages put behind the server: who may get a kept page, and what loaders are handed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as build from 'virtual:react-router/server-build'
+import { adminBase } from '../lib/admin-base.ts'
 import { consentCookie } from '../lib/consent.ts'
 import { dayInPrague } from '../lib/dates.ts'
 import { documents } from '../lib/documents.ts'
-import { gatewayReturnPath, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
+import { gatewayReturnPath, localeOf, locales, routeAt, type RouteName } from '../lib/routes.ts'
 import { fromNowhereElse } from '../server/page-policy.ts'
 import { registerPages, type PageCapacity } from '../server/pages.ts'
 import { recent } from '../server/recent.ts'
@@ -74,6 +75,7 @@ export function registerShopPages(
   const uploads = pageLimit('upload', config.rateLimitPerMinute)
   const pages = registerPages(app, {
     build,
+    partBases: locales.map((locale) => adminBase(locale).slice(1)),
     capacity,
     mode: config.production ? 'production' : 'development',
     originOf,

@@ -4,8 +4,8 @@
  * scripts asked for.
  */
 
-/** The start of the page's scripts as React Router writes it, and the modules it wants to be fetched along. */
-const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
+/** The start of the page's scripts as React Router writes it behind the page, and the modules it wants to be fetched along. */
+const [starterBegin, starterEnd] = ['<script type="module" async="">', '</script>'] as const
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
@@ -19,16 +19,14 @@ const wholePage = '<link rel="expect" href="#starter" blocking="render"/>'
  * @param mark of scripts of ours (own-scripts.ts)
  */
 export function scriptsAfterPaint(html: string, mark: string): string {
-  if (!starter.test(html)) return html
-  const modules = [...html.matchAll(preload)].map(([, href]) => href)
-  return html
-    .replace('<head>', `<head>${wholePage}`)
-    .replace(
-      starter,
-      (_, code: string) =>
-        `<script type="text/plain" id="starter" async="" data-modules="${modules.join(' ')}">${code}</script><script>${mark}${startScripts}</script>`,
-    )
-    .replace(preload, '')
+  const begin = html.indexOf(starterBegin)
+  if (begin < 0) return html
+  const [codeBegin, codeEnd] = [begin + starterBegin.length, html.indexOf(starterEnd, begin)]
+  const modules: string[] = []
+  const before = html.slice(0, begin).replace(preload, (_, href: string) => (modules.push(href), ''))
+  const page = before.replace('<head>', `<head>${wholePage}`)
+  const held = `<script type="text/plain" id="starter" async="" data-modules="${modules.join(' ')}">${html.slice(codeBegin, codeEnd)}`
+  return `${page}${held}</script><script>${mark}${startScripts}</script>${html.slice(codeEnd + starterEnd.length).replace(preload, '')}`
 }
 
 /**

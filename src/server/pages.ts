@@ -6,12 +6,13 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { networkOf } from '../lib/networks.ts'
 import type { Capacity } from './capacity.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { busy, largeForms } from './large-form.ts'
 import { policyOf, type AlsoFrom } from './page-policy.ts'
+import { handlerOfParts } from './route-parts.ts'
 
 /** Bounds the work of pages: drawing takes the processor; what forms do may wait for locks, and must not hold up pages. */
 export interface PageCapacity {
@@ -21,6 +22,8 @@ export interface PageCapacity {
 
 export interface PagesOptions {
   build: ServerBuild
+  /** Where the addresses of a part of the program begin, whose pages the router is to know by themselves. */
+  partBases: readonly string[]
   capacity: PageCapacity
   mode: string
   /** Origin that customers use, without a trailing slash. */
@@ -87,7 +90,7 @@ export interface Pages {
 
 /** Registers the pages under every address that nothing else answers. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): Pages {
-  const handle = createRequestHandler(options.build, options.mode)
+  const handle = handlerOfParts(options.build, options.mode, options.partBases)
   const kept = new Map<string, Promise<Kept>>()
   const failures = new Map<string, Promise<Kept>>()
   const large = largeForms()

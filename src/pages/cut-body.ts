@@ -1,0 +1,29 @@
+/**
+ * A page without what people read of it: most of its bytes, in which nothing is to be changed after it was drawn. Each change of
+ * the whole page would be another copy of all of it.
+ */
+
+export interface CutPage {
+  /** What stands before and behind the body, with `place` between the two. */
+  around: string
+  body: Buffer
+  /** Nothing else in the page is equal to it. */
+  place: string
+}
+
+const headEnd = '</head>'
+const preload = '<link rel="modulepreload"'
+
+/** @param secret of this one drawing, which stands as a nonce in each script that we draw */
+export function cutBody(html: Buffer, secret: string): CutPage {
+  const place = `<!--${secret}-->`
+  const head = html.indexOf(headEnd)
+  const from = head < 0 ? 0 : head + headEnd.length
+  const ends = [html.indexOf(` nonce="${secret}"`, from), html.indexOf(preload, from) + 1].filter(
+    (at) => at > 0,
+  )
+  // The element begins before what was found in it. Without any, all of the rest is read as it is.
+  const to = ends.length === 0 ? from : html.lastIndexOf('<', Math.min(...ends))
+  const around = html.toString('utf8', 0, from) + place + html.toString('utf8', to)
+  return { around, body: html.subarray(from, to), place }
+}

@@ -1,0 +1,57 @@
+/**
+ * The pages of the program in parts by the beginning of their addresses. The router tries one route after the other, several
+ * times a page, and makes all of them anew for each page that it draws: a part has no more than its addresses need.
+ */
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+
+/** The build with the routes alone whose address, without its first slash, is one of these, and the layouts around them. */
+export function partOf(build: ServerBuild, isIn: (address: string) => boolean): ServerBuild {
+  const kept = new Set<string>()
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))
+  for (const route of Object.values(build.routes)) {
+    if (!route || parents.has(route.id)) continue
+    const line = lineOf(build, route.id)
+    if (isIn(line.flatMap(({ path }) => path || []).join('/'))) for (const { id } of line) kept.add(id)
+  }
+  const those = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+  return {
+    ...build,
+    routes: those(build.routes),
+    assets: { ...build.assets, routes: those(build.assets.routes) },
+  }
+}
+
+/** A route with those around it, the outermost first. */
+function lineOf(build: ServerBuild, id: string): { id: string; path?: string | undefined }[] {
+  const route = build.routes[id]
+  if (!route) throw new Error(`There is no route ${id}`)
+  return [...(route.parentId === undefined ? [] : lineOf(build, route.parentId)), route]
+}
+
+/**
+ * Answers requests by the part that their addresses belong to. What could be meant otherwise than it is spelled is answered by
+ * the whole.
+ * @param bases of the parts, without slashes at their ends, such as `en/admin`; what begins with none of them is one more part
+ */
+export function handlerOfParts(build: ServerBuild, mode: string, bases: readonly string[]): RequestHandler {
+  const within = (base: string) => (address: string) => address === base || address.startsWith(`${base}/`)
+  const parts = bases.map((base) => ({
+    begins: new RegExp(`^/${base}(/[^%]*)?(\\.data)?$`),
+    handle: createRequestHandler(partOf(build, within(base)), mode),
+  }))
+  const rest = createRequestHandler(
+    partOf(build, (address) => !bases.some((base) => within(base)(address))),
+    mode,
+  )
+  const whole = createRequestHandler(build, mode)
+  const words = new RegExp(
+    ['%', '//', '__manifest', ...bases.map((base) => base.split('/').at(-1))].join('|'),
+    'i',
+  )
+  return async (request, context) => {
+    const { pathname } = new URL(request.url)
+    const part = parts.find(({ begins }) => begins.test(pathname))
+    return await (part?.handle ?? (words.test(pathname) ? whole : rest))(request, context)
+  }
+}
