@@ -7,8 +7,8 @@ import type { Database } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { countRows, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
-import type { OddEnd, OddSort } from './desk-rules.ts'
-import type { ShipmentState } from './rules.ts'
+import type { OddSort } from './desk-rules.ts'
+import type { OddEnd, ShipmentState } from './rules.ts'
 
 /** A claim at a carrier; amounts in haléře. */
 export interface CarrierClaim {

@@ -9,7 +9,3 @@ export const parcelSorts = bothWays('written')
 export type ParcelSort = (typeof parcelSorts)[number]
 export const oddSorts = bothWays('parcel', 'claim_by', 'last_news')
 export type OddSort = (typeof oddSorts)[number]
-
-/** Why a person has to look at a parcel. */
-export const oddEnds = ['silent', 'to_settle', 'to_claim', 'claim_open', 'claim_granted'] as const
-export type OddEnd = (typeof oddEnds)[number]

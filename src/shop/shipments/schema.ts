@@ -1,7 +1,7 @@
 /** Parcels on the wire. Amounts in CZK with at most two decimals, weights in grams, lines from 1. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
-import { oddEnds } from './desk-rules.ts'
+import { oddEnds } from './rules.ts'
 
 const reference = z.string().regex(/^\d{10}-\d{1,6}$/, 'validation.query')
 const number = z.string().regex(/^\d{1,10}$/, 'validation.query')

@@ -49,7 +49,8 @@ async function faultOf({ db }: Reading, order: Order, mail: MailAbout): Promise<
   if (/^again-\d+-/.test(mail.event)) return 'sent_again.error.is_again'
   if (mail.state === 'waiting') return 'sent_again.error.waiting'
   const reminder = reminderIn(mail.event)
-  if (reminder) return (await isToRemind({ db }, order, reminder)) ? null : 'sent_again.error.nothing_owed'
+  if (reminder)
+    return (await isToRemind({ db }, { order, told: reminder })) ? null : 'sent_again.error.nothing_owed'
   if (composerOf(mail.event) !== null) return null
   // What was written for another mailbox, such as an approver's, is not for the customer.
   if (mail.to.toLowerCase() !== order.email.toLowerCase()) return 'sent_again.error.other_address'

@@ -115,7 +115,10 @@ export async function tellPaymentChanged(
 export type ReminderTold = { step: ReminderText } | Omit<NoticeTold, 'orderId'>
 
 /** Whether there is still something to remind of: not once it was paid or cancelled. */
-export async function isToRemind({ db }: Reading, order: Order, told: ReminderTold): Promise<boolean> {
+export async function isToRemind(
+  { db }: Reading,
+  { order, told }: { order: Order; told: ReminderTold },
+): Promise<boolean> {
   if ('step' in told || isOfInvoice(told.kind)) return (await owedOnInvoice({ db }, order)) !== null
   if (!isUnpaidBy(order, told.kind)) return false
   return told.kind !== 'CARD_FAILED' || (await latestFailure({ db }, order, told.attemptId)) !== null

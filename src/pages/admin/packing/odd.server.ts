@@ -1,10 +1,10 @@
 /** Parcels that a person has to look at. */
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { oddEnds, oddSorts } from '../../../shop/shipments/desk-rules.ts'
+import { oddEnds } from '../../../shop/shipments/rules.ts'
 import { dayInPrague, formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { listOddParcels, type OddParcel } from '../../../shop/shipments/shipments.ts'
+import { listOddParcels, oddSorts, type OddParcel } from '../../../shop/shipments/shipments.ts'
 import {
   claimStepOf,
   stepCarrierClaim,

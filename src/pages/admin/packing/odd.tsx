@@ -1,6 +1,6 @@
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { Link, useLoaderData, useLocation } from 'react-router'
-import { oddEnds } from '../../../shop/shipments/desk-rules.ts'
+import { oddEnds } from '../../../shop/shipments/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
