@@ -344,6 +344,7 @@ export const calls: Record<string, Row> = {
   },
   'PUT /api/admin/shipments/claim-open': { body: { ...noParcel, amount: 1 }, expect: unknownToStaff },
   'PUT /api/admin/shipments/claim-decided': { body: { ...noParcel, granted: null }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/claims': { body: { parcels: [noParcel.parcel], outcome: 'paid' }, expect: staff },
   'GET /api/admin/shipments/terms': { expect: staff },
   'GET /api/admin/shipments/packagings': { expect: staff },
   'PUT /api/admin/shipments/packagings/change': {

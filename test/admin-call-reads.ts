@@ -96,7 +96,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/products/pictures': ['code=chilli-hovezi-jerky'],
   '/api/admin/settings': [''],
   '/api/admin/settings/history': ['section=shop'],
-  '/api/admin/shipments/odd': ['', 'sort=claim_by'],
+  '/api/admin/shipments/odd': ['', 'sort=claim_by', 'why=claim_open'],
   '/api/admin/shipments/of': ['order={order}'],
   '/api/admin/shipments/packagings': [''],
   '/api/admin/shipments/proposal': ['order={packable}', 'order={packable}&shipping=ppl_home'],

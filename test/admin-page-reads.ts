@@ -51,7 +51,13 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   parcelsCsv: aFile('where=here'),
   parcelLabels: { at: [{ format: 'A6' }], asked: ['of={parcel}'] },
   portalFile: { at: [{ carrier: 'balikovna' }] },
-  oddParcels: { asked: ['', ...each('sort', ['claim_by', 'last_news_down'])] },
+  oddParcels: {
+    asked: [
+      '',
+      ...each('sort', ['claim_by', 'last_news_down']),
+      ...each('why', ['silent', 'to_settle', 'to_claim', 'claim_open', 'claim_granted']),
+    ],
+  },
   oddParcelsCsv: {},
   carriers: {},
   claims: { asked: ['', 'sort=due_down', 'which=all', 'which=all&sort=received'] },

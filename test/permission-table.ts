@@ -91,6 +91,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/shipments/drop': named,
   'PUT /api/admin/shipments/claim-open': named,
   'PUT /api/admin/shipments/claim-decided': named,
+  'PUT /api/admin/shipments/claims': 'shipments.settle',
   'GET /api/admin/shipments/terms': 'shipments.read',
   'GET /api/admin/shipments/packagings': 'shipments.read',
   'PUT /api/admin/shipments/packagings/change': 'shipments.settle',

@@ -2045,7 +2045,15 @@ export interface WithdrawalTransitionTable {
 
 export interface WorkAsideTable {
   id: GeneratedAlways<number>
-  kind: 'order' | 'shipment' | 'complaint' | 'withdrawal' | 'application' | 'review'
+  kind:
+    | 'order'
+    | 'shipment'
+    | 'complaint'
+    | 'withdrawal'
+    | 'application'
+    | 'review'
+    | 'refund'
+    | 'remittance_line'
   subject_id: number
   until: string
   why: string

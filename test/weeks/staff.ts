@@ -1,6 +1,7 @@
 /** What staff can do about the objects of a week, by the names of their operations: each through the verb of the back office. */
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '../../src/server/refusal.ts'
+import type { AsideKind } from '../../src/shop/aside/rules.ts'
 import type { Operation } from '../../src/shop/staff/rules.ts'
 import * as office from '../../src/workflows/back-office/back-office.ts'
 import * as claims from '../../src/workflows/claims/claims.ts'
@@ -39,6 +40,16 @@ const moneyFor = async (week: Week, draw: Draw): Promise<{ id: number; free: num
 }
 
 const orderFor = (week: Week, draw: Draw): number => week.orders[draw(week.orders.length)]?.id ?? 0
+
+const setAside = async (
+  week: Week,
+  { kind, id }: { kind: AsideKind; id: number },
+  draw: Draw,
+): Promise<unknown> => {
+  const inAWeek = new Date(week.world.open.clock.now.getTime() + 7 * 24 * 3600_000).toISOString().slice(0, 10)
+  const asked = { kind, name: String(id), until: draw(2) === 0 ? null : inAWeek, reason: why }
+  return await week.world.does(async (deed) => await office.setWorkAside(deed, asked))
+}
 
 const orders = {
   'order.change': changeOrder,
@@ -505,9 +516,11 @@ const cod = {
     await week.world.does(async (deed) => await office.voidRemittance(deed, { remittanceId, reason: why })),
   'cod.close': async (week, { id: remittanceId }) =>
     await week.world.does(async (deed) => await office.closeRemittance(deed, { remittanceId, reason: why })),
+  'cod.set_aside': async (week, { id }, draw) => await setAside(week, { kind: 'remittance_line', id }, draw),
 } satisfies Partial<Record<Operation, Act>>
 
 const payouts = {
+  'payout.set_aside': async (week, { id }, draw) => await setAside(week, { kind: 'refund', id }, draw),
   'payout.write_account': async (week, { id: refundId }) =>
     await week.world.does(
       async (deed) =>

@@ -74,7 +74,10 @@ async function aboutOf(
   }
   if (name === 'money.return_sent')
     return await pick(sql`select id from payment_refund where order_id is null and state = 'DUE' order by id`)
-  if (name === 'payout.write_account' || (name === 'order.refund_sent' && draw(2) === 0))
+  if (
+    ['payout.write_account', 'payout.set_aside'].includes(name) ||
+    (name === 'order.refund_sent' && draw(2) === 0)
+  )
     return await pick(sql`select id from payment_refund where order_id = ${order.id} order by id`)
   if (name === 'payout.make') return { id: 0, orderId: order.id }
   if (name === 'money.convert')

@@ -4,21 +4,25 @@ import { z } from 'zod'
 import { fromCzk } from '../../lib/money.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
 import { carrierTerms, type CarrierTerms } from '../../shop/shipments/shipments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
 import {
   changeTermsByStaff,
+  claimStepOf,
   dropUnsent,
   refundParcel,
   sendParcelAgain,
   stepCarrierClaim,
+  type ClaimOutcome,
   type ClaimStep,
   writeParcelMissing,
   type ParcelContext,
   type ParcelSettled,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { keptUnlessRefused, staffCalls, staffRefusals } from './staff-calls.ts'
 import { onParcel, shipmentsAt } from './shipments.ts'
 import { claimWire, linesIn, orderIdOf, packingIn, parcelIdOf, settledWire } from './shipments-wire.ts'
 
@@ -44,6 +48,7 @@ export function parcelEndEndpoints(shop: Shop): Endpoint[] {
     refunding(shop),
     dropping(shop),
     ...claiming(shop),
+    outcomeOfClaims(shop),
     ...ofTerms(shop),
   ]
 }
@@ -118,9 +123,10 @@ function claiming(shop: Shop): Endpoint[] {
       'claim-decided',
       'The carrier grants an amount, or refuses',
       claimDecided,
-      ({ granted }): StepOf<ClaimStep> => ({
+      ({ granted, reason }): StepOf<ClaimStep> => ({
         step: 'decide',
         granted: granted === null ? null : (fromCzk(granted) ?? 0),
+        reason,
       }),
     ),
     claim(shop, 'claim-paid', 'The carrier has paid what it granted', named, () => ({ step: 'paid' })),
@@ -164,6 +170,47 @@ function claim<Body extends { parcel: string }>(
     },
   })
 }
+
+/** Each in a transaction of its own, so that one that is refused stops no other. */
+function outcomeOfClaims(shop: Shop): Endpoint {
+  const { act } = staffCalls(shop)
+  const { queue, carriers } = shop
+  return endpoint({
+    method: 'PUT',
+    path: `${shipmentsAt}/claims`,
+    tag: 'admin',
+    summary:
+      'One outcome for the claims of several parcels at their carriers; each is told what became of it',
+    body: shipmentSchemas.claimsWritten,
+    answer: shipmentSchemas.claims,
+    refusals: [...staffRefusals, 422],
+    handle: async (call) =>
+      await act(call, async ({ actor, now }) => {
+        // Of whom may not do it no parcel tells whether it is there.
+        const refusal = refusalOf(actor, 'shipment.claim')
+        if (refusal) return refusal
+        const t = translator(call.locale)
+        const told: z.infer<typeof shipmentSchemas.claims> = { claims: [], refused: [] }
+        for (const parcel of new Set(call.body.parcels)) {
+          const done = await keptUnlessRefused(shop, async (tx) => {
+            const found = await parcelIdOf(tx, parcel)
+            if (isRefusal(found)) return found
+            const step = claimStepOf(found.shipmentId, outcomeIn(call.body))
+            return await stepCarrierClaim({ tx, actor, now, queue, carriers }, step)
+          })
+          if (!isRefusal(done)) told.claims.push(claimWire(parcel, done))
+          else {
+            const { error_trans_key } = done
+            told.refused.push({ parcel, error_trans_key, message: t(error_trans_key) })
+          }
+        }
+        return told
+      }),
+  })
+}
+
+const outcomeIn = (body: z.infer<typeof shipmentSchemas.claimsWritten>): ClaimOutcome =>
+  body.outcome === 'opened' ? { outcome: 'opened', caseNumber: body.case_number } : body
 
 function ofTerms(shop: Shop): Endpoint[] {
   const { read, change } = staffCalls(shop)

@@ -1,11 +1,14 @@
 // Orders that go in several parcels, and parcels that do not bring what they should, as the staff's calls see them.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, snackId, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { moneyOfOrder } from '../../shop/money/money.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -14,6 +17,7 @@ import type { shipmentSchemas } from '../../shop/shipments/schema.ts'
 
 type Packed = z.infer<typeof shipmentSchemas.packed>
 type Odd = z.infer<typeof shipmentSchemas.odd>
+type Claims = z.infer<typeof shipmentSchemas.claims>
 type Proposed = z.infer<typeof shipmentSchemas.proposed>
 
 withDatabase(
@@ -218,6 +222,66 @@ withDatabase(
       expect(await did('claim-paid', { parcel: second })).toMatchObject({ state: 'PAID', granted: 300 })
       expect(await oddOf(second)).toBeUndefined()
       expect(await stockOffTheLedger(db)).toEqual([])
+    })
+
+    test('claims of several parcels get one outcome, each by itself: what is refused is told with the reason', async () => {
+      const lost = []
+      for (let nth = 0; nth < 3; nth++) {
+        const { second, id } = await sentInTwo()
+        await did('missing', { parcel: second, kind: 'LOST', ...why })
+        lost.push({ parcel: second, id })
+      }
+      const [one, other, third] = lost.map(({ parcel }) => parcel)
+      const wrote = async (outcome: string, parcels: unknown[], more: object = {}) =>
+        (await did('claims', { outcome, parcels, ...more })) as unknown as Claims
+      const none = '2699999999-1'
+      await did('claim-open', { parcel: third, amount: 5 })
+      const opened = await wrote('opened', [one, other, third, none, one], { case_number: 'R-7' })
+      expect(opened.claims.map(({ parcel, state }) => [parcel, state])).toEqual([
+        [one, 'OPEN'],
+        [other, 'OPEN'],
+      ])
+      // Each asks for what its goods are worth, as the carrier was told.
+      const { rows } = await sql<{ worth: number }>`
+        select worth from shipment where reference in (${one}, ${other}) order by id`.execute(open().shop.db)
+      expect(opened.claims.map(({ asked }) => asked)).toEqual(rows.map(({ worth }) => worth / 100))
+      expect(opened.refused).toEqual([
+        {
+          parcel: third,
+          error_trans_key: 'parcel_desk.error.claim_open',
+          message: expect.stringMatching(/./) as string,
+        },
+        {
+          parcel: none,
+          error_trans_key: 'parcel_desk.error.no_parcel',
+          message: expect.stringMatching(/./) as string,
+        },
+      ])
+      const waiting = await staff.get(at('odd?why=claim_open'))
+      expect((waiting.body as unknown as Odd).parcels.filter(({ parcel }) => parcel === one)).toMatchObject([
+        { why: 'claim_open', claimed: opened.claims[0]?.asked },
+      ])
+      const granted = await wrote('granted', [one, third])
+      expect(granted.claims).toMatchObject([
+        { parcel: one, state: 'GRANTED', granted: opened.claims[0]?.asked },
+        { parcel: third, state: 'GRANTED', granted: 5 },
+      ])
+      expect(await refusedWith('claims', { outcome: 'refused', parcels: [other] })).toEqual([
+        422,
+        'error.invalid',
+      ])
+      const refused = await wrote('refused', [other, one], { reason: 'Packed too loosely' })
+      expect(refused).toMatchObject({
+        claims: [{ parcel: other, state: 'REFUSED', granted: null }],
+        refused: [{ parcel: one, error_trans_key: 'parcel_desk.error.claim_decided' }],
+      })
+      const subject = { kind: 'order', id: String(lost[1]?.id) }
+      const { rows: audited } = pageIn(await findAuditEvents({ db: open().shop.db }, { size: 1, subject }))
+      expect(audited).toMatchObject([{ operation: 'shipment.claim', reason: 'Packed too loosely' }])
+      expect(await wrote('paid', [one, other])).toMatchObject({
+        claims: [{ parcel: one, state: 'PAID' }],
+        refused: [{ parcel: other, error_trans_key: 'parcel_desk.error.claim_not_granted' }],
+      })
     })
 
     test('a replacement that is not in stock, or is cancelled, moves no piece', async () => {

@@ -1,13 +1,15 @@
 /** /api/admin/shipments: orders packed into parcels, and the way of each parcel. */
-import { oddSorts } from '../../shop/shipments/shipments.ts'
 import type { Writing } from '../../server/context.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { toCzk } from '../../lib/money.ts'
 import type { Tx } from '../../server/db.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { oddEnds } from '../../shop/shipments/rules.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
-import { listOddParcels, proposeParcels } from '../../shop/shipments/shipments.ts'
+import { listOddParcels, oddSorts, proposeParcels } from '../../shop/shipments/shipments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import {
   bookCashOnDelivery,
   handParcelOver,
@@ -77,11 +79,14 @@ function reading(shop: Shop): Endpoint[] {
       path: `${shipmentsAt}/odd`,
       tag: 'admin',
       summary: 'Parcels that a person has to look at: silent, lost, damaged, uncollected, claimed',
-      query: shipmentSchemas.page.extend({ sort: sortQuery(oddSorts) }),
+      query: shipmentSchemas.page.extend({
+        sort: sortQuery(oddSorts),
+        why: z.enum(oddEnds, 'validation.query').optional(),
+      }),
       answer: shipmentSchemas.odd,
       refusals: [...staffRefusals, 400, 422],
       handle: async (call) =>
-        await read(call, 'shipments.read', async (db) => {
+        await read(call, 'shipments.read', async (db, { actor }) => {
           const asked = { size: aPage, ...call.query }
           const page = await listOddParcels({ db, now: shop.now() }, asked)
           if (isRefusal(page)) return page
@@ -94,6 +99,7 @@ function reading(shop: Shop): Endpoint[] {
               state: row.state,
               why: row.why,
               claim_by: row.claimBy,
+              claimed: row.asked === null || !seesPrices(actor) ? null : toCzk(row.asked),
               last_news: row.lastNews.toISOString(),
             })),
           }

@@ -9,7 +9,7 @@ import { cashParcel } from '../../../test/remittances.ts'
 import { aMember } from '../../../test/staff.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
-import { findPacked } from '../../shop/shipments/shipments.ts'
+import { findPacked, markMissing } from '../../shop/shipments/shipments.ts'
 
 withDatabase(
   'the last verbs of staff on pages',
@@ -33,6 +33,35 @@ withDatabase(
       const { percent: _, ...day } = rate
       expect((await sends('settings/vat', { intent: 'take_back', ...day, seen: '15' })).status).toBe(303)
       expect((await opens('settings/vat')).html).not.toContain('1\u00a0Jan\u00a02030')
+    })
+
+    test('one outcome is written for the claims of several parcels at their carriers', async () => {
+      const { shop, clock } = open()
+      const lost = []
+      for (let nth = 0; nth < 2; nth++) {
+        const { shipmentId, reference } = await cashParcel(open(), { now: clock.now, isDelivered: false })
+        await shop.db.transaction().execute(async (tx) => {
+          const { queue, carriers } = shop
+          const context = { tx, queue, carriers, actor: 'staff' as const, now: clock.now }
+          must(await markMissing(context, { shipmentId, kind: 'LOST' }))
+        })
+        lost.push(reference)
+      }
+      const [one = '', other = ''] = lost
+      expect((await opens('packing/odd')).html).toContain(`value="${one}"`)
+      const chosen = (...names: string[]): [string, string][] => names.map((name) => ['chosen', name])
+      const writes = async (outcome: string, more: [string, string][]) =>
+        await sends('packing/odd', [['intent', 'claims'], ['outcome', outcome], ...more])
+      const opened = await writes('opened', [...chosen(one, other), ['case', 'R-7']])
+      expect(opened.html).toContain('Done: 2 of 2.')
+      expect((await writes('refused', chosen(one))).status, 'without a reason').toBe(422)
+      expect((await writes('granted', [])).status, 'nothing is chosen').toBe(422)
+      expect((await writes('granted', chosen(one))).html).toContain('Done: 1 of 1.')
+      const mixed = await writes('refused', [...chosen(one, other), ['reason', 'Packed too loosely']])
+      expect(mixed.html).toContain('Done: 1 of 2.')
+      expect(mixed.html).toMatch(new RegExp(`<strong>${one}</strong>: `))
+      const granted = (await opens('packing/odd?why=claim_granted')).html
+      expect([granted.includes(one), granted.includes(other)]).toEqual([true, false])
     })
 
     test.each([

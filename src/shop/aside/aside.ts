@@ -9,6 +9,7 @@ import {
   selectAside,
   selectAsideIds,
   selectAsidePage,
+  selectAsides,
   upsertAside,
   type ListedAside,
 } from './queries.ts'
@@ -38,6 +39,12 @@ export const findAside = async (
   { db, now }: Reading & { now: Date },
   subject: AsideSubject,
 ): Promise<Aside | null> => await selectAside(db, subject, dayInPrague(now))
+
+/** As `findAside`, for several things of a kind, by their ids. */
+export const findAsides = async (
+  { db, now }: Reading & { now: Date },
+  asked: { kind: AsideKind; ids: readonly number[] },
+): Promise<Map<number, Aside>> => await selectAsides(db, asked, dayInPrague(now))
 
 /** What is set aside, of some kinds, by the day on which it is work again. */
 export const listAside = async (

@@ -6,10 +6,12 @@ import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '.
 import type { Aside, AsideKind, AsideSort, AsideSubject } from './rules.ts'
 
 export interface ListedAside extends AsideSubject, Aside {
-  /** As people call it: an order's number, a parcel's reference, `c12`, `w7`, or who applied or wrote. */
+  /** As people call it: an order's number, a parcel's reference, `c12`, `w7`, or who applied or wrote; a refund: its order's number. */
   name: string
   /** The order that it belongs to. */
   orderNumber: string | null
+  /** The carrier's batch that it is a line of. */
+  remittanceId: number | null
   staffId: number | null
   setAt: Date
 }
@@ -41,11 +43,18 @@ export async function selectAsidePage(
     .leftJoin('reseller_application as p', (join) =>
       join.onRef('p.id', '=', 'a.subject_id').on('a.kind', '=', 'application'),
     )
+    .leftJoin('payment_refund as f', (join) =>
+      join.onRef('f.id', '=', 'a.subject_id').on('a.kind', '=', 'refund'),
+    )
+    .leftJoin('remittance_line as l', (join) =>
+      join.onRef('l.id', '=', 'a.subject_id').on('a.kind', '=', 'remittance_line'),
+    )
     .leftJoin('shop_order as o', (join) =>
       join.on(
         'o.id',
         '=',
-        sql`case a.kind when 'order' then a.subject_id when 'shipment' then s.order_id when 'review' then r.order_id end`,
+        sql`case a.kind when 'order' then a.subject_id when 'shipment' then s.order_id when 'review' then r.order_id
+          when 'refund' then f.order_id end`,
       ),
     )
     .select([
@@ -56,9 +65,11 @@ export async function selectAsidePage(
       'a.staff_id as staffId',
       'a.set_at as setAt',
       'o.number as orderNumber',
+      'l.remittance_id as remittanceId',
       sql<string>`case a.kind when 'order' then o.number when 'shipment' then s.reference
         when 'complaint' then 'c' || a.subject_id when 'withdrawal' then 'w' || a.subject_id
-        when 'application' then p.company_name else r.author end`.as('name'),
+        when 'application' then p.company_name when 'refund' then coalesce(o.number, '#' || a.subject_id)
+        when 'remittance_line' then l.reference else r.author end`.as('name'),
     ])
   return await readPage(found, sorts[sort], asked)
 }
@@ -87,6 +98,23 @@ export async function selectAside(
     .where('until', '>', today)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Which of these things of a kind are set aside, each until which day and why, by its id. */
+export async function selectAsides(
+  db: Reader,
+  { kind, ids }: { kind: AsideKind; ids: readonly number[] },
+  today: string,
+): Promise<Map<number, Aside>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('work_aside')
+    .select(['subject_id', 'until', 'why'])
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .where('until', '>', today)
+    .execute()
+  return new Map(rows.map(({ subject_id: id, ...aside }) => [id, aside]))
 }
 
 export async function upsertAside(

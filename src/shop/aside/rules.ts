@@ -3,7 +3,16 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 
 /** What waits for a person and can be put off; money received is put off by its own verb. */
-export const asideKinds = ['order', 'shipment', 'complaint', 'withdrawal', 'application', 'review'] as const
+export const asideKinds = [
+  'order',
+  'shipment',
+  'complaint',
+  'withdrawal',
+  'application',
+  'review',
+  'refund',
+  'remittance_line',
+] as const
 export type AsideKind = (typeof asideKinds)[number]
 
 /** Which thing: its kind and its id in the books. */

@@ -47,9 +47,17 @@ export const orderChanged: JobKind<{ changeId: number }> = { name: 'order-change
 /** Looks for orders whose customers are to be told something about paying. */
 export const remindUnpaid: JobKind<object> = { name: 'remind-unpaid' }
 
+export const noticeKinds = [
+  'CARD_UNPAID',
+  'TRANSFER_UNPAID',
+  'INVOICE_DUE',
+  'INVOICE_OVERDUE',
+  'CARD_FAILED',
+] as const
+
 export interface NoticeTold {
   orderId: number
-  kind: 'CARD_UNPAID' | 'TRANSFER_UNPAID' | 'INVOICE_DUE' | 'INVOICE_OVERDUE' | 'CARD_FAILED'
+  kind: (typeof noticeKinds)[number]
   /** Which card payment failed. */
   attemptId: number | null
 }

@@ -48,9 +48,19 @@ export async function selectListed(
   )
 }
 
-/** @param today what is set aside beyond that day doesn't count */
-export const countListed = async (db: Reader, filter: OrderFilter, today: string): Promise<number> =>
-  await countRows(db, filtered(db, filter).where(sql<boolean>`not is_aside('order', o.id, ${today}::date)`))
+/** @param today what is set aside beyond that day doesn't count, nor does an order whose refunds that wait all are */
+export async function countListed(db: Reader, filter: OrderFilter, today: string): Promise<number> {
+  const open = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
+  const isAside = sql`is_aside('refund', r.id, ${today}::date)`
+  const counted = filtered(db, filter)
+    .where(sql<boolean>`not is_aside('order', o.id, ${today}::date)`)
+    .$if(filter === 'refund_due', (orders) =>
+      orders.where(
+        sql<boolean>`(not exists (select from ${open}) or exists (select from ${open} and not ${isAside}))`,
+      ),
+    )
+  return await countRows(db, counted)
+}
 
 const filtered = (db: Reader, filter: OrderFilter) =>
   db.selectFrom('shop_order as o').where(conditions[filter])

@@ -42,7 +42,8 @@ export type { BankRefundDue, Refund, RefundDone, RefundSource } from './refund-q
 export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
 export {
   countUnconfirmed,
-  countWithoutAccount,
+  countPayoutDue,
+  findPayoutDue,
   findPayout,
   listPayoutDue,
   listPayouts,

@@ -120,6 +120,16 @@ export async function selectDue(
   return rows.map(dueOf)
 }
 
+/** What is due and is not set aside beyond this day, oldest first, so many at the most. */
+export async function selectDueOn(db: Reader, today: string, most: number): Promise<PayoutDue[]> {
+  const rows = await due(db)
+    .where(sql<boolean>`not is_aside('refund', r.id, ${today}::date)`)
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
+  return rows.map(dueOf)
+}
+
 /** Locks refunds that a person has to send: these, or all of them, in the order of their ids. */
 export async function lockDue(tx: Tx, ids: readonly number[] | null): Promise<void> {
   await tx

@@ -13,6 +13,7 @@ import {
   lockRefund,
   selectAccount,
   selectDue,
+  selectDueOn,
   selectDuePage,
   type PayoutDueAsked,
 } from './payout-due-queries.ts'
@@ -168,6 +169,12 @@ export async function refusalInPayout(
   return (await isLive(tx, refundId)) ? refuse(409, 'payout.error.in_batch') : null
 }
 
+/** One of these; null: it is sent, in a file, or there is none. */
+export const findPayoutDue = async (
+  { db }: { db: Reader },
+  { refundId }: { refundId: number },
+): Promise<PayoutDue | null> => (await selectDue(db, [refundId], 1))[0] ?? null
+
 /** What a person has to send in the bank and is in no file, the oldest first. */
 export async function listPayoutDue(
   { db }: { db: Reader },
@@ -176,9 +183,20 @@ export async function listPayoutDue(
   return await selectDuePage(db, asked)
 }
 
-/** How many of these wait for an account, counted in the ten thousand oldest. */
-export async function countWithoutAccount({ db }: { db: Reader }): Promise<number> {
-  return (await selectDue(db, null, 10_000)).filter(needsAccount).length
+/**
+ * How many of these there are, since when the oldest waits, and how many wait for an account; counted in the ten thousand oldest.
+ * @param today what is set aside beyond that day doesn't count
+ */
+export async function countPayoutDue(
+  { db }: { db: Reader },
+  { today }: { today: string },
+): Promise<{ count: number; since: Date | null; withoutAccount: number }> {
+  const due = await selectDueOn(db, today, 10_000)
+  return {
+    count: due.length,
+    since: due[0]?.askedAt ?? null,
+    withoutAccount: due.filter(needsAccount).length,
+  }
 }
 
 /** Files for the bank, the latest first. */

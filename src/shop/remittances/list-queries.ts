@@ -208,20 +208,33 @@ export async function selectAwaitedPage(
   })
 }
 
-/** What waits for a person: lines to decide, batches that no transfer has brought wholly, and parcels that are late. */
+/**
+ * What waits for a person, but for lines that are set aside: lines to decide, batches that no transfer has brought wholly, and
+ * parcels that are late.
+ */
 export interface CodWork {
   undecided: number
   unsettled: number
   late: number
 }
 
+const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')`
+const isAside = (today: string) => sql`is_aside('remittance_line', l.id, ${today}::date)`
+
+/** Whether a batch waits for nothing but lines that are set aside. */
+const waitsForAside = (today: string) => sql`(
+  exists (select from remittance_line l where l.remittance_id = m.id and ${isUndecided} and ${isAside(today)})
+  and not exists (select from remittance_line l ${broughtOfLine} where l.remittance_id = m.id and (l.state = 'WAITING'
+    or ${isUndecided} and not ${isAside(today)}
+    or l.cash_id is not null and least(l.expected, l.amount) - l.fee - l.missed > b.brought)))`
+
 export async function countCodWork(
   db: Reader,
   { today, days }: { today: string; days: RemitDays },
 ): Promise<CodWork> {
   const { rows } = await sql<CodWork>`select
-    (select count(*)::integer from remittance_line l where l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')) as undecided,
-    (select count(*)::integer from remittance where not is_settled) as unsettled,
+    (select count(*)::integer from remittance_line l where ${isUndecided} and not ${isAside(today)}) as undecided,
+    (select count(*)::integer from remittance m where not m.is_settled and not ${waitsForAside(today)}) as unsettled,
     (select count(*)::integer ${awaited} and ${dueOn(days)} < ${today}::date) as late`.execute(db)
   return rows[0] ?? { undecided: 0, unsettled: 0, late: 0 }
 }

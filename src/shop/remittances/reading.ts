@@ -17,7 +17,7 @@ import {
 } from './list-queries.ts'
 import type { AwaitedSort, LineSort, RemittanceSort } from './rules.ts'
 import { isBringing } from './transfer-queries.ts'
-import { hasLine, selectRemittance, type Remittance } from './queries.ts'
+import { hasLine, selectLine, selectRemittance, type Remittance, type RemittanceLine } from './queries.ts'
 
 export type {
   AwaitedParcel,
@@ -59,6 +59,14 @@ export async function listAwaitedCash(
   asked: SortedPageAsked<AwaitedSort> & { today: string; days: RemitDays; lateOnly: boolean },
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await selectAwaitedPage(db, asked)
+}
+
+/** One line; null: there is none. */
+export async function findLine(
+  { db }: { db: Reader },
+  { id }: { id: number },
+): Promise<RemittanceLine | null> {
+  return await selectLine(db, id)
 }
 
 /** How much of it waits for a person. */

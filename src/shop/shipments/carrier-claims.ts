@@ -15,16 +15,18 @@ const mostAsked = 1_000_000_00
 
 /**
  * Opens the claim at the carrier.
- * @param asked haléře.
+ * @param asked haléře, or all that its goods are worth.
  * @returns 409: the parcel is not lost or damaged, or its claim was opened with another amount; 422: no such amount.
  */
 export async function openCarrierClaim(
   { tx, now }: Context,
-  { shipmentId, asked, caseNumber }: { shipmentId: number; asked: Halere; caseNumber: string },
+  claim: { shipmentId: number; asked: Halere | 'worth'; caseNumber: string },
 ): Promise<CarrierClaim | Refusal> {
+  const { shipmentId, caseNumber } = claim
   const taken = await takeParcel({ tx }, { shipmentId })
   if (isRefusal(taken)) return taken
-  const { state, carrier } = taken.shipment
+  const { state, carrier, worth } = taken.shipment
+  const asked = claim.asked === 'worth' ? worth : claim.asked
   const earlier = await selectClaim(tx, shipmentId)
   if (earlier) return earlier.asked === asked ? earlier : refuse(409, 'parcel_desk.error.claim_open')
   const isMissing = state === 'LOST' || state === 'DAMAGED' || state === 'RETURNED'
@@ -39,15 +41,16 @@ const isAmount = (amount: number): boolean =>
 
 /**
  * Writes what the carrier decided; a refusal may still turn into a grant.
- * @param granted haléře; null: it refuses.
+ * @param decided.granted haléře, or all that was asked for; null: it refuses.
  * @returns 409: there is no claim, or it was decided otherwise; 422: more than was asked for.
  */
 export async function decideCarrierClaim(
   { tx, now }: Context,
-  { shipmentId, granted }: { shipmentId: number; granted: Halere | null },
+  { shipmentId, ...decided }: { shipmentId: number; granted: Halere | 'asked' | null },
 ): Promise<CarrierClaim | Refusal> {
   const claim = await lockedClaim(tx, shipmentId)
   if (isRefusal(claim)) return claim
+  const granted = decided.granted === 'asked' ? claim.asked : decided.granted
   const state = granted === null ? 'REFUSED' : 'GRANTED'
   if (claim.granted === granted && (claim.state === state || claim.state === 'PAID')) return claim
   const isOpen = claim.state === 'OPEN' || (claim.state === 'REFUSED' && granted !== null)

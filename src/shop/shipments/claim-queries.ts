@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { countRows, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { OddSort } from './desk-rules.ts'
-import type { ShipmentState } from './rules.ts'
+import type { OddEnd, ShipmentState } from './rules.ts'
 
 /** A claim at a carrier; amounts in haléře. */
 export interface CarrierClaim {
@@ -62,9 +62,6 @@ export async function updateClaim(
   return await row.returning(claimColumns).executeTakeFirstOrThrow()
 }
 
-/** Why a person has to look at a parcel. */
-export type OddEnd = 'silent' | 'to_settle' | 'to_claim' | 'claim_open' | 'claim_granted'
-
 /** A parcel that a person has to look at. */
 export interface OddParcel {
   shipmentId: number
@@ -75,6 +72,10 @@ export interface OddParcel {
   why: OddEnd
   /** The last day on which the carrier takes a claim, as 2026-11-30; null: there is none to open. */
   claimBy: string | null
+  /** What its carrier is asked for, in haléře; null: there is no claim. */
+  asked: Halere | null
+  /** What its goods are worth, in haléře. */
+  worth: Halere
   /** When the carrier, or a clerk, last told of it. */
   lastNews: Date
 }
@@ -101,7 +102,7 @@ const oddParcels = (db: Reader, now: Date) =>
               then ((s.handed_over_at at time zone 'Europe/Prague')::date + t.lost_claim_days)::text
             when c.id is null and s.carrier <> 'pickup' and s.state = 'DAMAGED'
               then ((s.damaged_at at time zone 'Europe/Prague')::date + t.damage_claim_days)::text end) as "claimBy",
-          e.at as "lastNews",
+          c.asked, s.worth, e.at as "lastNews",
           case when c.state = 'OPEN' then 'claim_open' when c.state = 'GRANTED' then 'claim_granted'
             when s.state in ('LOST', 'DAMAGED', 'RETURNED') and s.settled_at is null and s.delivered_at is null
               and o.order_state <> 'CANCELLED' and r.id is null then 'to_settle'
@@ -121,7 +122,7 @@ const oddParcels = (db: Reader, now: Date) =>
               where x.state = 'HANDED_OVER' and coalesce(x.handed_over_at, '-infinity') < ${now}::timestamptz - make_interval(days => carrier_terms.silent_days)
             union select x.shipment_id from carrier_claim x where x.state in ('OPEN', 'GRANTED')) as live
           cross join lateral (
-            select x.id, x.order_id, x.reference, x.carrier, x.state, x.handed_over_at, x.damaged_at, x.settled_at, x.delivered_at, x.stored_until
+            select x.id, x.order_id, x.reference, x.carrier, x.state, x.handed_over_at, x.damaged_at, x.settled_at, x.delivered_at, x.stored_until, x.worth
             from shipment x where x.id = live.id limit 1) as s
           join shop_order o on o.id = s.order_id join carrier_terms t on t.carrier = s.carrier
           left join carrier_claim c on c.shipment_id = s.id
@@ -133,21 +134,30 @@ const oddParcels = (db: Reader, now: Date) =>
     )
     .where('p.why', 'is not', null)
 
+export interface OddAsked {
+  /** For this reason; undefined: for any. */
+  why?: OddEnd | undefined
+}
+
 /** A page of the parcels that a person has to look at, the oldest first unless asked otherwise. */
 export async function selectOdd(
   db: Reader,
-  { now, sort = 'parcel', ...asked }: SortedPageAsked<OddSort> & { now: Date },
+  { now, why, sort = 'parcel', ...asked }: SortedPageAsked<OddSort> & OddAsked & { now: Date },
 ): Promise<Outcome<Page<OddParcel>>> {
-  const found = oddParcels(db, now).select([
-    'p.shipmentId',
-    'p.reference',
-    'p.orderNumber',
-    'p.carrier',
-    'p.state',
-    'p.why',
-    'p.claimBy',
-    'p.lastNews',
-  ])
+  const found = oddParcels(db, now)
+    .$if(why !== undefined, (parcels) => parcels.where('p.why', '=', why ?? null))
+    .select([
+      'p.shipmentId',
+      'p.reference',
+      'p.orderNumber',
+      'p.carrier',
+      'p.state',
+      'p.why',
+      'p.claimBy',
+      'p.asked',
+      'p.worth',
+      'p.lastNews',
+    ])
   return await mapPage(
     await readPage(found, sorts[sort], asked),
     async (rows) => await Promise.resolve(rows.map((row) => ({ ...row, why: row.why ?? 'to_settle' }))),

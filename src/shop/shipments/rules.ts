@@ -209,3 +209,7 @@ export function parcelView(
     cod: isAhead ? cod : null,
   }
 }
+
+/** Why a person has to look at a parcel. */
+export const oddEnds = ['silent', 'to_settle', 'to_claim', 'claim_open', 'claim_granted'] as const
+export type OddEnd = (typeof oddEnds)[number]

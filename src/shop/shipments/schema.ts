@@ -1,6 +1,7 @@
 /** Parcels on the wire. Amounts in CZK with at most two decimals, weights in grams, lines from 1. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
+import { oddEnds } from './rules.ts'
 
 const reference = z.string().regex(/^\d{10}-\d{1,6}$/, 'validation.query')
 const number = z.string().regex(/^\d{1,10}$/, 'validation.query')
@@ -58,6 +59,15 @@ const parcel = z.object({
 
 const packedLine = z.object({ line: z.int(), pieces: z.int() })
 
+const chosen = { parcels: z.array(reference).min(1).max(100) }
+
+const claim = z.object({
+  parcel: z.string(),
+  state: z.enum(['OPEN', 'GRANTED', 'REFUSED', 'PAID']),
+  asked: z.number(),
+  granted: z.number().nullable(),
+})
+
 export const shipmentSchemas = {
   order: z.strictObject({ order: number }),
   named: z.strictObject({ parcel: reference }),
@@ -90,7 +100,17 @@ export const shipmentSchemas = {
   refund: z.strictObject({ parcel: reference, reason: text, lines: lines.optional() }),
   drop: z.strictObject({ order: number, reason: text, lines }),
   claimOpened: z.strictObject({ parcel: reference, amount, case_number: z.string().max(100).default('') }),
-  claimDecided: z.strictObject({ parcel: reference, granted: amount.nullable() }),
+  claimDecided: z.strictObject({
+    parcel: reference,
+    granted: amount.nullable(),
+    reason: z.string().trim().max(500, 'validation.too_long').default(''),
+  }),
+  claimsWritten: z.discriminatedUnion('outcome', [
+    z.strictObject({ ...chosen, outcome: z.literal('opened'), case_number: z.string().max(100).default('') }),
+    z.strictObject({ ...chosen, outcome: z.literal('granted') }),
+    z.strictObject({ ...chosen, outcome: z.literal('refused'), reason: text }),
+    z.strictObject({ ...chosen, outcome: z.literal('paid') }),
+  ]),
   terms,
   allTerms: z.object({ terms: z.array(terms) }),
   why: z.object({ why: z.string().meta({ description: 'Which parcels there are, or how heavy it is' }) }),
@@ -105,11 +125,12 @@ export const shipmentSchemas = {
     amount: z.number(),
     settled_now: z.boolean(),
   }),
-  claim: z.object({
-    parcel: z.string(),
-    state: z.enum(['OPEN', 'GRANTED', 'REFUSED', 'PAID']),
-    asked: z.number(),
-    granted: z.number().nullable(),
+  claim,
+  claims: z.object({
+    claims: z.array(claim).meta({ description: 'Of the parcels where it was done' }),
+    refused: z
+      .array(z.object({ parcel: z.string(), error_trans_key: z.string(), message: z.string() }))
+      .meta({ description: 'The others, each with the reason why it was not' }),
   }),
   odd: z.object({
     parcels: z.array(
@@ -118,8 +139,9 @@ export const shipmentSchemas = {
         order: z.string(),
         carrier,
         state: z.string(),
-        why: z.enum(['silent', 'to_settle', 'to_claim', 'claim_open', 'claim_granted']),
+        why: z.enum(oddEnds),
         claim_by: z.string().nullable(),
+        claimed: z.number().nullable().meta({ description: 'What the carrier is asked for' }),
         last_news: z.iso.datetime(),
       }),
     ),

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { carrierOf, type Carriers } from '../carriers/rules.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Shipping } from '../shipping/rules.ts'
-import { countOdd as countOddRows, selectOdd, type OddParcel } from './claim-queries.ts'
+import { countOdd as countOddRows, selectOdd, type OddAsked, type OddParcel } from './claim-queries.ts'
 import { isReplaced } from './fulfilment.ts'
 import {
   selectLeft,
@@ -83,7 +83,7 @@ export { changePackaging, findPackagings, type StoredPackaging } from './packagi
 /** A page of the parcels that a person has to look at, the oldest first. @returns 400: a cursor of another list. */
 export async function listOddParcels(
   { db, now }: { db: Reader; now: Date },
-  asked: SortedPageAsked<OddSort>,
+  asked: SortedPageAsked<OddSort> & OddAsked,
 ): Promise<Outcome<Page<OddParcel>>> {
   return await selectOdd(db, { ...asked, now })
 }

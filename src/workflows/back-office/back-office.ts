@@ -44,7 +44,9 @@ export {
   dropUnsent,
   refundParcel,
   sendParcelAgain,
+  claimStepOf,
   stepCarrierClaim,
+  type ClaimOutcome,
   type ClaimStep,
   writeParcelMissing,
 } from './parcel-ends.ts'

@@ -1,5 +1,7 @@
 /** How the mails of an order are composed anew, by what they tell. */
 import { findDocuments, tellDocument } from '../../shop/invoices/invoices.ts'
+import { reminderTexts } from '../../shop/money/rules.ts'
+import { noticeKinds } from '../../shop/orders/jobs.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { MailContext } from '../../shop/sender.ts'
 import { tellDelivered, tellOnItsWay, tellReady, tellReturned } from '../../shop/shipments/shipments.ts'
@@ -11,7 +13,12 @@ import {
   tellRefundDue,
   tellTransferDue,
 } from '../checkout/checkout.ts'
-import { tellPaymentChanged } from '../payment/payment.ts'
+import {
+  tellPaymentChanged,
+  tellPaymentNotice,
+  tellReceivable,
+  type ReminderTold,
+} from '../payment/payment.ts'
 import { tellRecalled } from './recalls.ts'
 
 /** Composes a mail of an order as it is now, and sends it by the mailer of the context. */
@@ -52,12 +59,29 @@ export function composerOf(event: string): Composer | null {
   if (leadOrderId !== undefined)
     return async (context) =>
       await tellRecalled(context, { recallId: Number(recallId), orderId: Number(leadOrderId) })
+  const reminder = reminderIn(event)
+  if (reminder) return async (context, { id }) => await remind(context, id, reminder)
   for (const [form, compose] of composers) {
     const found = form.exec(event)
     if (found) return async (context, order) => await compose(context, order, Number(found[1]))
   }
   return null
 }
+
+/** Which reminder of paying a mail of this event is; null: it is another mail. */
+export function reminderIn(event: string): ReminderTold | null {
+  const [, step] = /^receivable-(\w+):/.exec(event) ?? []
+  const known = reminderTexts.find((one) => one === step)
+  if (known) return { step: known }
+  const [, kind, attempt] = /^payment-notice-([A-Z_]+)(?:-(\d+))?:/.exec(event) ?? []
+  const notice = noticeKinds.find((one) => one === kind)
+  return notice ? { kind: notice, attemptId: attempt === undefined ? null : Number(attempt) } : null
+}
+
+const remind = async (context: MailContext, orderId: number, told: ReminderTold): Promise<void> =>
+  'step' in told
+    ? await tellReceivable(context, { orderId, step: told.step })
+    : await tellPaymentNotice(context, { orderId, ...told })
 
 /** The very files that were kept go with it. */
 async function mailDocument(context: MailContext, order: Order, number: string): Promise<void> {

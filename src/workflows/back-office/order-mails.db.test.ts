@@ -2,19 +2,23 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { aShop, contact, today, type Visitor } from '../../../test/app.ts'
+import { aShop, contact, done, today, type Visitor } from '../../../test/app.ts'
+import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { jobHandlers } from '../../jobs.ts'
+import { formatPrice } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
-import { findDocuments, issueFor } from '../../shop/invoices/invoices.ts'
+import { findDocuments, issueFor, issueInvoice } from '../../shop/invoices/invoices.ts'
+import { findOrder, move } from '../../shop/orders/orders.ts'
 import { forgetPeople } from '../privacy/privacy.ts'
+import { allocateMoney, receiveMoney } from './money.ts'
 import { cancelOrderByStaff } from './orders.ts'
 import { findOrderMails, sendDocumentAgain, sendMailAgain } from './order-mails.ts'
 
@@ -45,7 +49,7 @@ withDatabase(
       return jobHandlers({ shop, mailer, origin: () => 'https://shop.example', report: fail })
     }
     /** Does every job of these names that is about the order, twice, as a worker that was killed would. */
-    const work = async (name: string, ids: Record<string, number>) => {
+    const work = async (name: string, ids: Record<string, unknown>) => {
       const handler = handlers().find((one) => one.name === name)
       for (const data of [ids, ids]) await handler?.run(data)
     }
@@ -168,6 +172,72 @@ withDatabase(
           expect.objectContaining({ event: `invoice:${document.number}`, canSend: true }),
         ]) as object,
       )
+    })
+
+    test('a reminder of a company’s invoice is composed anew of what is owed now, and refused once nothing is', async () => {
+      const { shop } = open()
+      const company = await aCompany(open(), { creditLimit: 100_000_00 })
+      const { visitor } = await memberOf(open(), company.id)
+      await resellersCart(visitor)
+      const { order: placed } = await done(visitor.put('/api/cart/submit-order', {}))
+      const order = await findOrder(shop, { token: placed.token })
+      if (!order) throw new Error('There is no order')
+      const { id: orderId, totalWithVat: total, number } = order
+      await within(async (tx) => {
+        const by = { actor: 'staff' as const, why: 'test', now: today }
+        await move({ tx }, { orderId, to: { fulfilment: 'PACKED' }, by })
+        await move({ tx }, { orderId, to: { fulfilment: 'SHIPPED' }, by })
+        await issueInvoice({ tx, config: shop.config, queue: shop.queue, now: today }, orderId)
+      })
+      const pay = async (amount: number) =>
+        await within(async (tx) => {
+          const key = `${number} ${amount}`
+          const taken = { key, reason, kind: 'CASH', amount, receivedOn: '2026-11-20' } as const
+          const received = await receiveMoney({ ...as(), tx }, taken)
+          const receivedId = isRefusal(received) ? 0 : received.received.id
+          await allocateMoney({ ...as(), tx }, { key, reason, receivedId, orderId, amount })
+        })
+      await work('receivable-reminder', { orderId, step: 'firm' })
+      // As it is where mails go out by SMTP, and where the company had another address then.
+      await sql`update mail set html = null, body = null, recipient = 'faktury@example.cz'
+        where event = ${`receivable-firm:${number}`}`.execute(shop.db)
+      const reminder = async () =>
+        (await findOrderMails(shop, orderId))?.find(({ event }) => event === `receivable-firm:${number}`)
+      const mail = await reminder()
+      expect(mail?.canSend).toBe(true)
+      await pay(100_00)
+      expect(await again(orderId, mail?.id ?? 0, 'a')).toMatchObject({ isNew: true })
+      await sendQueued()
+      const [second] = await boxOf(number)
+      expect(second).toMatchObject({
+        event: expect.stringMatching(/^again-\d+-receivable-firm:/) as string,
+        to: order.email,
+      })
+      expect(second?.text).toContain(formatPrice(total - 100_00, order.locale))
+      expect(second?.attachments).toHaveLength(1)
+      await pay(total - 100_00)
+      expect((await reminder())?.canSend).toBe(false)
+      expect(await again(orderId, mail?.id ?? 0, 'b')).toMatchObject({
+        status: 409,
+        error_trans_key: 'sent_again.error.nothing_owed',
+      })
+    })
+
+    test('a reminder of a transfer is sent again until the transfer has come', async () => {
+      const order = await submitted(open())
+      await work('payment-notice', { orderId: order.id, kind: 'TRANSFER_UNPAID', attemptId: null })
+      const [mail] = (await findOrderMails(open().shop, order.id)) ?? []
+      expect(mail).toMatchObject({
+        event: `payment-notice-TRANSFER_UNPAID:${order.number}`,
+        canSend: true,
+      })
+      await again(order.id, mail?.id ?? 0, 'a')
+      await sendQueued()
+      expect((await boxOf(order.number))[0]?.event).toMatch(/^again-\d+-payment-notice-TRANSFER_UNPAID:/)
+      await transferred(open(), order)
+      expect(await again(order.id, mail?.id ?? 0, 'b')).toMatchObject({
+        error_trans_key: 'sent_again.error.nothing_owed',
+      })
     })
 
     test('is sent by whom the shop allows it, and by no one once the order is forgotten', async () => {

@@ -17,12 +17,16 @@ import type { Order } from '../../shop/orders/rules.ts'
 import type { MailContext } from '../../shop/sender.ts'
 import { operate } from '../../shop/staff/staff.ts'
 import { recallsTold } from '../../shop/stock/stock.ts'
-import { composerOf } from './mail-composers.ts'
+import { isToRemind } from '../payment/payment.ts'
+import { composerOf, reminderIn } from './mail-composers.ts'
 import { recallEvent } from './recalls.ts'
 
 /** A mail of an order, as staff sees it. */
 export interface OrderMail extends MailAbout {
-  /** Whether it can be sent again: it went to the order's address, and its text was kept or can be composed anew. */
+  /**
+   * Whether it can be sent again: its text can be composed anew, or was kept and went to the order's address; and what a reminder
+   * asks for is still owed.
+   */
   canSend: boolean
 }
 
@@ -34,19 +38,22 @@ export async function findOrderMails({ db }: Reading, orderId: number): Promise<
   const recalls = await recallsTold({ db }, { orderId })
   const events = [...documents.map(({ number }) => `invoice:${number}`), ...recalls.map(recallEvent)]
   const about = { number: order.number, events }
-  return (await selectMailsAbout(db, about)).map((mail) => ({
-    ...mail,
-    canSend: faultOf(order, mail) === null,
-  }))
+  const mails: OrderMail[] = []
+  for (const mail of await selectMailsAbout(db, about))
+    mails.push({ ...mail, canSend: (await faultOf({ db }, order, mail)) === null })
+  return mails
 }
 
 /** Why a mail is not sent again; null: it can be. */
-function faultOf({ email }: Order, mail: MailAbout): string | null {
+async function faultOf({ db }: Reading, order: Order, mail: MailAbout): Promise<string | null> {
   if (/^again-\d+-/.test(mail.event)) return 'sent_again.error.is_again'
   if (mail.state === 'waiting') return 'sent_again.error.waiting'
+  const reminder = reminderIn(mail.event)
+  if (reminder)
+    return (await isToRemind({ db }, { order, told: reminder })) ? null : 'sent_again.error.nothing_owed'
   if (composerOf(mail.event) !== null) return null
   // What was written for another mailbox, such as an approver's, is not for the customer.
-  if (mail.to.toLowerCase() !== email.toLowerCase()) return 'sent_again.error.other_address'
+  if (mail.to.toLowerCase() !== order.email.toLowerCase()) return 'sent_again.error.other_address'
   return mail.isKept ? null : 'sent_again.error.text_gone'
 }
 
@@ -63,7 +70,7 @@ interface AgainAsked {
 
 /**
  * Sends a mail of an order again to the order's address: `order.mail_again`. The very mail, where its text was kept, or the
- * same composed anew of the order as it is now.
+ * same composed anew of the order as it is now; a reminder always of what is owed now.
  * @returns isNew false: the same key asked for it before. 404: no such order or mail; 409: it can't be sent, or five were today.
  */
 export async function sendMailAgain(
@@ -75,7 +82,7 @@ export async function sendMailAgain(
     const order = await findOrder({ db: tx }, { id: asked.orderId })
     const mail = (await findOrderMails({ db: tx }, asked.orderId))?.find(({ id }) => id === mailId)
     if (!order || !mail) return refuse(404, 'error.not_found')
-    const fault = faultOf(order, mail)
+    const fault = await faultOf({ db: tx }, order, mail)
     return fault === null ? { event: mail.event, mailId } : refuse(409, fault)
   })
 }
@@ -137,7 +144,9 @@ export async function tellAgain(context: MailContext, againId: number): Promise<
   const about = { event: `again-${again.id}-${kind}:${order.number}`, to: order.email }
   // An order that has forgotten its person meanwhile has no address any more.
   if (await isForgotten(shop, order.id)) return
-  const kept = again.mailId === null ? null : await keptMail(shop, again.mailId)
+  // A reminder that was kept may ask for more than is still owed.
+  const isAnew = again.mailId === null || reminderIn(again.event) !== null
+  const kept = isAnew ? null : await keptMail(shop, again.mailId ?? 0)
   if (kept) return await mailer.send({ ...kept, ...about })
   const compose = composerOf(again.event)
   if (!compose) throw new Error(`Mail ${againId} has no text and none can be composed`)

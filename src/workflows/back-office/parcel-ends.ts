@@ -63,8 +63,8 @@ export async function sendParcelAgain(
 
 /** What staff does about the claim at a carrier. */
 export type ClaimStep =
-  | { step: 'open'; shipmentId: number; asked: Halere; caseNumber: string }
-  | { step: 'decide'; shipmentId: number; granted: Halere | null }
+  | { step: 'open'; shipmentId: number; asked: Halere | 'worth'; caseNumber: string }
+  | { step: 'decide'; shipmentId: number; granted: Halere | 'asked' | null; reason?: string }
   | { step: 'paid'; shipmentId: number }
 
 /** Opens a claim at the carrier, writes its decision, or that it has paid: `shipment.claim`. Amounts in haléře. */
@@ -76,6 +76,7 @@ export async function stepCarrierClaim(
   const about = {
     operation: 'shipment.claim',
     target: { shipmentId: asked.shipmentId },
+    ...('reason' in asked && asked.reason ? { reason: asked.reason } : {}),
     keep: ({ state, asked: amount, granted }: CarrierClaim) => ({ claim: state, asked: amount, granted }),
   } as const
   return await aboutParcel(context, {
@@ -86,6 +87,22 @@ export async function stepCarrierClaim(
       return await payCarrierClaim({ tx, now }, asked)
     },
   })
+}
+
+/** An outcome that is written for several claims: each is opened for what its goods are worth, and granted as it was asked. */
+export type ClaimOutcome =
+  | { outcome: 'opened'; caseNumber: string }
+  | { outcome: 'granted' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'paid' }
+
+/** The step of one parcel's claim that an outcome of several is. */
+export function claimStepOf(shipmentId: number, asked: ClaimOutcome): ClaimStep {
+  if (asked.outcome === 'opened')
+    return { step: 'open', shipmentId, asked: 'worth', caseNumber: asked.caseNumber }
+  if (asked.outcome === 'granted') return { step: 'decide', shipmentId, granted: 'asked' }
+  if (asked.outcome === 'refused') return { step: 'decide', shipmentId, granted: null, reason: asked.reason }
+  return { step: 'paid', shipmentId }
 }
 
 /** Changes the terms of a carrier: `shipment.terms`. */

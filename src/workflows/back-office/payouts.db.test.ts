@@ -12,8 +12,8 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import {
+  countPayoutDue,
   countUnconfirmed,
-  countWithoutAccount,
   findPayout,
   listPayoutDue,
   findRefunds,
@@ -238,12 +238,12 @@ withDatabase(
       expect(await Promise.all([reject(id, refund.refundId), reject(id, refund.refundId)])).toMatchObject(
         expect.arrayContaining([{ isNew: true }, { isNew: false }]) as object[],
       )
-      expect(await countWithoutAccount({ db: open().shop.db })).toBe(1)
+      expect((await countPayoutDue({ db: open().shop.db }, { today: day })).withoutAccount).toBe(1)
       await statement([paid(refund)])
       expect(await stateOf(refund)).toBe('DUE')
       expect(must(await account(refund.refundId, '2000145399/0800')).isNew).toBe(true)
       expect(must(await account(refund.refundId, '2000145399/0800')).isNew).toBe(false)
-      expect(await countWithoutAccount({ db: open().shop.db })).toBe(0)
+      expect((await countPayoutDue({ db: open().shop.db }, { today: day })).withoutAccount).toBe(0)
       const again = await made([refund.refundId])
       expect((await findPayout({ db: open().shop.db }, { id: again }))?.items).toMatchObject([
         { iban: 'CZ7908000000002000145399' },

@@ -6,13 +6,22 @@ import { aShop, contact, done, today, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { system } from '../../../test/staff.ts'
-import { submitted } from '../../../test/submitted.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import { ourIban } from '../../../test/statement-files.ts'
+import { submitted, transferred } from '../../../test/submitted.ts'
+import type { Writing } from '../../server/context.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { listAside } from '../../shop/aside/aside.ts'
 import { asideKinds, type AsideKind } from '../../shop/aside/rules.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
+import { findRefunds } from '../../shop/payments/payments.ts'
+import { listLines, type GivenRemittance } from '../../shop/remittances/remittances.ts'
 import { refuseComplaint } from '../claims/claims.ts'
+import { settleRemittance } from '../payment/payment.ts'
+import type { MoneyOperationContext } from './money.ts'
+import { cancelOrderByStaff, writeRefundSent } from './orders.ts'
+import { cancelPayoutByStaff, makePayoutByStaff, writePayoutAccount } from './payouts.ts'
+import { importRemittance, releaseLine } from './remittances.ts'
 import { workToDo, type WorkKind } from './to-do.ts'
 
 const until = '2026-11-28'
@@ -46,8 +55,40 @@ withDatabase(
       if (isRefusal(received)) throw new Error(received.error_trans_key)
       return received.id
     }
+    const does = async <T>(work: (context: MoneyOperationContext & Writing) => Promise<T | Refusal>) => {
+      const { db, queue } = open().shop
+      const outcome = await db
+        .transaction()
+        .execute(async (tx) => await work({ tx, queue, actor: system, now: today }))
+      if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
+      return outcome
+    }
+    /** A refund that a person has to send: of an order that was paid by transfer and cancelled. */
+    const refund = async () => {
+      const { id: orderId, ...order } = await submitted(open())
+      await transferred(open(), { id: orderId, ...order })
+      await does(async (context) => await cancelOrderByStaff(context, { orderId, why: reason }))
+      const [due] = await findRefunds({ db: open().shop.db }, orderId)
+      return { orderId, refundId: due?.id ?? 0 }
+    }
+    /** A line of a carrier's batch that names no parcel of ours. */
+    const oddLine = async () => {
+      const given: GivenRemittance = {
+        carrier: 'packeta',
+        reference: randomUUID(),
+        remittedOn: '2026-11-20',
+        variableSymbol: null,
+        fee: 0,
+        lines: [{ number: 1, reference: 'X1', otherReference: '', amount: 100_00, fee: null }],
+      }
+      const { remittance } = await does(async (context) => await importRemittance(context, given))
+      await settleRemittance({ db: open().shop.db, now: today }, { remittanceId: remittance.id })
+      const asked = { remittanceId: remittance.id, undecidedOnly: true, size: 1 }
+      const [line] = pageIn(await listLines({ db: open().shop.db }, asked)).rows
+      return line?.id ?? 0
+    }
     /** One thing of each kind that waits, and what it is counted under. */
-    const things = async (): Promise<[AsideKind, string | number, WorkKind][]> => {
+    const things = async (): Promise<[AsideKind, string | number, ...WorkKind[]][]> => {
       const { db } = open().shop
       const held = await submitted(open())
       await done(staff.put('/api/admin/orders/hold', { order: held.number, reason }))
@@ -91,21 +132,27 @@ withDatabase(
         ['complaint', await complaint(contact.email), 'claims'],
         ['application', applied, 'applications'],
         ['review', review, 'reviews'],
+        ['refund', (await refund()).refundId, 'refunds_to_send', 'refund_due'],
+        ['remittance_line', await oddLine(), 'cash_lines', 'cash_batches'],
       ]
     }
 
     test('is not counted until its day, is listed with the reason, and is taken up again', async () => {
-      for (const [kind, name, counted] of await things()) {
-        const before = (await waiting()).get(counted) ?? 0
-        expect(before, kind).toBeGreaterThan(0)
+      for (const [kind, name, ...counted] of await things()) {
+        const counts = async (now = today) => {
+          const all = await waiting(now)
+          return counted.map((one) => all.get(one) ?? 0)
+        }
+        const before = await counts()
+        expect(Math.min(...before), kind).toBeGreaterThan(0)
         expect((await put(kind, name)).body).toMatchObject({ aside: { until, why: reason } })
-        expect((await waiting()).get(counted) ?? 0, kind).toBe(before - 1)
-        expect((await waiting(new Date(`${until}T00:00:00+01:00`))).get(counted), kind).toBe(before)
+        expect(await counts(), kind).toEqual(before.map((count) => count - 1))
+        expect(await counts(new Date(`${until}T00:00:00+01:00`)), kind).toEqual(before)
         expect(await aside()).toMatchObject([
           { kind, until, why: reason, name: expect.stringMatching(/./) as string },
         ])
         expect((await put(kind, name, null)).body).toMatchObject({ aside: null })
-        expect((await waiting()).get(counted), kind).toBe(before)
+        expect(await counts(), kind).toEqual(before)
       }
       expect(await aside()).toEqual([])
     })
@@ -115,6 +162,45 @@ withDatabase(
       await done(put('complaint', id))
       await refuseComplaint(open().shop, { id, by: { actor: system, who: '', why: 'x' } })
       expect(await aside()).toEqual([])
+    })
+
+    test('a refund is work again once its account is written, a file has it or loses it, or it is sent', async () => {
+      const { orderId, refundId } = await refund()
+      const moves = async (work: () => Promise<unknown>) => {
+        expect((await put('refund', refundId)).status).toBe(200)
+        expect(await aside()).toHaveLength(1)
+        await work()
+        expect(await aside()).toEqual([])
+      }
+      const account = { refundId, account: '2900233335/2010', holder: 'Jana Nová', reason }
+      await moves(async () => await does(async (context) => await writePayoutAccount(context, account)))
+      const made = {
+        key: randomUUID(),
+        format: 'ABO',
+        refundIds: [refundId],
+        dueOn: '2026-11-21',
+        rate: null,
+        payer: { iban: ourIban, name: 'Big Meat s.r.o.' },
+      } as const
+      let batchId = 0
+      await moves(async () => {
+        batchId = (await does(async (context) => await makePayoutByStaff(context, made))).batch.id
+      })
+      expect((await put('refund', refundId)).status, 'it is in a file').toBe(404)
+      await does(async (context) => await cancelPayoutByStaff(context, { batchId, reason }))
+      await moves(
+        async () => await does(async (context) => await writeRefundSent(context, { orderId, refundId })),
+      )
+      expect((await put('refund', refundId)).status, 'it is sent').toBe(404)
+    })
+
+    test('a line of a remittance is work again once it is decided, and then can’t be set aside', async () => {
+      const lineId = await oddLine()
+      await done(put('remittance_line', lineId))
+      expect(await aside()).toMatchObject([{ name: 'X1', remittanceId: expect.any(Number) as number }])
+      await does(async (context) => await releaseLine(context, { lineId, reason }))
+      expect(await aside()).toEqual([])
+      expect((await put('remittance_line', lineId)).status).toBe(404)
     })
 
     test('a day that has come or is too far, nothing and nobody’s things are refused; the audit keeps who and why', async () => {

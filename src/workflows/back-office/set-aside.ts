@@ -6,6 +6,9 @@ import { findAside, setAside } from '../../shop/aside/aside.ts'
 import type { Aside, AsideKind, AsideSubject } from '../../shop/aside/rules.ts'
 import { findComplaint } from '../../shop/complaints/complaints.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
+import { findPayoutDue } from '../../shop/payments/payments.ts'
+import { findLine } from '../../shop/remittances/remittances.ts'
+import { isUndecided } from '../../shop/remittances/rules.ts'
 import { findApplication } from '../../shop/resellers/resellers.ts'
 import { findReview } from '../../shop/reviews/reviews.ts'
 import { findByReference } from '../../shop/shipments/shipments.ts'
@@ -21,9 +24,14 @@ export const asideOperations = {
   withdrawal: 'withdrawal.set_aside',
   application: 'application.set_aside',
   review: 'review.set_aside',
+  refund: 'payout.set_aside',
+  remittance_line: 'cod.set_aside',
 } as const satisfies Record<AsideKind, Operation>
 
-/** The thing of a kind by its name: an order's number, a parcel's reference, the id of the others. Null: there is none. */
+/**
+ * The thing of a kind by its name: an order's number, a parcel's reference, the id of the others. Null: there is none, or
+ * the refund or line waits for no person.
+ */
 const finders: Record<AsideKind, (db: Reader, name: string) => Promise<{ id: number } | null>> = {
   order: async (db, name) => await findByNumber({ db }, name),
   shipment: async (db, name) => await findByReference({ db }, name),
@@ -31,6 +39,14 @@ const finders: Record<AsideKind, (db: Reader, name: string) => Promise<{ id: num
   withdrawal: async (db, name) => await findWithdrawal({ db }, { id: idIn(name) }),
   application: async (db, name) => await findApplication({ db }, idIn(name)),
   review: async (db, name) => await findReview({ db }, idIn(name)),
+  refund: async (db, name) => {
+    const due = await findPayoutDue({ db }, { refundId: idIn(name) })
+    return due && { id: due.refundId }
+  },
+  remittance_line: async (db, name) => {
+    const line = await findLine({ db }, { id: idIn(name) })
+    return line && isUndecided(line.state) ? line : null
+  },
 }
 
 /** No thing has the id 0. */

@@ -8,7 +8,7 @@ import { countOpenComplaints } from '../../shop/complaints/complaints.ts'
 import { countMoney } from '../../shop/money/money.ts'
 import { findOpenFailedJobs } from '../../shop/operations/operations.ts'
 import { countListed } from '../../shop/orders/orders.ts'
-import { countUnconfirmed, countWithoutAccount, findBankRefundsDue } from '../../shop/payments/payments.ts'
+import { countPayoutDue, countUnconfirmed } from '../../shop/payments/payments.ts'
 import { countCash } from '../../shop/remittances/remittances.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
@@ -49,6 +49,8 @@ export const asidePermissions: Record<AsideKind, Permission> = {
   withdrawal: 'claims.read',
   application: 'customers.read',
   review: 'reviews.read',
+  refund: 'money.read',
+  remittance_line: 'money.read',
 }
 
 /** How much is set aside of these kinds, as `countRows` counts. */
@@ -78,7 +80,7 @@ export async function workToDo({ db, now }: { db: Reader; now: Date }): Promise<
   const today = dayInPrague(now)
   const cash = await countCash({ db }, { today, days: await remitDays({ db }) })
   const failed = await findOpenFailedJobs({ db })
-  const due = await findBankRefundsDue({ db }, null)
+  const refunds = await countPayoutDue({ db }, { today })
   const found: Record<WorkKind, Found> = {
     failed_jobs: { count: failed.length, since: failed[0]?.failedAt ?? null },
     claims: await claimsWaiting({ db, now }),
@@ -86,8 +88,8 @@ export async function workToDo({ db, now }: { db: Reader; now: Date }): Promise<
     to_pack: await countToPack({ db }),
     odd_parcels: { count: await countOddParcels({ db, now }) },
     approvals: { count: await countApprovals({ db }) },
-    refunds_to_send: { count: due.length, since: due[0]?.askedAt ?? null },
-    refunds_without_account: { count: await countWithoutAccount({ db }) },
+    refunds_to_send: { count: refunds.count, since: refunds.since },
+    refunds_without_account: { count: refunds.withoutAccount },
     unconfirmed_files: {
       count: await countUnconfirmed({ db }, { before: new Date(now.getTime() - unconfirmedMs) }),
     },

@@ -5,7 +5,14 @@ export { payOtherwise, paymentsOffered, type PaidOtherwise, type PayOtherwise } 
 export { bookOnOrder, lockPaid, settleOrder, type AllocatingContext, type Settled } from './allocating.ts'
 export type { OtherPayment } from './other-payments.ts'
 export { acceptPayment, denyPayment, type Accepted, type Decided } from './accepting.ts'
-export { remindUnpaid, tellPaymentChanged, tellPaymentNotice, tellReceivable } from './reminders.ts'
+export {
+  isToRemind,
+  remindUnpaid,
+  tellPaymentChanged,
+  tellPaymentNotice,
+  tellReceivable,
+  type ReminderTold,
+} from './reminders.ts'
 export { remindReceivables, settleCovered } from './receivables.ts'
 export { settleLine, settleRemittance, takeLine, type RemittingContext } from './remitting.ts'
 export { cancelOverdueOrders } from './expiry.ts'

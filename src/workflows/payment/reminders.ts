@@ -1,6 +1,7 @@
 /** Who has not paid yet is told once of each: that a card failed, that time runs out, that an invoice is due. */
 import { paymentNoticeMail, type InvoiceNoticeKind, type PaymentNotice } from '../../emails/payment-notice.ts'
 import { dayInPrague } from '../../lib/dates.ts'
+import type { Reading } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Attachment } from '../../server/mail.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -110,18 +111,49 @@ export async function tellPaymentChanged(
   })
 }
 
+/** Which reminder of paying a mail is: a step of an overdue invoice, or a notice. */
+export type ReminderTold = { step: ReminderText } | Omit<NoticeTold, 'orderId'>
+
+/** Whether there is still something to remind of: not once it was paid or cancelled. */
+export async function isToRemind(
+  { db }: Reading,
+  { order, told }: { order: Order; told: ReminderTold },
+): Promise<boolean> {
+  if ('step' in told || isOfInvoice(told.kind)) return (await owedOnInvoice({ db }, order)) !== null
+  if (!isUnpaidBy(order, told.kind)) return false
+  return told.kind !== 'CARD_FAILED' || (await latestFailure({ db }, order, told.attemptId)) !== null
+}
+
+const isOfInvoice = (kind: NoticeTold['kind']): boolean =>
+  kind === 'INVOICE_DUE' || kind === 'INVOICE_OVERDUE'
+
+const isUnpaidBy = ({ states, paymentCode }: Order, kind: NoticeTold['kind']): boolean =>
+  isUnpaid(states) && paymentCode === (kind === 'TRANSFER_UNPAID' ? 'transfer' : 'card')
+
+/** Why the card payment failed. null: a buyer who has begun anew meanwhile need not be told of what was before. */
+async function latestFailure({ db }: Reading, { id }: Order, attemptId: number | null) {
+  const attempt = (await attemptsOf({ db }, id)).at(-1)
+  return attempt?.id === attemptId ? (attempt?.reason ?? null) : null
+}
+
+/** The document that is owed on, and how much; null: nothing is. */
+async function owedOnInvoice({ db }: Reading, { id, states }: Order) {
+  const documents = await findDocuments({ db }, id)
+  const sale = documents.findLast(({ kind }) => kind !== 'CORRECTIVE')
+  const { open: amount } = await moneyOfOrder({ db }, id)
+  const isOwed = amount > 0 && states.payment === 'NOT_DUE_YET' && states.order !== 'CANCELLED'
+  return sale && isOwed ? { sale, amount } : null
+}
+
 /** null: there is nothing to tell any more. */
 async function noticeOf(shop: Shop, order: Order, told: NoticeTold): Promise<PaymentNotice | null> {
-  if (told.kind === 'INVOICE_DUE' || told.kind === 'INVOICE_OVERDUE')
+  if (isOfInvoice(told.kind))
     return await invoiceNotice(shop, order, told.kind === 'INVOICE_DUE' ? 'invoice_due' : 'invoice_overdue')
-  const code = told.kind === 'TRANSFER_UNPAID' ? 'transfer' : 'card'
-  if (!isUnpaid(order.states) || order.paymentCode !== code) return null
+  if (!isUnpaidBy(order, told.kind)) return null
   const next = nextStep(shop, order)
   if (told.kind !== 'CARD_FAILED') return { kind: 'unpaid', next }
-  const attempt = (await attemptsOf(shop, order.id)).at(-1)
-  // A buyer who has begun anew meanwhile need not be told of what was before.
-  if (attempt?.id !== told.attemptId || !attempt?.reason) return null
-  return { kind: 'failed', next, reason: reasonTexts(attempt.reason) }
+  const reason = await latestFailure(shop, order, told.attemptId)
+  return reason && { kind: 'failed', next, reason: reasonTexts(reason) }
 }
 
 async function invoiceNotice(
@@ -129,11 +161,9 @@ async function invoiceNotice(
   order: Order,
   kind: InvoiceNoticeKind,
 ): Promise<PaymentNotice | null> {
-  const documents = await findDocuments(shop, order.id)
-  const sale = documents.findLast(({ kind: one }) => one !== 'CORRECTIVE')
-  const { open: amount } = await moneyOfOrder({ db: shop.db }, order.id)
-  if (!sale || amount <= 0 || order.states.payment !== 'NOT_DUE_YET' || order.states.order === 'CANCELLED')
-    return null
+  const owed = await owedOnInvoice(shop, order)
+  if (!owed) return null
+  const { sale, amount } = owed
   const { iban } = transferFor(shop, { order, amount })
   const transfer = {
     account: shop.config.bankAccount,

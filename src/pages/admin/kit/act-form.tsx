@@ -186,16 +186,6 @@ function close(verb: HTMLDetailsElement | null): void {
   verb.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/** What is being pressed must not move: the press would end beside it, and nothing would come of it. */
-const isBeingUsed = (verb: HTMLDetailsElement): boolean =>
-  verb.querySelector(':scope > :not(summary):is(:hover, :active)') !== null
-
-/** It opens towards the side where there is room. */
-function turnToRoom(verb: HTMLDetailsElement): void {
-  if (isBeingUsed(verb)) return
-  verb.dataset['side'] = verb.getBoundingClientRect().left > innerWidth / 2 ? 'end' : 'start'
-}
-
 /** A verb as a button that opens its form; it opens without scripts, and by its key. Escape closes it. */
 export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const answer = useAnswer(form.intent, form.of)
@@ -207,10 +197,6 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
     if (wasSending.current && !isSending && answer === null) close(place.current)
     wasSending.current = isSending
   }, [isSending, answer])
-  // It may have been opened before its scripts were there.
-  useEffect(() => {
-    if (place.current?.open) turnToRoom(place.current)
-  }, [])
   return (
     <details
       className={styles.verb}
@@ -222,9 +208,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
         if (event.key === 'Escape') close(place.current)
       }}
       onToggle={({ currentTarget }) => {
-        if (!currentTarget.open) return
-        turnToRoom(currentTarget)
-        focusFirstField(currentTarget)
+        if (currentTarget.open) focusFirstField(currentTarget)
       }}
     >
       <summary data-key={hotkey}>

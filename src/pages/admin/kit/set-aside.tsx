@@ -6,6 +6,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from './act-form.tsx'
 import { checkBy } from './check-by.ts'
 import type { AsideShown } from './set-aside.server.ts'
+import styles from './set-aside.module.css'
 
 const schema = async () => await import('../../../shop/aside/schema.ts')
 const loads = {
@@ -21,6 +22,17 @@ export function AsideNotice({ aside }: { aside: AsideShown | null }) {
     <Notice kind="info" title={t('admin.aside.until_day', { day: aside.told.until })}>
       {aside.told.why}
     </Notice>
+  )
+}
+
+/** The same in a row of a list. */
+export function AsideLine({ aside }: { aside: AsideShown | null }) {
+  const { t } = useTranslation()
+  if (!aside?.told) return null
+  return (
+    <div className={styles.line}>
+      {t('admin.aside.until_day', { day: aside.told.until })}: {aside.told.why}
+    </div>
   )
 }
 

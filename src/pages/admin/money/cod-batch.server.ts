@@ -16,6 +16,7 @@ import {
   voidRemittance,
 } from '../../../workflows/back-office/back-office.ts'
 import { idIn, oneOf } from '../kit/asked.server.ts'
+import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { closeForm, correctForm, lineForm, matchForm, unmatchForm } from './cod-forms.ts'
@@ -42,6 +43,8 @@ export const loader = staffLoader('codBatch', async (page) => {
     url.searchParams.get('after'),
     async (after) => await listLines({ db }, { ...asked, size, after }),
   )
+  const ids = rows.filter(({ state }) => isUndecided(state)).map(({ id }) => id)
+  const asideOf = await asidesShown(page, { kind: 'remittance_line', ids })
   const price = (amount: number) => formatPrice(amount, locale)
   return {
     id: remittance.id,
@@ -75,6 +78,7 @@ export const loader = staffLoader('codBatch', async (page) => {
       to: line.orderNumber === null ? null : adminHref('order', locale, { number: line.orderNumber }),
       reason: line.reason,
       verbs: verbsOf(page, line.state),
+      putOff: isUndecided(line.state) ? asideOf(line.id) : null,
     })),
     mayMatch: may('cod.match') && !remittance.isSettled,
     mayUnmatch: may('cod.unmatch'),
@@ -95,6 +99,7 @@ function verbsOf({ may }: StaffPage, state: Parameters<typeof isUndecided>[0]): 
 }
 
 export const action = staffAction('codBatch', {
+  ...asideVerbs,
   cod_accept: moneyVerb(
     lineForm,
     async (context, { line: lineId, reason }) => await acceptLine(context, { lineId, reason }),

@@ -7,6 +7,7 @@ import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
@@ -137,17 +138,18 @@ function Lines() {
         {
           key: 'state',
           label: text('state'),
-          render: ({ state, reason }) => (
+          render: ({ state, reason, putOff }) => (
             <>
               <StateBadge tone={tones[state] ?? 'busy'}>{text(`line_state.${state}`)}</StateBadge>
               {reason === '' ? null : <div className={styles.soft}>{reason}</div>}
+              <AsideLine aside={putOff} />
             </>
           ),
         },
         {
           key: 'verbs',
           label: t('admin_money.verbs'),
-          render: ({ id, verbs }) => (
+          render: ({ id, verbs, putOff }) => (
             <div className={styles.proposal}>
               {verbs.map((verb) => (
                 <Verb
@@ -168,6 +170,7 @@ function Lines() {
                   )}
                 </Verb>
               ))}
+              <AsideVerb aside={putOff} />
             </div>
           ),
         },

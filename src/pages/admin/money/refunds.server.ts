@@ -19,6 +19,7 @@ import {
   writeReturnSent,
 } from '../../../workflows/back-office/back-office.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { foreign } from './money-shown.server.ts'
@@ -54,7 +55,8 @@ export const payoutsAsked = (url: URL) => ({
   sort: oneOf(url, 'files_sort', payoutSorts),
 })
 
-export const loader = staffLoader('refunds', async ({ db, shop, url, locale, now, may }) => {
+export const loader = staffLoader('refunds', async (page) => {
+  const { db, shop, url, locale, now, may } = page
   const due = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listPayoutDue({ db }, { ...dueAsked(url), size, after }),
@@ -63,6 +65,10 @@ export const loader = staffLoader('refunds', async ({ db, shop, url, locale, now
     url.searchParams.get('files_after'),
     async (after) => await listPayouts({ db }, { ...payoutsAsked(url), size, after }),
   )
+  const asideOf = await asidesShown(page, {
+    kind: 'refund',
+    ids: due.rows.map(({ refundId }) => refundId),
+  })
   return {
     next: due.next,
     previous: due.previous,
@@ -78,6 +84,7 @@ export const loader = staffLoader('refunds', async ({ db, shop, url, locale, now
       rejected: one.rejected,
       needsAccount: needsAccount(one),
       askedAt: formatShortMoment(one.askedAt, locale),
+      putOff: asideOf(one.refundId),
     })),
     filesNext: batches.next,
     filesPrevious: batches.previous,
@@ -90,6 +97,7 @@ export const loader = staffLoader('refunds', async ({ db, shop, url, locale, now
 })
 
 export const action = staffAction('refunds', {
+  ...asideVerbs,
   account: verb({
     schema: accountForm,
     work: async (context, { refund: refundId, ...asked }) =>

@@ -11,6 +11,7 @@ import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import { MoneyLinks } from './money-links.tsx'
@@ -98,7 +99,7 @@ function DuePanel() {
             render: ({ order, to }) => (to ? <Link to={to}>{order}</Link> : '–'),
           },
           { key: 'account', label: text('account'), render: (row) => <Account row={row} /> },
-          { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
+          { key: 'reason', label: t('admin.reason'), render: ReasonTold },
           {
             key: 'asked',
             sorts: sortedBy('asked'),
@@ -112,6 +113,7 @@ function DuePanel() {
               <>
                 {maySend ? <WriteAccount row={row} /> : null}
                 {mayWriteSent ? <WriteSent row={row} /> : null}
+                <AsideVerb aside={row.putOff} />
               </>
             ),
           },
@@ -172,6 +174,15 @@ function FilesPanel() {
         ]}
       />
     </Panel>
+  )
+}
+
+function ReasonTold({ reason, putOff }: Due) {
+  return (
+    <>
+      {reason}
+      <AsideLine aside={putOff} />
+    </>
   )
 }
 

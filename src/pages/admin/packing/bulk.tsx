@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { ActForm, useAnswer } from '../kit/act-form.tsx'
+import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { BatchOutcome, useBatch, type DoneOne } from '../kit/batch.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { useChosenRows } from '../kit/chosen-rows.tsx'
@@ -20,7 +20,8 @@ export function BulkForm({
   id,
   intent,
   submit,
-  fields,
+  renderFields,
+  load = loadChosen,
   undo,
   isEmpty,
   children,
@@ -29,7 +30,9 @@ export function BulkForm({
   intent: string
   submit: string | null
   /** How it is done. */
-  fields?: ReactNode
+  renderFields?: (field: ActField) => ReactNode
+  /** Brings the check in the browser; left out: whether anything is chosen. */
+  load?: () => Promise<Check>
   /** The verb of the page that takes it back. */
   undo?: string
   /** The list has no rows (any more): only what became of them stands there. */
@@ -55,7 +58,7 @@ export function BulkForm({
           id={id}
           intent={intent}
           submit={count === 0 ? submit : `${submit} (${count})`}
-          load={loadChosen}
+          load={load}
           take={batch.begin}
           isBusy={batch.isRunning}
         >
@@ -64,7 +67,7 @@ export function BulkForm({
             return (
               <>
                 {error ? <Notice kind="error">{error}</Notice> : null}
-                {fields}
+                {renderFields?.(field)}
               </>
             )
           }}

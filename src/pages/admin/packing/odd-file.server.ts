@@ -1,16 +1,26 @@
 /** /admin/packing/odd.csv: all parcels that a person has to look at. */
-import { oddSorts } from '../../../shop/shipments/shipments.ts'
+import { toCzk } from '../../../lib/money.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listOddParcels } from '../../../shop/shipments/shipments.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { oddAsked } from './odd.server.ts'
 
-const columns = ['parcel', 'order', 'carrier', 'state', 'why', 'claim_by', 'last_news'] as const
+const columns = [
+  'parcel',
+  'order',
+  'carrier',
+  'state',
+  'why',
+  'claim_by',
+  'claimed',
+  'worth',
+  'last_news',
+] as const
 
-export const loader = staffLoader('oddParcelsCsv', async ({ db, now, url, t }) => {
-  const sort = oneOf(url, 'sort', oddSorts)
-  const rows = everyRow(async (asked) => await listOddParcels({ db, now }, { ...asked, sort }))
+export const loader = staffLoader('oddParcelsCsv', async ({ db, now, url, t, seesPrices }) => {
+  const asked = oddAsked(url)
+  const rows = everyRow(async (place) => await listOddParcels({ db, now }, { ...place, ...asked }))
   const told = await rowsIn(rows, (row) => [
     row.reference,
     row.orderNumber,
@@ -18,6 +28,8 @@ export const loader = staffLoader('oddParcelsCsv', async ({ db, now, url, t }) =
     t(`admin_packing.parcel_state.${row.state}`),
     t(`admin_packing.odd.why.${row.why}`),
     row.claimBy ?? '',
+    row.asked !== null && seesPrices ? String(toCzk(row.asked)) : '',
+    seesPrices ? String(toCzk(row.worth)) : '',
     row.lastNews.toISOString(),
   ])
   return csvAnswer('odd-parcels', [columns.map((name) => t(`admin_packing.${name}`)), ...told])

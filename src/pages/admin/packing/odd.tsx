@@ -1,31 +1,70 @@
 import { sortedBy } from '../../../lib/sort-names.ts'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { oddEnds } from '../../../shop/shipments/rules.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
+import type { Check } from '../../forms/use-faults.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
+import { BulkForm } from './bulk.tsx'
 import type { loader } from './odd.server.ts'
 import { PackingLinks } from './packing-links.tsx'
+import { claimOutcomes } from './parcel-names.ts'
 import { ParcelState } from './parcel-state.tsx'
+import styles from './packing.module.css'
 
-export { loader } from './odd.server.ts'
+export { action, loader } from './odd.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/packing/odd: parcels that wait for a person, the oldest first; each leads to the order's verbs. */
+const loadClaims = async (): Promise<Check> => {
+  const { claimsForm, claimsIn } = await import('./packing-forms.ts')
+  return checkBy(claimsForm, claimsIn)
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+const claimable = {
+  form: 'claims',
+  name: 'chosen',
+  isOpen: ({ isClaimable }: Row) => isClaimable,
+  label: ({ reference }: Row) => reference,
+}
+
+/**
+ * /admin/packing/odd: parcels that wait for a person, the oldest first. Each leads to the order's verbs; of several claims at
+ * carriers one outcome is written here.
+ */
 export default function OddParcels() {
   const { t } = useTranslation()
-  const { rows, next, previous } = useLoaderData<typeof loader>()
+  const { rows, next, previous, mayClaim } = useLoaderData<typeof loader>()
   const locale = useLocale()
+  const { search } = useLocation()
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
     <AdminPage
       title={text('page.oddParcels')}
       texts="admin_packing"
       lead={text('odd.lead')}
-      actions={<a href={adminHref('oddParcelsCsv', locale)}>{t('admin.csv')}</a>}
+      actions={<a href={adminHref('oddParcelsCsv', locale) + search}>{t('admin.csv')}</a>}
     >
       <PackingLinks />
+      <Filters keep={['sort']}>
+        {(value) => (
+          <FilterSelect
+            name="why"
+            label={text('why')}
+            value={value('why')}
+            options={oddEnds.map((one) => [one, text(`odd.why.${one}`)] as const)}
+          />
+        )}
+      </Filters>
+      {mayClaim ? <Claims /> : null}
       <DataTable
         name="odd"
         caption={text('page.oddParcels')}
@@ -36,6 +75,7 @@ export default function OddParcels() {
         empty={text('odd.none')}
         toneOf={({ isUrgent }) => (isUrgent ? 'warn' : undefined)}
         sort="parcel"
+        {...(mayClaim ? { chosen: claimable } : {})}
         columns={[
           {
             key: 'parcel',
@@ -58,6 +98,13 @@ export default function OddParcels() {
               claimBy && isUrgent ? <StateBadge tone="bad">{claimBy}</StateBadge> : (claimBy ?? '–'),
           },
           {
+            key: 'claimed',
+            label: text('claimed'),
+            isFigure: true,
+            render: ({ claimed }) => claimed ?? '–',
+          },
+          { key: 'worth', label: text('worth'), isFigure: true, render: ({ worth }) => worth ?? '–' },
+          {
             key: 'age',
             label: text('age'),
             isFigure: true,
@@ -77,5 +124,36 @@ export default function OddParcels() {
         ]}
       />
     </AdminPage>
+  )
+}
+
+/** One outcome for the chosen claims; what became of each stands below. */
+function Claims() {
+  const { t } = useTranslation()
+  const { rows } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_packing.${key}`)
+  return (
+    <BulkForm
+      id="claims"
+      intent="claims"
+      submit={text('odd.write')}
+      load={loadClaims}
+      isEmpty={!rows.some(({ isClaimable }) => isClaimable)}
+      renderFields={(field) => (
+        <>
+          <Select
+            {...field('outcome')}
+            label={text('odd.outcome_label')}
+            options={claimOutcomes.map((one) => ({ value: one, label: text(`odd.outcome.${one}`) }))}
+          />
+          <div className={styles.forOpened}>
+            <Field {...field('case')} label={text('field.case')} maxLength={100} />
+          </div>
+          <div className={styles.forRefused}>
+            <Field {...field('reason')} label={t('admin.reason')} maxLength={500} />
+          </div>
+        </>
+      )}
+    />
   )
 }

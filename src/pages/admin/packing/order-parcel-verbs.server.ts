@@ -212,8 +212,8 @@ export const orderParcelVerbs = {
     schema: forms.claimDecidedForm,
     to: backToOrder,
     work: onParcel(
-      async (context, { id: shipmentId }, { granted }) =>
-        await claim(context, { step: 'decide', shipmentId, granted }),
+      async (context, { id: shipmentId }, { granted, reason }) =>
+        await claim(context, { step: 'decide', shipmentId, granted, reason }),
     ),
   }),
   claim_paid: simple(async (context, { shipmentId }) => await claim(context, { step: 'paid', shipmentId })),

@@ -1,7 +1,7 @@
 /** What the forms of packing take. */
 import { z } from 'zod'
 import { count, key } from '../kit/typed-values.ts'
-import { bulkVerbs } from './parcel-names.ts'
+import { bulkVerbs, claimOutcomes } from './parcel-names.ts'
 
 /** No more is done by one form: a page of a list. */
 const most = 100
@@ -25,6 +25,21 @@ export const chosenIn = (form: FormData) => ({
 
 export const bulkForm = chosenParcels.extend({ verb: z.enum(bulkVerbs, 'validation.invalid') })
 export const bulkIn = (form: FormData) => ({ ...chosenIn(form), verb: form.get('verb') ?? undefined })
+
+export const claimsForm = chosenParcels
+  .extend({
+    outcome: z.enum(claimOutcomes, 'validation.invalid'),
+    case: z.string().trim().max(100, 'admin.error.long').default(''),
+    reason: z.string().trim().max(500, 'admin.error.long').default(''),
+  })
+  .refine(({ outcome, reason }) => outcome !== 'refused' || reason !== '', {
+    path: ['reason'],
+    message: 'admin.error.reason',
+  })
+export const claimsIn = (form: FormData) => ({
+  ...Object.fromEntries(['outcome', 'case', 'reason'].map((name) => [name, form.get(name) ?? undefined])),
+  chosen: form.getAll('chosen'),
+})
 
 /** Nothing typed is nothing given. */
 const perhaps = z

@@ -50,7 +50,10 @@ export const claimOpenForm = parcelForm.extend({
   amount: crowns.refine((halere) => halere > 0, 'admin.error.money'),
   case: z.string().trim().max(100, 'admin.error.long'),
 })
-export const claimDecidedForm = parcelForm.extend({ granted: crownsOrNone })
+export const claimDecidedForm = parcelForm.extend({
+  granted: crownsOrNone,
+  reason: z.string().trim().max(500, 'admin.error.long').default(''),
+})
 
 /** Fields by their names, but lines as `line.1`. */
 export const withLines = packIn

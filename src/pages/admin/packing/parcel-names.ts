@@ -5,6 +5,9 @@ export type Whereabout = (typeof whereabouts)[number]
 export const bulkVerbs = ['hand_over', 'ready', 'delivered', 'returned', 'cod_paid'] as const
 export type BulkVerb = (typeof bulkVerbs)[number]
 
+/** What is written for the claims of several parcels at their carriers. */
+export const claimOutcomes = ['opened', 'granted', 'refused', 'paid'] as const
+
 /** What can be done with parcels that are there. */
 export const verbsAt: Record<Whereabout, readonly BulkVerb[]> = {
   here: ['hand_over', 'ready', 'delivered'],

@@ -198,7 +198,12 @@ const fieldsOf: Record<
   },
   claim_decided: function ClaimDecided({ field }) {
     const { t } = useTranslation()
-    return <Field {...field('granted')} label={t('admin_packing.field.granted')} inputMode="decimal" />
+    return (
+      <>
+        <Field {...field('granted')} label={t('admin_packing.field.granted')} inputMode="decimal" />
+        <Field {...field('reason')} label={t('admin_packing.field.why_refused')} maxLength={500} />
+      </>
+    )
   },
 }
 

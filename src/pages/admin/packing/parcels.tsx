@@ -120,13 +120,13 @@ function Bulk() {
       intent="each"
       submit={verbs.length > 0 ? text('do_chosen') : null}
       isEmpty={rows.length === 0}
-      fields={
+      renderFields={() => (
         <Select
           name="verb"
           label={text('what')}
           options={verbs.map((one) => ({ value: one, label: text(`verb.${one}`) }))}
         />
-      }
+      )}
     >
       {where === 'here' && mayPrint ? (
         <>

@@ -48,9 +48,13 @@ export const loader = staffLoader('aside', async (page) => {
   }
 })
 
-function placeOf({ kind, id, name, orderNumber }: ListedAside, { locale }: StaffPage): string {
+function placeOf({ kind, id, name, orderNumber, remittanceId }: ListedAside, { locale }: StaffPage): string {
   if (kind === 'complaint' || kind === 'withdrawal') return adminHref('claim', locale, { name })
   if (kind === 'application' || kind === 'review') return adminHref(kind, locale, { id: String(id) })
+  if (kind === 'refund')
+    return adminHref('refunds', locale) + (orderNumber === null ? '' : `?q=${orderNumber}`)
+  if (kind === 'remittance_line')
+    return `${adminHref('codBatch', locale, { id: String(remittanceId ?? 0) })}?which=undecided`
   const order = adminHref('order', locale, { number: orderNumber ?? '' })
   return kind === 'shipment' ? `${order}#parcels` : order
 }

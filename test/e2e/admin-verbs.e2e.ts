@@ -1,0 +1,68 @@
+/** A verb's window stands within the screen, with scripts and without, and stays where it was opened. */
+import type { Page } from '@playwright/test'
+import { become } from './every-page.ts'
+import { holdScripts } from './held-scripts.ts'
+import { openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test, usually } from './test.ts'
+
+const widths = [390, 768, 1024, 1440]
+
+/** Opens each verb of a page in turn. @returns how many there are, and those whose window goes beyond a side of the screen */
+const openedVerbs = async (page: Page) =>
+  await page.evaluate(() => {
+    const verbs = [...document.querySelectorAll<HTMLDetailsElement>('main details[name=verbs]')]
+    const beyond = verbs.flatMap((verb) => {
+      verb.open = true
+      const window = verb.querySelector(':scope > div')?.getBoundingClientRect()
+      const edge = document.documentElement.clientWidth
+      const isWithin = window && window.width > 0 && window.left >= 0 && window.right <= edge
+      const scrolls = document.documentElement.scrollWidth > edge
+      verb.open = false
+      // What stands in the cell of a table is scrolled to with it.
+      return (isWithin || verb.closest('td')) && !scrolls ? [] : [verb.innerText]
+    })
+    return { count: verbs.length, beyond }
+  })
+
+for (const scripts of ['with', 'without'])
+  test.describe(`${scripts} scripts`, usually('desktop'), () => {
+    test.use({ javaScriptEnabled: scripts === 'with' })
+
+    test('the window of each verb stands within the screen', async ({ browser, page, baseURL }) => {
+      const buyer = await browser.newContext({ baseURL: baseURL ?? '' })
+      const { number } = await become('buyer', buyer.request)
+      await buyer.close()
+      await signInAsStaff(page)
+      for (const path of [
+        `orders/${number}`,
+        'orders',
+        'packing/parcels',
+        'content/reviews',
+        'content/campaigns',
+      ]) {
+        await (scripts === 'with' ? openWorkshop(page, `/admin/${path}`) : page.goto(`/admin/${path}`))
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          const { count, beyond } = await openedVerbs(page)
+          expect.soft(count, path).toBeGreaterThan(0)
+          expect.soft(beyond, `beyond the side of ${path} at ${width}`).toEqual([])
+        }
+      }
+    })
+  })
+
+test(
+  'a window that was opened before the scripts holds still when they come',
+  usually('desktop'),
+  async ({ page }) => {
+    await signInAsStaff(page)
+    const letCome = await holdScripts(page)
+    await page.goto('/admin/content/campaigns', { waitUntil: 'commit' })
+    const verb = page.locator('main details[name=verbs]').last()
+    await verb.locator('summary').click()
+    const before = await verb.locator('> div').boundingBox()
+    letCome()
+    await page.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })
+    expect(await verb.locator('> div').boundingBox()).toEqual(before)
+  },
+)
