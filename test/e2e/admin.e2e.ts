@@ -4,22 +4,6 @@ import { findsNothingInBoth } from './axe.ts'
 import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
 
-/** Runs in the page. Null: the focus has left it. */
-function focusedThing(): { name: string; isLit: boolean } | null {
-  const { activeElement: element } = document
-  if (!element || element === document.body) return null
-  const isLit = [element, element.parentElement, element.nextElementSibling].some((one) => {
-    const style = one && getComputedStyle(one)
-    return (
-      style &&
-      ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
-        style.boxShadow !== 'none')
-    )
-  })
-  const { width, height } = element.getBoundingClientRect()
-  return { name: element.outerHTML.slice(0, 120), isLit: isLit && width > 0 && height > 0 }
-}
-
 for (const language of usuallyIn('cs')) {
   test.describe(`the back office, ${language}`, usually('desktop'), () => {
     test.use({ language })
@@ -54,39 +38,6 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('status')).toContainText(t('admin_orders.done.hold'))
       await expect(page.getByText('Zavolat').first()).toBeVisible()
       await findsNothingInBoth(page)
-    })
-
-    test('whatever a page has is reached by Tab alone, in sight, and left again', async ({
-      page,
-      browser,
-    }) => {
-      const number = await anOrderToPack(browser)
-      await signInAsStaff(page)
-      for (const path of [
-        '',
-        '/orders',
-        `/orders/${number}`,
-        '/packing',
-        '/stock',
-        '/prices',
-        '/money',
-        '/settings',
-      ]) {
-        await openWorkshop(page, base + path)
-        const most = await page.evaluate(
-          () => document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]').length,
-        )
-        const unlit: string[] = []
-        let left = false
-        for (let step = 0; step < most + 5 && !left; step++) {
-          await page.keyboard.press('Tab')
-          const focused = await page.evaluate(focusedThing)
-          left = focused === null
-          if (focused && !focused.isLit) unlit.push(focused.name)
-        }
-        expect.soft(unlit, `without a sign of the focus at ${path}`).toEqual([])
-        expect.soft(left, `the end of ${path} is reached`).toBe(true)
-      }
     })
 
     test('a list is gone through by keys, and every key is named', async ({ shopper, page, browser }) => {

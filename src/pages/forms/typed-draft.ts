@@ -2,7 +2,7 @@
  * What was typed and not sent yet, kept for this tab until it is sent: a reload, the other language or a look at another
  * page loses nothing. It ends with the tab, with the order, and when its owner logs out (decision 0057).
  */
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { typedKey } from './forget-typed.ts'
 
 /** Values by the name of their field. */
@@ -109,15 +109,19 @@ export function useSentDraft(name: string): void {
  * out.
  * @param attempt counts the attempts to send it that failed: else what was sent counts as done. Null: sending it is only a
  * step; the page that follows the last one forgets the draft (`useSentDraft`)
+ * @returns whether something was put back that is not stored yet, what forgets it, what is called once what was sent is
+ * stored though the form stays, and whether anything is unsaved now
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   draft: DraftOf,
   attempt: number | null,
-): void {
+): { isBack: boolean; forget: () => void; stored: () => void; isUnsaved: () => boolean } {
+  const [isBack, setBack] = useState(false)
   const now = useRef({ draft, attempt })
   /** The attempt that was sent last; -1: something was typed since. */
   const sent = useRef<number>(-1)
+  const isTyped = useRef(false)
   useEffect(() => {
     now.current = { draft, attempt }
   })
@@ -125,8 +129,13 @@ export function useFormDraft(
     const element = form.current
     if (!element) return
     const typed = readDraft(tabStorage(), now.current.draft)
-    if (typed) putBack(element, typed)
+    if (typed) {
+      putBack(element, typed)
+      isTyped.current = isOther(element, typed)
+      setBack(isTyped.current)
+    }
     const keep = () => {
+      isTyped.current = true
       sent.current = -1
       writeDraft(tabStorage(), now.current.draft, typedIn(element))
     }
@@ -141,6 +150,22 @@ export function useFormDraft(
       if (sent.current === now.current.attempt) dropDraft(tabStorage(), now.current.draft.name)
     }
   }, [form])
+  return {
+    isBack,
+    forget: () => {
+      if (form.current) putBack(form.current, storedIn(form.current), true)
+      dropDraft(tabStorage(), draft.name)
+      isTyped.current = false
+      setBack(false)
+    },
+    stored: () => {
+      // What was typed since is another draft.
+      if (sent.current !== now.current.attempt) return
+      dropDraft(tabStorage(), draft.name)
+      setBack(false)
+    },
+    isUnsaved: () => isTyped.current && sent.current !== now.current.attempt,
+  }
 }
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -163,11 +188,31 @@ const typedIn = (form: HTMLFormElement): Typed =>
     ),
   )
 
-function putBack(form: HTMLFormElement, typed: Typed): void {
+/** What the fields said before anything was typed. */
+const storedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    fieldsOf(form).flatMap((field) => {
+      if (isTick(field)) return field.defaultChecked ? [[field.name, field.value]] : []
+      if (!(field instanceof HTMLSelectElement)) return [[field.name, field.defaultValue]]
+      const { options } = field
+      return [[field.name, ([...options].find((one) => one.defaultSelected) ?? options[0])?.value ?? '']]
+    }),
+  )
+
+/** Whether it is not what the fields said before; the browser may have put it back by itself, as on the way back. */
+function isOther(form: HTMLFormElement, typed: Typed): boolean {
+  const stored = storedIn(form)
+  return fieldsOf(form).some((field) => {
+    const value = typed[field.name]
+    return value === undefined ? isTick(field) && field.name in stored : value !== stored[field.name]
+  })
+}
+
+function putBack(form: HTMLFormElement, typed: Typed, overTyped = false): void {
   for (const field of fieldsOf(form)) {
     const value = typed[field.name]
     if (isTick(field)) field.checked = value === field.value
-    else if (value !== undefined && field.value !== value && isUntouched(field)) {
+    else if (value !== undefined && field.value !== value && (overTyped || isUntouched(field))) {
       setValue(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }

@@ -1,5 +1,5 @@
 /** The forms by which staff does something: checked as they are typed, kept until they are sent, and working without scripts. */
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
@@ -9,8 +9,9 @@ import { useFormDraft } from '../../forms/typed-draft.ts'
 import { useFaults, type Check } from '../../forms/use-faults.ts'
 import type { loader } from '../layout.server.ts'
 import type { StaffAnswer } from '../staff-answer.ts'
+import { Unsaved, useWarning } from './unsaved.tsx'
 import { useStaffAnswer } from './use-staff-answer.ts'
-import { focusFirstField } from './keys.tsx'
+import { firstField, focusFirstField } from './keys.tsx'
 import styles from './act-form.module.css'
 
 /** What a field gets from its form: its name and id, what was typed or stored, and what is wrong with it. */
@@ -101,7 +102,13 @@ function OneForm({
   useEffect(() => {
     if (summary.attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [summary.attempt])
-  useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, summary.attempt)
+  const draft = useFormDraft(
+    form,
+    { name: `${pathname} ${intent} ${of}`, owner, base: given },
+    summary.attempt,
+  )
+  useWarning(draft.isUnsaved)
+  useDone(isSending, answer, draft.stored)
   // What carries a version or the value that was seen is compared with what is stored now; other defaults are no news.
   const isCompared = answer?.isClash && answer.shown === undefined && !showsDifference && hasSeen(given)
   const textField = (name: string, stored?: string) => {
@@ -140,6 +147,7 @@ function OneForm({
         if (event.defaultPrevented || !take) return
         event.preventDefault()
         take(new FormData(event.currentTarget))
+        draft.stored()
         close(event.currentTarget.closest<HTMLDetailsElement>('details[name=verbs]'))
       }}
     >
@@ -152,6 +160,14 @@ function OneForm({
       {answer?.message && !isSending ? (
         <Notice kind={answer.isAsked ? 'info' : 'error'}>{answer.message}</Notice>
       ) : null}
+      {draft.isBack && !isSending ? (
+        <Unsaved
+          forget={() => {
+            draft.forget()
+            form.current?.querySelector<HTMLElement>(firstField)?.focus()
+          }}
+        />
+      ) : null}
       {children?.(field, answer)}
       <Button
         type="submit"
@@ -163,6 +179,19 @@ function OneForm({
       </Button>
     </Form>
   )
+}
+
+/** Does something once a form of the page was sent and nothing was said against it. */
+function useDone(isSending: boolean, answer: StaffAnswer | null, then: () => void): void {
+  const wasSending = useRef(false)
+  const latest = useRef(then)
+  useEffect(() => {
+    latest.current = then
+  })
+  useEffect(() => {
+    if (wasSending.current && !isSending && answer === null) latest.current()
+    wasSending.current = isSending
+  }, [isSending, answer])
 }
 
 /** Why something is done, for the audit. */
@@ -191,12 +220,12 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const answer = useAnswer(form.intent, form.of)
   const place = useRef<HTMLDetailsElement>(null)
   const isSending = useIsSending(form.intent, form.of)
-  const wasSending = useRef(false)
-  // Once it is done there is nothing left to fill in; what has an answer to show stays open.
-  useEffect(() => {
-    if (wasSending.current && !isSending && answer === null) close(place.current)
-    wasSending.current = isSending
-  }, [isSending, answer])
+  const [times, setTimes] = useState(0)
+  // Once it is done there is nothing left to fill in; what has an answer to show stays open. The next time it begins empty.
+  useDone(isSending, answer, () => {
+    close(place.current)
+    setTimes((before) => before + 1)
+  })
   return (
     <details
       className={styles.verb}
@@ -217,7 +246,9 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
       </summary>
       <div className={styles.window}>
         {warning ? <Notice kind="warning">{warning}</Notice> : null}
-        <ActForm {...form}>{children}</ActForm>
+        <ActForm key={times} {...form}>
+          {children}
+        </ActForm>
       </div>
     </details>
   )

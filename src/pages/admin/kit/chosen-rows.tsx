@@ -1,5 +1,6 @@
-/** How many rows of a list are ticked for a form. */
-import { useEffect, useState } from 'react'
+/** Rows of a list that are ticked for a form: how many they are, and all at once. */
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../ui/texts.tsx'
 
 const ticked = (form: string): number =>
   document.querySelectorAll(`input[type=checkbox][form="${CSS.escape(form)}"]:checked`).length
@@ -20,4 +21,28 @@ export function useChosenRows(form: string): number {
     }
   }, [form])
   return count
+}
+
+/** Ticks or clears all rows of the page. */
+export function ChooseAll({ form, name }: { form: string; name: string }) {
+  const { t } = useTranslation()
+  const own = useRef<HTMLInputElement>(null)
+  const count = useChosenRows(form)
+  const boxes = () => [
+    ...document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="${name}"]`),
+  ]
+  // Other rows, as of the next page, are not ticked yet.
+  useEffect(() => {
+    if (own.current) own.current.checked = count > 0 && boxes().every(({ checked }) => checked)
+  })
+  return (
+    <input
+      ref={own}
+      type="checkbox"
+      aria-label={t('admin.table.all')}
+      onChange={({ currentTarget: { checked } }) => {
+        for (const box of boxes()) if (box.checked !== checked) box.click()
+      }}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 /** A list of the back office: dense, sortable, page by page, its state in the address. It reads without scripts. */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Menu } from '../../../ui/menu.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { useLocale } from '../../shared/locale.ts'
+import { ChooseAll } from './chosen-rows.tsx'
 import styles from './data-table.module.css'
 
 export interface Column<Row> {
@@ -82,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : null}
       {/* A wide table scrolls within itself, by keyboard as well. */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption} onFocus={showWhole}>
         <table className={styles.table}>
           <caption className={styles.caption}>{caption}</caption>
           <thead>
@@ -137,6 +138,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/**
+ * Browsers leave what has the focus half beyond the edge of a wide table. What was pressed stays where it is: the press would
+ * end beside it.
+ */
+function showWhole({ currentTarget: frame, target }: FocusEvent<HTMLElement>): void {
+  if (target === frame || !target.matches(':focus-visible')) return
+  const [seen, box] = [frame.getBoundingClientRect(), target.getBoundingClientRect()]
+  const left = seen.left + frame.clientLeft + focusRoom
+  const right = left + frame.clientWidth - 2 * focusRoom
+  if (box.left < left) frame.scrollLeft -= left - box.left
+  else if (box.right > right) frame.scrollLeft += Math.min(box.right - right, box.left - left)
+}
+
+/** For the frame around what has the focus, in pixels. */
+const focusRoom = 6
 
 /** Numbers as people read them: `1 970`, `1,970`. */
 const grouped = (cell: ReactNode, locale: Locale): ReactNode =>
@@ -197,10 +214,24 @@ export function useAddressWith(): (changes: Record<string, string | null>) => st
 function Pages({ next, previous, prefix }: { next: string | null; previous: string | null; prefix: string }) {
   const { t } = useTranslation()
   const address = useAddressWith()
+  const place = useRef<HTMLElement>(null)
+  const now = `${next} ${previous}`
+  const before = useRef<string | null>(null)
+  // The last page has no next one: the focus goes on to the way back, not to the top of the page.
+  useEffect(() => {
+    if (before.current === null || before.current === now) return
+    before.current = null
+    if (document.activeElement === document.body) place.current?.querySelector('a')?.focus()
+  }, [now])
   const after = (cursor: string | null) => address({ [`${prefix}after`]: cursor })
   if (next === null && previous === null) return null
   return (
-    <nav className={styles.pages} aria-label={t('admin.table.pages')}>
+    <nav
+      ref={place}
+      className={styles.pages}
+      aria-label={t('admin.table.pages')}
+      onClick={() => (before.current = now)}
+    >
       {previous === null ? null : (
         <>
           <Link to={after(null)}>{t('admin.table.first')}</Link>
@@ -217,21 +248,6 @@ function Pages({ next, previous, prefix }: { next: string | null; previous: stri
         </Link>
       )}
     </nav>
-  )
-}
-
-/** Ticks or clears all rows of the page. */
-function ChooseAll({ form, name }: { form: string; name: string }) {
-  const { t } = useTranslation()
-  return (
-    <input
-      type="checkbox"
-      aria-label={t('admin.table.all')}
-      onChange={({ currentTarget }) => {
-        const boxes = document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="${name}"]`)
-        for (const box of boxes) if (box.checked !== currentTarget.checked) box.click()
-      }}
-    />
   )
 }
 

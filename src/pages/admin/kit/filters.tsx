@@ -1,6 +1,6 @@
 /** What a list is narrowed by. It stands in the address: a link shows the same list, and it works without scripts. */
-import { useRef, type ReactNode } from 'react'
-import { Form, Link, useLocation, useSearchParams, useSubmit } from 'react-router'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from './filters.module.css'
@@ -29,8 +29,11 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const value = (name: string) => query.get(name) ?? ''
+  const form = useRef<HTMLFormElement>(null)
+  const box = useFollowed<HTMLInputElement>(value('q'))
   return (
     <Form
+      ref={form}
       method="get"
       role="search"
       aria-label={label}
@@ -52,6 +55,7 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
     >
       {search ? (
         <input
+          ref={box}
           type="search"
           name="q"
           defaultValue={value('q')}
@@ -73,12 +77,40 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
         {t('admin.filters.show')}
       </Button>
       {[...query].some(([name, one]) => one !== '' && !unfiltered.test(name)) ? (
-        <Link to={pathname} className={styles.clear}>
+        <Link to={pathname} className={styles.clear} onClick={(event) => empty(form.current, event)}>
           {t('admin.filters.clear')}
         </Link>
       ) : null}
     </Form>
   )
+}
+
+/** Empties the fields at once. The link that does it goes with what it cleared: the focus stays with the first field. */
+function empty(form: HTMLFormElement | null, { ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  // In a window of its own the other list is opened, and this one stays.
+  if (!form || ctrlKey || metaKey || shiftKey) return
+  const fields = [...form.querySelectorAll<Field>('input:not([type=hidden]), select')]
+  for (const field of fields) field.value = ''
+  fields[0]?.focus({ preventScroll: true })
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+/**
+ * A field that follows the address, as links and the way back change it. It is not drawn anew for that: the focus would be
+ * lost with each choice.
+ */
+function useFollowed<Element extends Field>(value: string): RefObject<Element | null> {
+  const field = useRef<Element>(null)
+  const { state } = useNavigation()
+  useEffect(() => {
+    const { current: element } = field
+    if (!element || state !== 'idle') return
+    // What is being typed is newer than the address.
+    const isTyped = element instanceof HTMLInputElement && element === document.activeElement
+    if (!isTyped) element.value = value
+  }, [value, state])
+  return field
 }
 
 /** Without the fields that were left empty. */
@@ -103,10 +135,11 @@ export function FilterSelect({
   /** What it means that nothing is chosen. */
   none?: string
 }) {
+  const select = useFollowed<HTMLSelectElement>(value)
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <select name={name} defaultValue={value} key={value}>
+      <select ref={select} name={name} defaultValue={value}>
         <option value="">{none}</option>
         {options.map(([one, text]) => (
           <option key={one} value={one}>
@@ -130,10 +163,11 @@ export function FilterField({
   value: string
   type?: 'text' | 'date' | 'number'
 }) {
+  const input = useFollowed<HTMLInputElement>(value)
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <input type={type} name={name} defaultValue={value} />
+      <input ref={input} type={type} name={name} defaultValue={value} />
     </label>
   )
 }

@@ -40,10 +40,14 @@ function step(by: 1 | -1): boolean {
   return true
 }
 
+export const firstField = ':is(input:not([type=hidden]), select, textarea)'
+
 /** The first field of an opened form, else its button. */
 export function focusFirstField(opened: HTMLDetailsElement | null): void {
   if (!opened?.open || opened.contains(document.activeElement?.closest('form') ?? null)) return
-  opened.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea, button)')?.focus()
+  const field = opened.querySelector<HTMLElement>(`form ${firstField}`)
+  const goal = field ?? opened.querySelector<HTMLElement>('form button')
+  goal?.focus()
 }
 
 /** Ticks or clears the row that has the focus. */

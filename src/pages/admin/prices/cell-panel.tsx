@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -19,12 +19,7 @@ type Cell = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['cell']>
 export function CellPanel() {
   const { t } = useTranslation()
   const { cell, mayChange, maySchedule } = useLoaderData<typeof loader>()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const field = box.current?.querySelector<HTMLInputElement>('[name=price]')
-    field?.focus()
-    field?.select()
-  }, [])
+  useEffect(focusPrice, [])
   if (!cell)
     return (
       <Panel title={t('admin_prices.chosen')} id="chosen">
@@ -37,9 +32,11 @@ export function CellPanel() {
     quantity: cell.quantity,
   })
   return (
-    <div ref={box} className={styles.panels}>
+    <div role="presentation" data-cell="" className={styles.panels} onKeyDown={leave}>
       <Panel title={title} id="chosen">
-        <p>{t(`admin_prices.${cell.isWithVat ? 'with_vat' : 'without_vat'}`)}</p>
+        <p>
+          {t(`admin_prices.${cell.isWithVat ? 'with_vat' : 'without_vat'}`)} {t('admin_prices.cell_leave')}
+        </p>
         {mayChange ? <SetPrice cell={cell} /> : <p>{cell.price}</p>}
       </Panel>
       {maySchedule ? (
@@ -55,6 +52,18 @@ export function CellPanel() {
       ) : null}
     </div>
   )
+}
+
+/** Of the chosen price: what is typed replaces it. */
+export function focusPrice(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-cell] [name=price]')
+  field?.focus()
+  field?.select()
+}
+
+/** Escape leads back to the price in the grid, from where the next one is near. */
+function leave({ key }: KeyboardEvent): void {
+  if (key === 'Escape') document.querySelector<HTMLElement>('td a[aria-current=true]')?.focus()
 }
 
 const placeOf = ({ list, code, quantity }: Cell) => ({ price_list: list, code, min_quantity: quantity })

@@ -7,7 +7,7 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable, useAddressWith, type Column } from '../kit/data-table.tsx'
 import { Filters } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
-import { CellPanel } from './cell-panel.tsx'
+import { CellPanel, focusPrice } from './cell-panel.tsx'
 import { PriceLinks } from './price-links.tsx'
 import type { loader } from './prices.server.ts'
 import styles from './prices.module.css'
@@ -102,6 +102,7 @@ function useColumns(): Column<Row>[] {
             to={address({ cell: `${list.code}~${code}~${quantity}` })}
             preventScrollReset
             aria-current={isOpen ? 'true' : undefined}
+            onClick={isOpen ? focusPrice : undefined}
             aria-label={t('admin_prices.cell', {
               code,
               quantity,

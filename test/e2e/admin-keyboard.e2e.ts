@@ -1,0 +1,600 @@
+/** The back office by the keyboard alone: where each key leads is told by the role and the name of what has the focus. */
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { demoPassword } from '../../src/shop/auth/demo.ts'
+import { href } from '../../src/lib/routes.ts'
+import { fioFile } from '../statement-files.ts'
+import { become, demoStaff } from './every-page.ts'
+import { scriptsRun } from './held-scripts.ts'
+import { Keys } from './keys.ts'
+import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test } from './test.ts'
+import { orders } from './week.ts'
+import { words } from './words.ts'
+
+const { en: t } = words
+const base = '/en/admin'
+
+type Role = Parameters<Page['getByRole']>[0]
+
+/** A clerk without a mouse. */
+class KeyClerk extends Keys {
+  get main(): Locator {
+    return this.page.locator('main')
+  }
+
+  /** Other keys lead somewhere else: the next stop of Tab comes after none. */
+  override async press(...pressed: string[]): Promise<void> {
+    if (pressed.some((key) => !key.endsWith('Tab'))) this.begins()
+    await super.press(...pressed)
+  }
+
+  /** What is known by this name, in the page or in a part of it. */
+  named(role: Role, name: string | RegExp, within: Locator = this.main): Locator {
+    return within.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+  }
+
+  /** It has the focus. */
+  async is(role: Role, name: string | RegExp, within?: Locator): Promise<void> {
+    await expect(this.named(role, name, within)).toBeFocused()
+  }
+
+  /** Goes there by Tab. */
+  async to(role: Role, name: string | RegExp, within?: Locator): Promise<void> {
+    await this.tabsTo(this.named(role, name, within).first())
+  }
+
+  async opens(path: string): Promise<void> {
+    await openWorkshop(this.page, base + path)
+    this.begins()
+  }
+
+  /** A verb of the page, by its label and its key. */
+  verb(label: string, key: string): Locator {
+    return this.main.locator(`summary[data-key="${key}"]`, { hasText: label })
+  }
+
+  async isDone(text: string): Promise<void> {
+    await expect(this.main.getByRole('status').filter({ hasText: text })).toBeVisible()
+  }
+
+  /** A wrong field has the focus, and says why. */
+  async isRefused(role: Role, name: string, why: string): Promise<void> {
+    await this.is(role, name)
+    await expect(this.named(role, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(this.named(role, name)).toHaveAccessibleDescription(new RegExp(`^${why}`))
+  }
+}
+
+/** The next one is written over what stands there. */
+const replaces = async (keys: Keys, text: string) => {
+  await keys.press('Control+a')
+  await keys.type(text)
+}
+
+async function signsIn(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  await page.goto(`${base}/orders`)
+  await scriptsRun(page)
+  await keys.to('textbox', t('login.username'))
+  await keys.type(demoStaff)
+  await keys.tabsTo(page.getByLabel(t('login.password'), { exact: true }))
+  await keys.type(demoPassword)
+  await keys.press('Enter')
+  const code = t('staff_entrance.verify.code')
+  await expect(keys.named('textbox', code)).toBeVisible()
+  keys.begins()
+  await keys.to('textbox', code)
+  await keys.type('12')
+  await keys.press('Enter')
+  await keys.isRefused('textbox', code, t('staff_factor.error.code_form'))
+  await replaces(keys, await page.locator('strong').innerText())
+  await keys.press('Enter')
+  await expect(page).toHaveURL(`${base}/orders`)
+  keys.begins()
+}
+
+/** The window of the keys holds the focus, and gives it back. */
+async function looksAtKeys(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  await expect(keys.main.getByRole('row').nth(1)).toBeVisible()
+  await keys.press('j')
+  const row = keys.main.locator('[data-row-link]').first()
+  await expect(row).toBeFocused()
+  await keys.press('?')
+  const window = page.getByRole('dialog', { name: t('admin.keys.title') })
+  await keys.is('button', t('admin.close'), window)
+  await expect(window).toContainText(t('admin.keys.tick'))
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await keys.press(key)
+    await expect(page.locator(':focus').and(page.locator('main *, aside *'))).toHaveCount(0)
+  }
+  await keys.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(row).toBeFocused()
+}
+
+/** One box finds an order; Escape leaves it without a trace. */
+async function findsOrder(keys: KeyClerk, number: string): Promise<void> {
+  const { page } = keys
+  const field = page.getByRole('searchbox', { name: t('admin.find.open') })
+  const row = keys.main.locator('[data-row-link]').first()
+  await keys.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.getByRole('menuitem').first().waitFor()
+  await keys.press('Tab')
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+  await keys.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(row).toBeFocused()
+  await keys.press('Control+k')
+  await expect(field).toBeFocused()
+  await keys.type(number)
+  await expect(page.getByRole('menuitem').first()).toContainText(number)
+  await keys.press('ArrowDown', 'Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  keys.begins()
+}
+
+/** A verb by its key: refused, put right, done; another one left by Escape. */
+async function doesVerbs(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  const text = (key: string) => t(`admin_orders.${key}`)
+  const note = keys.verb(text('verb.note'), 'n')
+  await keys.press('n')
+  await keys.is('textbox', text('verb.note_text'))
+  await keys.type('Volal')
+  await keys.press('Escape')
+  await expect(note).toBeFocused()
+  await expect(keys.named('textbox', text('verb.note_text'))).toBeHidden()
+  await keys.press('Enter')
+  await keys.is('textbox', text('verb.note_text'))
+  await replaces(keys, 'Called back')
+  await keys.to('button', text('verb.note'))
+  await keys.press('Enter')
+  await keys.isDone(text('done.note'))
+  await expect(note).toBeFocused()
+  // The next note begins empty.
+  await keys.press('n')
+  await expect(keys.named('textbox', text('verb.note_text'))).toHaveValue('')
+  await keys.press('Escape')
+  await keys.press('h')
+  await keys.is('textbox', t('admin.reason'))
+  await keys.press('Enter')
+  await keys.isRefused('textbox', t('admin.reason'), t('admin.error.reason'))
+  await keys.type('Wrong address')
+  await keys.press('Enter')
+  await keys.isDone(text('done.hold'))
+  // The verb is another one now: the focus is on what says so.
+  await expect(page.locator(':focus')).toContainText(text('done.hold'))
+  keys.begins()
+}
+
+/** The drawer of a tablet opens, leads on and closes. */
+async function opensDrawer(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await keys.opens('/claims')
+  const menu = page.getByRole('button', { name: t('admin.nav.menu') })
+  const drawer = page.locator('#admin-navigation')
+  await keys.tabsTo(menu)
+  await keys.press('Enter')
+  await expect(drawer).toBeVisible()
+  await keys.press('Tab')
+  await expect(drawer.locator(':focus')).toBeVisible()
+  await keys.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu).toBeFocused()
+  await keys.press('Enter')
+  await keys.enters(drawer.getByRole('link', { name: t('admin.nav.stock'), exact: true }))
+  await expect(page).toHaveURL(`${base}/stock`)
+  await expect(drawer).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** A choice by the arrows narrows the list and keeps the focus; so does taking it back. */
+async function narrows(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  await keys.opens('/orders')
+  await keys.press('/')
+  const search = t('admin_orders.search')
+  await keys.is('searchbox', search)
+  await keys.type('buyer@example.cz')
+  await expect(page).toHaveURL(/q=buyer/)
+  await keys.is('searchbox', search)
+  await keys.to('combobox', t('admin_orders.held_short'))
+  await keys.press('ArrowDown')
+  await expect(page).toHaveURL(/held=true/)
+  await keys.is('combobox', t('admin_orders.held_short'))
+  await keys.press('ArrowDown')
+  await expect(page).toHaveURL(/held=false/)
+  await keys.is('combobox', t('admin_orders.held_short'))
+  await keys.enters(keys.named('link', t('admin.filters.clear')))
+  await expect(page).toHaveURL(`${base}/orders`)
+  await keys.is('searchbox', search)
+  await expect(keys.named('combobox', t('admin_orders.held_short'))).toHaveValue('')
+}
+
+async function sorts(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  const placed = t('admin_orders.created')
+  await keys.to('link', new RegExp(placed))
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(keys.named('columnheader', new RegExp(placed))).toHaveAttribute('aria-sort', 'ascending')
+  await keys.is('link', new RegExp(placed))
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/sort=newest/)
+  await keys.is('link', new RegExp(placed))
+}
+
+async function choosesColumns(keys: KeyClerk): Promise<void> {
+  const columns = keys.main.locator('summary', { hasText: t('admin.table.columns') })
+  const city = keys.named('columnheader', t('admin_orders.city'))
+  await expect(city).toHaveCount(0)
+  await keys.tabsTo(columns, 'Shift+Tab')
+  await keys.press('Space')
+  await keys.to('checkbox', t('admin_orders.city'))
+  await keys.press('Space')
+  await expect(city).toHaveCount(1)
+  await keys.press('Space')
+  await expect(city).toHaveCount(0)
+  await keys.press('Escape')
+  await expect(columns).toBeFocused()
+  await expect(keys.named('checkbox', t('admin_orders.city'))).toBeHidden()
+}
+
+/** Two rows are ticked, refused a tag without letters, and tagged. */
+async function tagsTwo(keys: KeyClerk, tag: string): Promise<void> {
+  const text = (key: string) => t(`admin_orders.${key}`)
+  await keys.press('j', 'x', 'j', 'x')
+  await expect(keys.main.locator('tbody input:checked')).toHaveCount(2)
+  await keys.press('v')
+  await keys.is('combobox', text('bulk.what'))
+  await keys.type(text('bulk.tag'))
+  await keys.to('textbox', text('tag'))
+  await keys.press('Enter')
+  await keys.is('textbox', text('tag'))
+  await expect(keys.named('textbox', text('tag'))).toHaveAttribute('aria-invalid', 'true')
+  await keys.type(tag)
+  await keys.press('Enter')
+  await expect(keys.main.getByText(t('admin_orders.bulk.done', { count: 2 }))).toBeVisible()
+  await expect(keys.main.locator('tbody tr', { hasText: tag })).toHaveCount(2)
+  await expect(keys.main.locator('summary[data-key="v"]')).toBeFocused()
+  keys.begins()
+}
+
+/** The audit is longer than a page. */
+async function turnsPages(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  const [next, first] = [t('admin.table.next'), t('admin.table.first')]
+  await keys.opens('/settings/audit')
+  // Backwards from the top of the page, since they stand at its end.
+  await keys.tabsTo(keys.named('link', next), 'Shift+Tab')
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/after=/)
+  await expect(keys.named('navigation', t('admin.table.pages')).locator(':focus')).toBeVisible()
+  await keys.tabsTo(keys.named('link', first), 'Shift+Tab')
+  await keys.press('Enter')
+  await expect(page).not.toHaveURL(/after=/)
+  await keys.is('link', next)
+}
+
+async function packs(keys: KeyClerk, number: string): Promise<void> {
+  const text = (key: string) => t(`admin_packing.scan.${key}`)
+  await keys.opens('/packing/scan')
+  await keys.is('textbox', text('slip'))
+  await keys.type(number)
+  await keys.press('Enter')
+  await keys.is('textbox', text('goods'))
+  await keys.type('8590000000000')
+  await keys.press('Enter')
+  await expect(keys.main.getByRole('alert')).toContainText('8590000000000')
+  await keys.is('textbox', text('goods'))
+  keys.begins()
+  await keys.enters(keys.named('button', text('all')))
+  await keys.tabsTo(keys.named('button', text('pack')), 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.isDone(text('done.pack'))
+  await keys.is('textbox', text('slip'))
+}
+
+/** A customer's complaint, as a form without scripts sends it. */
+async function complains(request: APIRequestContext, number: string, email: string): Promise<void> {
+  const fields = { orderNumber: number, email, goods: '2 Chilli', fault: 'Swollen', wish: 'goods' }
+  const form = { ...fields, intent: 'send', key: crypto.randomUUID() }
+  const headers = { origin: new URL((await request.get('/')).url()).origin }
+  const answer = await request.post(href('complaint', 'en'), { form, headers })
+  expect(answer.status(), await answer.text()).toBeLessThan(400)
+}
+
+async function decidesClaim(keys: KeyClerk, email: string): Promise<void> {
+  const { page } = keys
+  const text = (key: string) => t(`admin_claims.${key}`)
+  await keys.opens('/claims')
+  await keys.tabsTo(page.getByRole('row').filter({ hasText: email }).getByRole('link'))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text('state.complaint.RECEIVED'))
+  keys.begins()
+  await keys.press('t')
+  await keys.is('button', text('verb.take'))
+  await keys.press('Enter')
+  await keys.isDone(text('done.take'))
+  await keys.press('r')
+  await keys.is('textbox', text('verb.why'))
+  await keys.enters(keys.named('button', text('verb.refuse')))
+  await keys.isRefused('textbox', text('verb.why'), t('admin.error.reason'))
+  await keys.type('Best before was kept')
+  await keys.enters(keys.named('button', text('verb.refuse')))
+  await keys.isDone(text('done.refuse'))
+}
+
+/** A line that fits nothing is opened and given to its order. */
+async function matchesOddLine(keys: KeyClerk, number: string): Promise<void> {
+  const { page } = keys
+  const text = (key: string) => t(`admin_money.${key}`)
+  const choosing = page.waitForEvent('filechooser')
+  await keys.opens('/money')
+  await keys.press('i')
+  await expect(page.locator('input[type=file]')).toBeFocused()
+  await keys.press('Enter')
+  const chooser = await choosing
+  const line = { id: `${number}5`, amount: 10_101, name: `Odd ${number}` }
+  const buffer = Buffer.from(fioFile([line]))
+  await chooser.setFiles({ name: 'statement.json', mimeType: 'application/json', buffer })
+  await keys.to('button', text('verb.import'))
+  await keys.press('Enter')
+  await expect(page.getByText(text('import.done'))).toBeVisible({ timeout: 20_000 })
+  keys.begins()
+  await keys.tabsTo(
+    page
+      .getByRole('row')
+      .filter({ hasText: `Odd ${number}` })
+      .getByRole('link'),
+  )
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/received\/\d+/)
+  keys.begins()
+  await keys.press('a')
+  await keys.is('textbox', text('verb.orders'))
+  await replaces(keys, number)
+  await keys.press('Enter')
+  await keys.isRefused('textbox', t('admin.reason'), t('admin.error.reason'))
+  await keys.type('The first part')
+  await keys.press('Enter')
+  await keys.isDone(text('done.allocate'))
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+}
+
+/** A price of the grid for a time; Escape goes back to the grid. */
+async function schedulesPrice(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  const text = (key: string) => t(`admin_prices.${key}`)
+  await keys.opens('/prices?q=BM-CHILLI-50')
+  await keys.press('j')
+  const cell = keys.main.locator('[data-row-link]').first()
+  await expect(cell).toBeFocused()
+  await keys.press('Enter')
+  const panel = (id: string) => page.locator(`section[aria-labelledby="${id}"]`)
+  await keys.is('textbox', text('price'), panel('chosen'))
+  await keys.press('Escape')
+  await expect(cell).toBeFocused()
+  await keys.press('Enter')
+  await keys.is('textbox', text('price'), panel('chosen'))
+  const schedule = panel('schedule')
+  await keys.to('textbox', text('price'), schedule)
+  await keys.type('99,90')
+  await keys.tabsTo(schedule.getByLabel(text('from')))
+  // The same in the order of any country's date fields.
+  await keys.type('12122098')
+  await keys.tabsTo(schedule.getByLabel(text('until')))
+  await keys.type('11112099')
+  await keys.press('Enter')
+  await keys.isDone(text('done.schedule'))
+  await expect(schedule.getByRole('listitem')).toContainText('99.90')
+  await expect(schedule.locator(':focus')).toBeVisible()
+  await keys.enters(keys.named('button', text('schedule.cancel')), 'Space')
+  await keys.isDone(text('done.cancel'))
+}
+
+/** What is typed into a product and not saved is told when the page is left, and when it is opened again. */
+async function editsProduct(keys: KeyClerk): Promise<void> {
+  const { page } = keys
+  const text = (key: string) => t(`admin_products.${key}`)
+  await keys.opens('/products')
+  await keys.press('j', 'Enter')
+  const editor = keys.named('region', text('editor'))
+  // The first of two: the other one is about the food.
+  const english = keys.named('group', text('language.en'), editor).first()
+  await expect(english).toBeVisible()
+  keys.begins()
+  const claim = english.getByRole('textbox', { name: text('field.claim'), exact: true })
+  const before = await claim.inputValue()
+  await keys.tabsTo(claim)
+  await replaces(keys, 'Chewed for hours')
+  await keys.press('Tab')
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.goto(`${base}/products`)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await leaving
+  await page.goBack()
+  await scriptsRun(page)
+  const told = keys.main.getByRole('status').filter({ hasText: t('admin.unsaved.back') })
+  await expect(told).toBeVisible()
+  await expect(claim).toHaveValue('Chewed for hours')
+  keys.begins()
+  await keys.enters(keys.named('button', t('admin.unsaved.forget')))
+  await expect(told).toHaveCount(0)
+  await expect(claim).toHaveValue(before)
+  await expect(editor.locator(':focus')).toBeVisible()
+}
+
+async function savesSetting(keys: KeyClerk): Promise<void> {
+  const text = (key: string) => t(`admin_settings.${key}`)
+  const label = text('section.receivables.packetaRemitsDays')
+  await keys.opens('/settings/section/receivables')
+  await keys.to('textbox', label)
+  const before = Number(await keys.named('textbox', label).inputValue())
+  await replaces(keys, 'x')
+  await keys.press('Enter')
+  await keys.is('textbox', label)
+  await expect(keys.named('textbox', label)).toHaveAttribute('aria-invalid', 'true')
+  await replaces(keys, String(before + 1))
+  await keys.press('Enter')
+  await keys.isDone(text('settings.done.save'))
+  await expect(keys.named('textbox', label)).toHaveValue(String(before + 1))
+}
+
+/** Tab leaves the editor either way, as its description says. */
+async function writesText(keys: KeyClerk): Promise<void> {
+  const text = (key: string) => t(`admin_content.${key}`)
+  await keys.opens('/content/documents/privacy')
+  const english = keys.named('group', text('language.en'))
+  const body = english.getByRole('textbox', { name: text('body'), exact: true })
+  await expect(body).toHaveClass(/cm-content/)
+  expect(text('body_hint')).toContain('Tab')
+  await expect(body).toHaveAccessibleDescription(text('body_hint'))
+  await keys.tabsTo(body)
+  await replaces(keys, '# Privacy')
+  await keys.press('Tab')
+  await keys.is('textbox', text('note'))
+  await keys.press('Shift+Tab')
+  await expect(body).toBeFocused()
+  await keys.press('Shift+Tab')
+  await keys.is('textbox', text('heading'), english)
+  keys.begins()
+  await keys.enters(keys.named('button', text('verb.save')))
+  await keys.isDone(text('done.save'))
+  await keys.press('d')
+  await keys.is('button', text('verb.discard'))
+  await keys.press('Enter')
+  await keys.isDone(text('done.discard'))
+}
+
+/** Two orders of one guest. */
+async function twoOrders(browser: Browser): Promise<string[]> {
+  const buyer = await browser.newContext()
+  const numbers = []
+  for (const _ of [1, 2]) numbers.push((await become('buyer', buyer.request)).number)
+  await buyer.close()
+  return numbers
+}
+
+/** More is written down in the audit than one of its pages holds. */
+async function noted(request: APIRequestContext, numbers: string[]): Promise<void> {
+  const notes = Array.from({ length: 51 }, async (_, place) => {
+    const data = { order: numbers[place % 2], text: `Note ${place}`, key: crypto.randomUUID() }
+    const answer = await request.put('/api/admin/orders/note', { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  })
+  await Promise.all(notes)
+}
+
+// A phone has no keyboard.
+test.describe('the back office by the keyboard alone', { tag: '@desktop' }, () => {
+  test.use({ language: 'en' })
+  // Each key waits for the one before: they are many, and a busy machine takes its time.
+  test.describe.configure({ timeout: 120_000 })
+
+  test('a clerk signs in, finds an order, and does what it needs', async ({ page, browser, troubles }) => {
+    troubles.expectStatus(422)
+    const [number = ''] = await twoOrders(browser)
+    const keys = new KeyClerk(page)
+    await signsIn(keys)
+    await looksAtKeys(keys)
+    await findsOrder(keys, number)
+    await doesVerbs(keys)
+    await opensDrawer(keys)
+    keys.seesAllStops()
+  })
+
+  test('a list is narrowed, sorted, shown otherwise, ticked, and turned over', async ({ page, browser }) => {
+    const numbers = await twoOrders(browser)
+    await signInAsStaff(page)
+    await noted(page.request, numbers)
+    const keys = new KeyClerk(page)
+    await narrows(keys)
+    await sorts(keys)
+    await choosesColumns(keys)
+    await tagsTwo(keys, `keys-${numbers[0]}`)
+    await turnsPages(keys)
+    keys.seesAllStops()
+  })
+
+  test('an order is packed, a claim decided, an odd payment matched', async ({ page, browser, troubles }) => {
+    troubles.expectStatus(422)
+    const number = await anOrderToPack(browser)
+    await signInAsStaff(page)
+    const email = 'keys-claim@example.cz'
+    const buyer = await browser.newContext()
+    const owing = await orders(buyer.request, { email, pieces: 3, payment: 'transfer' })
+    await complains(buyer.request, owing.number, email)
+    await buyer.close()
+    const keys = new KeyClerk(page)
+    await packs(keys, number)
+    await decidesClaim(keys, email)
+    await matchesOddLine(keys, owing.number)
+    keys.seesAllStops()
+  })
+
+  test('a price is scheduled, a product edited, a setting saved', async ({ page, troubles }) => {
+    troubles.expectStatus(422)
+    await signInAsStaff(page)
+    const keys = new KeyClerk(page)
+    await schedulesPrice(keys)
+    await editsProduct(keys)
+    await savesSetting(keys)
+    keys.seesAllStops()
+  })
+
+  test('a text is written, and its editor left', async ({ page }) => {
+    await signInAsStaff(page)
+    const keys = new KeyClerk(page)
+    await writesText(keys)
+    keys.seesAllStops()
+  })
+})
+
+const pages = [
+  '',
+  '/orders',
+  '/packing',
+  '/packing/parcels',
+  '/claims',
+  '/stock',
+  '/stock/receipts/new',
+  '/products',
+  '/products/beef-original',
+  '/prices?q=BM-CHILLI-50&cell=b2c~BM-CHILLI-50~1',
+  '/customers',
+  '/representatives',
+  '/content/documents/cookies',
+  '/money',
+  '/analytics',
+  '/settings/section/receivables',
+  '/settings/audit',
+]
+
+for (const [half, name] of ['the first half', 'the second half'].entries())
+  test.describe(`every stop of Tab in the back office, ${name}`, { tag: '@desktop' }, () => {
+    test.use({ language: 'cs' })
+    test.describe.configure({ timeout: 120_000 })
+
+    test('is named, lit and in sight, and none holds the focus', async ({ page }) => {
+      await signInAsStaff(page)
+      const keys = new Keys(page)
+      for (const path of pages.filter((_, place) => place % 2 === half)) {
+        await openWorkshop(page, `/admin${path}`)
+        for (const [width, height] of [
+          [1440, 900],
+          [768, 1024],
+        ] as const) {
+          await page.setViewportSize({ width, height })
+          expect
+            .soft(await keys.walks(path === '' ? 'body' : 'main'), `${path} at ${width} pixels`)
+            .toEqual([])
+        }
+      }
+    })
+  })
