@@ -154,7 +154,7 @@ export interface OrderMoney {
 /** Exact within a transaction that has locked the order. */
 export async function selectOrderMoney(db: Reader, orderId: number): Promise<OrderMoney> {
   const { rows } = await sql<OrderMoney>`
-    select order_due(o.id) as due, coalesce(m.settled, 0)::bigint as settled, order_open(o.id) as open
-    from shop_order o left join order_money m on m.order_id = o.id where o.id = ${orderId}`.execute(db)
+    select b.due, coalesce(m.settled, 0)::bigint as settled, b.open
+    from order_balance(${orderId}::bigint) as b left join order_money m on m.order_id = ${orderId}`.execute(db)
   return rows[0] ?? { due: 0, settled: 0, open: 0 }
 }

@@ -15,7 +15,7 @@ export async function selectCandidates(db: Reader, money: Unmatched[]): Promise<
   const numbers = named.map((digits) => digits.padStart(10, '0'))
   const { rows } = await sql<Candidate>`
     select o.id as "orderId", o.number as "orderNumber", regexp_replace(i.number, '[^0-9]', '', 'g') as "invoiceDigits",
-      order_open(o.id) as open,
+      balance.open,
       array_remove(array[c.name, concat_ws(' ', o.billing->>'first_name', o.billing->>'last_name')], null) as names,
       array(select distinct b.counter_account from bank_transaction b join shop_order p on p.id = b.order_id
         where b.fit = 'PAID' and b.counter_account = any(${money.map(({ counterAccount }) => counterAccount)}::text[])
@@ -25,6 +25,7 @@ export async function selectCandidates(db: Reader, money: Unmatched[]): Promise<
     left join order_money m on m.order_id = o.id
     left join company c on c.id = o.company_id
     left join invoice i on i.order_id = o.id and i.cause = 'sale'
+    cross join lateral order_balance(o.id) as balance
     where o.payment_state in ('AWAITING', 'REVIEW', 'NOT_DUE_YET') and o.order_state in ('NEW', 'CONFIRMED', 'COMPLETED')
       and not (y.code = 'cod' and o.fulfilment_state in ('PACKED', 'SHIPPED'))
       and (o.number = any(${numbers}::text[])
