@@ -9,7 +9,7 @@ import {
   type OrderChange,
 } from '../../../shop/orders/orders.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
-import { findOrderMails, type OrderMail } from '../../../workflows/back-office/back-office.ts'
+import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { whyTold } from './order-why.server.ts'
 
@@ -31,10 +31,9 @@ async function staffNames({ db }: Page) {
 }
 type Names = Awaited<ReturnType<typeof staffNames>>
 
-export async function timelineOf(page: Page, orderId: number) {
+export async function timelineOf(page: Page, orderId: number, mails: OrderMail[]) {
   const names = await staffNames(page)
   const { db } = page
-  const mails = (await findOrderMails({ db }, orderId)) ?? []
   const notes = await findNotes({ db }, orderId)
   const all: Happened[] = [
     ...(await moved(page, orderId, names)),

@@ -29,6 +29,7 @@ export const loader = staffLoader('order', async (page) => {
   if (!order) return refuse(404, 'error.not_found')
   const hold = await findHold({ db }, order.id)
   const people = await peopleOf(page, order)
+  const mails = (await findOrderMails({ db }, order.id)) ?? []
   return {
     number: order.number,
     states: order.states,
@@ -49,8 +50,15 @@ export const loader = staffLoader('order', async (page) => {
       waits: hold !== null || ['REVIEW', 'REFUND_DUE'].includes(order.states.payment),
     }),
     hold: hold && { reason: hold.reason, since: formatShortMoment(hold.since, locale) },
-    timeline: await timelineOf(page, order.id),
-    mails: await mailsOf(page, order.id),
+    timeline: await timelineOf(page, order.id, mails),
+    mails: mails.map(({ id, event, createdAt, state, to, canSend }) => ({
+      id,
+      name: mailName(page, { event }),
+      to,
+      state,
+      canSend,
+      at: formatShortMoment(createdAt, locale),
+    })),
     documents: await documentsOf(page, order),
     claims: await claimsOf(page, order.id),
     ...(await verbsOf(page, order, hold !== null)),
@@ -63,18 +71,6 @@ export const loader = staffLoader('order', async (page) => {
 function newOrderHref(page: StaffPage, email: string | null): string | null {
   const href = email === null ? null : hrefIfThere(page, 'orderNew')
   return href && `${href}?customer=${encodeURIComponent(email ?? '')}`
-}
-
-async function mailsOf(page: StaffPage, orderId: number) {
-  const mails = (await findOrderMails({ db: page.db }, orderId)) ?? []
-  return mails.map(({ id, event, createdAt, state, to, canSend }) => ({
-    id,
-    name: mailName(page, { event }),
-    to,
-    state,
-    canSend,
-    at: formatShortMoment(createdAt, page.locale),
-  }))
 }
 
 async function documentsOf(
