@@ -1,4 +1,5 @@
 /** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
+import { amountCell } from '../../../lib/csv.ts'
 import { accountShown, ownIbans } from '../../../lib/bank-account.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -153,12 +154,12 @@ const columns = [
 ] as const
 
 /** /admin/money.csv */
-export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, t }) => {
+export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, locale, t }) => {
   const today = dayInPrague(now)
   const rows = everyRow<ListedMoney>(
     async (page) => await listMoney({ db }, { ...moneyAsked(url), today, ...page }),
   )
-  const czk = (amount: number) => (amount / 100).toFixed(2)
+  const czk = (amount: number) => amountCell(amount, locale)
   const told = await rowsIn(rows, (money) => [
     money.receivedOn,
     t(`admin_money.kind.${money.kind}`),

@@ -1,4 +1,5 @@
 /** /admin/packing/odd.csv: all parcels that a person has to look at. */
+import { dayInPrague } from '../../../lib/dates.ts'
 import { oddSorts } from '../../../shop/shipments/shipments.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listOddParcels } from '../../../shop/shipments/shipments.ts'
@@ -18,7 +19,7 @@ export const loader = staffLoader('oddParcelsCsv', async ({ db, now, url, t }) =
     t(`admin_packing.parcel_state.${row.state}`),
     t(`admin_packing.odd.why.${row.why}`),
     row.claimBy ?? '',
-    row.lastNews.toISOString(),
+    dayInPrague(row.lastNews),
   ])
   return csvAnswer('odd-parcels', [columns.map((name) => t(`admin_packing.${name}`)), ...told])
 })
