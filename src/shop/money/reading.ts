@@ -50,9 +50,15 @@ export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Pr
   return await selectCreditSpent(db, orderId)
 }
 
-/** How many payments something has to become of. @param today those set aside until then or before count */
-export async function countMoney({ db }: { db: Reader }, { today }: { today: string }): Promise<number> {
-  return await countOpenMoney(db, today)
+/**
+ * How many payments something has to become of.
+ * @param asked.today those set aside until then or before count; asked.days only what came on these days, both included
+ */
+export async function countMoney(
+  { db }: { db: Reader },
+  asked: { today: string; days?: { from: string; to: string } },
+): Promise<number> {
+  return await countOpenMoney(db, asked)
 }
 
 /** Orders that are wholly paid by the ledger and still await money. */
