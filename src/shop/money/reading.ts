@@ -3,6 +3,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { selectCredit, selectCreditSpent, type CreditOwner } from './credit-queries.ts'
+import { selectOrdersOfMoney } from './entry-queries.ts'
 import {
   bookMissing,
   countOpenMoney,
@@ -38,6 +39,16 @@ export async function proposeOrders(
 ): Promise<Map<number, Proposal[]>> {
   const free = money.filter((one) => one.free > 0)
   return free.length === 0 ? new Map() : proposalsFor(free, await selectCandidates(db, free))
+}
+
+/** The ids of the orders that each of these payments went to. */
+export async function ordersOfMoney(
+  { db }: { db: Reader },
+  { receivedIds }: { receivedIds: readonly number[] },
+): Promise<Map<number, number[]>> {
+  const found = receivedIds.length === 0 ? [] : await selectOrdersOfMoney(db, receivedIds)
+  const rows = Map.groupBy(found, ({ receivedId }) => receivedId)
+  return new Map([...rows].map(([id, of]) => [id, of.map(({ orderId }) => orderId)]))
 }
 
 /** What a customer or a company has as credit, in haléře. */
