@@ -66,6 +66,11 @@ withDatabase('filtered lists of the back office', (database) => {
     expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
   })
 
+  test('clearing what narrows a list keeps its order', async () => {
+    const { html } = await opens('money?filter=all&sort=amount')
+    expect(html).toContain('href="/en/admin/money?sort=amount"')
+  })
+
   test('a month counts the payments that came in it as not dealt with, and no others', async () => {
     const waits = async (month: string) =>
       /\d+ payments? (?:is|are) not dealt with/.exec(

@@ -73,13 +73,17 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
         {t('admin.filters.show')}
       </Button>
       {[...query].some(([name, one]) => one !== '' && !unfiltered.test(name)) ? (
-        <Link to={pathname} className={styles.clear}>
+        <Link to={{ pathname, search: sortsOf(query) }} className={styles.clear}>
           {t('admin.filters.clear')}
         </Link>
       ) : null}
     </Form>
   )
 }
+
+/** Every list stays sorted as it is, whatever no longer narrows it. */
+const sortsOf = (query: URLSearchParams): string =>
+  new URLSearchParams([...query].filter(([name]) => /(?:^|_)sort$/.test(name))).toString()
 
 /** Without the fields that were left empty. */
 function filled(form: FormData): FormData {
