@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvFile } from './csv.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { amountCell, csvFile, numberCell } from './csv.ts'
 
 test('W3: what a spreadsheet would take for a formula stands there as text', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r']) {
@@ -30,6 +31,26 @@ test('nor is it one where a spreadsheet parts cells by commas or tabs', () => {
   expect(harmless).toEqual(["Jan,'=1", "Jan\t'@SUM(A1)", `Jan; "'=1`, `Jan,'+1+HYPERLINK("x")`, "a\n'-cmd|x"])
   const usual = 'Sleva, -20 %; +420 777 123 456, 80,- Kč'
   expect(cellsIn(csvFile([[usual, 'x']]))[0]?.[0]).toBe(usual)
+})
+
+test('amounts and numbers stand as a spreadsheet of the language reads them', () => {
+  expect([129050, 5, -129050, 0].map((amount) => amountCell(amount, 'cs'))).toEqual([
+    '1290,50',
+    '0,05',
+    '-1290,50',
+    '0,00',
+  ])
+  expect(amountCell(-129050, 'en')).toBe('-1290.50')
+  expect([numberCell(1.5, 'cs'), numberCell(1.5, 'en'), numberCell(12, 'cs')]).toEqual(['1,5', '1.5', '12'])
+  // What is below zero stays a number, in either language.
+  expect(csvFile([[amountCell(-5, 'cs'), amountCell(-5, 'en')]])).toBe('\uFEFF-0,05;-0.05\r\n')
+})
+
+test('files of the back office write no amounts and times of their own', () => {
+  const files = globSync('src/pages/admin/**/*file.server.ts')
+  expect(files.length).toBeGreaterThan(30)
+  const own = files.filter((file) => /toISOString|toFixed|toCzk|\/ 100\b/.test(readFileSync(file, 'utf8')))
+  expect(own, 'write amountCell, numberCell, stampInPrague').toEqual([])
 })
 
 /** A negative number computes nothing. */

@@ -1,5 +1,19 @@
 /** Tables for spreadsheets: UTF-8 with a byte order mark, semicolons, CRLF, as Excel opens it in Czech. */
 
+import type { Halere } from './money.ts'
+import type { Locale } from './routes.ts'
+
+/** A number as a spreadsheet in that language reads it: `10,5`, `10.5`. */
+export const numberCell = (value: number, locale: Locale): string =>
+  locale === 'cs' ? String(value).replace('.', ',') : String(value)
+
+/** An amount in its currency, without its name, so that it is added up: `1290,50`, `1290.50`. */
+export function amountCell(amount: Halere, locale: Locale): string {
+  const size = Math.abs(amount)
+  const whole = `${Math.floor(size / 100)}${locale === 'cs' ? ',' : '.'}${String(size % 100).padStart(2, '0')}`
+  return amount < 0 ? `-${whole}` : whole
+}
+
 /** What a spreadsheet takes for a formula (OWASP, "CSV injection"). */
 const formula = /^[=+\-@\t\r]/
 

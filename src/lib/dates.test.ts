@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayInPrague, formatDay, formatShortMoment, shortDay, startOfDayInPrague } from './dates.ts'
+import {
+  dayInPrague,
+  formatDay,
+  formatShortMoment,
+  shortDay,
+  stampInPrague,
+  startOfDayInPrague,
+} from './dates.ts'
 
 const noBreak = '\u00a0'
 
@@ -38,4 +45,9 @@ test('a day begins at midnight in Prague, on the days when the clocks change, to
     ['2026-10-26', '2026-10-25T23:00:00.000Z'],
   ] as const)
     expect([day, startOfDayInPrague(day).toISOString()]).toEqual([day, begins])
+})
+
+test('in files for spreadsheets a moment is that of Prague, to the second', () => {
+  expect(stampInPrague(new Date('2026-11-25T05:34:46.789Z'))).toBe('2026-11-25 06:34:46')
+  expect(stampInPrague(new Date('2026-07-31T22:00:00Z'))).toBe('2026-08-01 00:00:00')
 })

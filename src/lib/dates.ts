@@ -18,6 +18,12 @@ const times = {
   en: inPrague('en-GB', { timeStyle: 'short' }),
 }
 const isoDay = inPrague('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const isoSecond = inPrague('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 const isoTime = inPrague('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** `5. listopadu 2026`, `5 November 2026`, with no-break spaces. */
@@ -44,6 +50,9 @@ export function formatShortMoment(date: Date, locale: Locale): string {
 export function dayInPrague(date: Date): string {
   return isoDay().format(date)
 }
+
+/** Day and time in Prague as spreadsheets read them, in both languages: `2026-11-25 06:34:46`. */
+export const stampInPrague = (date: Date): string => `${dayInPrague(date)} ${isoSecond().format(date)}`
 
 /** The moment when a calendar day (`2026-11-05`) begins in Prague, in winter or in summer time. */
 export function startOfDayInPrague(day: string): Date {

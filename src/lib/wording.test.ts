@@ -56,6 +56,7 @@ describe('plurals in Czech', () => {
     'den dny dní dne dní',
     'dne dnů dnů dne dnů',
     'minutu minuty minut minuty minut',
+    'cena ceny cen ceny cen',
     'krabice krabice krabic krabice krabic',
     'krabici krabice krabic krabice krabic',
     'řádek řádky řádků řádku řádků',

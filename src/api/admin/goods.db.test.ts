@@ -1,4 +1,5 @@
 // Many prices at once, tables of products, the ledger of a variant and why a buyer pays a price: what staff asks of the goods.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, snackId, type Visitor } from '../../../test/app.ts'
@@ -117,6 +118,17 @@ withDatabase(
         isWithVat: false,
       })
       expect(cart.items[0]?.item_variant.price_per_piece_without_vat).toBe(12.5)
+      // The code of a box, as orders show it, is its pieces; so is that of a piece.
+      const { rows: boxes } = await sql<{ code: string; pieces: number }>`
+        select b.code, b.pieces from box b join variant v on v.id = b.variant_id where v.code = ${code} and b.published`.execute(
+        db,
+      )
+      const [box] = boxes
+      expect(await explainPrice(open().shop, { email, code: box!.code, pieces: 2 })).toMatchObject({
+        unit: box!.pieces,
+        pieces: 2 * box!.pieces,
+        total: 2 * box!.pieces * 1250,
+      })
       await done(staff.put('/api/admin/prices/set', { ...price, price: null, price_before: 12.5 }))
       expect(await explainPrice(open().shop, { email, code, pieces: 10 })).toMatchObject({
         lists: [

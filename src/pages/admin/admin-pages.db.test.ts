@@ -80,6 +80,15 @@ withDatabase(
       expect(got).toEqual(expected)
     })
 
+    test('what a member may not see is not told as nothing', async () => {
+      const today = async (role: Role) => {
+        await become(role)
+        return (await pages.app.inject({ url: '/admin', headers: headers() })).payload
+      }
+      expect(await today('warehouse')).toContain('id="low"')
+      expect(await today('accountant')).not.toContain('id="low"')
+    })
+
     test('files of staff are taken when strangers have used up theirs, and a stranger’s is not read', async () => {
       await become('owner')
       const { limits } = open().shop

@@ -66,6 +66,20 @@ withDatabase('filtered lists of the back office', (database) => {
     expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
   })
 
+  test('clearing what narrows a list keeps its order', async () => {
+    const { html } = await opens('money?filter=all&sort=amount')
+    expect(html).toContain('href="/en/admin/money?sort=amount"')
+  })
+
+  test('a month counts the payments that came in it as not dealt with, and no others', async () => {
+    const waits = async (month: string) =>
+      /\d+ payments? (?:is|are) not dealt with/.exec(
+        (await opens(`money/months?month=${month}`)).html.replaceAll('\u00a0', ' '),
+      )?.[0]
+    expect(await waits('2026-10')).toBeUndefined()
+    expect(await waits('2026-11')).toBe('2 payments are not dealt with')
+  })
+
   test('money/refunds: by currency and by words, apart from the files below, which are narrowed by their state', async () => {
     const due = async (query: string) => (await opens(`money/refunds.csv?${query}`)).html.match(/Růžena \w+/g)
     expect(await due('')).toHaveLength(2)

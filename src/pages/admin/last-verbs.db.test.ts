@@ -171,6 +171,8 @@ withDatabase(
       )
       const at = `claims/c${made.id}`
       const goods = { intent: 'send', 'line.0': '2', why: 'burst' }
+      // What the customer asked for is chosen already.
+      expect((await opens(at)).html).toMatch(/<option value="goods" selected=""/)
       expect((await sends(at, goods)).status).toBe(409)
       const accepted = { intent: 'accept', remedy: 'goods', amount: '', why: 'We are sorry' }
       expect((await sends(at, accepted)).status).toBe(303)

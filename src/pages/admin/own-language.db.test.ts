@@ -24,7 +24,13 @@ withDatabase(
       const { shop } = open()
       await seedSettings({ db: shop.db, now: shop.now() }, shop.config)
       const { html } = await opens('settings/section/operator')
-      expect(html).toContain('first values, from the server’s environment')
+      expect(html).toContain('default values')
+    })
+
+    test('names mails by what they tell, not by the keys of their texts', async () => {
+      const { html } = await opens('content/mails')
+      expect(html).toContain('content/mails/mail.common')
+      expect(html).not.toMatch(/>\s*mail\.common\s*</)
     })
 
     test('keeps the navigation around a page that is not there', async () => {

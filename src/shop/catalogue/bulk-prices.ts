@@ -70,3 +70,22 @@ export async function setPrices(
   if (amounts.length > 0) await updatePrices(tx, listId, amounts)
   return { changed: changed.map(({ variantId: _id, ...step }) => step), isRepeat: changed.length === 0 }
 }
+
+/** Prices that are asked for, with the regular ones of now; null: there is none, or would be none any more. */
+export async function pricesAsked(
+  { db }: Reading,
+  given: {
+    price_list: string
+    prices: readonly { code: string; min_quantity: number; price: number | null }[]
+  },
+): Promise<{ code: string; minQuantity: number; before: Halere | null; after: Halere | null }[]> {
+  const listId = await selectPriceListId(db, given.price_list)
+  const codes = given.prices.map(({ code }) => code)
+  const now = listId === null ? null : await selectPricesAt(db, listId, codes)
+  return given.prices.map(({ code, min_quantity: minQuantity, price }) => ({
+    code,
+    minQuantity,
+    before: now?.get(`${code} ${minQuantity}`)?.amount ?? null,
+    after: price === null ? null : fromCzk(price),
+  }))
+}

@@ -24,7 +24,7 @@ export { priceChanges, pricesAt, catalogueState, findProductId, articlesOn } fro
 export { lockCatalogue } from './writes.ts'
 
 export { lowestPrices, reductionsOf, type Reduction } from './reductions.ts'
-export { priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'
+export { pricesAsked, priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'
 export { deepestCut } from './cuts.ts'
 export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'

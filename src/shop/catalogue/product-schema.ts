@@ -1,4 +1,5 @@
 /** Products as the back office writes and reads them: all that there is of them, published or not. */
+import { isEan } from '../../lib/gtin.ts'
 import { z } from 'zod'
 import { priceField, scheduledPriceRecord } from './price-schema.ts'
 import { arts, tShirtSizes, withdrawals } from './schema.ts'
@@ -106,16 +107,6 @@ const variantFields = {
   shipping_weight_g: grams,
   min_quantity: z.int().min(1).max(10_000),
   position: z.int().min(0).max(1_000_000),
-}
-
-/** GS1's check digit: from the right the digits before it count three times and once by turns. */
-function isEan(given: string): boolean {
-  if (!/^\d{13}$/.test(given)) return false
-  const sum = Array.from(given).reduce(
-    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
-    0,
-  )
-  return sum % 10 === 0
 }
 
 export const productToCreate = z.strictObject({

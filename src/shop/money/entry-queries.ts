@@ -125,6 +125,18 @@ export async function selectEntry(
 }
 
 /** The entries about one thing, oldest first. */
+/** The orders that payments paid, or a part of them, without what was taken back. */
+export async function selectOrdersOfMoney(
+  db: Reader,
+  receivedIds: readonly number[],
+): Promise<{ receivedId: number; orderId: number }[]> {
+  const { rows } = await sql<{ receivedId: number; orderId: number }>`
+    select received_id as "receivedId", order_id as "orderId" from money_entry
+    where received_id = any(${[...receivedIds]}::bigint[]) and order_id is not null
+    group by received_id, order_id having sum(amount) > 0 order by received_id, order_id`.execute(db)
+  return rows
+}
+
 export async function selectEntries(
   db: Reader,
   about: { receivedId: number } | { orderId: number } | { accountId: number },
@@ -155,6 +167,8 @@ export interface OrderMoney {
 export async function selectOrderMoney(db: Reader, orderId: number): Promise<OrderMoney> {
   const { rows } = await sql<OrderMoney>`
     select b.due, coalesce(m.settled, 0)::bigint as settled, b.open
-    from order_balance(${orderId}::bigint) as b left join order_money m on m.order_id = ${orderId}`.execute(db)
+    from order_balance(${orderId}::bigint) as b left join order_money m on m.order_id = ${orderId}`.execute(
+    db,
+  )
   return rows[0] ?? { due: 0, settled: 0, open: 0 }
 }

@@ -76,13 +76,19 @@ export async function selectReceived(db: Reader, receivedId: number): Promise<Li
   return row ? listedOf(row) : null
 }
 
-/** How many payments something has to become of. */
-export async function countOpenMoney(db: Reader, today: string): Promise<number> {
+/** How many payments something has to become of, of all days or of some. */
+export async function countOpenMoney(
+  db: Reader,
+  { today, days }: { today: string; days?: { from: string; to: string } },
+): Promise<number> {
   const { count } = await db
     .selectFrom('money_received as m')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isOpen)
     .where(sql<boolean>`not coalesce(m.aside_until > ${today}::date, false)`)
+    .$if(days !== undefined, (rows) =>
+      rows.where(sql<boolean>`m.received_on between ${days?.from}::date and ${days?.to}::date`),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { selectCredit, selectCreditSpent, type CreditOwner } from './credit-queries.ts'
+import { selectOrdersOfMoney } from './entry-queries.ts'
 import {
   bookMissing,
   countOpenMoney,
@@ -40,6 +41,16 @@ export async function proposeOrders(
   return free.length === 0 ? new Map() : proposalsFor(free, await selectCandidates(db, free))
 }
 
+/** The ids of the orders that each of these payments went to. */
+export async function ordersOfMoney(
+  { db }: { db: Reader },
+  { receivedIds }: { receivedIds: readonly number[] },
+): Promise<Map<number, number[]>> {
+  const found = receivedIds.length === 0 ? [] : await selectOrdersOfMoney(db, receivedIds)
+  const rows = Map.groupBy(found, ({ receivedId }) => receivedId)
+  return new Map([...rows].map(([id, of]) => [id, of.map(({ orderId }) => orderId)]))
+}
+
 /** What a customer or a company has as credit, in haléře. */
 export async function creditOf({ db }: { db: Reader }, owner: CreditOwner): Promise<number> {
   return await selectCredit(db, owner)
@@ -50,9 +61,15 @@ export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Pr
   return await selectCreditSpent(db, orderId)
 }
 
-/** How many payments something has to become of. @param today those set aside until then or before count */
-export async function countMoney({ db }: { db: Reader }, { today }: { today: string }): Promise<number> {
-  return await countOpenMoney(db, today)
+/**
+ * How many payments something has to become of.
+ * @param asked.today those set aside until then or before count; asked.days only what came on these days, both included
+ */
+export async function countMoney(
+  { db }: { db: Reader },
+  asked: { today: string; days?: { from: string; to: string } },
+): Promise<number> {
+  return await countOpenMoney(db, asked)
 }
 
 /** Orders that are wholly paid by the ledger and still await money. */

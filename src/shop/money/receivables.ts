@@ -105,15 +105,22 @@ export async function accountStatement(
   return { name: company.name, ico, from, to, opening, lines, closing, credit }
 }
 
-/** A statement of account as a table for a spreadsheet; amounts in CZK. */
-export function statementCsv(statement: AccountStatement, t: Translate): string {
+/**
+ * A statement of account as a table; amounts in CZK, with a decimal point unless told otherwise: programs read it.
+ * @param tell how a spreadsheet of the reader’s language wants an amount
+ */
+export function statementCsv(
+  statement: AccountStatement,
+  t: Translate,
+  tell = (amount: number): string => toCzk(amount).toFixed(2),
+): string {
   const { name, ico, from, to, opening, lines, closing, credit } = statement
   const row = (day: string, what: string, number: string, amount: number, balance: number | null) => [
     day,
     what,
     number,
-    toCzk(amount).toFixed(2),
-    balance === null ? '' : toCzk(balance).toFixed(2),
+    tell(amount),
+    balance === null ? '' : tell(balance),
   ]
   const say = (word: string) => t(`money.statement.${word}`)
   let balance = opening

@@ -1,6 +1,6 @@
 /** A representative's own figures: orders they placed, turnover and commission by month, and the same as a file. */
 import type { Reading } from '../../server/context.ts'
-import { csvFile } from '../../lib/csv.ts'
+import { amountCell, csvFile } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -49,19 +49,12 @@ export async function figuresFile(
       order.orderType,
       t(`order_status.${order.status}`),
       t(`sales.payment_state.${order.states.payment}`),
-      amountIn(order.goods, locale),
+      amountCell(order.goods, locale),
       String(order.percent),
-      amountIn(commissionOf(order), locale),
-      amountIn(awaitedOf(order), locale),
+      amountCell(commissionOf(order), locale),
+      amountCell(awaitedOf(order), locale),
     ])
   return csvFile([head, ...rows])
-}
-
-/** An amount that a spreadsheet in that language reads as a number: `1290,50`, `1290.50`. */
-export function amountIn(amount: Halere, locale: Locale): string {
-  const size = Math.abs(amount)
-  const whole = `${Math.floor(size / 100)}${locale === 'cs' ? ',' : '.'}${String(size % 100).padStart(2, '0')}`
-  return amount < 0 ? `-${whole}` : whole
 }
 
 async function placedIn(

@@ -1,5 +1,5 @@
 /** Statements of commission by closed months: what documents brought, and what corrections took back. */
-import { csvFile } from '../../lib/csv.ts'
+import { amountCell, csvFile } from '../../lib/csv.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome } from '../../server/context.ts'
@@ -9,7 +9,6 @@ import { isRefusal, refuse } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { daysOf, isMonth, type Month } from '../tax/rules.ts'
 import { isDayClosed } from '../tax/tax.ts'
-import { amountIn } from './figures.ts'
 import { linesFor, type CountedOrder } from './statement-rules.ts'
 import {
   insertStatement,
@@ -95,7 +94,7 @@ export async function statementFile(
       line.issuedOn,
       line.orderNumber,
       String(line.percent),
-      amountIn(line.amount, locale),
+      amountCell(line.amount, locale),
     ])
   return { name: `provize-${asked.representativeId}-${asked.month}.csv`, content: csvFile(rows) }
 }

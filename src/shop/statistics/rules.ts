@@ -141,6 +141,9 @@ const kinds: Record<string, readonly string[]> = {
   compare: 'heureka zbozi hledejceny favi glami'.split(' '),
 }
 
+/** The kinds of sources; what follows behind `:` is a name from outside. */
+export const sourceKinds = ['direct', 'campaign', 'host', 'mail', ...Object.keys(kinds)] as const
+
 /** Letters only, so that no number, token or address of anybody fits. */
 const campaignForm = /^[a-z][a-z_-]{1,23}$/
 

@@ -7,7 +7,7 @@ import * as deliveries from './delivery-queries.ts'
 import type { Delivery } from './delivery-queries.ts'
 import { redeliverWebhook, webhookPaused } from './jobs.ts'
 import { lockEndpoint, selectEndpoint, selectSecrets, writePause } from './queries.ts'
-import { failingMs, keptMs, nextTry, type DeliverySort, type DeliveryState } from './rules.ts'
+import { failingMs, keptMs, nextTry, testEvent, type DeliverySort, type DeliveryState } from './rules.ts'
 import { post, type Answered, type Outside } from './sending.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -117,7 +117,7 @@ export async function askTest(
   const nextAt = nextTry(1, now) ?? now
   const deliveryId = await deliveries.insertDelivery(tx, {
     endpointId,
-    event: 'shop.test',
+    event: testEvent,
     data: {},
     at: now,
     nextAt,

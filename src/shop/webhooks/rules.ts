@@ -14,6 +14,8 @@ export const webhookEvents = [
   'application.received',
   'stock.low',
 ] as const
+/** What an endpoint is told to see whether it answers; none asks for it. */
+export const testEvent = 'shop.test'
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 const minute = 60_000

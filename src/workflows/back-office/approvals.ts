@@ -78,6 +78,9 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
 }
 
+/** What two can agree about. */
+export const approvable: readonly string[] = Object.keys(redone)
+
 /** Another payment by card is chosen by the buyer, never by an approver. */
 const changingContextOf = ({ queue, catalogue, delivery, config }: ApprovalShop) => ({
   queue,

@@ -12,7 +12,15 @@ import { submitted } from '../../../test/submitted.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { creditOf, entriesOf, findMoney, listMoney, moneyOfOrder, takeCash } from '../../shop/money/money.ts'
+import {
+  creditOf,
+  entriesOf,
+  findMoney,
+  listMoney,
+  moneyOfOrder,
+  ordersOfMoney,
+  takeCash,
+} from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
@@ -146,6 +154,19 @@ withDatabase(
       must(await pay(part, order.id))
       await transfer(order.totalWithVat - 100, order.number)
       expect(await orderOf(order.id)).toMatchObject({ states: { order: 'CONFIRMED', payment: 'PAID' } })
+    })
+
+    test('a payment names the orders that it went to, and not those that it was taken back from', async () => {
+      const { db } = open().shop
+      const [one, other] = [await submitted(open()), await submitted(open())]
+      const money = await cash(one.totalWithVat * 3)
+      const paid = must(await pay(money, one.id, 500))
+      must(await pay(money, other.id, 700))
+      const ordersOf = async () => (await ordersOfMoney({ db }, { receivedIds: [money] })).get(money)
+      expect(await ordersOf()).toEqual([one.id, other.id])
+      must(await takeBack(paid.entry.id))
+      expect(await ordersOf()).toEqual([other.id])
+      expect(await ordersOfMoney({ db }, { receivedIds: [] })).toEqual(new Map())
     })
 
     test('the same key does it once, also ten times at once; for something else it is refused', async () => {

@@ -15,8 +15,10 @@ import {
   priceListOf,
   pricesFor,
   tierFor,
+  unitOf,
   vatPercent,
   type Tier,
+  type Variant,
 } from '../../shop/catalogue/rules.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -25,7 +27,9 @@ import type { Shop } from '../../shop/shop-context.ts'
 export interface PriceAsked {
   /** Of a customer; empty: a guest. */
   email: string
+  /** Of a variant, or of its box or piece as lines of orders name it. */
   code: string
+  /** So many of what the code names: pieces, or boxes. */
   pieces: number
 }
 
@@ -48,6 +52,9 @@ export interface PriceExplained {
   scheduled: { regular: Halere | null; until: string | null } | null
   percent: number
   one: { withVat: Halere; withoutVat: Halere }
+  /** Pieces of what was asked for: 1, or those of a box. */
+  unit: number
+  pieces: number
   /** What the pieces cost in the sense of the list: with VAT for consumers, without for resellers. */
   total: Halere
   isWithVat: boolean
@@ -59,7 +66,7 @@ export interface PriceExplained {
  */
 export async function explainPrice(
   shop: Pick<Shop, 'db' | 'catalogue' | 'now'>,
-  { email, code, pieces }: PriceAsked,
+  { email, code, pieces: count }: PriceAsked,
 ): Promise<Outcome<PriceExplained>> {
   const { db } = shop
   const now = shop.now()
@@ -68,8 +75,11 @@ export async function explainPrice(
   const terms = customer ? await termsOf({ db }, customer.id) : null
   const orderType: OrderType = terms ? 'B2B' : 'B2C'
   const catalogue = await currentCatalogue({ db }, shop.catalogue)
-  const variant = [...catalogue.variants.values()].find((one) => one.code === code)
+  const unitIn = (one: Variant) => (one.code === code ? 1 : unitOf(one, code))
+  const variant = [...catalogue.variants.values()].find((one) => unitIn(one) !== null)
   if (!variant) return refuse(422, 'catalogue_admin.error.not_on_sale')
+  const unit = unitIn(variant) ?? 1
+  const pieces = count * unit
   const own = terms?.priceLists ?? []
   const tiers = pricesFor(catalogue, variant, orderType, own)
   const tier = tierFor(tiers, pieces)
@@ -85,9 +95,11 @@ export async function explainPrice(
     lists,
     tiers,
     tier,
-    scheduled: await scheduledAt(shop, { code, list: counting, quantity: tier.quantity }),
+    scheduled: await scheduledAt(shop, { code: variant.code, list: counting, quantity: tier.quantity }),
     percent,
     one: bothPrices(tier.amount, general.withVat, percent),
+    unit,
+    pieces,
     total: tier.amount * pieces,
     isWithVat: general.withVat,
   }

@@ -25,7 +25,7 @@ export interface OpenWork {
   unissued: string[]
   /** Orders whose document says more than was kept; their corrections get their tax point when they are issued. */
   uncorrected: number
-  /** Transfers of any month that paid no order. */
+  /** Payments received in it of which nothing has become yet. */
   unmatched: number
 }
 
@@ -55,7 +55,7 @@ export async function readTaxMonth({ actor, db }: ReadingContext, month: string)
 const openWork = async (db: Reader, month: Month): Promise<OpenWork> => ({
   unissued: await unissuedOf({ db }, month),
   uncorrected: await countUncorrected({ db }, month),
-  unmatched: await countMoney({ db }, { today: daysOf(month).to }),
+  unmatched: await countMoney({ db }, { today: daysOf(month).to, days: daysOf(month) }),
 })
 
 /** What they add up to, as a file for spreadsheets: `tax.read`. */

@@ -1,13 +1,13 @@
 /** /admin/analytics/sales.csv: the sums, cut as their page is. */
 import { dayInPrague } from '../../../lib/dates.ts'
-import { toCzk } from '../../../lib/money.ts'
+import { amountCell, numberCell } from '../../../lib/csv.ts'
 import { findSales } from '../../../shop/analytics/analytics.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { salesAsked } from './asked-span.ts'
 import { isMoney, numberNames, numberOf } from './numbers.ts'
 
-export const loader = staffLoader('analyticsCsv', async ({ db, url, now, t }) => {
+export const loader = staffLoader('analyticsCsv', async ({ db, url, now, locale, t }) => {
   const { isOdd: _, ...asked } = salesAsked(url, dayInPrague(now))
   const sales = await findSales({ db }, asked)
   const heading = [
@@ -20,7 +20,7 @@ export const loader = staffLoader('analyticsCsv', async ({ db, url, now, t }) =>
     row.key,
     ...numberNames.map((name) => {
       const value = numberOf(row, name)
-      return value === null ? '' : String(isMoney(name) ? toCzk(value) : value)
+      return value === null ? '' : isMoney(name) ? amountCell(value, locale) : numberCell(value, locale)
     }),
   ])
   return csvAnswer(`sales_${asked.from}_${asked.to}`, [heading, ...rows])

@@ -1,7 +1,9 @@
 /** The lists behind the numbers: orders, documents and movements of lots, each with the sums that it adds up to. */
-import { formatShortMoment, shortDay, dayInPrague } from '../../../lib/dates.ts'
-import { formatPrice, toCzk, type Halere } from '../../../lib/money.ts'
+import { amountCell, numberCell } from '../../../lib/csv.ts'
+import { formatShortMoment, shortDay, dayInPrague, stampInPrague } from '../../../lib/dates.ts'
+import { formatPrice, type Halere } from '../../../lib/money.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import type { Locale } from '../../../lib/routes.ts'
 import type { Reader } from '../../../server/db.ts'
 import { everyRow, mapPage, pageOrFirst, type Page, type PageAsked } from '../../../server/page.ts'
 import type { Outcome } from '../../../server/context.ts'
@@ -261,12 +263,12 @@ function toldCell(cell: Cell, { locale }: Pick<StaffPage, 'locale'>): string {
 }
 
 /** As a spreadsheet takes it. */
-function plainCell(cell: Cell): string {
+function plainCell(cell: Cell, locale: Locale): string {
   if ('text' in cell) return cell.text
-  if ('at' in cell) return cell.at.toISOString()
+  if ('at' in cell) return stampInPrague(cell.at)
   if ('day' in cell) return cell.day
-  const value = 'czk' in cell ? (cell.czk === null ? null : toCzk(cell.czk)) : cell.count
-  return value === null ? '' : String(value)
+  if ('czk' in cell) return cell.czk === null ? '' : amountCell(cell.czk, locale)
+  return cell.count === null ? '' : numberCell(cell.count, locale)
 }
 
 /** /admin/analytics/list/:list/list.csv */
@@ -277,7 +279,7 @@ export const fileLoader = staffLoader('numberListCsv', async (page) => {
   const rows = everyRow<Row>(
     async (wanted: PageAsked) => await asked.read(page.db, page.url, { ...days, ...narrowed, ...wanted }),
   )
-  const told = await rowsIn(rows, ({ cells }) => cells.map(plainCell))
+  const told = await rowsIn(rows, ({ cells }) => cells.map((cell) => plainCell(cell, page.locale)))
   const heading = columns.map((name) => page.t(`admin_analytics.column.${name}`))
   return csvAnswer(`${list}_${days.from}_${days.to}`, [heading, ...told])
 })

@@ -3,6 +3,7 @@ import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { findLoyalty, findStepDays, findStockOuts, findVisits } from '../../../shop/analytics/analytics.ts'
+import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -12,11 +13,13 @@ import { chartOf } from './chart.server.ts'
 /** So many stand there: the worst first. */
 const mostShown = 50
 
-/** `search:google` as people say it. */
+/** `search:google` as people say it. What is of no known kind is another site, by the name that it has. */
 export function sourceTold(source: string, t: Translate): string {
-  const [kind = '', ...name] = source.split(':')
-  const word = t(`admin_analytics.source_word.${kind}`)
-  return name.length === 0 ? word : `${word}: ${name.join(':')}`
+  const [kind = '', ...names] = source.split(':')
+  const word = (one: string) => t(`admin_analytics.source_word.${one}`)
+  if (!sourceKinds.includes(kind)) return `${word('host')}: ${source}`
+  const name = names.join(':')
+  return name === '' ? word(kind) : `${word(kind)}: ${name === 'other' ? word('other') : name}`
 }
 
 export const loader = staffLoader('visits', async (page) => {

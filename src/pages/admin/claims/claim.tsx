@@ -225,10 +225,12 @@ function Why({ field, required = false }: { field: ActField; required?: boolean 
 
 function Accepting({ field }: { field: ActField }) {
   const { t } = useTranslation()
+  const { wish } = useLoaderData<typeof loader>()
   return (
     <>
       <Select
-        {...field('remedy')}
+        // What the customer asked for, unless the clerk decides otherwise.
+        {...field('remedy', wish ?? '')}
         label={t('admin_claims.gets')}
         options={remedies.map((one) => ({ value: one, label: t(`admin_claims.remedy.${one}`) }))}
       />

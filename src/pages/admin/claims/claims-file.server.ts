@@ -1,4 +1,5 @@
 /** /admin/claims.csv: complaints and withdrawals, those that wait or all, as their page shows them. */
+import { stampInPrague } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listClaims } from '../../../workflows/claims/claims.ts'
@@ -23,7 +24,7 @@ export const loader = staffLoader('claimsCsv', async ({ db, url, t }) => {
       orderNumber,
       email,
       goods === '' ? t('admin_claims.whole') : goods,
-      claim.receivedAt.toISOString(),
+      stampInPrague(claim.receivedAt),
     ]
   })
   return csvAnswer('claims', [columns.map((name) => t(`admin_claims.${name}`)), ...told])

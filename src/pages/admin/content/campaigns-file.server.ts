@@ -1,4 +1,5 @@
 /** /admin/content/campaigns.csv: campaigns of the list. */
+import { stampInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listCampaigns } from '../../../shop/newsletter/newsletter.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -12,8 +13,8 @@ export const loader = staffLoader('campaignsCsv', async ({ db, url, t, locale })
   const told = await rowsIn(rows, (one) => [
     subjectOf(one, locale),
     t(`admin_content.campaign_state.${one.state}`),
-    one.changedAt.toISOString(),
-    one.sendAt?.toISOString() ?? '',
+    stampInPrague(one.changedAt),
+    one.sendAt === null ? '' : stampInPrague(one.sendAt),
     one.audience === null ? '' : String(one.audience),
   ])
   return csvAnswer('campaigns', [columns.map((name) => t(`admin_content.${name}`)), ...told])

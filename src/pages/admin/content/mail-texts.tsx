@@ -33,7 +33,6 @@ export default function MailTexts() {
               </Link>
             ),
           },
-          { key: 'kind', label: text('kind'), render: ({ kind }) => <code>{kind}</code> },
           { key: 'sentences', label: text('sentences'), isFigure: true, render: (row) => row.sentences },
           { key: 'cs', label: text('changed.cs'), isFigure: true, render: ({ changed }) => changed.cs },
           { key: 'en', label: text('changed.en'), isFigure: true, render: ({ changed }) => changed.en },

@@ -1,4 +1,5 @@
 /** /admin/content/reviews.csv: the reviews, narrowed as their page is. */
+import { stampInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { findReviews } from '../../../shop/reviews/reviews.ts'
 import { reviewSorts } from '../../../shop/reviews/rules.ts'
@@ -14,7 +15,7 @@ export const loader = staffLoader('reviewsCsv', async ({ db, url, t }) => {
   const sort = oneOf(url, 'sort', reviewSorts)
   const rows = everyRow(async (asked) => await findReviews({ db }, { state, asked: { ...asked, sort } }))
   const told = await rowsIn(rows, (review) => [
-    review.writtenAt.toISOString(),
+    stampInPrague(review.writtenAt),
     review.product,
     String(review.stars),
     review.author,

@@ -1,4 +1,5 @@
 /** /admin/customers/applications.csv: who wants to be a reseller, narrowed as the page is. */
+import { dayInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { applicationSorts, applicationStates } from '../../../shop/resellers/rules.ts'
 import { listCheckedApplications } from '../../../workflows/customers/customers.ts'
@@ -21,7 +22,7 @@ export const loader = staffLoader('applicationsCsv', async ({ db, now, url, t })
     one.email,
     one.phone,
     t(`admin_customers.application.state.${one.state}`),
-    one.createdAt.toISOString(),
+    dayInPrague(one.createdAt),
   ])
   return csvAnswer('applications', [columns.map((name) => t(`admin_customers.column.${name}`)), ...told])
 })

@@ -1,6 +1,7 @@
 /** The lists of a card, each page by page: orders, documents, claims, reviews, notes. Texts and links are finished here. */
-import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
-import { formatPrice, toCzk } from '../../../lib/money.ts'
+import { amountCell } from '../../../lib/csv.ts'
+import { formatShortDay, formatShortMoment, stampInPrague } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
 import type { Outcome } from '../../../server/context.ts'
 import { mapPage, pageOrFirst, type Page, type PageAsked } from '../../../server/page.ts'
 import {
@@ -34,7 +35,7 @@ export interface CardRow {
   claim: { kind: 'complaint' | 'withdrawal'; state: string } | null
 }
 
-/** The same for a file: the moment or day as ISO says it, the amount in CZK. */
+/** The same for a file: the moment or day as spreadsheets read it, the amount in CZK. */
 interface FiledRow extends CardRow {
   moment: string
   czk: string
@@ -73,7 +74,7 @@ export async function cardListAsked(page: StaffPage, card: CardKey) {
           key: String(note.id),
           name: note.text,
           at: formatShortMoment(note.at, page.locale),
-          moment: note.at.toISOString(),
+          moment: stampInPrague(note.at),
           detail: note.staffId === null ? '' : (names.get(note.staffId) ?? `staff ${note.staffId}`),
         })),
       )
@@ -114,9 +115,9 @@ const orderRow =
     name: order.number,
     to: holds('orders.read') ? adminHref('order', locale, { number: order.number }) : null,
     at: formatShortMoment(order.createdAt, locale),
-    moment: order.createdAt.toISOString(),
+    moment: stampInPrague(order.createdAt),
     amount: formatPrice(order.total, locale),
-    czk: String(toCzk(order.total)),
+    czk: amountCell(order.total, locale),
     states: { order: order.orderState, payment: order.paymentState, fulfilment: order.fulfilmentState },
   })
 
@@ -130,7 +131,7 @@ const documentRow =
     at: formatShortDay(new Date(`${document.issuedOn}T12:00:00Z`), locale),
     moment: document.issuedOn,
     amount: formatPrice(document.total, locale),
-    czk: String(toCzk(document.total)),
+    czk: amountCell(document.total, locale),
     detail: t(`admin_customers.document.${document.kind}`),
   })
 
@@ -145,7 +146,7 @@ const claimRow =
       name,
       to: holds('claims.read') ? adminHref('claim', locale, { name }) : null,
       at: formatShortMoment(claim.receivedAt, locale),
-      moment: claim.receivedAt.toISOString(),
+      moment: stampInPrague(claim.receivedAt),
       detail: claim.order,
       claim: { kind, state: claim.state },
     }
@@ -158,7 +159,7 @@ const reviewRow =
     key: String(review.id),
     name: review.product,
     at: formatShortMoment(review.writtenAt, locale),
-    moment: review.writtenAt.toISOString(),
+    moment: stampInPrague(review.writtenAt),
     amount: `${review.stars} / 5`,
     detail: [t(`admin_customers.review.${review.state}`), review.text].filter(Boolean).join(': '),
   })

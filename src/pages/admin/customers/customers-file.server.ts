@@ -1,4 +1,5 @@
 /** /admin/customers.csv: people and companies, narrowed as their page is. */
+import { dayInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { searchPeople } from '../../../shop/customers/customers.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -22,7 +23,7 @@ export const loader = staffLoader('customersCsv', async ({ db, url, t }) => {
       : person.isInvited
         ? t('admin_customers.state.invited')
         : '',
-    person.since.toISOString(),
+    dayInPrague(person.since),
     String(person.orders),
   ])
   return csvAnswer('customers', [columns.map((name) => t(`admin_customers.column.${name}`)), ...told])

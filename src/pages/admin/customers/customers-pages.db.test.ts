@@ -1,4 +1,5 @@
 // Customers in the back office by plain forms, as browsers without scripts send them, and by odd addresses.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
 import { aShop, type Visitor } from '../../../../test/app.ts'
@@ -143,6 +144,20 @@ withDatabase(
       expect(await findAgreement({ db }, id)).toMatchObject(agreed)
       expect((await sends(at, { ...terms, creditLimit: '0' })).status).toBe(409)
       expect(await findAgreement({ db }, id)).toMatchObject(agreed)
+    })
+
+    test('a double is suggested by the same name, though phone and address differ', async () => {
+      const [into, double, other] = [await account(), await account(), await account()]
+      const named = async ({ id }: { id: number }, lastName: string, phone: string) =>
+        await sql`update customer set first_name = 'Šárka', last_name = ${lastName}, phone = ${phone} where id = ${id}`.execute(
+          open().shop.db,
+        )
+      await named(into, 'Zelenková', '+420601000001')
+      await named(double, 'Zelenkova', '+420601000002')
+      await named(other, 'Modrá', '+420601000003')
+      const { html } = await opens(`/admin/customers/account/${into.id}/merge`)
+      expect(html).toContain(double.email)
+      expect(html).not.toContain(other.email)
     })
 
     test('a double becomes part of an account once its address is typed', async () => {

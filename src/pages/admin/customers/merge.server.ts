@@ -1,9 +1,9 @@
 /** Doubles of an account, what would move if one became part of it, and the merge itself. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { searchPeople } from '../../../shop/customers/customers.ts'
+import { searchPeople, type ListedPerson } from '../../../shop/customers/customers.ts'
 import { mergeCustomers } from '../../../workflows/back-office/back-office.ts'
-import { personCard, previewMerge } from '../../../workflows/customers/customers.ts'
+import { personCard, previewMerge, type PersonCard } from '../../../workflows/customers/customers.ts'
 import { searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
@@ -25,10 +25,7 @@ export const loader = staffLoader('customerMerge', async (page) => {
   const key = cardIn('account', parameters['id'])
   const card = key && (await personCard({ db, now }, key))
   if (!card || isRefusal(card)) return refuse(404, 'error.not_found')
-  // Who has the same phone is likely the same person.
-  const query = url.searchParams.has('q') ? searchIn(url) : (card.phone ?? '')
-  const found = query === '' ? null : await searchPeople({ db }, { query, filter: {}, sort: 'newest', size })
-  const people = found === null || isRefusal(found) ? [] : found.rows
+  const people = await peopleLike(page, url.searchParams.has('q') ? [searchIn(url)] : signsOf(card))
   return {
     name: card.name,
     email: card.email ?? '',
@@ -46,6 +43,29 @@ export const loader = staffLoader('customerMerge', async (page) => {
     chosen: await chosenOf(page, card.id),
   }
 })
+
+/** What two records of one person likely share: a name, a phone, a company, the part of their address before the `@`. */
+function signsOf({ name, phone, email, account }: PersonCard): string[] {
+  const mailbox = email?.replace(/[@+].*$/, '') ?? ''
+  return [
+    name.trim(),
+    phone ?? '',
+    account?.company?.ico ?? '',
+    // Shorter ones, such as info@, are anybody's.
+    mailbox.length > 4 ? `${mailbox}@` : '',
+  ]
+}
+
+/** People whom any of these finds, each once. */
+async function peopleLike({ db }: StaffPage, queries: readonly string[]): Promise<ListedPerson[]> {
+  const people = new Map<string, ListedPerson>()
+  for (const query of new Set(queries.filter((one) => one !== ''))) {
+    const found = await searchPeople({ db }, { query, filter: {}, sort: 'newest', size })
+    if (isRefusal(found)) continue
+    for (const one of found.rows) people.set(`${one.kind} ${one.id}`, one)
+  }
+  return [...people.values()].slice(0, size)
+}
 
 /** The double that was chosen, and what would move; or why it can't be. */
 async function chosenOf({ db, now, url, locale, t }: StaffPage, into: number) {

@@ -126,6 +126,7 @@ export function Panel({
 
 /** Panels beside each other: the wide ones in front, what is looked up beside them. */
 export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  if (aside === null) return <div className={styles.column}>{main}</div>
   return (
     <div className={styles.columns}>
       <div className={styles.column}>{main}</div>

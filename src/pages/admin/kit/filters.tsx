@@ -77,7 +77,11 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
         {t('admin.filters.show')}
       </Button>
       {[...query].some(([name, one]) => one !== '' && !unfiltered.test(name)) ? (
-        <Link to={pathname} className={styles.clear} onClick={(event) => empty(form.current, event)}>
+        <Link
+          to={{ pathname, search: sortsOf(query) }}
+          className={styles.clear}
+          onClick={(event) => empty(form.current, event)}
+        >
           {t('admin.filters.clear')}
         </Link>
       ) : null}
@@ -112,6 +116,10 @@ function useFollowed<Element extends Field>(value: string): RefObject<Element | 
   }, [value, state])
   return field
 }
+
+/** Every list stays sorted as it is, whatever no longer narrows it. */
+const sortsOf = (query: URLSearchParams): string =>
+  new URLSearchParams([...query].filter(([name]) => /(?:^|_)sort$/.test(name))).toString()
 
 /** Without the fields that were left empty. */
 function filled(form: FormData): FormData {

@@ -1,24 +1,33 @@
 /** /admin/money/approvals.csv: what a second member of staff decides, or has decided, about. */
+import { stampInPrague } from '../../../lib/dates.ts'
+import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
+import { isRefusal } from '../../../server/refusal.ts'
 import { findApprovals, findStaff } from '../../../shop/staff/staff.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { approvalsAsked } from './approvals.server.ts'
-import { czkCell } from './money-shown.server.ts'
+import { approvalSubjects } from './approval-subject.server.ts'
+import { approvalsAsked, approvedTold } from './approvals.server.ts'
 
-export const loader = staffLoader('approvalsCsv', async ({ db, url, t }) => {
+export const loader = staffLoader('approvalsCsv', async (page) => {
+  const { db, url, locale, t } = page
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? `#${id}`))
-  const rows = everyRow(async (asked) => await findApprovals({ db }, { ...asked, ...approvalsAsked(url) }))
-  const told = await rowsIn(rows, (one) => [
+  const rows = everyRow(async (asked) => {
+    const found = await findApprovals({ db }, { ...asked, ...approvalsAsked(url) })
+    if (isRefusal(found)) return found
+    const subjects = await approvalSubjects(page, found.rows)
+    return { ...found, rows: found.rows.map((one, place) => ({ one, subject: subjects[place] })) }
+  })
+  const told = await rowsIn(rows, ({ one, subject }) => [
     String(one.id),
-    one.operation,
-    `${one.subject.kind} ${one.subject.id}`,
-    czkCell(one.amount),
+    approvedTold(one.operation, t),
+    subject?.text ?? '',
+    amountCell(one.amount, locale),
     one.reason,
     t(`admin_money.approvals.state_${one.state}`),
     nameOf(one.askedBy),
-    one.askedAt.toISOString(),
+    stampInPrague(one.askedAt),
     nameOf(one.decidedBy),
     one.decisionReason,
   ])

@@ -1,24 +1,23 @@
 /** Requests that a second member of staff decides about. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import type { Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
 import { approvalSorts, operations } from '../../../shop/staff/rules.ts'
+import type { Translate } from '../../../lib/i18n.ts'
 import { approveRequest } from '../../../workflows/back-office/back-office.ts'
-import { findNumbers } from '../../../shop/orders/orders.ts'
 import { oneOf } from '../kit/asked.server.ts'
-import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { wordOr } from '../kit/word-or.ts'
 import { decideForm, refuseForm } from './approval-forms.ts'
-
-interface Subject {
-  kind: string
-  id: string
-}
+import { approvalSubjects, piecesAsked, pricesShown } from './approval-subject.server.ts'
 
 /** So many a page. */
 const size = 50
+
+/** `price.set_many`: “change prices in bulk”. */
+export const approvedTold = (operation: string, t: Translate): string =>
+  wordOr(t, `admin_money.operation.${operation.replace('.', '_')}`, operation)
 
 /** What the address of the list asks for. */
 export const approvalsAsked = (url: URL) => ({
@@ -32,17 +31,20 @@ export const loader = staffLoader('approvals', async (page) => {
     url.searchParams.get('after'),
     async (after) => await findApprovals({ db }, { ...approvalsAsked(url), size, after }),
   )
-  const orderIds = found.rows.flatMap(({ subject }) => orderIdOf(subject) ?? [])
-  const numbers = await findNumbers({ db }, { ids: [...new Set(orderIds)] })
+  const subjects = await approvalSubjects(page, found.rows)
+  const prices = await Promise.all(found.rows.map(async (one) => await pricesShown(page, one)))
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `#${id}`))
   return {
     next: found.next,
     previous: found.previous,
-    rows: found.rows.map((one) => ({
+    rows: found.rows.map((one, place) => ({
       id: one.id,
-      operation: one.operation,
-      subject: subjectShown(locale, one.subject, numbers),
+      what: approvedTold(one.operation, page.t),
+      subject: subjects[place] ?? { text: '', to: null },
+      prices: prices[place] ?? null,
+      pieces: piecesAsked(one),
+      isPrice: one.operation.startsWith('price.'),
       amount: formatPrice(one.amount, locale),
       reason: one.reason,
       state: one.state,
@@ -60,19 +62,6 @@ export const loader = staffLoader('approvals', async (page) => {
 /** The member who approves an operation has to be allowed to do it. */
 const mayDo = ({ may }: StaffPage, operation: string): boolean =>
   operation in operations && may(operation as keyof typeof operations)
-
-const orderIdOf = ({ kind, id }: Subject): number | null =>
-  kind === 'order' && /^\d{1,15}$/.test(id) ? Number(id) : null
-
-/** What a request is about, with its page where it has one. @param numbers of orders, by their ids */
-function subjectShown(locale: Locale, subject: Subject, numbers: Map<number, string>) {
-  const { kind, id } = subject
-  if (kind === 'money') return { text: id, kind, to: adminHref('moneyOne', locale, { id }) }
-  const number = numbers.get(orderIdOf(subject) ?? 0)
-  return number === undefined
-    ? { text: `${kind} ${id}`, kind, to: null }
-    : { text: number, kind, to: adminHref('order', locale, { number }) }
-}
 
 export const action = staffAction('approvals', {
   approve: act({

@@ -61,7 +61,12 @@ export default function Approvals() {
             sorts: sortedBy('amount'),
             label: t('admin_money.amount'),
             isFigure: true,
-            render: ({ amount }) => amount,
+            render: ({ amount, isPrice }) => (
+              <>
+                {amount}
+                {isPrice ? <div className={styles.soft}>{text('per_piece')}</div> : null}
+              </>
+            ),
           },
           { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
           {
@@ -100,25 +105,48 @@ export default function Approvals() {
   )
 }
 
-/** What will happen, in words. */
-function What({ row: { operation, subject } }: { row: Row }) {
+/** What will happen, in words: about what, and with prices each of them. */
+function What({ row: { what, subject, prices, pieces } }: { row: Row }) {
   const { t } = useTranslation()
   return (
     <>
-      {t(`admin_money.operation.${operation.replace('.', '_')}`)}{' '}
-      {subject.to ? <Link to={subject.to}>{subject.text}</Link> : subject.text}
+      {what}: {subject.to ? <Link to={subject.to}>{subject.text}</Link> : subject.text}
+      {pieces === null ? null : `, ${t('admin_money.approvals.pieces', { count: pieces })}`}
+      {prices === null ? null : <Prices prices={prices} />}
     </>
   )
 }
 
-function Verbs({ row: { id, isMine, mayDecide, state, operation, amount } }: { row: Row }) {
+/** So many prices stand there at once; more are opened. */
+const shownAtOnce = 3
+
+function Prices({ prices: { list, changes } }: { prices: NonNullable<Row['prices']> }) {
+  const { t } = useTranslation()
+  return (
+    <details open={changes.length <= shownAtOnce}>
+      <summary>{t('admin_money.approvals.prices', { count: changes.length, list })}</summary>
+      <ul className={styles.changes}>
+        {changes.map(({ key, code, to, quantity, before, after, isDeepest }) => (
+          <li key={key}>
+            {to ? <Link to={to}>{code}</Link> : code}
+            {quantity === 1 ? '' : ` ${t('admin_prices.from_pieces', { count: quantity })}`}:{' '}
+            {before ?? t('admin_prices.no_price')} → <strong>{after ?? t('admin_prices.no_price')}</strong>
+            {isDeepest ? ` (${t('admin_money.approvals.deepest')})` : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Verbs({ row: { id, isMine, mayDecide, state, what, isPrice, amount } }: { row: Row }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_money.approvals.${key}`)
   const one = { of: String(id), given: { id } }
   if (state !== 'WAITING') return null
   if (isMine) return <Verb {...one} intent="withdraw" label={text('withdraw')} submit={text('withdraw')} />
   if (!mayDecide) return <span className={styles.soft}>{text('not_yours')}</span>
-  const what = t(`admin_money.operation.${operation.replace('.', '_')}`)
+  const warning = isPrice ? 'approve_price_warning' : 'approve_warning'
   return (
     <div className={styles.proposal}>
       <Verb
@@ -126,7 +154,7 @@ function Verbs({ row: { id, isMine, mayDecide, state, operation, amount } }: { r
         intent="approve"
         label={text('approve')}
         submit={text('approve')}
-        warning={t('admin_money.approvals.approve_warning', { what, amount })}
+        warning={t(`admin_money.approvals.${warning}`, { what, amount })}
       />
       <Verb {...one} intent="refuse" label={text('refuse')} submit={text('refuse')} load={loadRefuse}>
         {(field) => <Reason field={field} />}

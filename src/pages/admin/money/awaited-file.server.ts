@@ -1,4 +1,5 @@
 /** /admin/money/cod/awaited.csv: parcels whose cash their carriers still owe, narrowed and sorted as on their page. */
+import { amountCell } from '../../../lib/csv.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listAwaitedCash } from '../../../shop/remittances/remittances.ts'
@@ -6,11 +7,10 @@ import { remitDays } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { awaitedAsked } from './cod.server.ts'
-import { czkCell } from './money-shown.server.ts'
 
 const columns = ['parcel', 'order', 'carrier', 'delivered', 'due_on', 'late', 'claimed', 'sum'] as const
 
-export const loader = staffLoader('awaitedCsv', async ({ db, url, now, t }) => {
+export const loader = staffLoader('awaitedCsv', async ({ db, url, now, locale, t }) => {
   const today = dayInPrague(now)
   const days = await remitDays({ db })
   const text = (key: string) => t(`admin_money.cod.${key}`)
@@ -25,7 +25,7 @@ export const loader = staffLoader('awaitedCsv', async ({ db, url, now, t }) => {
     one.dueOn,
     one.dueOn < today ? text('late') : '',
     one.isClaimed ? text('line_state.CLAIMED') : '',
-    czkCell(one.amount),
+    amountCell(one.amount, locale),
   ])
   return csvAnswer('awaited-cash', [columns.map(text), ...told])
 })

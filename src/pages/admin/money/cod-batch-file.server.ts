@@ -1,4 +1,5 @@
 /** /admin/money/cod/:id/lines.csv: the parcels of a carrier's remittance, and what became of each. */
+import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findRemittance, listLines } from '../../../shop/remittances/remittances.ts'
@@ -6,11 +7,10 @@ import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { linesAsked } from './cod-batch.server.ts'
-import { czkCell } from './money-shown.server.ts'
 
 const columns = ['parcel', 'order', 'collected', 'expected', 'brought', 'fee', 'state'] as const
 
-export const loader = staffLoader('codBatchCsv', async ({ db, url, parameters, t }) => {
+export const loader = staffLoader('codBatchCsv', async ({ db, url, parameters, locale, t }) => {
   const remittanceId = idIn(parameters['id']) ?? 0
   if (!(await findRemittance({ db }, { remittanceId }))) return refuse(404, 'error.not_found')
   const rows = everyRow(
@@ -19,10 +19,10 @@ export const loader = staffLoader('codBatchCsv', async ({ db, url, parameters, t
   const told = await rowsIn(rows, (line) => [
     line.reference,
     line.orderNumber ?? '',
-    czkCell(line.amount),
-    line.expected === null ? '' : czkCell(line.expected),
-    czkCell(line.brought),
-    czkCell(line.fee),
+    amountCell(line.amount, locale),
+    line.expected === null ? '' : amountCell(line.expected, locale),
+    amountCell(line.brought, locale),
+    amountCell(line.fee, locale),
     t(`admin_money.cod.line_state.${line.state}`),
   ])
   return csvAnswer(`cod-${remittanceId}`, [columns.map((name) => t(`admin_money.cod.${name}`)), ...told])

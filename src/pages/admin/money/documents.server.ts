@@ -1,4 +1,5 @@
 /** Tax documents: by period or number, each as PDF and ISDOC, and mailed again. */
+import { amountCell } from '../../../lib/csv.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
@@ -106,7 +107,7 @@ const columns = ['number', 'kind', 'issued', 'taxable', 'order', 'total'] as con
 
 /** /admin/money/documents.csv: the documents of the days, or of the number, in the address. */
 export const listLoader = staffLoader('documentsCsv', async (page) => {
-  const { db, url, t } = page
+  const { db, url, locale, t } = page
   const days = daysAsked(page)
   const number = searchIn(url)
   const sort = oneOf(url, 'sort', documentSorts)
@@ -120,7 +121,7 @@ export const listLoader = staffLoader('documentsCsv', async (page) => {
     one.issuedOn,
     one.taxableOn,
     one.orderNumber,
-    (one.total / 100).toFixed(2),
+    amountCell(one.total, locale),
   ])
   return csvAnswer('documents', [columns.map((name) => t(`admin_money.documents.${name}`)), ...told])
 })

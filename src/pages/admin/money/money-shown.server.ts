@@ -9,9 +9,6 @@ import { adminHref } from '../routes.ts'
 import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 
-/** Crowns in a cell of a table, without their name: a spreadsheet adds them up. */
-export const czkCell = (amount: number): string => (amount / 100).toFixed(2)
-
 /** An amount of another currency: `50,00 EUR`. */
 export const foreign = (amount: number, currency: string, locale: Locale): string =>
   `${formatNumber(amount / 100, locale, { least: 2, most: 2 })}\u00a0${currency}`

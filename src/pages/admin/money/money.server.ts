@@ -1,9 +1,11 @@
 /** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
+import { amountCell } from '../../../lib/csv.ts'
 import { accountShown, ownIbans } from '../../../lib/bank-account.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
-import { listMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
+import { listMoney, ordersOfMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
+import { findNumbers } from '../../../shop/orders/orders.ts'
 import { moneyFilters, moneySorts } from '../../../shop/money/rules.ts'
 import { kindOf, type StatementFault, type StatementKind } from '../../../shop/payments/payments.ts'
 import { workProgress } from '../../../shop/work/work.ts'
@@ -15,6 +17,7 @@ import {
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn, oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { acceptForm, acceptIn, importForm, receiveForm } from './money-forms.ts'
 import { moneyShown, proposalShown } from './money-shown.server.ts'
@@ -35,6 +38,7 @@ export const loader = staffLoader('money', async (page) => {
     url.searchParams.get('after'),
     async (after) => await listMoney({ db }, { ...moneyAsked(url), today, size, after }),
   )
+  const orders = await ordersShown(page, rows)
   const proposals = may('money.allocate') ? await proposeOrders({ db }, rows) : new Map<number, never>()
   return {
     next,
@@ -42,6 +46,7 @@ export const loader = staffLoader('money', async (page) => {
     rows: rows.map((money) => ({
       ...moneyShown(money, locale),
       proposals: (proposals.get(money.id) ?? []).map((one) => proposalShown(one, locale)),
+      orders: orders.get(money.id) ?? [],
     })),
     query: url.search,
     today,
@@ -52,6 +57,21 @@ export const loader = staffLoader('money', async (page) => {
     mayReceive: may('money.receive'),
   }
 })
+
+/** The orders that payments went to, by the payments’ ids. */
+async function ordersShown({ db, locale }: StaffPage, rows: readonly ListedMoney[]) {
+  const orders = await ordersOfMoney({ db }, { receivedIds: rows.map(({ id }) => id) })
+  const numbers = await findNumbers({ db }, { ids: [...new Set([...orders.values()].flat())] })
+  return new Map(
+    [...orders].map(([id, orderIds]) => [
+      id,
+      orderIds.flatMap((orderId) => {
+        const number = numbers.get(orderId)
+        return number === undefined ? [] : [{ number, to: adminHref('order', locale, { number }) }]
+      }),
+    ]),
+  )
+}
 
 /** How the import of the address stands. */
 async function importShown({ db, url, t }: StaffPage) {
@@ -153,12 +173,12 @@ const columns = [
 ] as const
 
 /** /admin/money.csv */
-export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, t }) => {
+export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, locale, t }) => {
   const today = dayInPrague(now)
   const rows = everyRow<ListedMoney>(
     async (page) => await listMoney({ db }, { ...moneyAsked(url), today, ...page }),
   )
-  const czk = (amount: number) => (amount / 100).toFixed(2)
+  const czk = (amount: number) => amountCell(amount, locale)
   const told = await rowsIn(rows, (money) => [
     money.receivedOn,
     t(`admin_money.kind.${money.kind}`),

@@ -97,9 +97,22 @@ export default function Money() {
           {
             key: 'kind',
             label: text('kind_label'),
-            isExtra: true,
             render: ({ kind }) => text(`kind.${kind}`),
           },
+          ...(rows.some(({ orders }) => orders.length > 0)
+            ? [
+                {
+                  key: 'orders',
+                  label: t('admin_money.receivables.order'),
+                  render: ({ orders }: (typeof rows)[number]) =>
+                    orders.map(({ number, to }) => (
+                      <Link key={number} to={to}>
+                        {number}{' '}
+                      </Link>
+                    )),
+                },
+              ]
+            : []),
           { key: 'proposal', label: text('proposal'), render: (row) => <Proposals row={row} /> },
         ]}
       />

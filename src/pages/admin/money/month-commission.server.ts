@@ -1,7 +1,7 @@
 /** Commission of a month beside its tax: each representative's statement, and closing those that are not made yet. */
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoment, stampInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { csvFile } from '../../../lib/csv.ts'
+import { amountCell, csvFile } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { findRepresentatives } from '../../../shop/customers/customers.ts'
@@ -10,7 +10,6 @@ import { closeCommission, readCommission } from '../../../workflows/back-office/
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { czkCell } from './money-shown.server.ts'
 
 /** The statements of a month; the list goes from the latest month back, so it is read no further than needed. */
 async function statementsOf({ actor, db }: Pick<StaffPage, 'actor' | 'db'>, month: string) {
@@ -63,7 +62,7 @@ export async function closeAll(
 
 /** The statements of a month as a table, a line a representative. */
 export async function commissionTable(page: StaffPage, month: string): Promise<string> {
-  const { db, t } = page
+  const { db, locale, t } = page
   const names = new Map((await findRepresentatives({ db })).map(({ id, name }) => [id, name]))
   const heading = ['representative', 'month', 'total', 'closed_at'].map((key) =>
     t(`admin_money.months.commission_${key}`),
@@ -71,8 +70,8 @@ export async function commissionTable(page: StaffPage, month: string): Promise<s
   const rows = (await statementsOf(page, month)).map(({ representativeId: id, total, at }) => [
     names.get(id) ?? String(id),
     month,
-    czkCell(total),
-    at.toISOString(),
+    amountCell(total, locale),
+    stampInPrague(at),
   ])
   return csvFile([heading, ...rows])
 }

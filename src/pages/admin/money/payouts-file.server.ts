@@ -1,12 +1,13 @@
 /** /admin/money/payouts.csv: the files of refunds for the bank, as their list has them. */
+import { stampInPrague } from '../../../lib/dates.ts'
+import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listPayouts } from '../../../shop/payments/payments.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { czkCell } from './money-shown.server.ts'
 import { payoutsAsked } from './refunds.server.ts'
 
-export const loader = staffLoader('payoutsCsv', async ({ db, url, t }) => {
+export const loader = staffLoader('payoutsCsv', async ({ db, url, locale, t }) => {
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   const rows = everyRow(async (asked) => await listPayouts({ db }, { ...asked, ...payoutsAsked(url) }))
   const told = await rowsIn(rows, (one) => [
@@ -14,9 +15,9 @@ export const loader = staffLoader('payoutsCsv', async ({ db, url, t }) => {
     t(`admin_money.payout_state.${one.state}`),
     one.dueOn,
     String(one.items),
-    czkCell(one.total),
+    amountCell(one.total, locale),
     one.currency,
-    one.madeAt.toISOString(),
+    stampInPrague(one.madeAt),
   ])
   const columns = ['file', 'state', 'due_on', 'items'].map(text)
   const heading = [...columns, t('admin_money.amount'), text('currency'), text('made')]

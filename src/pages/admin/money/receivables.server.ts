@@ -1,4 +1,5 @@
 /** Invoices that companies owe, the longest due first. */
+import { amountCell } from '../../../lib/csv.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
@@ -97,7 +98,7 @@ const columns = ['invoice', 'order', 'company', 'ico', 'due_on', 'days_over', 'o
 
 /** /admin/money/receivables.csv */
 export const listLoader = staffLoader('receivablesCsv', async (page) => {
-  const { db, url, now, t } = page
+  const { db, url, now, locale, t } = page
   const asked = { today: dayInPrague(now), ico: icoIn(page), sort: oneOf(url, 'sort', receivableSorts) }
   const rows = everyRow<Receivable>(async (one) => await listReceivables({ db }, { ...asked, ...one }))
   const told = await rowsIn(rows, (one) => [
@@ -107,16 +108,16 @@ export const listLoader = staffLoader('receivablesCsv', async (page) => {
     one.ico,
     one.dueOn,
     String(one.daysOver),
-    (one.open / 100).toFixed(2),
+    amountCell(one.open, locale),
   ])
   return csvAnswer('receivables', [columns.map((name) => t(`admin_money.receivables.${name}`)), ...told])
 })
 
 /** /admin/money/debts.csv: the same by company. */
-export const debtsLoader = staffLoader('debtsCsv', async ({ db, url, now, t }) => {
+export const debtsLoader = staffLoader('debtsCsv', async ({ db, url, now, locale, t }) => {
   const asked = { today: dayInPrague(now), sort: oneOf(url, 'debts_sort', debtSorts) }
   const rows = everyRow<CompanyDebt>(async (one) => await listDebts({ db }, { ...asked, ...one }))
-  const czk = (amount: number) => (amount / 100).toFixed(2)
+  const czk = (amount: number) => amountCell(amount, locale)
   const told = await rowsIn(rows, ({ name, ico, bands, open }) => [
     name,
     ico,

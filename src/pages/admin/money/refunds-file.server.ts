@@ -1,23 +1,24 @@
 /** /admin/money/refunds.csv: what a person has to send in the bank and is in no file. */
+import { stampInPrague } from '../../../lib/dates.ts'
+import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listPayoutDue } from '../../../shop/payments/payments.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { czkCell } from './money-shown.server.ts'
 import { dueAsked } from './refunds.server.ts'
 
-export const loader = staffLoader('refundsCsv', async ({ db, url, t }) => {
+export const loader = staffLoader('refundsCsv', async ({ db, url, locale, t }) => {
   const rows = everyRow(async (asked) => await listPayoutDue({ db }, { ...asked, ...dueAsked(url) }))
   const told = await rowsIn(rows, (one) => [
     String(one.refundId),
     one.orderNumber ?? '',
-    czkCell(one.amount),
+    amountCell(one.amount, locale),
     one.currency,
     one.iban ?? '',
     one.holder,
     one.variableSymbol ?? '',
     one.reason,
-    one.askedAt.toISOString(),
+    stampInPrague(one.askedAt),
   ])
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   const heading = [

@@ -1,4 +1,5 @@
 /** Statements of account: what a company was invoiced and has paid, as a table, and as a PDF to be sent to it. */
+import { amountCell } from '../../../lib/csv.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -39,7 +40,8 @@ export const csvLoader = staffLoader('statementCsv', async (page) => {
   const statement = await statementAt(page, ico)
   if (isRefusal(statement)) return statement
   const name = `${ico}_${statement.from}_${statement.to}.csv`
-  return fileOf(statementCsv(statement, page.t), 'text/csv; charset=utf-8', name)
+  const content = statementCsv(statement, page.t, (amount) => amountCell(amount, page.locale))
+  return fileOf(content, 'text/csv; charset=utf-8', name)
 })
 
 /** /admin/money/statement.pdf */

@@ -25,6 +25,7 @@ export const loader = staffLoader('orderNew', async (page) => {
     customer: (url.searchParams.get('customer') ?? '').slice(0, 254),
     found: await customersFound(page),
     isAsked: searchIn(url) !== '',
+    seesCustomers: page.holds('customers.read'),
     codes: await codesOf(page),
     shippings: shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) })),
     payments: counterCodes.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),

@@ -18,13 +18,15 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** /admin/orders/new: an order for a customer, such as by phone. */
 export default function NewOrder() {
   const { t } = useTranslation()
-  const { found, isAsked, customer } = useLoaderData<typeof loader>()
+  const { found, isAsked, seesCustomers, customer } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.new.${key}`)
   return (
     <AdminPage title={text('title')} lead={text('lead')} texts="admin_orders">
       <Panel title={text('who')} id="who">
-        <Filters search={{ label: text('search'), hint: text('search_hint') }} keep={[]} />
-        {isAsked && found.length === 0 ? <p>{text('nobody')}</p> : null}
+        {seesCustomers ? (
+          <Filters search={{ label: text('search'), hint: text('search_hint') }} keep={[]} />
+        ) : null}
+        {seesCustomers && isAsked && found.length === 0 ? <p>{text('nobody')}</p> : null}
         <ul>
           {found.map(({ id, name, email, to }) => (
             <li key={id}>

@@ -48,6 +48,12 @@ export function totalsOf({ locale, t, seesPrices }: StaffPage, order: Order): Fa
   ]
 }
 
+/** Whether it ends by itself where it is not paid, approved or confirmed in time; afterwards that moment says nothing. */
+export const mayExpire = (
+  order: Pick<Order, 'states' | 'expiresAt'>,
+): order is Pick<Order, 'states'> & { expiresAt: Date } =>
+  order.expiresAt !== null && ['NEW', 'WAITING_APPROVAL'].includes(order.states.order)
+
 /** Who ordered, for whom, and by whose hand. */
 export async function peopleOf(page: StaffPage, order: Order) {
   const { db, t } = page
@@ -65,7 +71,7 @@ export async function peopleOf(page: StaffPage, order: Order) {
     [t('admin_orders.placed_by'), agent?.email ?? null],
     [t('admin_orders.purchase_number'), order.purchaseOrderNumber],
     [t('admin_orders.created'), formatShortMoment(order.createdAt, page.locale)],
-    [t('admin_orders.expires'), order.expiresAt && formatShortMoment(order.expiresAt, page.locale)],
+    [t('admin_orders.expires'), mayExpire(order) ? formatShortMoment(order.expiresAt, page.locale) : null],
     [t('admin_orders.due_days'), order.dueDays === null ? null : String(order.dueDays)],
   ]
   const id = (of: number) => ({ id: String(of) })
@@ -80,8 +86,13 @@ export async function peopleOf(page: StaffPage, order: Order) {
   }
 }
 
+type Placed = Pick<Order, 'branch' | 'delivery' | 'billing' | 'shippingCode'>
+
 /** Where it goes, and where its document says that the buyer lives. */
-export function placesOf({ locale, t }: StaffPage, { branch, delivery, billing }: Order): Fact[] {
+export function placesOf({ locale, t }: Pick<StaffPage, 'locale' | 't'>, order: Placed): Fact[] {
+  const { branch, billing } = order
+  // A parcel to a door without an address of its own goes to the one of the invoice.
+  const delivery = order.delivery ?? (branch || order.shippingCode === 'pickup' ? null : billing)
   const country = (code: string) => countryName(code, locale)
   const lines = (place: Pick<Address, 'street' | 'city' | 'zip' | 'country'>) =>
     [place.street, `${place.zip} ${place.city}`.trim(), country(place.country)].filter(Boolean).join(', ')

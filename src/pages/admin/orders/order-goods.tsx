@@ -8,7 +8,7 @@ import type { loader } from './order.server.ts'
 
 export function Goods() {
   const { t } = useTranslation()
-  const { lines, totals } = useLoaderData<typeof loader>()
+  const { lines, totals, isWithVat } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
   const isPriced = lines.some(({ priced }) => priced !== null)
   return (
@@ -29,7 +29,7 @@ export function Goods() {
           { key: 'code', label: text('code'), render: ({ code }) => <Code>{code}</Code> },
           { key: 'quantity', label: text('quantity'), isFigure: true, render: ({ quantity }) => quantity },
           { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
-          ...(isPriced ? pricesOf(text) : []),
+          ...(isPriced ? pricesOf(text, isWithVat ? 'with_vat' : 'without_vat') : []),
         ]}
       />
       <Facts facts={totals} areFigures />
@@ -39,8 +39,8 @@ export function Goods() {
 
 type Line = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number]
 
-const pricesOf = (text: (key: string) => string): Column<Line>[] => [
-  { key: 'price', label: text('unit_price'), isFigure: true, render: ({ priced }) => priced?.unit },
+const pricesOf = (text: (key: string) => string, vat: 'with_vat' | 'without_vat'): Column<Line>[] => [
+  { key: 'price', label: text(`line.unit_${vat}`), isFigure: true, render: ({ priced }) => priced?.unit },
   { key: 'vat', label: text('vat'), isFigure: true, render: ({ priced }) => priced?.vat },
-  { key: 'total', label: text('total'), isFigure: true, render: ({ priced }) => priced?.total },
+  { key: 'total', label: text(`line.total_${vat}`), isFigure: true, render: ({ priced }) => priced?.total },
 ]

@@ -8,6 +8,10 @@ import {
   findNotes,
   type OrderChange,
 } from '../../../shop/orders/orders.ts'
+import { findAuditEvents } from '../../../shop/audit/audit.ts'
+import { findCustomer } from '../../../shop/customers/customers.ts'
+import type { Operation } from '../../../shop/staff/rules.ts'
+import { isRefusal } from '../../../server/refusal.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -21,10 +25,50 @@ interface Happened {
 }
 type Page = Pick<StaffPage, 'db' | 't' | 'locale' | 'seesPrices'>
 
+/** So many of the latest acts are looked through: an order has some tens at the most. */
+const mostActs = 200
+
+/** Who of the staff did what to an order, by the audit: some of its events were written without their person. */
+async function actsOf({ db }: Pick<Page, 'db'>, orderId: number) {
+  const found = await findAuditEvents(
+    { db },
+    { subject: { kind: 'order', id: String(orderId) }, size: mostActs },
+  )
+  if (isRefusal(found)) return []
+  return found.rows.flatMap(({ actorKind, actorId, operation, at }) =>
+    actorKind === 'staff' && actorId !== null ? [{ staffId: actorId, operation, at }] : [],
+  )
+}
+
+/** What moves the states of an order, where its event does not say who did it. */
+const moving = [
+  'order.refund',
+  'order.refund_sent',
+  'order.refund_answered',
+  'order.cancel',
+  'order.change',
+  'order.accept_payment',
+  'order.deny_payment',
+  'money.allocate',
+  'money.reverse',
+  'money.write_off',
+  'money.use_credit',
+  'shipment.refund',
+  'shipment.drop',
+] as const satisfies readonly Operation[]
+
+/** What ends a hold. */
+const releasing = ['order.release', 'order.cancel'] as const satisfies readonly Operation[]
+
 /** Members of staff by the id of their membership and of their login. */
-async function staffNames({ db }: Page) {
+async function staffNames({ db }: Page, orderId: number) {
   const staff = await findStaff({ db })
+  const acts = await actsOf({ db }, orderId)
   return {
+    actAt: (operations: readonly string[], at: Date): string | undefined => {
+      const act = acts.find((one) => operations.includes(one.operation) && one.at.getTime() === at.getTime())
+      return staff.find(({ id }) => id === act?.staffId)?.email
+    },
     byId: new Map(staff.map(({ id, email }) => [id, email])),
     byLogin: new Map(staff.map(({ customerId, email }) => [customerId, email])),
   }
@@ -32,7 +76,7 @@ async function staffNames({ db }: Page) {
 type Names = Awaited<ReturnType<typeof staffNames>>
 
 export async function timelineOf(page: Page, orderId: number, mails: OrderMail[]) {
-  const names = await staffNames(page)
+  const names = await staffNames(page, orderId)
   const { db } = page
   const notes = await findNotes({ db }, orderId)
   const all: Happened[] = [
@@ -64,11 +108,14 @@ export async function timelineOf(page: Page, orderId: number, mails: OrderMail[]
 const byStaff = ({ t }: Page, staffId: number | null, { byId }: Names): string =>
   staffId === null ? t('admin_orders.actor.shop') : (byId.get(staffId) ?? t('admin_orders.actor.staff'))
 
-async function moved(page: Page, orderId: number, { byLogin }: Names): Promise<Happened[]> {
+async function moved(page: Page, orderId: number, names: Names): Promise<Happened[]> {
   const { db, t } = page
+  const events = await findEvents({ db }, orderId)
+  const agents = await agentsOf(page, events)
   const state = (axis: string, name: string) => t(`admin_orders.${axis}_state.${name}`)
-  return (await findEvents({ db }, orderId)).map(({ axis, from, to, at, why, actor, actorId }) => {
-    const own = actor === 'staff' && actorId !== null ? byLogin.get(actorId) : undefined
+  return events.map(({ axis, from, to, at, why, actor, actorId }) => {
+    const login = actorId === null ? undefined : names.byLogin.get(actorId)
+    const own = actor === 'staff' ? (login ?? names.actAt(moving, at)) : agents.get(actorId ?? 0)
     return {
       at,
       who: own ?? t(`admin_orders.actor.${actor}`),
@@ -78,12 +125,34 @@ async function moved(page: Page, orderId: number, { byLogin }: Names): Promise<H
   })
 }
 
+/** Who else acted for the customer, by name: a representative, who has an account. */
+async function agentsOf({ db, t }: Page, events: Awaited<ReturnType<typeof findEvents>>) {
+  const ids = events.flatMap(({ actor, actorId }) =>
+    actor === 'representative' && actorId !== null ? [actorId] : [],
+  )
+  const agents = new Map<number, string>()
+  for (const id of new Set(ids)) {
+    const agent = await findCustomer({ db }, { id })
+    if (agent) agents.set(id, `${t('admin_orders.actor.representative')} ${agent.email}`)
+  }
+  return agents
+}
+
 /** A hold and its end, which are no states of the order. */
 async function held(page: Page, orderId: number, names: Names): Promise<Happened[]> {
   const { db, t } = page
   return (await findHolds({ db }, orderId)).flatMap(({ reason, since, endedAt, staffId }) => [
     { at: since, who: byStaff(page, staffId, names), what: t('admin_orders.held'), more: reason },
-    ...(endedAt === null ? [] : [{ at: endedAt, who: null, what: t('admin_orders.hold_ended'), more: null }]),
+    ...(endedAt === null
+      ? []
+      : [
+          {
+            at: endedAt,
+            who: names.actAt(releasing, endedAt) ?? null,
+            what: t('admin_orders.hold_ended'),
+            more: null,
+          },
+        ]),
   ])
 }
 

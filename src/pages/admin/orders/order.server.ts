@@ -35,6 +35,8 @@ export const loader = staffLoader('order', async (page) => {
     states: order.states,
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
     lines: goodsOf(page, order),
+    // Companies buy by prices without VAT, and their lines add up without it.
+    isWithVat: order.orderType === 'B2C',
     totals: totalsOf(page, order),
     people,
     others: `${adminHref('orders', locale)}?${people.query}`,

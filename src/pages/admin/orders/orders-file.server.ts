@@ -1,5 +1,6 @@
 /** /admin/orders.csv: the orders that the list shows, narrowed as it is. */
-import { toCzk } from '../../../lib/money.ts'
+import { stampInPrague } from '../../../lib/dates.ts'
+import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { searchOrders } from '../../../shop/orders/orders.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -26,13 +27,13 @@ const columns = [
 ] as const
 
 export const loader = staffLoader('ordersCsv', async (staff) => {
-  const { db, t, seesPrices } = staff
+  const { db, locale, t, seesPrices } = staff
   const asked = ordersAsked(staff)
   const shown = columns.filter((name) => seesPrices || name !== 'total')
   const rows = everyRow(async (page) => await searchOrders({ db }, { ...asked, page, isCounted: false }))
   const told = await rowsIn(rows, (order) => [
     order.number,
-    order.createdAt.toISOString(),
+    stampInPrague(order.createdAt),
     order.person,
     order.company,
     order.email,
@@ -46,7 +47,7 @@ export const loader = staffLoader('ordersCsv', async (staff) => {
     t(`admin_orders.fulfilment_state.${order.states.fulfilment}`),
     order.isHeld ? t('admin_orders.held_short') : '',
     order.tags.join(' '),
-    ...(seesPrices ? [String(toCzk(order.total))] : []),
+    ...(seesPrices ? [amountCell(order.total, locale)] : []),
   ])
   return csvAnswer('orders', [shown.map((name) => t(`admin_orders.${name}`)), ...told])
 })

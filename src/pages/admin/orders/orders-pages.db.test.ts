@@ -60,6 +60,19 @@ withDatabase(
     }
     const parcelsOf = async (id: number) => (await findPacked({ db: open().shop.db }, id)).parcels
 
+    test('the timeline says who released a hold, and the prices of lines say that VAT is in them', async () => {
+      const order = await submitted(open(), { boxes: 1, shipping: 'balikovna', payment: 'cod' })
+      const sends = async (fields: Record<string, string>) =>
+        (await browser(owner).sends(`/orders/${order.number}`, fields)).status
+      expect(await sends({ intent: 'hold', reason: 'They call back' })).toBe(303)
+      open().clock.now = new Date(open().clock.now.getTime() + 60_000)
+      expect(await sends({ intent: 'release', reason: 'They called' })).toBe(303)
+      const html = await opens(owner, `/orders/${order.number}`)
+      const ended = html.slice(html.indexOf('Pozdržení skončilo') - 400).slice(0, 900)
+      expect(ended).toContain(demo.admin)
+      expect(html).toContain('Cena kusu s\u00a0DPH')
+    })
+
     test('the warehouse gets orders without prices, on every page, in every file and by every call', async () => {
       const { number, id } = await aPackedOrder()
       await owner.put('/api/admin/shipments/hand-over', { parcel: `${number}-1` })

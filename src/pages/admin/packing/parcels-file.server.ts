@@ -1,5 +1,6 @@
 /** /admin/packing/parcels.csv: the parcels, narrowed as their page is. */
-import { toCzk } from '../../../lib/money.ts'
+import { stampInPrague } from '../../../lib/dates.ts'
+import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { findParcelList } from '../../../shop/shipments/shipments.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -19,7 +20,7 @@ const columns = [
   'handed_over',
 ] as const
 
-export const loader = staffLoader('parcelsCsv', async ({ db, url, t, seesPrices }) => {
+export const loader = staffLoader('parcelsCsv', async ({ db, url, locale, t, seesPrices }) => {
   const { filter } = parcelsAsked(url)
   const rows = everyRow(async (asked) => await findParcelList({ db }, { ...filter, asked }))
   const told = await rowsIn(rows, (row) => [
@@ -29,10 +30,10 @@ export const loader = staffLoader('parcelsCsv', async ({ db, url, t, seesPrices 
     t(`admin_packing.parcel_state.${row.state}`),
     row.trackingNumber ?? '',
     String(row.weightG),
-    row.cod === null ? '' : seesPrices ? String(toCzk(row.cod)) : t('admin_orders.yes'),
+    row.cod === null ? '' : seesPrices ? amountCell(row.cod, locale) : t('admin_orders.yes'),
     row.recipient,
     row.city,
-    row.handedOverAt?.toISOString() ?? '',
+    row.handedOverAt === null ? '' : stampInPrague(row.handedOverAt),
   ])
   return csvAnswer('parcels', [columns.map((name) => t(`admin_packing.${name}`)), ...told])
 })

@@ -1,4 +1,5 @@
 /** /admin/prices/lists.csv: all price lists and when they hold. */
+import { stampInPrague } from '../../../lib/dates.ts'
 import { listPriceLists } from '../../../shop/catalogue/catalogue.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
@@ -14,8 +15,8 @@ export const loader = staffLoader('priceListsCsv', async ({ db, now, locale, t }
       list.code,
       name,
       text(isWithVat ? 'with_vat' : 'without_vat'),
-      list.valid_from ?? '',
-      list.valid_to ?? '',
+      list.valid_from === null ? '' : stampInPrague(new Date(list.valid_from)),
+      list.valid_to === null ? '' : stampInPrague(new Date(list.valid_to)),
       text(isHolding ? 'holding' : 'not_holding'),
     ]
   })

@@ -27,7 +27,7 @@ export const loader = staffLoader('pricesCsv', async ({ db, now, url, locale, t 
           variant.code,
           product.texts[locale]?.name ?? '',
           String(quantity),
-          ...lists.map(({ code }) => filePrice(variant, code, quantity)),
+          ...lists.map(({ code }) => filePrice(variant, code, quantity, locale)),
         ])
     }
   return csvAnswer('prices', rows)

@@ -1,7 +1,8 @@
 /** Regular prices of all lists beside each other, what is scheduled, and the lowest price of 30 days. */
+import { amountCell } from '../../../lib/csv.ts'
 import { productSorts } from '../../../shop/catalogue/rules.ts'
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
-import { formatPrice, toCzk } from '../../../lib/money.ts'
+import { formatPrice } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import {
@@ -153,7 +154,7 @@ export const action = staffAction('prices', {
 })
 
 /** The price of a row on a list for a file. */
-export const filePrice = (variant: Variant, list: string, quantity: number): string => {
+export const filePrice = (variant: Variant, list: string, quantity: number, locale: Locale): string => {
   const price = variant.prices.find((one) => one.price_list === list && one.min_quantity === quantity)?.price
-  return price === undefined ? '' : String(toCzk(Math.round(price * 100))).replace('.', ',')
+  return price === undefined ? '' : amountCell(Math.round(price * 100), locale)
 }

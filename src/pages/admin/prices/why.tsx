@@ -114,6 +114,11 @@ function Steps({ why }: { why: Why }) {
             [text('one_without'), why.withoutVat],
             [t('admin_prices.why.vat', { percent: why.percent }), why.withVat],
             [
+              t('admin_prices.why.box', { count: why.box?.pieces ?? 0 }),
+              why.box &&
+                `${why.box.amount} ${t(`admin_prices.${why.isWithVat ? 'with_vat' : 'without_vat'}`)}`,
+            ],
+            [
               t('admin_prices.why.total', { count: why.pieces }),
               <strong key="total">
                 {why.total} {t(`admin_prices.${why.isWithVat ? 'with_vat' : 'without_vat'}`)}

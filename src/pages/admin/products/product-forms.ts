@@ -1,4 +1,5 @@
 /** What the forms of a product take, as they are typed. Fields of parts have names with dots: `cs.name`, `food.salt`. */
+import { isEan } from '../../../lib/gtin.ts'
 import { z } from 'zod'
 import { arts, tShirtSizes, withdrawals } from '../../../shop/catalogue/schema.ts'
 import { rowId } from '../kit/typed-values.ts'
@@ -173,7 +174,7 @@ const orNone = <Value>(schema: z.ZodType<Value>) =>
 export const variantForm = codeVersionForm.extend({
   size: orNone(z.enum(tShirtSizes)),
   vat_category: z.string().min(1, required).max(50),
-  ean: orNone(z.string().regex(/^\d{13}$/, 'catalogue_admin.validation.ean')),
+  ean: orNone(z.string().refine(isEan, 'catalogue_admin.validation.ean')),
   net_weight_g: orNone(whole(1, 100_000)),
   shipping_weight_g: whole(1, 100_000),
   min_quantity: whole(1, 10_000),

@@ -20,6 +20,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { entranceFor } from '../entrance/entrance.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
@@ -45,7 +46,7 @@ export const loader = staffLoader('representative', async (page) => {
     percent: seesMoney ? percent : null,
     seesMoney,
     months: await monthsOf(page, account.id),
-    statements: seesMoney ? await statementsOf(page, account.id) : [],
+    ...(await statementsOf(page, account.id)),
     ...(await customersOf(page, account.id)),
     assignments: await assignmentsOf(page, account.id),
     mayChange: isOne && may('representative.make'),
@@ -68,15 +69,21 @@ async function monthsOf({ db, now, locale, holds }: StaffPage, id: number) {
   }))
 }
 
-async function statementsOf({ actor, db, locale }: StaffPage, id: number) {
+/** What may not be read now is no empty list: it says why, and where the second factor is proved. */
+async function statementsOf({ actor, db, locale, t, url }: StaffPage, id: number) {
   const found = await readCommission({ actor, db }, { representativeId: id, size: shown })
-  if (isRefusal(found)) return []
-  return found.rows.map(({ month, total, at }) => ({
+  if (isRefusal(found))
+    return {
+      statements: null,
+      unread: { text: t(found.error_trans_key), to: entranceFor(found, url) },
+    }
+  const statements = found.rows.map(({ month, total, at }) => ({
     month,
     total: formatPrice(total, locale),
     at: formatShortMoment(at, locale),
     to: adminHref('commissionCsv', locale, { id: String(id), month }),
   }))
+  return { statements, unread: null }
 }
 
 async function customersOf({ db, now, url, locale, holds }: StaffPage, id: number) {

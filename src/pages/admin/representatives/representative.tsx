@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -107,8 +107,14 @@ function Months() {
 
 function Statements() {
   const { t } = useTranslation()
-  const { statements } = useLoaderData<typeof loader>()
+  const { statements, unread } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_representatives.${key}`)
+  if (statements === null)
+    return (
+      <p>
+        {unread.text} {unread.to ? <Link to={unread.to}>{text('prove')}</Link> : null}
+      </p>
+    )
   return (
     <DataTable
       caption={text('statements')}

@@ -1,7 +1,8 @@
 /** /admin/representatives.csv: the representatives, narrowed as their page is. */
+import { amountCell, numberCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { displayName } from '../../../shop/customers/rules.ts'
-import { amountIn, listRepresentatives } from '../../../shop/representatives/representatives.ts'
+import { listRepresentatives } from '../../../shop/representatives/representatives.ts'
 import { searchIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { sortAsked } from './representatives.server.ts'
@@ -22,12 +23,12 @@ export const loader = staffLoader('representativesCsv', async ({ db, now, url, l
     one.email,
     String(one.customers),
     String(one.orders),
-    amountIn(one.turnover, locale),
+    amountCell(one.turnover, locale),
     ...(seesMoney
       ? [
-          String(one.percent ?? ''),
+          one.percent === null ? '' : numberCell(one.percent, locale),
           one.lastMonth ?? '',
-          one.lastTotal === null ? '' : amountIn(one.lastTotal, locale),
+          one.lastTotal === null ? '' : amountCell(one.lastTotal, locale),
         ]
       : []),
   ])

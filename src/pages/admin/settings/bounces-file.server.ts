@@ -1,4 +1,5 @@
 /** /admin/settings/bounces.csv: mails that mail servers would not take, in the order of their page. */
+import { stampInPrague } from '../../../lib/dates.ts'
 import { selectBounces } from '../../../server/mail.ts'
 import { everyRow } from '../../../server/page.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -14,7 +15,7 @@ export const loader = staffLoader('bouncesCsv', async ({ db, url, t }) => {
     event,
     to,
     `${source} ${status}`,
-    at.toISOString(),
+    stampInPrague(at),
     text(isGivenUp ? 'given_up' : 'tried'),
   ])
   return csvAnswer('bounces', [columns.map(text), ...told])

@@ -1,10 +1,12 @@
 /** /admin/settings/webhooks/:id/deliveries.csv: what an endpoint was told, narrowed as its page is. */
+import { stampInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findDeliveries, findEndpoint } from '../../../shop/webhooks/webhooks.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { webhookEventTold } from './staff-words.server.ts'
 import { deliveriesAsked } from './webhook.server.ts'
 
 const columns = [
@@ -28,12 +30,12 @@ export const loader = staffLoader('deliveriesCsv', async ({ db, url, t, paramete
     const last = one.tries.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
     return [
       one.eventId,
-      one.event,
-      one.happenedAt.toISOString(),
+      webhookEventTold(one.event, t),
+      stampInPrague(one.happenedAt),
       t(`admin_settings.webhooks.delivery.${one.state}`),
-      one.nextAt?.toISOString() ?? '',
+      one.nextAt === null ? '' : stampInPrague(one.nextAt),
       String(one.attempts),
-      last?.at.toISOString() ?? '',
+      last === undefined ? '' : stampInPrague(last.at),
       last === undefined ? '' : String(last.status ?? last.fault),
     ]
   })

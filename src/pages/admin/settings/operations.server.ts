@@ -18,6 +18,7 @@ import {
 import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
+import { workTold } from './staff-words.server.ts'
 import { dismissForm, fetchForm, retryAllForm, workForm } from './operations-forms.ts'
 
 /** So many a page, and so many fetches. */
@@ -60,7 +61,7 @@ async function worksOf({ db, locale, t }: StaffPage, rows: Works) {
   return rows.map(
     ({ id, kind, state, done, of, note, staffId, askedAt, endedAt, cancelAskedAt, errorKey }) => ({
       id,
-      kind,
+      kind: workTold(kind, t),
       state,
       done,
       of,

@@ -1,4 +1,5 @@
 /** Values of the settings in words, as they stand in lists, in the history and in a difference. */
+import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { settingFields, typedOf, type SettingField } from '../../../shop/settings/rules.ts'
 import type { Section } from '../../../shop/settings/schema.ts'
@@ -7,18 +8,23 @@ import type { StaffPage } from '../staff-page.server.ts'
 const fieldOf = (section: Section, name: string): SettingField | undefined =>
   Object.entries(settingFields[section]).find(([one]) => one === name)?.[1]
 
-/** What a field says; a dash: nothing. */
+/** What an empty field says. */
+export const nothing = '–'
+
+/** What a field says. */
 export function fieldInWords(
   { locale, t }: Pick<StaffPage, 'locale' | 't'>,
   { section, name, value }: { section: Section; name: string; value: unknown },
 ): string {
   const field = fieldOf(section, name)
-  if (value === null || value === undefined || value === '') return '–'
+  if (value === null || value === undefined || value === '') return nothing
   if (!field) return JSON.stringify(value)
   if (typeof value === 'boolean') return t(`admin_settings.settings.${value ? 'yes' : 'no'}`)
   if (field.kind === 'amount' && typeof value === 'number') return formatPrice(value, locale)
+  if (field.kind === 'days' && Array.isArray(value) && value.length > 0)
+    return value.map((day) => shortDay(String(day), locale)).join(', ')
   const typed = typedOf(field, value, locale)
-  return typed === '' ? '–' : typed.replaceAll('\n', ', ')
+  return typed === '' ? nothing : typed.replaceAll('\n', ', ')
 }
 
 /** One field of a stored value, of whatever form that is. */

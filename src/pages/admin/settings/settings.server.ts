@@ -6,7 +6,7 @@ import { readSettings } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
-import { fieldInWords, valueOf } from './setting-words.server.ts'
+import { fieldInWords, nothing, valueOf } from './setting-words.server.ts'
 
 /** So many fields of a section stand in the list. */
 const fieldsShown = 3
@@ -21,12 +21,14 @@ export const loader = staffLoader('settings', async (page) => {
       section,
       version,
       to: adminHref('setting', locale, { section }),
+      // What is left empty says nothing of what holds.
       says: fieldsOfSection(section)
-        .slice(0, fieldsShown)
         .map(([name]) => ({
           name,
           value: fieldInWords(page, { section, name, value: valueOf(value, name) }),
-        })),
+        }))
+        .filter((one) => one.value !== nothing)
+        .slice(0, fieldsShown),
       at: at && formatShortMoment(at, locale),
       who: staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`),
     })),

@@ -39,7 +39,7 @@ export default function Settings() {
                 .map(({ name, value }) => `${t(`admin_settings.section.${section}.${name}`)}: ${value}`)
                 .join(' · '),
           },
-          { key: 'version', label: text('version'), isFigure: true, render: ({ version }) => version },
+          { key: 'version', label: text('version'), isFigure: true, render: ({ version }) => version || '–' },
           { key: 'at', label: text('at'), render: ({ at }) => at ?? text('environment') },
           { key: 'who', label: text('who'), render: ({ who }) => who },
         ]}

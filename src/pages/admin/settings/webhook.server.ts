@@ -18,7 +18,7 @@ import { idIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { createForm, deliveryForm, nothingForm, removeForm, webhookIn } from './webhooks-forms.ts'
-import { eventKey } from './webhooks.server.ts'
+import { webhookEventTold } from './staff-words.server.ts'
 
 /** So many a page. */
 const size = 30
@@ -55,7 +55,7 @@ export const loader = staffLoader('webhook', async ({ db, url, locale, t, parame
     previous,
     rows: rows.map((delivery) => ({
       id: delivery.id,
-      event: t(`admin_settings.webhooks.event.${eventKey(delivery.event)}`),
+      event: webhookEventTold(delivery.event, t),
       eventId: delivery.eventId,
       happened: moment(delivery.happenedAt),
       state: delivery.state,

@@ -7,6 +7,7 @@ import { createWebhook } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { webhookEventTold } from './staff-words.server.ts'
 import { createForm, webhookIn } from './webhooks-forms.ts'
 
 /** So many a page. */
@@ -17,9 +18,6 @@ export const webhooksAsked = (url: URL) => ({
   sort: oneOf(url, 'sort', endpointSorts),
   state: oneOf(url, 'state', endpointStates),
 })
-
-/** The name of an event in keys of texts: a dot would begin another section. */
-export const eventKey = (event: string): string => event.replace('.', '_')
 
 export const loader = staffLoader('webhooks', async ({ db, url, locale, t }) => {
   const { rows, next, previous } = await pageOrFirst(
@@ -34,9 +32,7 @@ export const loader = staffLoader('webhooks', async ({ db, url, locale, t }) => 
       to: adminHref('webhook', locale, { id: String(endpoint.id) }),
       name: endpoint.name,
       url: endpoint.url,
-      events: endpoint.events
-        .map((event) => t(`admin_settings.webhooks.event.${eventKey(event)}`))
-        .join(', '),
+      events: endpoint.events.map((event) => webhookEventTold(event, t)).join(', '),
       created: formatShortDay(endpoint.createdAt, locale),
       state: endpointState(endpoint),
     })),

@@ -1,5 +1,5 @@
 /** /admin/stock/lots.csv: lots, narrowed as the page is. */
-import { toCzk } from '../../../lib/money.ts'
+import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listLots } from '../../../shop/stock/stock.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -9,7 +9,7 @@ import { blockTold } from './told.server.ts'
 
 const columns = ['code', 'lot', 'best_before', 'on_hand', 'cost', 'blocked'] as const
 
-export const loader = staffLoader('stockLotsCsv', async ({ db, url, t }) => {
+export const loader = staffLoader('stockLotsCsv', async ({ db, url, locale, t }) => {
   const asked = lotsAsked(url)
   const rows = everyRow(async (page) => await listLots({ db }, { ...asked, asked: page }))
   const told = await rowsIn(rows, (lot) => [
@@ -17,7 +17,7 @@ export const loader = staffLoader('stockLotsCsv', async ({ db, url, t }) => {
     lot.isUnknown ? t('admin_stock.lot_unknown') : lot.code,
     lot.bestBefore ?? '',
     String(lot.onHand),
-    lot.cost === null ? '' : String(toCzk(lot.cost)).replace('.', ','),
+    lot.cost === null ? '' : amountCell(lot.cost, locale),
     lot.isBlocked ? blockTold(lot, t) : '',
   ])
   return csvAnswer('lots', [columns.map((name) => t(`admin_stock.column.${name}`)), ...told])

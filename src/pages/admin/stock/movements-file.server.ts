@@ -1,4 +1,5 @@
 /** /admin/stock/variants/:code/movements.csv: every piece of a variant that came, was reserved, let go or left. */
+import { stampInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findLevel, listMovements } from '../../../shop/stock/stock.ts'
@@ -13,7 +14,7 @@ export const loader = staffLoader('stockMovementsCsv', async ({ db, now, paramet
   if (!level) return refuse(404, 'stock.error.no_variant')
   const rows = everyRow(async (asked) => await listMovements({ db }, { code, asked }))
   const told = await rowsIn(rows, (row) => [
-    row.at.toISOString(),
+    stampInPrague(row.at),
     t(`admin_stock.movement.${row.reason}`),
     String(row.change),
     String(row.balance),

@@ -1,6 +1,7 @@
 /** /admin/stock/receipts.csv: the lines of all receipts. */
 import { receiptSorts, type ReceiptSort } from '../../../shop/stock/rules.ts'
-import { toCzk } from '../../../lib/money.ts'
+import { amountCell } from '../../../lib/csv.ts'
+import type { Locale } from '../../../lib/routes.ts'
 import type { Reader } from '../../../server/db.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listReceipts } from '../../../shop/stock/stock.ts'
@@ -21,18 +22,18 @@ const columns = [
   'cost',
 ] as const
 
-export const loader = staffLoader('stockReceiptsCsv', async ({ db, url, t }) => {
-  const told = await rowsIn(lines(db, oneOf(url, 'sort', receiptSorts)), (row) =>
+export const loader = staffLoader('stockReceiptsCsv', async ({ db, url, locale, t }) => {
+  const told = await rowsIn(lines(db, locale, oneOf(url, 'sort', receiptSorts)), (row) =>
     row.map((cell) => (cell === true ? t('admin_stock.reversed') : String(cell || ''))),
   )
   return csvAnswer('receipts', [columns.map((name) => t(`admin_stock.column.${name}`)), ...told])
 })
 
-async function* lines(db: Reader, sort: ReceiptSort | undefined) {
+async function* lines(db: Reader, locale: Locale, sort: ReceiptSort | undefined) {
   for await (const receipt of everyRow(async (page) => await listReceipts({ db }, { ...page, sort }))) {
     const { id, receivedOn, supplier, document, isReversed } = receipt
     for (const line of receipt.lines) {
-      const cost = String(toCzk(line.cost)).replace('.', ',')
+      const cost = amountCell(line.cost, locale)
       const goods = [line.variantCode, line.lotCode, line.bestBefore, line.pieces, cost]
       yield [id, receivedOn, supplier, document, isReversed, ...goods]
     }

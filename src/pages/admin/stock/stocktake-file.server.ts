@@ -1,11 +1,12 @@
 /** /admin/stock/stocktakes/:id/counted.csv: what a stocktake counted and how it differs, then what was not counted. */
+import { amountCell } from '../../../lib/csv.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findStocktake } from '../../../shop/stock/stock.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
-export const loader = staffLoader('stocktakeCsv', async ({ db, parameters, t }) => {
+export const loader = staffLoader('stocktakeCsv', async ({ db, parameters, locale, t }) => {
   const id = idIn(parameters['id'])
   const sheet = id === null ? null : await findStocktake({ db }, { id })
   if (!sheet) return refuse(404, 'stock.error.no_stocktake')
@@ -16,7 +17,7 @@ export const loader = staffLoader('stocktakeCsv', async ({ db, parameters, t }) 
     String(one.expected),
     String(one.counted),
     String(one.difference),
-    one.cost === null ? '' : (one.cost / 100).toFixed(2),
+    one.cost === null ? '' : amountCell(one.cost, locale),
   ])
   const uncounted = sheet.uncounted.map((one) => [
     one.variantCode,

@@ -1,4 +1,5 @@
 /** /admin/stock/stocktakes.csv: all stocktakes, the latest first. */
+import { stampInPrague } from '../../../lib/dates.ts'
 import { stocktakeSorts } from '../../../shop/stock/rules.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listStocktakes } from '../../../shop/stock/stock.ts'
@@ -23,8 +24,8 @@ export const loader = staffLoader('stocktakesCsv', async ({ db, url, t }) => {
     ({ id, state, openedAt, endedAt, note, reason }) => [
       String(id),
       text(`stocktake.state.${state}`),
-      openedAt.toISOString(),
-      endedAt?.toISOString() ?? '',
+      stampInPrague(openedAt),
+      endedAt === null ? '' : stampInPrague(endedAt),
       note,
       reason ?? '',
     ],

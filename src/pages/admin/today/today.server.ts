@@ -65,7 +65,7 @@ export const loader = staffLoader('today', async (page) => {
     workToDo({ db, now }),
     countWorkAside({ db, now }, asideKindsOf(page)),
     holds('orders.read') ? latestOrders(page) : [],
-    holds('stock.read') ? runningOut(page) : [],
+    holds('stock.read') ? runningOut(page) : null,
     holds('analytics.read') ? todayFigures(page) : null,
   ])
   const today = dayInPrague(now)
@@ -86,6 +86,7 @@ export const loader = staffLoader('today', async (page) => {
       })),
     aside: aside === 0 ? null : { count: aside, to: adminHref('aside', page.locale) },
     orders,
+    // Null: the member may not see it, which is another thing than that nothing runs out.
     low,
     figures,
   }

@@ -18,7 +18,7 @@ export const handle: Refreshed = { refreshes: 'work' }
 /** /admin: what waits for a person, what comes in, what runs out. */
 export default function Today() {
   const { t } = useTranslation()
-  const { figures, opening } = useLoaderData<typeof loader>()
+  const { figures, opening, low } = useLoaderData<typeof loader>()
   return (
     <AdminPage title={t('admin_today.title')} texts="admin_today">
       <Columns
@@ -30,7 +30,7 @@ export default function Today() {
             <Latest />
           </>
         }
-        aside={<RunningOut />}
+        aside={low === null ? null : <RunningOut rows={low} />}
       />
     </AdminPage>
   )
@@ -131,10 +131,11 @@ function Latest() {
   )
 }
 
-function RunningOut() {
+type Low = NonNullable<Awaited<ReturnType<typeof loader>>['low']>
+
+function RunningOut({ rows: low }: { rows: Low }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { low } = useLoaderData<typeof loader>()
   return (
     <Panel title={t('admin_today.low.title')} id="low">
       {low.length === 0 ? <p>{t('admin_today.low.none')}</p> : null}

@@ -1,0 +1,112 @@
+/** What a request for approval is about: its page, and each price that would change, so that it is not approved blindly. */
+import { z } from 'zod'
+import { formatPrice } from '../../../lib/money.ts'
+import { listPriceLists, pricesAsked } from '../../../shop/catalogue/catalogue.ts'
+import { findNumbers } from '../../../shop/orders/orders.ts'
+import type { Approval } from '../../../shop/staff/rules.ts'
+import { claimName } from '../claims/claim-names.ts'
+import { hrefIfThere } from '../orders/page-there.server.ts'
+import { listTold } from '../prices/prices.server.ts'
+import { subjectTold } from '../settings/staff-words.server.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+type Asked = Pick<Approval, 'operation' | 'subject' | 'input'>
+
+export interface SubjectShown {
+  text: string
+  to: string | null
+}
+
+const orderIdOf = ({ kind, id }: Approval['subject']): number | null =>
+  kind === 'order' && /^\d{1,15}$/.test(id) ? Number(id) : null
+
+/** What requests are about, in their order: an order by its number, the rest by its kind and name. */
+export async function approvalSubjects(page: StaffPage, rows: readonly Asked[]): Promise<SubjectShown[]> {
+  const { db, t, now, locale } = page
+  const orderIds = rows.flatMap(({ subject }) => orderIdOf(subject) ?? [])
+  const numbers = await findNumbers({ db }, { ids: [...new Set(orderIds)] })
+  const lists = new Map(
+    (await listPriceLists({ db })).map((list) => [list.code, listTold(list, now, locale).name]),
+  )
+  return rows.map(({ operation, subject }) => {
+    const number = numbers.get(orderIdOf(subject) ?? 0)
+    if (number !== undefined) return { text: number, to: hrefIfThere(page, 'order', { number }) }
+    const name = subject.kind === 'price_list' ? (lists.get(subject.id) ?? subject.id) : subject.id
+    return {
+      text: `${subjectTold(subject.kind, t)} ${name}`,
+      to: pageOf(page, operation, subject),
+    }
+  })
+}
+
+/** Where a person looks at it; null: it has no page, or the member may not open it. */
+function pageOf(page: StaffPage, operation: string, { kind, id }: Approval['subject']): string | null {
+  if (kind === 'money') return hrefIfThere(page, 'moneyOne', { id })
+  if (kind === 'price_list') return hrefIfThere(page, 'prices')
+  if (kind === 'stocktake') return hrefIfThere(page, 'stocktake', { id })
+  if (kind === 'remittance') return hrefIfThere(page, 'codBatch', { id })
+  if (kind === 'complaint' || kind === 'withdrawal')
+    return hrefIfThere(page, 'claim', { name: claimName({ kind, id: Number(id) }) })
+  if (kind !== 'variant') return null
+  if (operation.startsWith('stock.')) return hrefIfThere(page, 'stockVariant', { code: id })
+  const prices = hrefIfThere(page, 'prices')
+  return prices && `${prices}?q=${encodeURIComponent(id)}`
+}
+
+const onePrice = z.object({ code: z.string(), min_quantity: z.number(), price: z.number().nullable() })
+const priceInput = z.union([
+  z.object({ price_list: z.string(), prices: z.array(onePrice) }),
+  onePrice
+    .extend({ price_list: z.string() })
+    .transform(({ price_list, ...price }) => ({ price_list, prices: [price] })),
+])
+
+/** A price that would change. */
+export interface PriceChangeShown {
+  key: string
+  code: string
+  to: string | null
+  quantity: number
+  before: string | null
+  after: string | null
+  isDeepest: boolean
+}
+
+/** The prices that a waiting request changes, old and new; null: it is about no prices, or decided and forgotten. */
+export async function pricesShown(
+  page: StaffPage,
+  { operation, input }: Asked,
+): Promise<{ list: string; changes: PriceChangeShown[] } | null> {
+  const { db, now, locale, seesPrices, t } = page
+  const asked = operation.startsWith('price.') && seesPrices ? priceInput.safeParse(input) : null
+  if (!asked?.success) return null
+  const changes = await pricesAsked({ db }, asked.data)
+  const list = (await listPriceLists({ db })).find(({ code }) => code === asked.data.price_list)
+  const told = list && listTold(list, now, locale)
+  const cutOf = ({ before, after }: (typeof changes)[number]) => (before ?? 0) - (after ?? before ?? 0)
+  const deepest = Math.max(0, ...changes.map(cutOf))
+  const price = (amount: number | null) => (amount === null ? null : formatPrice(amount, locale))
+  const prices = hrefIfThere(page, 'prices')
+  return {
+    list: told
+      ? `${told.name}, ${t(told.isWithVat ? 'admin_prices.with_vat' : 'admin_prices.without_vat')}`
+      : asked.data.price_list,
+    changes: changes.map((one) => ({
+      key: `${one.code} ${one.minQuantity}`,
+      code: one.code,
+      to: prices && `${prices}?q=${encodeURIComponent(one.code)}`,
+      quantity: one.minQuantity,
+      before: price(one.before),
+      after: price(one.after),
+      isDeepest: changes.length > 1 && deepest > 0 && cutOf(one) === deepest,
+    })),
+  }
+}
+
+const stockInput = z.object({ pieces: z.number().int() })
+
+/** How many pieces a waiting request writes off; null: it is about no goods. */
+export function piecesAsked({ operation, input }: Asked): number | null {
+  const asked = operation === 'stock.write_off' ? stockInput.safeParse(input) : null
+  return asked?.success ? asked.data.pieces : null
+}

@@ -1,0 +1,70 @@
+// Requests for approval say all that the member who decides has to know: what, why, who asked, and each price.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { aShop } from '../../../../test/app.ts'
+import { withDatabase } from '../../../../test/database.ts'
+import { plainForms } from '../../../../test/plain-forms.ts'
+
+withDatabase(
+  'requests for approval',
+  (database) => {
+    const open = aShop(database)
+    const { opens } = plainForms(open)
+    const shirt = (size: string, price: number) => ({
+      code: `BM-SHIRT-${size}`,
+      min_quantity: 1,
+      price,
+      price_before: 390,
+    })
+    const bulk = { price_list: 'b2c', prices: [shirt('XS', 350), shirt('M', 300)] }
+    const off = { code: 'BM-ORIGINAL-25', pieces: 7, reason: 'DAMAGED', note: 'Wet', key: 'k' }
+
+    beforeAll(async () => {
+      const { db } = (await database()).owner
+      for (const [operation, kind, id, input, amount, reason] of [
+        ['price.set_many', 'price_list', 'b2c', bulk, 90_00, 'Sale of shirts'],
+        ['stock.write_off', 'variant', 'BM-ORIGINAL-25', off, 700_00, 'Wet in the store'],
+        ['complaint.accept', 'complaint', '12', {}, 500_00, 'Torn bag'],
+      ] as const)
+        await sql`
+        insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
+        select ${operation}, ${kind}, ${id}, ${JSON.stringify(input)}::jsonb, ${amount}, ${reason}, min(id), now(),
+          now() + interval '7 days' from staff_member`.execute(db)
+    })
+
+    test('a change of prices shows each price, old and new, and the deepest cut', async () => {
+      const { html } = await opens('money/approvals')
+      const text = html
+        .replaceAll(/<!--.*?-->/g, '')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/[\s\u00a0]+/g, ' ')
+      expect(text).toContain('Sale of shirts')
+      expect(text).toMatch(/BM-SHIRT-XS : CZK 390 → CZK 350/)
+      expect(text).toMatch(/BM-SHIRT-M : CZK 390 → CZK 300 \(the deepest cut\)/)
+      expect(text).not.toMatch(/price_list|price\.set/)
+      expect(html).toContain('/en/admin/prices?q=BM-SHIRT-M"')
+    })
+
+    test('goods that are written off, and claims, lead to their pages', async () => {
+      const { html } = await opens('money/approvals')
+      expect(html).toContain('href="/en/admin/stock/variants/BM-ORIGINAL-25"')
+      expect(html).toContain('href="/en/admin/claims/c12"')
+      expect(html).toMatch(/7(?:<!-- -->)?\s*pieces/)
+    })
+
+    test('its file says the same in words, with amounts and times as spreadsheets read them', async () => {
+      const { html } = await opens('money/approvals.csv')
+      expect(html).toMatch(/change prices in bulk;price list [^;]+;90\.00;Sale of shirts/)
+      expect(html).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/)
+      expect(html).not.toMatch(/complaint\.accept|T\d\d:\d\d:\d\d/)
+    })
+
+    test('the audit’s file carries words beside its codes', async () => {
+      const { html } = await opens('settings/audit.csv')
+      expect(html.split('\r\n')[0]).toBe(
+        '\uFEFFWhen;Who;What;Code of the change;Subject;Code of the subject;Amount in CZK;Reason;Before;After',
+      )
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,48 @@
+// What grows in the code grows in the texts: every value of these lists has words in both languages.
+import { describe, expect, test } from 'vitest'
+import { longKinds } from '../../../jobs/long-work.ts'
+import cs from '../../../lib/i18n/cs.json' with { type: 'json' }
+import en from '../../../lib/i18n/en.json' with { type: 'json' }
+import { createTexts, type Translate } from '../../../lib/i18n.ts'
+import { permissions, operations } from '../../../shop/staff/rules.ts'
+import { sourceKinds } from '../../../shop/statistics/rules.ts'
+import { testEvent, webhookEvents } from '../../../shop/webhooks/rules.ts'
+import { approvable } from '../../../workflows/back-office/approvals.ts'
+import { sourceTold } from '../analytics/visits.server.ts'
+import { operationTold, permissionTold, webhookEventTold, workTold } from './staff-words.server.ts'
+
+/** Events of the audit that no permission opens: of requests for approval, and of second factors. */
+const ownEvents = [
+  ...['ask', 'approve', 'refuse', 'withdraw', 'expire'].map((verb) => `approval.${verb}`),
+  ...['add', 'make_codes', 'remove', 'use_code'].map((verb) => `factor.${verb}`),
+]
+const works = longKinds({ db: null, queue: null, now: () => new Date() } as never).map(({ name }) => name)
+
+const lists: Record<string, [readonly string[], (one: string, t: Translate) => string]> = {
+  'events of the audit': [[...Object.keys(operations), ...ownEvents], operationTold],
+  permissions: [permissions, permissionTold],
+  'webhook events': [[...webhookEvents, testEvent], webhookEventTold],
+  'kinds of long work': [works, workTold],
+  'kinds of sources': [sourceKinds, (one, t) => t(`admin_analytics.source_word.${one}`)],
+  'what two agree about': [approvable, (one, t) => t(`admin_money.operation.${one.replace('.', '_')}`)],
+}
+
+describe.each([
+  ['cs', createTexts('cs', cs)],
+  ['en', createTexts('en', en)],
+] as const)('in %s', (_, t) => {
+  test.each(Object.entries(lists))('all %s have words', (name, [values, told]) => {
+    expect(values.length, name).toBeGreaterThan(1)
+    // A text that is missing is its key, or the code itself.
+    expect(values.filter((one) => /[_.]/.test(told(one, t)))).toEqual([])
+  })
+
+  test('what comes from outside is shown by its own name, never by a key', () => {
+    const site = t('admin_analytics.source_word.host')
+    expect(sourceTold('www.google.com', t)).toBe(`${site}: www.google.com`)
+    expect(sourceTold('host:example.cz', t)).toBe(`${site}: example.cz`)
+    expect(sourceTold('host:other', t)).toBe(`${site}: ${t('admin_analytics.source_word.other')}`)
+    expect(webhookEventTold('goods.sold', t)).toBe('goods.sold')
+    expect(workTold('moon.fly', t)).toBe('moon.fly')
+  })
+})
