@@ -2,7 +2,7 @@
  * What was typed and not sent yet, kept for this tab until it is sent: a reload, the other language or a look at another
  * page loses nothing. It ends with the tab, with the order, and when its owner logs out (decision 0057).
  */
-import { useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { typedKey } from './forget-typed.ts'
 
 /** Values by the name of their field. */
@@ -104,6 +104,18 @@ export function useSentDraft(name: string): void {
   useEffect(() => dropDraft(tabStorage(), name), [name])
 }
 
+/** What is known of what is typed into a form. The functions stay the same. */
+export interface FormDraft {
+  /** What was typed on an earlier visit was put back, and differs from what is stored. */
+  isBack: boolean
+  /** Something was typed that was not sent. */
+  isUnsent: () => boolean
+  /** It was received, or given up. */
+  settle: () => void
+  /** It is on its way, though by another form of the page. */
+  send: () => void
+}
+
 /**
  * Keeps what is typed into a form, and puts it back when the form appears again. Passwords, files and hidden fields are left
  * out.
@@ -114,19 +126,30 @@ export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   draft: DraftOf,
   attempt: number | null,
-): void {
+): FormDraft {
   const now = useRef({ draft, attempt })
   /** The attempt that was sent last; -1: something was typed since. */
   const sent = useRef<number>(-1)
+  /** What stood there before anything was typed; null: nothing was typed. */
+  const begun = useRef<Typed | null>(null)
+  const place = useRef<HTMLFormElement | null>(null)
+  const [isBack, setBack] = useState(false)
   useEffect(() => {
     now.current = { draft, attempt }
   })
   useEffect(() => {
     const element = form.current
     if (!element) return
+    place.current = element
+    const first = typedIn(element)
     const typed = readDraft(tabStorage(), now.current.draft)
     if (typed) putBack(element, typed)
+    if (typed && !isSame(typedIn(element), first)) {
+      begun.current = first
+      setBack(isLong(element))
+    }
     const keep = () => {
+      begun.current ??= first
       sent.current = -1
       writeDraft(tabStorage(), now.current.draft, typedIn(element))
     }
@@ -141,7 +164,31 @@ export function useFormDraft(
       if (sent.current === now.current.attempt) dropDraft(tabStorage(), now.current.draft.name)
     }
   }, [form])
+  const isUnsent = useCallback(
+    () =>
+      begun.current !== null &&
+      sent.current !== now.current.attempt &&
+      place.current !== null &&
+      !isSame(typedIn(place.current), begun.current),
+    [],
+  )
+  const settle = useCallback(() => {
+    begun.current = null
+    setBack(false)
+    dropDraft(tabStorage(), now.current.draft.name)
+  }, [])
+  const send = useCallback(() => {
+    sent.current = now.current.attempt ?? -1
+  }, [])
+  return { isBack, isUnsent, settle, send }
 }
+
+const isSame = (one: Typed, other: Typed): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
+
+/** Whether a form has more than one thing to fill in: what is typed into it is work. */
+export const isLong = (form: HTMLFormElement): boolean =>
+  new Set(fieldsOf(form).flatMap((field) => (form.contains(field) ? [field.name] : []))).size > 1
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

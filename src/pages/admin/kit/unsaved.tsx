@@ -1,0 +1,80 @@
+/** Leaving a page with work that was typed and not saved: it is asked about, and what was put back says that it is not saved yet. */
+import { useEffect, type RefObject } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { isLong } from '../../forms/typed-draft.ts'
+import styles from './unsaved.module.css'
+
+/** The forms of the page, each saying whether it holds such work. */
+const forms = new Set<() => boolean>()
+
+const holdsWork = (): boolean => [...forms].some((isUnsaved) => isUnsaved())
+
+/** A clerk who closed a verb gave it up. */
+const isPutAway = (form: HTMLFormElement): boolean => form.closest('details[name=verbs]:not([open])') !== null
+
+/** A form whose loss is asked about. @param isUnsent whether something was typed that was not sent; the same function each time */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, isUnsent: () => boolean): void {
+  useEffect(() => {
+    const isUnsaved = () => {
+      const element = form.current
+      return element !== null && isLong(element) && !isPutAway(element) && isUnsent()
+    }
+    forms.add(isUnsaved)
+    return () => void forms.delete(isUnsaved)
+  }, [form, isUnsent])
+}
+
+/** Stands once around all pages: the router asks one only. */
+export function UnsavedGuard() {
+  const { t } = useTranslation()
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && holdsWork(),
+  )
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => {
+      if (holdsWork()) event.preventDefault()
+    }
+    addEventListener('beforeunload', leave)
+    return () => removeEventListener('beforeunload', leave)
+  }, [])
+  return (
+    <Dialog
+      open={state === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('admin.unsaved.title')}
+      closeLabel={t('admin.close')}
+      focusId="stay"
+    >
+      <p>{t('admin.unsaved.text')}</p>
+      <div className={styles.buttons}>
+        <Button id="stay" onClick={() => reset?.()}>
+          {t('admin.unsaved.stay')}
+        </Button>
+        <Button variant="secondary" onClick={() => proceed?.()}>
+          {t('admin.unsaved.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Above a form whose fields were put back as they had been left. */
+export function PutBack({ discard }: { discard: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button variant="secondary" onClick={discard}>
+          {t('admin.unsaved.discard')}
+        </Button>
+      }
+    >
+      {t('admin.unsaved.put_back')}
+    </Notice>
+  )
+}
