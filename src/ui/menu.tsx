@@ -38,6 +38,7 @@ export function Menu({ label, ariaLabel, side = 'end', children, className }: Me
     <details
       ref={details}
       className={classes(styles.menu, className)}
+      data-menu=""
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current?.open) return
         event.stopPropagation()

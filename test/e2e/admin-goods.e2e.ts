@@ -128,8 +128,19 @@ for (const language of usuallyIn('cs')) {
         .getByRole('button', { name: text('save') })
         .first()
         .click()
-      await expect(page.getByRole('status')).toContainText(text('done.save'))
+      const done = page.getByRole('status').filter({ hasText: text('done.save') })
+      await expect(done).toBeVisible()
       await findsNothingInBoth(page)
+      // A field in a part that is closed is opened where it is refused, and what was done before is gone.
+      await page.locator('[name=is_food]').check()
+      await page
+        .getByRole('button', { name: text('save') })
+        .first()
+        .click()
+      const refused = page.locator('form [aria-invalid=true]').first()
+      await expect(refused).toBeVisible()
+      await expect(refused).toBeFocused()
+      await expect(done).toHaveCount(0)
       await page.goto(`${base}/products/import`)
       const csv = `product;art;withdrawal;en.name\r\n${code};snack-chilli;normal;Renamed\r\nno such;x;y;\r\n`
       await page

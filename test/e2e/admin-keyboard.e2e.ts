@@ -420,11 +420,11 @@ async function editsProduct(keys: KeyClerk): Promise<void> {
   await leaving
   await page.goBack()
   await scriptsRun(page)
-  const told = keys.main.getByRole('status').filter({ hasText: t('admin.unsaved.back') })
+  const told = keys.main.getByRole('status').filter({ hasText: t('admin.unsaved.put_back') })
   await expect(told).toBeVisible()
   await expect(claim).toHaveValue('Chewed for hours')
   keys.begins()
-  await keys.enters(keys.named('button', t('admin.unsaved.forget')))
+  await keys.enters(keys.named('button', t('admin.unsaved.discard')))
   await expect(told).toHaveCount(0)
   await expect(claim).toHaveValue(before)
   await expect(editor.locator(':focus')).toBeVisible()

@@ -37,7 +37,11 @@ for (const language of usuallyIn('cs')) {
       await findsNothingInBoth(page)
     })
 
-    test('an order is changed after it was shown what that costs', async ({ shopper, page, browser }) => {
+    test('an order is changed after it was shown what that costs, and typed work is not left unasked', async ({
+      shopper,
+      page,
+      browser,
+    }) => {
       const { t } = shopper
       const buyer = await browser.newContext()
       const { number } = await become('buyer', buyer.request)
@@ -47,12 +51,69 @@ for (const language of usuallyIn('cs')) {
       await findsNothingInBoth(page)
       const quantity = page.locator('input[name^="quantity."]').first()
       await quantity.fill(String(Number(await quantity.inputValue()) + 1))
+      // Leaving it is asked about, by keys alone; what was typed is there again, and says that it is not saved.
+      const dialog = page.getByRole('dialog', { name: t('admin.unsaved.title') })
+      const typed = await quantity.inputValue()
+      await page.getByRole('link', { name: t('admin_orders.change.back') }).press('Enter')
+      await expect(dialog.getByRole('button', { name: t('admin.unsaved.stay') })).toBeFocused()
+      await findsNothingInBoth(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(/change$/)
+      await page.getByRole('link', { name: t('admin_orders.change.back') }).press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`${number}$`))
+      await page.goBack()
+      const putBack = page.getByText(t('admin.unsaved.put_back'))
+      await expect(putBack).toBeVisible()
+      await expect(quantity).toHaveValue(typed)
+      await page.getByRole('button', { name: t('admin.unsaved.discard') }).click()
+      await expect(putBack).toHaveCount(0)
+      await expect(quantity).toBeFocused()
+      await expect(quantity).not.toHaveValue(typed)
+      await quantity.fill(typed)
+      // A tab that is closed asks by the browser's own window.
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const closing = await asked
+      expect(closing.type()).toBe('beforeunload')
+      await closing.dismiss()
       await page.getByRole('button', { name: t('admin_orders.change.preview') }).click()
+      await expect(page.getByText(t('admin_orders.preview.after'))).toBeVisible()
+      await page.getByRole('button', { name: t('admin_orders.change.save') }).click()
+      await expect(page.getByLabel(t('admin.reason'))).toBeFocused()
       await expect(page.getByText(t('admin_orders.preview.after'))).toBeVisible()
       await page.getByLabel(t('admin.reason')).fill('Zavolala')
       await page.getByRole('button', { name: t('admin_orders.change.save') }).click()
       await expect(page.getByRole('status')).toContainText(t('admin_orders.done.save'))
       await expect(page.getByText('Zavolala')).toBeVisible()
+      // What was saved asks nothing, and is not put back.
+      await page.getByRole('link', { name: t('admin.nav.packing'), exact: true }).click()
+      await expect(page).toHaveURL(/packing$/)
+      await page.goto(`${base}/orders/${number}/change`)
+      await expect(quantity).toHaveValue(typed)
+      await expect(putBack).toHaveCount(0)
+    })
+
+    test('what is wrong with a new order is marked and focused', async ({ shopper, page, troubles }) => {
+      const { t } = shopper
+      troubles.expectStatus(422)
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/orders/new`)
+      await page.locator('[name="add.0.code"]').fill('NENI')
+      await page.getByRole('button', { name: t('admin_orders.new.preview') }).click()
+      const first = page.locator('form [aria-invalid=true]').first()
+      await expect(first).toBeFocused()
+      await expect(page.locator('[name="billing.email"]')).toHaveAttribute('aria-invalid', 'true')
+      await page.goto(`${base}/orders/new?customer=x%40example.cz`)
+      await page.locator('[name="add.0.code"]').fill('NENI')
+      await page.getByText(t('admin_orders.new.data'), { exact: true }).click()
+      await page.locator('[name=data_is]').selectOption('typed')
+      await page.getByText(t('admin_orders.new.data'), { exact: true }).click()
+      await page.getByRole('button', { name: t('admin_orders.new.preview') }).click()
+      await expect(first).toBeFocused()
+      await expect(first).toBeVisible()
     })
   })
 }

@@ -8,6 +8,7 @@ import { adminTexts } from './admin-texts.ts'
 import { News } from './news.tsx'
 import { Navigation } from './navigation.tsx'
 import { AdminKeys } from './kit/keys.tsx'
+import { UnsavedGuard } from './kit/unsaved.tsx'
 import type { loader } from './layout.server.ts'
 import styles from './layout.module.css'
 
@@ -34,6 +35,7 @@ function Frame() {
         <Outlet />
       </main>
       <AdminKeys open={loaded.open} />
+      <UnsavedGuard />
       <News />
       {/* React Aria would write a style of its own into the page, which the Content-Security-Policy refuses: it is in our sheet. */}
       <span id="react-aria-pressable-style" hidden />

@@ -14,6 +14,8 @@ export interface StaffAnswer {
   typed: Record<string, string>
   /** After a refusal: all values by name, where a name may be sent more than once, such as that of boxes to tick. */
   sent?: Record<string, string[]>
+  /** After a refusal: what the page goes on showing, such as the preview from which the form was sent. */
+  beside?: unknown
   /** What the form was sent to see: a preview, a dry run. */
   shown?: unknown
 }

@@ -5,7 +5,7 @@ import { localeOf, type Locale } from '../../lib/routes.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { StaffActor } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { holds, may, seesPrices, type Operation, type Permission } from '../../shop/staff/rules.ts'
@@ -119,6 +119,12 @@ interface Verb<Given, Done> {
   read?: (form: FormData) => unknown
   /** The operation, in a transaction of its own that a refusal takes back; it asks for the permission. */
   work: (context: StaffWork, given: Given, page: StaffPage) => Promise<Done | Refusal>
+  /** Under which of the form's fields a fault stands, where the field isn't called as in the schema or in the operation. */
+  fieldOf?: (path: string, form: FormData) => string
+  /** What to go on showing beside a refusal, such as the preview from which it was sent. */
+  beside?: (page: StaffPage, form: FormData) => Promise<unknown>
+  /** Faults to tell at their fields beside what is shown. */
+  faults?: (done: Done) => FieldFault[]
   /** Where it leads then; left out: back to the page, which says that it is done. */
   to?: (done: Done, page: StaffPage) => string
   /** Shows the outcome in place of leading anywhere: a preview, a dry run. With `to`: leads there where it is null. */
@@ -127,31 +133,31 @@ interface Verb<Given, Done> {
   clash?: (done: Done) => unknown
 }
 /** The outcome of a form: where it leads, or what its page is to show. */
-type Ended = { to: string } | { shown: unknown; isClash?: boolean }
+type Ended = { to: string } | { shown: unknown; isClash?: boolean; faults?: FieldFault[] }
 
 export interface StaffVerb {
   do: (page: StaffPage, form: FormData) => Promise<Ended | Refusal>
+  fieldOf?: (path: string, form: FormData) => string
+  beside?: (page: StaffPage, form: FormData) => Promise<unknown>
 }
 
 /** A form that does an operation of staff in one transaction. */
-export const verb = <Given, Done>({ schema, read, work, ...ending }: Verb<Given, Done>): StaffVerb => ({
-  do: async (page, form) => {
-    const parsed = schema.safeParse(read ? read(form) : fieldsIn(form))
-    if (!parsed.success) return unfit(faultsOf(parsed.error.issues))
-    const { change } = staffCalls(page.shop)
-    const done = await change(
-      page.call.requestContext,
-      async (context) => await work(context, parsed.data, page),
-    )
-    return isRefusal(done) ? done : endOf(done, page, ending)
-  },
-})
+export const verb = <Given, Done>({ work, ...given }: Verb<Given, Done>): StaffVerb =>
+  act({
+    ...given,
+    work: async (page, typed) => {
+      const { change } = staffCalls(page.shop)
+      return await change(page.call.requestContext, async (context) => await work(context, typed, page))
+    },
+  })
 
 /** As `verb`, for an operation that opens its transactions by itself, since it works outside of them as well. */
 export const act = <Given, Done>({
   schema,
   read,
   work,
+  fieldOf,
+  beside,
   ...ending
 }: Omit<Verb<Given, Done>, 'work'> & {
   work: (page: StaffPage, given: Given) => Promise<Done | Refusal>
@@ -162,17 +168,19 @@ export const act = <Given, Done>({
     const done = await work(page, parsed.data)
     return isRefusal(done) ? done : endOf(done, page, ending)
   },
+  ...(fieldOf ? { fieldOf } : {}),
+  ...(beside ? { beside } : {}),
 })
 
 function endOf<Done>(
   done: Done,
   page: StaffPage,
-  { to, show, clash }: Pick<Verb<unknown, Done>, 'to' | 'show' | 'clash'>,
+  { to, show, clash, faults }: Pick<Verb<unknown, Done>, 'to' | 'show' | 'clash' | 'faults'>,
 ): Ended {
   const difference = clash?.(done) ?? null
   if (difference !== null) return { shown: difference, isClash: true }
   const shown = show?.(done, page)
-  if (show && !(to && shown === null)) return { shown }
+  if (show && !(to && shown === null)) return { shown, ...(faults ? { faults: faults(done) } : {}) }
   return { to: to ? to(done, page) : page.url.pathname + page.url.search }
 }
 
@@ -211,14 +219,18 @@ export function staffAction(
     known.delete(page.call)
     const way = isRefusal(ended) ? entranceFor(ended, page.url) : null
     if (way !== null) return redirect(way, 303)
-    if (isRefusal(ended)) return refused(page, { intent, form, refusal: ended })
+    if (isRefusal(ended)) {
+      const beside = await found.beside?.(page, form)
+      return refused(page, { intent, form, refusal: ended, fieldOf: found.fieldOf, beside })
+    }
     if ('shown' in ended)
       return data<StaffAnswer>(
         {
           intent,
           message: null,
-          faults: {},
+          faults: faultsIn(page, { faults: ended.faults ?? [], form, fieldOf: found.fieldOf }),
           typed: typedIn(form),
+          sent: sentIn(form),
           shown: ended.shown,
           ...(ended.isClash ? { isClash: true } : {}),
         },
@@ -240,26 +252,44 @@ const sentIn = (form: FormData): Record<string, string[]> =>
     ]),
   )
 
+/** Faults in words, under the names of the form's fields. */
+const faultsIn = (
+  { t }: StaffPage,
+  {
+    faults,
+    form,
+    fieldOf = (path) => path,
+  }: { faults: FieldFault[]; form: FormData; fieldOf?: StaffVerb['fieldOf'] },
+): Record<string, string> =>
+  Object.fromEntries(faults.map((fault) => [fieldOf(fault.path, form), t(fault.error_trans_key)]))
+
+interface Refused {
+  intent: string
+  form: FormData
+  refusal: Refusal
+  fieldOf?: StaffVerb['fieldOf']
+  beside: unknown
+}
+
 /** The answer to a form that was refused, in words: the browser need not know the texts of each verb. */
 function refused(
-  { t }: StaffPage,
-  { intent, form, refusal }: { intent: string; form: FormData; refusal: Refusal },
+  page: StaffPage,
+  { intent, form, refusal, fieldOf, beside }: Refused,
 ): ReturnType<typeof data<StaffAnswer>> {
   const { errors = [], error_trans_key: key, status, more } = refusal
   const field = errors.length === 0 ? refusedField(key, form) : null
-  const told = field === null ? errors : [{ path: field, error_trans_key: key }]
-  const faults = Object.fromEntries(told.map((fault) => [fault.path, t(fault.error_trans_key)]))
   return data<StaffAnswer>(
     {
       intent,
-      message: t(field === null ? key : 'admin.unfit'),
+      message: page.t(field === null ? key : 'admin.unfit'),
       isAsked: key === 'approval.asked',
       isClash: status === 409,
-      faults,
+      faults: field === null ? faultsIn(page, { faults: errors, form, fieldOf }) : { [field]: page.t(key) },
       typed: typedIn(form),
       sent: sentIn(form),
       // What stands there now, where another one was quicker.
       ...(status === 409 && more ? { shown: more } : {}),
+      ...(beside === undefined ? {} : { beside }),
     },
     { status, headers: waitHeader(refusal) },
   )

@@ -2,7 +2,7 @@
  * What was typed and not sent yet, kept for this tab until it is sent: a reload, the other language or a look at another
  * page loses nothing. It ends with the tab, with the order, and when its owner logs out (decision 0057).
  */
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { typedKey } from './forget-typed.ts'
 
 /** Values by the name of their field. */
@@ -104,38 +104,52 @@ export function useSentDraft(name: string): void {
   useEffect(() => dropDraft(tabStorage(), name), [name])
 }
 
+/** What is known of what is typed into a form. The functions stay the same. */
+export interface FormDraft {
+  /** What was typed on an earlier visit was put back, and differs from what is stored. */
+  isBack: boolean
+  /** Something was typed that was not sent. */
+  isUnsent: () => boolean
+  /** It was received, or given up. */
+  settle: () => void
+  /** It is on its way, though by another form of the page. */
+  send: () => void
+}
+
 /**
  * Keeps what is typed into a form, and puts it back when the form appears again. Passwords, files and hidden fields are left
  * out.
  * @param attempt counts the attempts to send it that failed: else what was sent counts as done. Null: sending it is only a
  * step; the page that follows the last one forgets the draft (`useSentDraft`)
- * @returns whether something was put back that is not stored yet, what forgets it, what is called once what was sent is
- * stored though the form stays, and whether anything is unsaved now
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   draft: DraftOf,
   attempt: number | null,
-): { isBack: boolean; forget: () => void; stored: () => void; isUnsaved: () => boolean } {
-  const [isBack, setBack] = useState(false)
+): FormDraft {
   const now = useRef({ draft, attempt })
   /** The attempt that was sent last; -1: something was typed since. */
   const sent = useRef<number>(-1)
-  const isTyped = useRef(false)
+  /** What stood there before anything was typed; null: nothing was typed. */
+  const begun = useRef<Typed | null>(null)
+  const place = useRef<HTMLFormElement | null>(null)
+  const [isBack, setBack] = useState(false)
   useEffect(() => {
     now.current = { draft, attempt }
   })
   useEffect(() => {
     const element = form.current
     if (!element) return
+    place.current = element
+    const first = typedIn(element)
     const typed = readDraft(tabStorage(), now.current.draft)
-    if (typed) {
-      putBack(element, typed)
-      isTyped.current = isOther(element, typed)
-      setBack(isTyped.current)
+    if (typed) putBack(element, typed)
+    if (typed && !isSame(typedIn(element), first)) {
+      begun.current = first
+      setBack(isLong(element))
     }
     const keep = () => {
-      isTyped.current = true
+      begun.current ??= first
       sent.current = -1
       writeDraft(tabStorage(), now.current.draft, typedIn(element))
     }
@@ -150,23 +164,31 @@ export function useFormDraft(
       if (sent.current === now.current.attempt) dropDraft(tabStorage(), now.current.draft.name)
     }
   }, [form])
-  return {
-    isBack,
-    forget: () => {
-      if (form.current) putBack(form.current, storedIn(form.current), true)
-      dropDraft(tabStorage(), draft.name)
-      isTyped.current = false
-      setBack(false)
-    },
-    stored: () => {
-      // What was typed since is another draft.
-      if (sent.current !== now.current.attempt) return
-      dropDraft(tabStorage(), draft.name)
-      setBack(false)
-    },
-    isUnsaved: () => isTyped.current && sent.current !== now.current.attempt,
-  }
+  const isUnsent = useCallback(
+    () =>
+      begun.current !== null &&
+      sent.current !== now.current.attempt &&
+      place.current !== null &&
+      !isSame(typedIn(place.current), begun.current),
+    [],
+  )
+  const settle = useCallback(() => {
+    begun.current = null
+    setBack(false)
+    dropDraft(tabStorage(), now.current.draft.name)
+  }, [])
+  const send = useCallback(() => {
+    sent.current = now.current.attempt ?? -1
+  }, [])
+  return { isBack, isUnsent, settle, send }
 }
+
+const isSame = (one: Typed, other: Typed): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
+
+/** Whether a form has more than one thing to fill in: what is typed into it is work. */
+export const isLong = (form: HTMLFormElement): boolean =>
+  new Set(fieldsOf(form).flatMap((field) => (form.contains(field) ? [field.name] : []))).size > 1
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -188,31 +210,11 @@ const typedIn = (form: HTMLFormElement): Typed =>
     ),
   )
 
-/** What the fields said before anything was typed. */
-const storedIn = (form: HTMLFormElement): Typed =>
-  Object.fromEntries(
-    fieldsOf(form).flatMap((field) => {
-      if (isTick(field)) return field.defaultChecked ? [[field.name, field.value]] : []
-      if (!(field instanceof HTMLSelectElement)) return [[field.name, field.defaultValue]]
-      const { options } = field
-      return [[field.name, ([...options].find((one) => one.defaultSelected) ?? options[0])?.value ?? '']]
-    }),
-  )
-
-/** Whether it is not what the fields said before; the browser may have put it back by itself, as on the way back. */
-function isOther(form: HTMLFormElement, typed: Typed): boolean {
-  const stored = storedIn(form)
-  return fieldsOf(form).some((field) => {
-    const value = typed[field.name]
-    return value === undefined ? isTick(field) && field.name in stored : value !== stored[field.name]
-  })
-}
-
-function putBack(form: HTMLFormElement, typed: Typed, overTyped = false): void {
+function putBack(form: HTMLFormElement, typed: Typed): void {
   for (const field of fieldsOf(form)) {
     const value = typed[field.name]
     if (isTick(field)) field.checked = value === field.value
-    else if (value !== undefined && field.value !== value && (overTyped || isUntouched(field))) {
+    else if (value !== undefined && field.value !== value && isUntouched(field)) {
       setValue(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }

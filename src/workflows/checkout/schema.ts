@@ -54,10 +54,12 @@ export const staffOrderPreviewBody = z.strictObject({
     .meta({ description: 'How the customer accepted the terms in force' }),
 })
 
+export type StaffOrderPreviewBody = z.output<typeof staffOrderPreviewBody>
+
 export const staffOrderBody = staffOrderPreviewBody.extend({ key: orderKey, reason: orderReason })
 
 /** The body as the verbs are asked. */
-export const staffOrderOf = (given: z.output<typeof staffOrderPreviewBody>, key: string): StaffOrder => ({
+export const staffOrderOf = (given: StaffOrderPreviewBody, key: string): StaffOrder => ({
   key,
   orderType: given.order_type,
   customer: given.customer,

@@ -1,5 +1,5 @@
 /** The forms by which staff does something: checked as they are typed, kept until they are sent, and working without scripts. */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Form, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
@@ -9,23 +9,13 @@ import { useFormDraft } from '../../forms/typed-draft.ts'
 import { useFaults, type Check } from '../../forms/use-faults.ts'
 import type { loader } from '../layout.server.ts'
 import type { StaffAnswer } from '../staff-answer.ts'
-import { Unsaved, useWarning } from './unsaved.tsx'
+import { actField, type ActField } from './act-field.ts'
+import { formKeyOf } from './form-key.ts'
+import { focusFirstField } from './keys.tsx'
+import { focusRefused, refusedEvent, UnplacedFaults } from './refused-fields.tsx'
+import { PutBack, useUnsaved } from './unsaved.tsx'
 import { useStaffAnswer } from './use-staff-answer.ts'
-import { firstField, focusFirstField } from './keys.tsx'
 import styles from './act-form.module.css'
-
-/** What a field gets from its form: its name and id, what was typed or stored, and what is wrong with it. */
-export interface ActField {
-  (
-    name: string,
-    stored?: string,
-  ): { id: string; name: string; defaultValue: string; error: string | undefined }
-  /** The same for one box to tick: one that was cleared is sent by saying nothing. */
-  box: (
-    name: string,
-    stored?: boolean,
-  ) => { id: string; name: string; defaultChecked: boolean; error: string | undefined }
-}
 
 export interface ActFormProps {
   /** Which of the page's verbs. */
@@ -46,13 +36,22 @@ export interface ActFormProps {
   isBusy?: boolean
   /** Files are sent with it. */
   hasFiles?: boolean
+  /** The intent that saves what this one only shows: its refusals are about the fields here, and what is typed counts as saved by it. */
+  savedBy?: string
+  /** What was put back into it is thrown away. */
+  onDiscard?: () => void
   /** Where another one saved first, the page shows by itself what differs; else each field says what is stored now. */
   showsDifference?: boolean
   /** What stands between; `answer` is what the server said of the last attempt. */
   children?: (field: ActField, answer: StaffAnswer | null) => ReactNode
 }
 
+export type { ActField } from './act-field.ts'
+
 const hasSeen = (given: Record<string, string | number>): boolean => Object.keys(given).length > 0
+
+/** What is typed into or chosen from. */
+const typed = ':is(input:not([type=hidden]), select, textarea)'
 
 const unchecked = async (): Promise<Check> => await Promise.resolve(() => ({}))
 
@@ -72,62 +71,90 @@ function useIsSending(intent: string, of = ''): boolean {
   return formData?.get('intent') === intent && (formData.get('of') ?? '') === of
 }
 
-/** Once what it is done to has another version, what stood in its fields is old: it is drawn anew. */
-export function ActForm(props: ActFormProps) {
-  return <OneForm key={JSON.stringify(props.given)} {...props} />
+/** What of the answer to the form that saves is about the fields of the one that shows. */
+function useSharedAnswer(intent: string, of: string): StaffAnswer | null {
+  const answer = useAnswer(intent, of)
+  return useMemo(() => {
+    if (!answer) return null
+    const { key: _key, reason: _reason, ...faults } = answer.faults
+    return { ...answer, message: null, faults }
+  }, [answer])
 }
 
-function OneForm({
-  intent,
-  id,
-  of = '',
-  given = {},
-  load = unchecked,
-  submit,
-  variant,
-  take,
-  isBusy = false,
-  hasFiles,
-  showsDifference,
-  children,
-}: ActFormProps) {
+/** Once what it is done to has another version, what stood in its fields is old: it is drawn anew. */
+export function ActForm(props: ActFormProps) {
+  const [discarded, discard] = useState(0)
+  return (
+    <OneForm
+      key={`${JSON.stringify(props.given)} ${discarded}`}
+      {...props}
+      isFresh={discarded > 0}
+      onDiscard={() => {
+        discard(discarded + 1)
+        props.onDiscard?.()
+      }}
+    />
+  )
+}
+
+/** Keeps what is typed until it is saved, and has the clerk asked before they leave it behind. */
+function useKept(
+  form: RefObject<HTMLFormElement | null>,
+  { intent, of = '', given = {}, savedBy = '' }: ActFormProps,
+  { answer, attempt }: { answer: StaffAnswer | null; attempt: number },
+) {
+  const { pathname } = useLocation()
+  const owner = useStaff()?.email ?? ''
+  const draft = useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, attempt)
+  const { isUnsent, settle, send } = draft
+  const isSending = useIsSending(intent, of)
+  const isSaving = useIsSending(savedBy, of)
+  const wasSending = useRef(false)
+  const isShown = answer !== null && !isRefused(answer) && savedBy === ''
+  useEffect(() => {
+    if (wasSending.current && !isSending && (answer === null || isShown)) settle()
+    wasSending.current = isSending
+  }, [isSending, answer, isShown, settle])
+  useEffect(() => {
+    if (isSaving) send()
+  }, [isSaving, send])
+  useUnsaved(form, isUnsent)
+  return { isSending, isPutBack: draft.isBack && answer === null, settle }
+}
+
+const isRefused = ({ message, faults, isClash }: StaffAnswer): boolean =>
+  message !== null || isClash === true || Object.keys(faults).length > 0
+
+function OneForm(props: ActFormProps & { isFresh: boolean }) {
+  const { intent, id, of = '', given = {}, load = unchecked, submit, variant, take, children } = props
+  const { isBusy = false, hasFiles, showsDifference, savedBy = '', isFresh, onDiscard } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const answer = useAnswer(intent, of)
+  const own = useAnswer(intent, of)
+  const shared = useSharedAnswer(savedBy, of)
+  const answer = own ?? shared
   const staff = useStaff()
   const { pathname, search } = useLocation()
-  const isSending = useIsSending(intent, of)
   const { faults, summary, watch } = useFaults(load, answer)
-  const owner = staff?.email ?? ''
+  const { isSending, isPutBack, settle } = useKept(form, props, { answer, attempt: summary.attempt })
   useEffect(() => {
-    if (summary.attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [summary.attempt])
-  const draft = useFormDraft(
-    form,
-    { name: `${pathname} ${intent} ${of}`, owner, base: given },
-    summary.attempt,
-  )
-  useWarning(draft.isUnsaved)
-  useDone(isSending, answer, draft.stored)
+    if (summary.attempt === 0 || !form.current) return
+    focusRefused(form.current)
+    if (Object.keys(summary.faults).length > 0) document.dispatchEvent(new Event(refusedEvent))
+  }, [summary])
+  useEffect(() => {
+    if (isFresh) form.current?.querySelector<HTMLElement>(typed)?.focus()
+  }, [isFresh])
   // What carries a version or the value that was seen is compared with what is stored now; other defaults are no news.
-  const isCompared = answer?.isClash && answer.shown === undefined && !showsDifference && hasSeen(given)
-  const textField = (name: string, stored?: string) => {
-    const typed = answer?.typed[name]
-    const differs = isCompared && stored !== undefined && typed !== undefined && typed !== stored
-    const news = differs ? t('admin.stored_now', { value: stored === '' ? '–' : stored }) : undefined
-    return {
-      id: `${intent}.${of}.${name}`,
-      name,
-      defaultValue: typed ?? stored ?? '',
-      error: faults[name] === undefined ? news : t(faults[name]),
-    }
-  }
-  const field: ActField = Object.assign(textField, {
-    box: (name: string, stored = false) => {
-      const { defaultValue: _text, ...box } = textField(name)
-      return { ...box, defaultChecked: answer?.sent ? name in answer.sent : stored }
-    },
-  })
+  const isCompared =
+    answer?.isClash === true && answer.shown === undefined && !showsDifference && hasSeen(given)
+  // One message: the page says what differs, and what the next save does.
+  const isToldByPage =
+    showsDifference === true &&
+    answer?.isClash === true &&
+    Object.entries(given).some(([name, value]) => answer.typed[name] !== String(value))
+  const placed = new Set<string>()
+  const field = actField({ t, prefix: `${intent}.${of}`, answer, faults, isCompared, placed })
   return (
     <Form
       method="post"
@@ -138,7 +165,7 @@ function OneForm({
       noValidate
       preventScrollReset
       // It says by itself what became of it: the page need not.
-      data-answered={answer?.message ? '' : undefined}
+      data-answered={own?.message ? '' : undefined}
       data-refused={Object.keys(faults).length > 0 ? '' : undefined}
       {...(hasFiles ? { encType: 'multipart/form-data' as const } : {})}
       {...watch}
@@ -153,22 +180,23 @@ function OneForm({
     >
       <input type="hidden" name="intent" value={intent} />
       {of ? <input type="hidden" name="of" value={of} /> : null}
-      <input type="hidden" name="key" value={answer?.typed['key'] ?? `${staff?.formKey ?? ''}${of}`} />
+      <input type="hidden" name="key" value={own?.typed['key'] ?? formKeyOf(staff?.formKey ?? '', of)} />
       {Object.entries(given).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {answer?.message && !isSending ? (
-        <Notice kind={answer.isAsked ? 'info' : 'error'}>{answer.message}</Notice>
-      ) : null}
-      {draft.isBack && !isSending ? (
-        <Unsaved
-          forget={() => {
-            draft.forget()
-            form.current?.querySelector<HTMLElement>(firstField)?.focus()
+      {isPutBack ? (
+        <PutBack
+          discard={() => {
+            settle()
+            onDiscard?.()
           }}
         />
       ) : null}
-      {children?.(field, answer)}
+      {answer?.message && !isSending && !isToldByPage ? (
+        <Notice kind={answer.isAsked ? 'info' : 'error'}>{answer.message}</Notice>
+      ) : null}
+      {children?.(field, own)}
+      {own === null && shared ? null : <UnplacedFaults faults={faults} placed={placed} />}
       <Button
         type="submit"
         pending={isSending || isBusy}

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Head } from '../../shared/head.tsx'
 import { useLocale } from '../../shared/locale.ts'
+import { refusedEvent } from './refused-fields.tsx'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './page.module.css'
 
@@ -23,6 +24,7 @@ interface AdminPageProps {
 }
 
 export function AdminPage({ title, marks, lead, actions, texts, children }: AdminPageProps) {
+  useFocusOnMessage()
   return (
     <>
       <Head title={title} index={false} />
@@ -61,17 +63,39 @@ function Done({ texts }: { texts: string }) {
 function DoneNow({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isFresh, setFresh] = useState(true)
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
     // The form that was sent is gone with its verb: the next key should not begin at the top of the page.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
     const timer = setTimeout(() => setFresh(false), freshMs)
-    return () => clearTimeout(timer)
+    // A form that was refused since is what counts now.
+    const end = () => setOver(true)
+    document.addEventListener(refusedEvent, end)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener(refusedEvent, end)
+    }
   }, [])
+  if (isOver) return null
   return (
     <div ref={place} tabIndex={-1} className={classes(styles.done, isFresh && styles.fresh)}>
       <Notice kind="success">{text}</Notice>
     </div>
   )
+}
+
+/** Where the form that was refused is gone with its button, the focus goes to what is said of it: the next key begins there. */
+function useFocusOnMessage(): void {
+  const answer = useStaffAnswer()
+  useEffect(() => {
+    if (!answer?.message || document.activeElement !== document.body) return
+    const message = [...document.querySelectorAll<HTMLElement>('main :is([role=alert], [role=status])')].find(
+      (one) => one.textContent.includes(answer.message ?? '') && one.checkVisibility(),
+    )
+    if (!message) return
+    message.tabIndex = -1
+    message.focus()
+  }, [answer])
 }
 
 /** What a clerk writes by themselves: it is not lost with its form. */

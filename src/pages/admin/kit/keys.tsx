@@ -7,14 +7,27 @@ import { useLocale } from '../../shared/locale.ts'
 import { adminHref, areas, type OpenAreas } from '../routes.ts'
 import styles from './keys.module.css'
 
+const textFields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]'
+
+/** Windows over the page, whichever way they are made: their keys are their own. */
+const windows =
+  'dialog:modal, :is([role=dialog], [role=alertdialog]):not([aria-modal=false]), [popover=auto]:popover-open, details[data-menu][open]'
+
+/** A verb that stands open: within it only Escape means something to the page. */
+const openedVerb = 'details[name=verbs][open] > :not(summary)'
+
 /** Whether what is typed goes into a field, or a window stands over the page. */
 function isBusy(event: KeyboardEvent): boolean {
   // Of a part with a tree of its own, such as an editor, the target would be its host.
   const [target] = event.composedPath()
-  const element = target instanceof HTMLElement ? target : null
+  // A list of suggestions hands keys on to its rows, while they are typed into the field that has the focus.
+  const places = [target, document.activeElement].filter((one) => one instanceof HTMLElement)
   return (
-    element?.closest('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]') !==
-      null || document.querySelector('dialog:modal') !== null
+    document.querySelector(windows) !== null ||
+    places.some(
+      (one) =>
+        one.closest(textFields) !== null || (event.key !== 'Escape' && one.closest(openedVerb) !== null),
+    )
   )
 }
 

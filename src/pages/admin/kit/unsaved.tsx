@@ -1,37 +1,80 @@
-/** Work of a form that is typed and not saved: told in the form, and asked about before the page is left. */
-import { useEffect, useRef } from 'react'
+/** Leaving a page with work that was typed and not saved: it is asked about, and what was put back says that it is not saved yet. */
+import { useEffect, type RefObject } from 'react'
+import { useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { isLong } from '../../forms/typed-draft.ts'
+import styles from './unsaved.module.css'
 
-/** Leaving the back office, or closing its tab, asks first while something is typed and not saved. */
-export function useWarning(isUnsaved: () => boolean): void {
-  const asked = useRef(isUnsaved)
+/** The forms of the page, each saying whether it holds such work. */
+const forms = new Set<() => boolean>()
+
+const holdsWork = (): boolean => [...forms].some((isUnsaved) => isUnsaved())
+
+/** A clerk who closed a verb gave it up. */
+const isPutAway = (form: HTMLFormElement): boolean => form.closest('details[name=verbs]:not([open])') !== null
+
+/** A form whose loss is asked about. @param isUnsent whether something was typed that was not sent; the same function each time */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, isUnsent: () => boolean): void {
   useEffect(() => {
-    asked.current = isUnsaved
-  })
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (asked.current()) event.preventDefault()
+    const isUnsaved = () => {
+      const element = form.current
+      return element !== null && isLong(element) && !isPutAway(element) && isUnsent()
     }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [])
+    forms.add(isUnsaved)
+    return () => void forms.delete(isUnsaved)
+  }, [form, isUnsent])
 }
 
-/** What stands in the form was typed before, and is not stored: it must not be taken for what holds. */
-export function Unsaved({ forget }: { forget: () => void }) {
+/** Stands once around all pages: the router asks one only. */
+export function UnsavedGuard() {
+  const { t } = useTranslation()
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && holdsWork(),
+  )
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => {
+      if (holdsWork()) event.preventDefault()
+    }
+    addEventListener('beforeunload', leave)
+    return () => removeEventListener('beforeunload', leave)
+  }, [])
+  return (
+    <Dialog
+      open={state === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('admin.unsaved.title')}
+      closeLabel={t('admin.close')}
+      focusId="stay"
+    >
+      <p>{t('admin.unsaved.text')}</p>
+      <div className={styles.buttons}>
+        <Button id="stay" onClick={() => reset?.()}>
+          {t('admin.unsaved.stay')}
+        </Button>
+        <Button variant="secondary" onClick={() => proceed?.()}>
+          {t('admin.unsaved.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Above a form whose fields were put back as they had been left. */
+export function PutBack({ discard }: { discard: () => void }) {
   const { t } = useTranslation()
   return (
     <Notice
       kind="info"
       action={
-        <Button variant="secondary" onClick={forget}>
-          {t('admin.unsaved.forget')}
+        <Button variant="secondary" onClick={discard}>
+          {t('admin.unsaved.discard')}
         </Button>
       }
     >
-      {t('admin.unsaved.back')}
+      {t('admin.unsaved.put_back')}
     </Notice>
   )
 }

@@ -1,19 +1,24 @@
 /** An order is changed before it is packed: what it would come to first, then the change itself. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { refuse } from '../../../server/refusal.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findByNumber, findChangeable, findChangesOf, findOrder } from '../../../shop/orders/orders.ts'
 import { changeFault, type Order } from '../../../shop/orders/rules.ts'
 import { tShirtSizes } from '../../../shop/catalogue/schema.ts'
 import { atThisMoment } from '../../../shop/shop-context.ts'
 import { changeOrderByStaff, previewOrderChange } from '../../../workflows/back-office/back-office.ts'
-import { changeAsked, changeBody, changePreviewBody } from '../../../workflows/changing/schema.ts'
+import {
+  changeAsked,
+  changeBody,
+  changePreviewBody,
+  type ChangePreviewBody,
+} from '../../../workflows/changing/schema.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { codesOf } from './catalogue-codes.server.ts'
 import type { Preview } from './preview.tsx'
 import { paymentCodes, shippingCodes } from './ways.ts'
-import { changeIn } from './typed-order.ts'
+import { changeIn, orderFieldOf } from './typed-order.ts'
 
 export const loader = staffLoader('orderChange', async (page) => {
   const { db, parameters, locale, t, may } = page
@@ -70,21 +75,25 @@ const fieldsOf = ({ first_name, last_name, phone, street, city, zip, country }: 
   country,
 })
 
+async function preview({ shop, db, actor, now }: StaffPage, body: ChangePreviewBody) {
+  const found = await findByNumber({ db }, body.order)
+  if (!found) return refuse(404, 'error.not_found')
+  const context = { ...atThisMoment(shop), db, actor, now }
+  return await previewOrderChange(context, { orderId: found.id, ...changeAsked(body) })
+}
+
 export const action = staffAction('orderChange', {
   preview: act({
     schema: changePreviewBody,
     read: changeIn(),
-    work: async ({ shop, db, actor, now }, body) => {
-      const found = await findByNumber({ db }, body.order)
-      if (!found) return refuse(404, 'error.not_found')
-      const context = { ...atThisMoment(shop), db, actor, now }
-      return await previewOrderChange(context, { orderId: found.id, ...changeAsked(body) })
-    },
+    fieldOf: orderFieldOf,
+    work: preview,
     show: (plan, page) => shownOf(plan, page),
   }),
   save: verb({
     schema: changeBody,
     read: changeIn(['key', 'reason']),
+    fieldOf: orderFieldOf,
     work: async (context, { key, reason, ...body }, { shop }) => {
       const found = await findByNumber({ db: context.tx }, body.order)
       if (!found) return refuse(404, 'error.not_found')
@@ -92,6 +101,11 @@ export const action = staffAction('orderChange', {
       return await changeOrderByStaff({ ...atThisMoment(shop), ...context }, wanted)
     },
     to: (_, { locale, parameters }) => adminHref('order', locale, { number: parameters['number'] ?? '' }),
+    beside: async (page, form) => {
+      const body = changePreviewBody.safeParse(changeIn()(form))
+      const plan = body.success ? await preview(page, body.data) : null
+      return plan === null || isRefusal(plan) ? undefined : shownOf(plan, page)
+    },
   }),
 })
 

@@ -6,9 +6,10 @@ import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel, Timeline } from '../kit/admin-page.tsx'
+import { Folded } from '../kit/refused-fields.tsx'
 import type { loader } from './change-order.server.ts'
 import { AddedGoods, AddressFields } from './order-fields.tsx'
-import { FaultsShown, PreviewShown } from './preview.tsx'
+import { PreviewShown } from './preview.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './change-order.server.ts'
@@ -30,8 +31,12 @@ export default function ChangeOrder() {
         <>
           <Clash />
           <Panel title={text('what')} id="what">
-            <FaultsShown intent="preview" />
-            <ActForm intent="preview" given={{ order: number, version }} submit={text('preview')}>
+            <ActForm
+              intent="preview"
+              savedBy="save"
+              given={{ order: number, version }}
+              submit={text('preview')}
+            >
               {(field) => <Fields field={field} />}
             </ActForm>
           </Panel>
@@ -143,15 +148,13 @@ function Addresses({ field }: { field: ActField }) {
   const text = (key: string) => t(`admin_orders.change.${key}`)
   return (
     <>
-      <details>
-        <summary>{t('admin_orders.billing')}</summary>
+      <Folded summary={t('admin_orders.billing')} field={field} of={['change_billing', 'billing.']}>
         <div className={styles.data}>
           <Checkbox {...field.box('change_billing')} label={text('change_billing')} />
           <AddressFields field={field} part="billing" stored={billing} />
         </div>
-      </details>
-      <details>
-        <summary>{t('admin_orders.delivery')}</summary>
+      </Folded>
+      <Folded summary={t('admin_orders.delivery')} field={field} of={['delivery']}>
         <div className={styles.data}>
           <Select
             {...field('delivery_is')}
@@ -164,7 +167,7 @@ function Addresses({ field }: { field: ActField }) {
           />
           <AddressFields field={field} part="delivery" stored={delivery ?? billing} />
         </div>
-      </details>
+      </Folded>
     </>
   )
 }

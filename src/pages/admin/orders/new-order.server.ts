@@ -2,18 +2,24 @@
 import { formatPrice } from '../../../lib/money.ts'
 import { folded } from '../../../lib/folded.ts'
 import { findCustomersLike } from '../../../shop/customers/customers.ts'
-import { isRefusal } from '../../../server/refusal.ts'
+import { isRefusal, type FieldFault, type Refusal } from '../../../server/refusal.ts'
 import { tShirtSizes } from '../../../shop/catalogue/schema.ts'
 import { termsAccepted } from '../../../shop/orders/schema.ts'
 import { atThisMoment } from '../../../shop/shop-context.ts'
 import { placeOrderByStaff, previewOrderByStaff } from '../../../workflows/back-office/back-office.ts'
-import { staffOrderBody, staffOrderOf, staffOrderPreviewBody } from '../../../workflows/checkout/schema.ts'
+import {
+  staffOrderBody,
+  staffOrderOf,
+  staffOrderPreviewBody,
+  type StaffOrderPreviewBody,
+} from '../../../workflows/checkout/schema.ts'
 import { searchIn } from '../kit/asked.server.ts'
+import { fieldsOfRefusals } from '../refused-field.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { codesOf } from './catalogue-codes.server.ts'
 import type { Preview } from './preview.tsx'
-import { orderIn } from './typed-order.ts'
+import { orderFieldOf, orderIn } from './typed-order.ts'
 import { counterCodes, shippingCodes } from './ways.ts'
 
 /** A person chooses from so many. */
@@ -48,22 +54,38 @@ async function customersFound({ db, url, holds, locale }: StaffPage) {
   }))
 }
 
+const preview = async ({ shop, actor, now }: StaffPage, body: StaffOrderPreviewBody) =>
+  await previewOrderByStaff({ ...atThisMoment(shop), actor, now }, staffOrderOf(body, 'preview'))
+
 export const action = staffAction('orderNew', {
   preview: act({
     schema: staffOrderPreviewBody,
     read: orderIn(),
-    work: async ({ shop, actor, now }, body) =>
-      await previewOrderByStaff({ ...atThisMoment(shop), actor, now }, staffOrderOf(body, 'preview')),
+    fieldOf: orderFieldOf,
+    work: preview,
     show: (shown, page) => shownOf(shown, page),
+    faults: ({ refusals }) => refusals.flatMap(atFields),
   }),
   place: act({
     schema: staffOrderBody,
     read: orderIn(['key', 'reason']),
+    fieldOf: orderFieldOf,
     work: async ({ shop, actor, now }, { key, reason, ...body }) =>
       await placeOrderByStaff({ ...atThisMoment(shop), actor, now }, { ...staffOrderOf(body, key), reason }),
     to: ({ number }, { locale }) => adminHref('order', locale, { number }),
+    beside: async (page, form) => {
+      const body = staffOrderPreviewBody.safeParse(orderIn()(form))
+      const shown = body.success ? await preview(page, body.data) : null
+      return shown === null || isRefusal(shown) ? undefined : shownOf(shown, page)
+    },
   }),
 })
+
+/** What is wrong at which field of the form. */
+const atFields = ({ error_trans_key: key, errors = [] }: Refusal): FieldFault[] =>
+  errors.length > 0
+    ? errors
+    : (fieldsOfRefusals[key] ?? []).slice(0, 1).map((path) => ({ path, error_trans_key: key }))
 
 type Shown = Exclude<Awaited<ReturnType<typeof previewOrderByStaff>>, { error_trans_key: string }>
 
@@ -87,11 +109,6 @@ function shownOf({ view, refusals }: Shown, { locale, t }: StaffPage): Preview {
       ]),
       [t('admin_orders.sum.total'), price(totals.totalWithVat)],
     ],
-    refusals: refusals
-      .filter(isRefusal)
-      .flatMap(({ error_trans_key: key, errors = [] }) => [
-        t(key),
-        ...errors.map(({ error_trans_key: fault }) => t(fault)),
-      ]),
+    refusals: [...new Set(refusals.map(({ error_trans_key: key }) => t(key)))],
   }
 }

@@ -7,9 +7,10 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { Filters } from '../kit/filters.tsx'
+import { Folded } from '../kit/refused-fields.tsx'
 import type { loader } from './new-order.server.ts'
 import { AddedGoods, AddressFields } from './order-fields.tsx'
-import { FaultsShown, PreviewShown } from './preview.tsx'
+import { PreviewShown } from './preview.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './new-order.server.ts'
@@ -39,9 +40,8 @@ export default function NewOrder() {
         </ul>
       </Panel>
       <Panel title={text('what')} id="what">
-        <FaultsShown intent="preview" of={customer} />
         {/* Another customer begins another order. */}
-        <ActForm key={customer} intent="preview" of={customer} submit={text('preview')}>
+        <ActForm key={customer} intent="preview" of={customer} savedBy="place" submit={text('preview')}>
           {(field) => <Fields field={field} />}
         </ActForm>
       </Panel>
@@ -119,8 +119,12 @@ function Data({ field }: { field: ActField }) {
   const { customer } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.new.${key}`)
   return (
-    <details open={customer === '' || undefined}>
-      <summary>{text('data')}</summary>
+    <Folded
+      summary={text('data')}
+      field={field}
+      of={['data_is', 'billing.', 'company.', 'delivery']}
+      isOpen={customer === ''}
+    >
       <div className={styles.data}>
         <Select
           {...field('data_is', customer === '' ? 'typed' : 'known')}
@@ -145,6 +149,6 @@ function Data({ field }: { field: ActField }) {
         />
         <AddressFields field={field} part="delivery" />
       </div>
-    </details>
+    </Folded>
   )
 }

@@ -4,11 +4,12 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test
 import { aShop, snackId, type Visitor } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
-import { plainBrowser } from '../../../../test/plain-browser.ts'
+import { plainBrowser, valueOf } from '../../../../test/plain-browser.ts'
 import { system } from '../../../../test/staff.ts'
 import { submitted } from '../../../../test/submitted.ts'
 import { setStock } from '../../../../test/warehouse.ts'
 import { isRefusal } from '../../../server/refusal.ts'
+import { translator } from '../../../server/texts.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import { findHold, findTags } from '../../../shop/orders/orders.ts'
 import { changeRoles, addMember } from '../../../shop/staff/staff.ts'
@@ -176,6 +177,102 @@ withDatabase(
         ['chosen', `${number}-1`],
       ])
       expect(await parcelsOf(id)).toEqual([])
+    })
+
+    /** What the form for a new order sends. */
+    const snackCode = 'BM-CHILLI-50'
+    const newOrder = (more: Record<string, string>): Record<string, string> => ({
+      order_type: 'B2C',
+      'add.1.code': snackCode,
+      'add.1.quantity': '3',
+      shipping: 'packeta_home',
+      payment: 'transfer',
+      terms_accepted: 'PHONE',
+      locale: 'cs',
+      data_is: 'typed',
+      'billing.first_name': 'Petr',
+      'billing.last_name': 'Novák',
+      'billing.email': demo.consumer,
+      'billing.phone': '+420 777 123 456',
+      'billing.street': 'Dlouhá 1',
+      'billing.city': 'Praha',
+      'billing.zip': '110 00',
+      'billing.country': 'CZ',
+      ...more,
+    })
+    /** Whether the page marks this field as wrong. */
+    const isMarked = (html: string, name: string) =>
+      (html.match(/<(?:input|select)[^>]*>/g) ?? []).some(
+        (tag) => tag.includes(` name="${name}"`) && tag.includes('aria-invalid="true"'),
+      )
+
+    test('an order for a customer with an account is previewed and placed by its page', async () => {
+      const path = `/orders/new?customer=${encodeURIComponent(demo.consumer)}`
+      const by = browser(owner)
+      const given = newOrder({ customer: demo.consumer, of: demo.consumer })
+      const { html } = await by.sends(path, { ...given, intent: 'preview' })
+      const form = html.slice(html.indexOf('value="place"'))
+      const key = valueOf(form, 'key')
+      expect(key).not.toContain('@')
+      const placing = { ...given, intent: 'place', key }
+      // A reason is missing: the preview stays, and says so once.
+      const refused = await by.sends(path, { ...placing, reason: '' })
+      expect(refused.status).toBe(422)
+      expect(isMarked(refused.html, 'reason')).toBe(true)
+      expect(refused.html).toContain('id="preview"')
+      expect(refused.html).toContain(`>${snackCode}</th>`)
+      expect(refused.html).toContain('value="Dlouhá 1"')
+      const placed = await by.sends(path, { ...placing, reason: 'Volal' })
+      expect(placed.to).toMatch(/\/orders\/\d{10}\?done=place$/)
+      // Sent twice it is placed once.
+      expect((await by.sends(path, { ...placing, reason: 'Volal' })).to).toBe(placed.to)
+      // What no field shows is told in words.
+      const broken = await by.sends(path, { ...placing, key: 'a@b', reason: 'Volal' })
+      expect(broken.html).toContain(translator('cs')('validation.query'))
+    })
+
+    test('what is wrong with a new order stands at its fields, opened', async () => {
+      const by = browser(owner)
+      const given = newOrder({
+        intent: 'preview',
+        'add.3.code': 'NENI',
+        'billing.zip': '1',
+        'billing.email': '',
+      })
+      const { html } = await by.sends('/orders/new?customer=x%40example.cz', { ...given, of: 'x@example.cz' })
+      for (const name of ['billing.zip', 'billing.email'])
+        expect([name, isMarked(html, name)]).toEqual([name, true])
+      expect(html.slice(0, html.indexOf('name="billing.zip"')).lastIndexOf('<details open')).toBeGreaterThan(
+        0,
+      )
+      const unknown = await by.sends('/orders/new', newOrder({ intent: 'preview', 'add.3.code': 'NENI' }))
+      expect(isMarked(unknown.html, 'add.3.code')).toBe(true)
+      expect(unknown.html.split(`>${translator('cs')('cart.error.unknown_variant')}<`)).toHaveLength(3)
+    })
+
+    test('a change that is refused keeps what it would come to', async () => {
+      const { number } = await submitted(open(), { pieces: 2, shipping: 'balikovna', payment: 'cod' })
+      const by = browser(owner)
+      const page = await by.opens(`/orders/${number}/change`)
+      const code = /name="was\.([^"]+)"/.exec(page.html)?.[1] ?? ''
+      const given = {
+        order: number,
+        version: valueOf(page.html, 'version'),
+        [`was.${code}`]: '2',
+        [`quantity.${code}`]: '4',
+      }
+      const { html } = await by.sends(`/orders/${number}/change`, {
+        ...given,
+        intent: 'save',
+        key: 'k1',
+        reason: '',
+      })
+      expect(isMarked(html, 'reason')).toBe(true)
+      expect(html).toContain(translator('cs')('admin_orders.preview.after'))
+      const wrong = { ...given, intent: 'preview', [`quantity.${code}`]: 'x' }
+      expect(isMarked((await by.sends(`/orders/${number}/change`, wrong)).html, `quantity.${code}`)).toBe(
+        true,
+      )
     })
   },
   { demo: true },

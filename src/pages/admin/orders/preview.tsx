@@ -1,9 +1,17 @@
 /** What a change or an order would come to, and the button that does it: the second step of both forms. */
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
 import { ActForm, Reason, useAnswer } from '../kit/act-form.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
+import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+
+/** What the fields above hold was checked for the preview. */
+const loadReason = async (): Promise<Check> => {
+  const { reasonForm } = await import('./order-forms.ts')
+  return checkBy(reasonForm)
+}
 
 /** A preview in finished words. */
 export interface Preview {
@@ -29,7 +37,7 @@ export function PreviewShown({ save, of = '', submit, warning }: PreviewShownPro
   const { t } = useTranslation()
   const previewed = useAnswer('preview', of)
   const saved = useAnswer(save, of)
-  const shown = (previewed?.shown ?? null) as Preview | null
+  const shown = (previewed?.shown ?? saved?.beside ?? null) as Preview | null
   const typed = previewed?.typed ?? saved?.typed
   if (!typed || (shown === null && saved === null)) return null
   const given = Object.fromEntries(Object.entries(typed).filter(([name]) => !own.has(name)))
@@ -77,26 +85,11 @@ export function PreviewShown({ save, of = '', submit, warning }: PreviewShownPro
       {shown === null || shown.refusals.length === 0 ? (
         <>
           <Notice kind="info">{warning}</Notice>
-          <ActForm intent={save} of={of} given={given} submit={submit}>
+          <ActForm intent={save} of={of} given={given} submit={submit} load={loadReason}>
             {(field) => <Reason field={field} />}
           </ActForm>
         </>
       ) : null}
     </Panel>
-  )
-}
-
-/** What is wrong with the fields that stand in rows, which have no place of their own for it. */
-export function FaultsShown({ intent, of = '' }: { intent: string; of?: string }) {
-  const answer = useAnswer(intent, of)
-  const faults = [...new Set(Object.values(answer?.faults ?? {}))]
-  return faults.length === 0 ? null : (
-    <Notice kind="error">
-      <ul>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

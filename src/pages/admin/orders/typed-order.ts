@@ -16,15 +16,16 @@ function priceIn(typed: string): unknown {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : plain
 }
 
-/** Goods that were added by their codes. */
-export const addedIn = (form: FormData): { code: string; quantity: unknown }[] =>
+/** Goods that were added by their codes, each with the row it stands in. */
+const addedIn = (form: FormData): { row: string; line: { code: string; quantity: unknown } }[] =>
   freeRows.flatMap((row) => {
     const code = textIn(form, `add.${row}.code`).trim()
-    return code === '' ? [] : [{ code, quantity: numberIn(textIn(form, `add.${row}.quantity`) || '1') }]
+    const quantity = numberIn(textIn(form, `add.${row}.quantity`) || '1')
+    return code === '' ? [] : [{ row, line: { code, quantity } }]
   })
 
 /** Lines of the order that were typed otherwise than they are. */
-function changedIn(form: FormData): object[] {
+function changedIn(form: FormData): { code: string }[] {
   return [...form.keys()].flatMap((name) => {
     const code = /^was\.(.+)$/.exec(name)?.[1]
     if (code === undefined) return []
@@ -33,6 +34,30 @@ function changedIn(form: FormData): object[] {
     if (typed === textIn(form, name) && price === '') return []
     return [{ code, quantity: numberIn(typed), ...(price === '' ? {} : { unit_price: priceIn(price) }) }]
   })
+}
+
+const lines = (form: FormData): object[] => addedIn(form).map(({ line }) => line)
+
+/** The parts of an order as its verbs call them, by the beginning of the form's fields. */
+const parts: readonly (readonly [verbs: string, fields: string])[] = [
+  ['customer_data.billing_information.', 'billing.'],
+  ['customer_data.delivery_address.', 'delivery.'],
+  ['customer_data.company.', 'company.'],
+]
+
+/** The field of either form that a fault is about. @param path where in what the verb takes: `lines.1.code` */
+export function orderFieldOf(path: string, form: FormData): string {
+  const [, place, what = 'code'] = /^lines(?:\.(\d+))?(?:\.(\w+))?$/.exec(path) ?? []
+  if (/^lines\b/.test(path)) {
+    const changed = changedIn(form)
+    const at = Number(place ?? 0)
+    const code = changed[at]?.code
+    if (code !== undefined) return `${what === 'unit_price' ? 'price' : 'quantity'}.${code}`
+    const row = addedIn(form)[at - changed.length]?.row ?? freeRows[0]
+    return `add.${row}.${what === 'quantity' ? 'quantity' : 'code'}`
+  }
+  const [verbs, fields] = parts.find(([beginning]) => path.startsWith(beginning)) ?? ['', '']
+  return fields + path.slice(verbs.length)
 }
 
 /** A field that was left empty asks for nothing. */
@@ -50,7 +75,7 @@ export const changeIn =
   (form: FormData): unknown => ({
     order: textIn(form, 'order'),
     version: numberIn(textIn(form, 'version')),
-    lines: [...changedIn(form), ...addedIn(form)],
+    lines: [...changedIn(form), ...lines(form)],
     ...asked(form, {
       shipping: 'shipping',
       branch_id: 'branch_id',
@@ -74,7 +99,7 @@ export const orderIn =
     return {
       order_type: textIn(form, 'order_type'),
       customer: textIn(form, 'customer').trim() || null,
-      lines: addedIn(form),
+      lines: lines(form),
       shipping: textIn(form, 'shipping'),
       branch_id: textIn(form, 'branch_id').trim() || null,
       payment: textIn(form, 'payment'),

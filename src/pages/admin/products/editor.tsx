@@ -53,6 +53,7 @@ export function Editor() {
               given={{ version }}
               submit={text('save')}
               load={loadProduct}
+              onDiscard={() => setTyped(null)}
               showsDifference
             >
               {(field) => (

@@ -2,6 +2,7 @@ import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { ActField } from '../kit/act-form.tsx'
+import { Folded } from '../kit/refused-fields.tsx'
 import styles from './product.module.css'
 
 const nutrients = ['fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const
@@ -12,8 +13,7 @@ export function FoodFields({ field, stored }: { field: ActField; stored: Record<
   const text = (key: string) => t(`admin_products.${key}`)
   const of = (name: string) => field(`food.${name}`, stored[`food.${name}`])
   return (
-    <details open={stored['food.producer'] !== undefined || undefined}>
-      <summary>{text('food')}</summary>
+    <Folded summary={text('food')} field={field} of={['food']} isOpen={stored['food.producer'] !== undefined}>
       <div className={styles.food}>
         <div className={styles.languages}>
           {(['cs', 'en'] as const).map((language) => (
@@ -49,6 +49,6 @@ export function FoodFields({ field, stored }: { field: ActField; stored: Record<
           ))}
         </div>
       </div>
-    </details>
+    </Folded>
   )
 }

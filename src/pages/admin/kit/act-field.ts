@@ -1,0 +1,53 @@
+/** What each field of a form of staff gets: what was typed or stored, and what is wrong with it. */
+import type { Translate } from '../../../lib/i18n.ts'
+import type { Faults } from '../../forms/use-faults.ts'
+import type { StaffAnswer } from '../staff-answer.ts'
+
+/** What a field gets from its form: its name and id, what was typed or stored, and what is wrong with it. */
+export interface ActField {
+  (
+    name: string,
+    stored?: string,
+  ): { id: string; name: string; defaultValue: string; error: string | undefined }
+  /** The same for one box to tick: one that was cleared is sent by saying nothing. */
+  box: (
+    name: string,
+    stored?: boolean,
+  ) => { id: string; name: string; defaultChecked: boolean; error: string | undefined }
+  /** Whether a field whose name begins so was refused. */
+  fails: (beginning: string) => boolean
+}
+
+interface FieldsOf {
+  t: Translate
+  /** Before the name, for an id of its own on the page. */
+  prefix: string
+  answer: StaffAnswer | null
+  faults: Faults
+  /** Another one saved first: each field says what is stored now. */
+  isCompared: boolean
+  /** Gathers the names of the fields that the form has. */
+  placed: Set<string>
+}
+
+export function actField({ t, prefix, answer, faults, isCompared, placed }: FieldsOf): ActField {
+  const textField = (name: string, stored?: string) => {
+    placed.add(name)
+    const typed = answer?.typed[name]
+    const differs = isCompared && stored !== undefined && typed !== undefined && typed !== stored
+    const news = differs ? t('admin.stored_now', { value: stored === '' ? '–' : stored }) : undefined
+    return {
+      id: `${prefix}.${name}`,
+      name,
+      defaultValue: typed ?? stored ?? '',
+      error: faults[name] === undefined ? news : t(faults[name]),
+    }
+  }
+  return Object.assign(textField, {
+    box: (name: string, stored = false) => {
+      const { defaultValue: _text, ...box } = textField(name)
+      return { ...box, defaultChecked: answer?.sent ? name in answer.sent : stored }
+    },
+    fails: (beginning: string) => Object.keys(faults).some((name) => name.startsWith(beginning)),
+  })
+}

@@ -1,0 +1,62 @@
+/** What was refused is seen: its field is opened and focused, and what has no field is told in words. */
+import { useState, type ReactNode } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Faults } from '../../forms/use-faults.ts'
+import type { ActField } from './act-field.ts'
+
+/** Told once a form was refused before it was sent: what was done before says nothing beside it. */
+export const refusedEvent = 'admin:refused'
+
+/** Opens what hides the first refused field, and gives it the focus; one that another form of the page has just focused keeps it. */
+export function focusRefused(form: HTMLFormElement): void {
+  const first = form.querySelector<HTMLElement>('[aria-invalid=true]')
+  const focused = document.activeElement
+  const isTaken = focused?.getAttribute('aria-invalid') === 'true' && !form.contains(focused)
+  if (!first || isTaken) return
+  for (let place = first.parentElement; place && place !== form; place = place.parentElement)
+    if (place instanceof HTMLDetailsElement) place.open = true
+  first.focus()
+}
+
+/** Says what is wrong with what the form sends without showing it, such as its key. It stands behind the fields, which `placed` gathers. */
+export function UnplacedFaults({ faults, placed }: { faults: Faults; placed: ReadonlySet<string> }) {
+  const { t } = useTranslation()
+  const told = new Set(
+    Object.entries(faults).flatMap(([name, fault]) => (placed.has(name) ? [] : [t(fault)])),
+  )
+  if (told.size === 0) return null
+  return (
+    <Notice kind="error">
+      {[...told].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  )
+}
+
+interface FoldedProps {
+  summary: ReactNode
+  field: ActField
+  /** How the names of its fields begin. */
+  of: readonly string[]
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** Fields of a form that are opened when they are needed: by a click, or since one of them was refused. */
+export function Folded({ summary, field, of, isOpen = false, children }: FoldedProps) {
+  const [open, setOpen] = useState(isOpen)
+  const isRefused = of.some((beginning) => field.fails(beginning))
+  const [wasRefused, setRefused] = useState(false)
+  if (isRefused !== wasRefused) {
+    setRefused(isRefused)
+    if (isRefused) setOpen(true)
+  }
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
