@@ -174,7 +174,7 @@ function OneForm(props: ActFormProps & { isFresh: boolean }) {
         if (event.defaultPrevented || !take) return
         event.preventDefault()
         take(new FormData(event.currentTarget))
-        draft.stored()
+        settle()
         close(event.currentTarget.closest<HTMLDetailsElement>('details[name=verbs]'))
       }}
     >
