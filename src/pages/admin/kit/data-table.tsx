@@ -1,5 +1,5 @@
 /** A list of the back office: dense, sortable, page by page, its state in the address. It reads without scripts. */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Menu } from '../../../ui/menu.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -7,6 +7,9 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { useLocale } from '../../shared/locale.ts'
+import { useStaff } from './act-form.tsx'
+import { leftOutCookie, leftOutIn } from './chosen-columns.ts'
+import { WideScroll } from './wide-scroll.tsx'
 import styles from './data-table.module.css'
 
 export interface Column<Row> {
@@ -26,7 +29,7 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Under which the chosen columns are kept in this browser; left out: a small table, whose columns all stay. */
+  /** Under which the chosen columns are kept; left out: a small table, whose columns all stay. */
   name?: string
   caption: string
   columns: Column<Row>[]
@@ -81,8 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Menu>
         </div>
       ) : null}
-      {/* A wide table scrolls within itself, by keyboard as well. */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+      <WideScroll label={caption}>
         <table className={styles.table}>
           <caption className={styles.caption}>{caption}</caption>
           <thead>
@@ -118,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <th
                       key={key}
                       scope="row"
-                      className={classes(isFigure && styles.figure, isText && styles.words)}
+                      className={classes(styles.main, isFigure && styles.figure, isText && styles.words)}
                     >
                       {render(row)}
                     </th>
@@ -132,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideScroll>
       <Pages next={next} previous={previous} prefix={prefix} />
     </div>
   )
@@ -153,7 +155,7 @@ function Heading<Row>({
 }) {
   const [query] = useSearchParams()
   const address = useAddressWith()
-  const { label, isFigure, sorts } = column
+  const { label, isFigure, isMain, sorts } = column
   const now = query.get(`${prefix}sort`) ?? sort
   const direction =
     now === undefined ? null : now === sorts?.asc ? 'asc' : now === sorts?.desc ? 'desc' : null
@@ -161,7 +163,7 @@ function Heading<Row>({
   return (
     <th
       scope="col"
-      className={classes(isFigure && styles.figure)}
+      className={classes(isMain && styles.main, isFigure && styles.figure)}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
       {goal ? (
@@ -235,40 +237,19 @@ function ChooseAll({ form, name }: { form: string; name: string }) {
   )
 }
 
-const place = (name: string) => `admin columns ${name}`
-
-/** Which columns are left out; the choice is kept in this browser. */
+/** Which columns are left out; the choice is kept in a cookie, so that the server draws the list so at once. */
 function useHidden<Row>(name: string, columns: Column<Row>[]): [Set<string>, (key: string) => void] {
-  const [hidden, setHidden] = useState(
-    () => new Set(columns.filter(({ isExtra }) => isExtra).map(({ key }) => key)),
-  )
-  useEffect(() => {
-    const kept = readKept(name)
-    if (kept) setHidden(new Set(kept))
-  }, [name])
-  const toggle = (key: string) =>
-    setHidden((before) => {
-      const changed = new Set(before)
-      if (!changed.delete(key)) changed.add(key)
-      keep(name, [...changed])
-      return changed
-    })
+  const drawn = useStaff()?.leftOut
+  const [hidden, setHidden] = useState(() => {
+    // What the server was told with the page may be older than what was chosen since.
+    const kept = typeof document === 'undefined' ? drawn : leftOutIn(document.cookie)
+    return new Set(kept?.[name] ?? columns.filter(({ isExtra }) => isExtra).map(({ key }) => key))
+  })
+  const toggle = (key: string) => {
+    const changed = new Set(hidden)
+    if (!changed.delete(key)) changed.add(key)
+    document.cookie = leftOutCookie(leftOutIn(document.cookie), name, [...changed])
+    setHidden(changed)
+  }
   return [hidden, toggle]
-}
-
-function readKept(name: string): string[] | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null')
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null
-  } catch {
-    return null
-  }
-}
-
-function keep(name: string, keys: string[]): void {
-  try {
-    localStorage.setItem(place(name), JSON.stringify(keys))
-  } catch {
-    // A browser that keeps nothing shows the usual columns next time.
-  }
 }
