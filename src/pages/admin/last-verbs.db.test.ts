@@ -7,7 +7,9 @@ import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { cashParcel } from '../../../test/remittances.ts'
 import { aMember } from '../../../test/staff.ts'
+import { valueOf } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
+import { translator } from '../../server/texts.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findPacked, markMissing } from '../../shop/shipments/shipments.ts'
 
@@ -77,6 +79,23 @@ withDatabase(
       expect((await sends('settings/vat', { intent: 'announce', ...rate, seen: '', ...odd })).status).toBe(
         status,
       )
+    })
+
+    test('who saves a product as the second one is told once what differs', async () => {
+      const made = { 'cs.name': 'Nové', 'cs.slug': 'dva-lide', art: 'snack-chilli', withdrawal: 'normal' }
+      const page = 'products/dva-lide'
+      expect((await sends('products/new', { intent: 'create', code: 'dva-lide', ...made })).status).toBe(303)
+      const form = (await opens(page)).html
+      const [version, position] = [valueOf(form, 'version'), valueOf(form, 'position')]
+      const given = { intent: 'save', version, position, ...made }
+      expect((await sends(page, { ...given, 'cs.name': 'Druhé' })).status).toBe(303)
+      const { status, html } = await sends(page, { ...given, 'cs.name': 'Třetí' })
+      expect(status).toBe(409)
+      for (const name of ['Druhé', 'Třetí']) expect(html).toMatch(new RegExp(`<td[^>]*>${name}</td>`))
+      // What the page would say of a form that is gone is not shown beside the form itself.
+      expect(html).toContain('data-answered')
+      const shown = html.replaceAll(/<script[^]*?<\/script>/g, '')
+      expect(shown.split(translator('en')('catalogue_admin.error.changed_meanwhile'))).toHaveLength(2)
     })
 
     test('what an operation refuses stands at the field that it is about, with what was typed', async () => {

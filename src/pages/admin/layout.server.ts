@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import { displayName } from '../../shop/customers/rules.ts'
 import { permissions } from '../../shop/staff/rules.ts'
+import { leftOutIn } from './kit/chosen-columns.ts'
 import { openAreas } from './routes.ts'
 import { openStaffPage } from './staff-page.server.ts'
 
@@ -20,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
     /** What this member may do, for links and buttons; each operation decides by itself. */
     permissions: permissions.filter((permission) => holds(permission)),
     locale,
+    /** Which columns of lists were left out. */
+    leftOut: leftOutIn(args.request.headers.get('cookie') ?? ''),
     /** Makes each form's work happen once, however often it is sent. */
     formKey: randomUUID(),
   }

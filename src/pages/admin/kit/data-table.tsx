@@ -1,5 +1,5 @@
 /** A list of the back office: dense, sortable, page by page, its state in the address. It reads without scripts. */
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Menu } from '../../../ui/menu.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -7,7 +7,10 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { useLocale } from '../../shared/locale.ts'
+import { useStaff } from './act-form.tsx'
+import { leftOutCookie, leftOutIn } from './chosen-columns.ts'
 import { ChooseAll } from './chosen-rows.tsx'
+import { WideScroll } from './wide-scroll.tsx'
 import styles from './data-table.module.css'
 
 export interface Column<Row> {
@@ -27,7 +30,7 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Under which the chosen columns are kept in this browser; left out: a small table, whose columns all stay. */
+  /** Under which the chosen columns are kept; left out: a small table, whose columns all stay. */
   name?: string
   caption: string
   columns: Column<Row>[]
@@ -82,8 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Menu>
         </div>
       ) : null}
-      {/* A wide table scrolls within itself, by keyboard as well. */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption} onFocus={showWhole}>
+      <WideScroll label={caption}>
         <table className={styles.table}>
           <caption className={styles.caption}>{caption}</caption>
           <thead>
@@ -119,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <th
                       key={key}
                       scope="row"
-                      className={classes(isFigure && styles.figure, isText && styles.words)}
+                      className={classes(styles.main, isFigure && styles.figure, isText && styles.words)}
                     >
                       {render(row)}
                     </th>
@@ -133,27 +135,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideScroll>
       <Pages next={next} previous={previous} prefix={prefix} />
     </div>
   )
 }
-
-/**
- * Browsers leave what has the focus half beyond the edge of a wide table. What was pressed stays where it is: the press would
- * end beside it.
- */
-function showWhole({ currentTarget: frame, target }: FocusEvent<HTMLElement>): void {
-  if (target === frame || !target.matches(':focus-visible')) return
-  const [seen, box] = [frame.getBoundingClientRect(), target.getBoundingClientRect()]
-  const left = seen.left + frame.clientLeft + focusRoom
-  const right = left + frame.clientWidth - 2 * focusRoom
-  if (box.left < left) frame.scrollLeft -= left - box.left
-  else if (box.right > right) frame.scrollLeft += Math.min(box.right - right, box.left - left)
-}
-
-/** For the frame around what has the focus, in pixels. */
-const focusRoom = 6
 
 /** Numbers as people read them: `1 970`, `1,970`. */
 const grouped = (cell: ReactNode, locale: Locale): ReactNode =>
@@ -170,7 +156,7 @@ function Heading<Row>({
 }) {
   const [query] = useSearchParams()
   const address = useAddressWith()
-  const { label, isFigure, sorts } = column
+  const { label, isFigure, isMain, sorts } = column
   const now = query.get(`${prefix}sort`) ?? sort
   const direction =
     now === undefined ? null : now === sorts?.asc ? 'asc' : now === sorts?.desc ? 'desc' : null
@@ -178,7 +164,7 @@ function Heading<Row>({
   return (
     <th
       scope="col"
-      className={classes(isFigure && styles.figure)}
+      className={classes(isMain && styles.main, isFigure && styles.figure)}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
       {goal ? (
@@ -251,40 +237,19 @@ function Pages({ next, previous, prefix }: { next: string | null; previous: stri
   )
 }
 
-const place = (name: string) => `admin columns ${name}`
-
-/** Which columns are left out; the choice is kept in this browser. */
+/** Which columns are left out; the choice is kept in a cookie, so that the server draws the list so at once. */
 function useHidden<Row>(name: string, columns: Column<Row>[]): [Set<string>, (key: string) => void] {
-  const [hidden, setHidden] = useState(
-    () => new Set(columns.filter(({ isExtra }) => isExtra).map(({ key }) => key)),
-  )
-  useEffect(() => {
-    const kept = readKept(name)
-    if (kept) setHidden(new Set(kept))
-  }, [name])
-  const toggle = (key: string) =>
-    setHidden((before) => {
-      const changed = new Set(before)
-      if (!changed.delete(key)) changed.add(key)
-      keep(name, [...changed])
-      return changed
-    })
+  const drawn = useStaff()?.leftOut
+  const [hidden, setHidden] = useState(() => {
+    // What the server was told with the page may be older than what was chosen since.
+    const kept = typeof document === 'undefined' ? drawn : leftOutIn(document.cookie)
+    return new Set(kept?.[name] ?? columns.filter(({ isExtra }) => isExtra).map(({ key }) => key))
+  })
+  const toggle = (key: string) => {
+    const changed = new Set(hidden)
+    if (!changed.delete(key)) changed.add(key)
+    document.cookie = leftOutCookie(leftOutIn(document.cookie), name, [...changed])
+    setHidden(changed)
+  }
   return [hidden, toggle]
-}
-
-function readKept(name: string): string[] | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null')
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null
-  } catch {
-    return null
-  }
-}
-
-function keep(name: string, keys: string[]): void {
-  try {
-    localStorage.setItem(place(name), JSON.stringify(keys))
-  } catch {
-    // A browser that keeps nothing shows the usual columns next time.
-  }
 }

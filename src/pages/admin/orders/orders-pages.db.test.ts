@@ -132,6 +132,14 @@ withDatabase(
       expect((await opens(member, '/orders?least=999999')).match(everything)).toHaveLength(all ?? -1)
     })
 
+    test('the columns that a clerk chose are drawn by the server', async () => {
+      const columnsOf = (html: string) => (html.match(/<th scope="col"/g) ?? []).length
+      const all = columnsOf(await opens(owner, '/orders'))
+      owner.cookies.set('columns', 'orders:created~shipping~city~email~trade~country~payment_way')
+      expect(columnsOf(await opens(owner, '/orders'))).toBe(all - 2)
+      owner.cookies.delete('columns')
+    })
+
     test('unpacking a parcel unpacks it, and the order goes on', async () => {
       const { number, id } = await aPackedOrder()
       const { to } = await browser(owner).sends(`/orders/${number}`, [

@@ -70,7 +70,7 @@ export default function Orders() {
   )
 }
 
-/** What is asked for first stands in front; the last ones are hidden until they are chosen. */
+/** What is asked for first stands in front, in sight on a phone too; the last ones are hidden until they are chosen. */
 const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<Row>[] => [
   {
     key: 'number',
@@ -81,12 +81,6 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
         {number}
       </Link>
     ),
-  },
-  {
-    key: 'created',
-    label: text('created'),
-    sorts: { asc: 'oldest', desc: 'newest' },
-    render: ({ createdAt }) => createdAt,
   },
   {
     key: 'buyer',
@@ -117,6 +111,12 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
     render: ({ states }) => <FulfilmentState state={states.fulfilment} />,
   },
   { key: 'order', label: text('order'), render: ({ states }) => <OrderState state={states.order} /> },
+  {
+    key: 'created',
+    label: text('created'),
+    sorts: { asc: 'oldest', desc: 'newest' },
+    render: ({ createdAt }) => createdAt,
+  },
   {
     key: 'shipping',
     label: text('shipping'),

@@ -35,7 +35,7 @@ export default function BulkPrices() {
           <Panel title={text('bulk.preview')} id="preview">
             {refused?.message ? (
               <div data-answered="">
-                <Notice kind="error">{refused.message}</Notice>
+                <Notice kind={refused.isAsked ? 'info' : 'error'}>{refused.message}</Notice>
               </div>
             ) : null}
             {shown ? <Shown shown={shown} /> : <p>{text('bulk.none_yet')}</p>}

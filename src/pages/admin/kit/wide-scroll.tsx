@@ -1,0 +1,59 @@
+/** What is wider than its place scrolls within it, by keyboard as well; its edges show on which sides there is more. */
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import styles from './wide-scroll.module.css'
+
+/** A pixel that is only half there is no more. */
+const leastPx = 2
+
+export function WideScroll({ label, children }: { label: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState('')
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const sides = [
+        scrollLeft > leastPx ? 'before' : '',
+        scrollLeft + clientWidth < scrollWidth - leastPx ? 'after' : '',
+      ]
+      setMore(sides.filter(Boolean).join(' '))
+    }
+    const observer = new ResizeObserver(look)
+    for (const one of [element, ...element.children]) observer.observe(one)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  return (
+    <div className={styles.frame} data-more={more}>
+      <div
+        className={styles.scroll}
+        ref={place}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        onFocus={showWhole}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** For the frame around what has the focus, in pixels. */
+const focusRoom = 6
+
+/** What gets the focus by keyboard is seen whole: browsers leave it half beyond an edge, or below the cell that stays in sight. */
+function showWhole({ currentTarget: frame, target }: FocusEvent<HTMLElement>): void {
+  if (target === frame || !target.matches(':focus-visible')) return
+  const [seen, box] = [frame.getBoundingClientRect(), target.getBoundingClientRect()]
+  const main = target.closest('tr')?.querySelector('th[scope=row]')
+  const covered = main && !main.contains(target) ? main.getBoundingClientRect().width : 0
+  const left = seen.left + frame.clientLeft + covered + focusRoom
+  const right = seen.left + frame.clientLeft + frame.clientWidth - focusRoom
+  if (box.left < left) frame.scrollLeft -= left - box.left
+  else if (box.right > right) frame.scrollLeft += Math.min(box.right - right, box.left - left)
+}
