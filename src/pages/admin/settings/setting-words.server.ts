@@ -22,7 +22,7 @@ export function fieldInWords(
   if (typeof value === 'boolean') return t(`admin_settings.settings.${value ? 'yes' : 'no'}`)
   if (field.kind === 'amount' && typeof value === 'number') return formatPrice(value, locale)
   if (field.kind === 'days' && Array.isArray(value) && value.length > 0)
-    return value.map((day) => shortDay(String(day), locale)).join(', ')
+    return (value as unknown[]).map((day) => shortDay(String(day), locale)).join(', ')
   const typed = typedOf(field, value, locale)
   return typed === '' ? nothing : typed.replaceAll('\n', ', ')
 }
