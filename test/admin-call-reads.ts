@@ -1,5 +1,5 @@
 /** The queries of each GET call of /api/admin. */
-import { each, orderSearches, searched, twoYears, year } from './admin-asked.ts'
+import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-asked.ts'
 
 const people = ['kind=ACCOUNT&id={account}', 'kind=COMPANY&id={company}', 'kind=GUEST&id={guest}']
 const statement = 'ico={ico}&from=2026-01-01&to=2026-11-30'
@@ -71,11 +71,16 @@ export const callReads: Record<string, readonly string[]> = {
     ...['open', 'aside', 'all'].flatMap((filter) =>
       each(`filter=${filter}&sort`, ['on', 'on_down', 'amount', 'amount_down']),
     ),
+    ...moneySearches.map((search) => `filter=all&${search}`),
   ],
   '/api/admin/money/debts': ['', 'sort=open_down'],
   '/api/admin/money/one': ['id={money}'],
   '/api/admin/money/order': ['number={order}'],
-  '/api/admin/money/proposals': [...each('filter', ['open', 'aside', 'all']), 'filter=open&sort=on'],
+  '/api/admin/money/proposals': [
+    ...moneySearches,
+    ...each('filter', ['open', 'aside', 'all']),
+    'filter=open&sort=on',
+  ],
   '/api/admin/money/receivables': ['', 'ico={ico}', ...each('sort', ['invoice', 'company', 'open_down'])],
   '/api/admin/money/statement': [statement],
   '/api/admin/money/statement.csv': [statement],

@@ -1,6 +1,15 @@
 /** The addresses of each page of the back office: every list with each of its filters and sorts, every search, every chart. */
 import type { AdminPageName } from '../src/pages/admin/routes.ts'
-import { each, orderSearches, searched, shippings, trades, twoYears, year } from './admin-asked.ts'
+import {
+  each,
+  moneySearches,
+  orderSearches,
+  searched,
+  shippings,
+  trades,
+  twoYears,
+  year,
+} from './admin-asked.ts'
 
 /** A page's address below /admin, from its path: the values of its `:names`, then what stands behind the `?`. */
 export interface PageRead {
@@ -167,6 +176,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: ['open', 'aside', 'all'].flatMap((filter) => [
       `filter=${filter}`,
       ...each(`filter=${filter}&sort`, ['on', 'on_down', 'amount', 'amount_down']),
+      ...moneySearches.map((search) => `filter=${filter}&${search}`),
     ]),
   },
   moneyCsv: aFile('filter=open'),

@@ -25,6 +25,9 @@ async function fill(db: Db): Promise<void> {
       values ('one', 'a', 'b', 'News DRAFT', 'd', now(), 'DRAFT', null), ('two', 'a', 'b', 'News SCHEDULED', 'd', now(), 'SCHEDULED', now())`,
     sql`insert into money_received (kind, key, received_on, currency, original_amount, rate, rate_on, rate_source, amount, free, created_at)
       values ('CASH', 'crowns', '2026-11-01', 'CZK', 31100, null, null, null, 31100, 31100, now()), ('CASH', 'euros', '2026-11-01', 'EUR', 1000, 25000000, '2026-11-01', 'BANK', 25000, 25000, now())`,
+    sql`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
+      values ('one', '2026-10-05', 125050, 'CZK', '2600007771', 'CZ6508000000192000145399', 'Žaneta Řezníková', 'Za hovězí jerky', now(), 'UNKNOWN'),
+        ('two', '2026-10-06', 77700, 'CZK', '7310', '123456/0300', 'Řezník Petr', '', now(), 'UNKNOWN')`,
     sql`insert into payment_refund (key, amount, reason, message_id, actor, created_at, received_id)
       select key, amount, 'Reason ' || currency, 'filteredfiltered' || key, 'staff', now(), id from money_received where key in ('crowns', 'euros')`,
     sql`insert into refund_account (refund_id, iban, holder, reason, at)
@@ -64,6 +67,35 @@ withDatabase('filtered lists of the back office', (database) => {
     }
     // A state that is none narrows nothing.
     expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
+  })
+
+  test.each([
+    ['q=2600007771', ['2600007771']],
+    ['q=73', ['7310']],
+    ['q=1250,50', ['2600007771']],
+    ['q=1+250,50+K%C4%8D', ['2600007771']],
+    ['q=777', ['7310']],
+    ['q=reznik', ['2600007771', '7310']],
+    ['q=reznik+petr', ['7310']],
+    ['q=jerky+zaneta', ['2600007771']],
+    ['q=19-2000145399/0800', ['2600007771']],
+    ['q=123456/0300', ['7310']],
+    ['q=reznik+jiri', []],
+    ['q=125', []],
+    ['from=2026-10-06&to=2026-10-31', ['7310']],
+    ['to=2026-10-05', ['2600007771']],
+    ['q=reznik&from=2026-10-06&sort=amount', ['7310']],
+    // What is no day narrows nothing.
+    ['q=reznik&from=2026-13-45', ['2600007771', '7310']],
+  ])('money?%s', async (query, symbols) => {
+    const all = /(?<!=)\b(?:2600007771|7310)\b/g
+    expect((await listed('money', 'money.csv', `filter=all&${query}`, all)).toSorted()).toEqual(symbols)
+  })
+
+  test('a search that finds nothing says what was looked for, and clearing it keeps the order', async () => {
+    const { html } = await opens('money?filter=all&q=nic%3Cb&sort=amount_down')
+    expect(html).toContain('You looked for “nic&lt;b”.')
+    expect(html.match(/href="\/en\/admin\/money\?sort=amount_down"/g)).toHaveLength(2)
   })
 
   test('money/refunds: by currency and by words, apart from the files below, which are narrowed by their state', async () => {
