@@ -211,6 +211,7 @@ insert into money_received (id, kind, transaction_id, attempt_id, key, received_
 insert into money_entry (id, key, kind, amount, received_id, order_id, actor, at) overriding system value
   select id, 'large:' || id, 'ALLOCATED', amount, id, id, case when kind = 'CARD' then 'gateway' else 'shop' end, at from large_paid;
 insert into order_money (order_id, settled, given_back) select id, amount, 0 from large_paid;
+insert into money_word (word, received_id) select w, m.id from money_received m, unnest(money_words(m)) w where m.id > 1000000 order by w collate "C", m.id;
 
 -- step: stock
 -- A lot a month and product: as much as is sold in that month, and a hundred.

@@ -122,3 +122,23 @@ export const orderSearches = [
     `q=${word}&least=5000`,
   ]),
 ]
+
+/** Symbols, amounts, payers, accounts and messages that many, few and no payments have, and spans of days. */
+export const moneySearches = [
+  ...each('q', [
+    '{order}',
+    '2500',
+    '250001',
+    'platba',
+    'platba%20777',
+    '499',
+    '1%20250,50',
+    '1100777/0800',
+    'nobody',
+  ]),
+  year,
+  'from=2025-01-01&to=2025-01-07',
+  `${year}&sort=amount`,
+  'q=platba&sort=amount_down',
+  'q=2500&from=2025-01-01&to=2025-01-31',
+]

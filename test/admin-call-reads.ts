@@ -1,5 +1,5 @@
 /** The queries of each GET call of /api/admin. */
-import { each, orderSearches, searched, twoYears, year } from './admin-asked.ts'
+import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-asked.ts'
 
 const people = ['kind=ACCOUNT&id={account}', 'kind=COMPANY&id={company}', 'kind=GUEST&id={guest}']
 const statement = 'ico={ico}&from=2026-01-01&to=2026-11-30'
@@ -15,9 +15,9 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/analytics/customers': ['from=2026-11-01&to=2026-11-30', year],
   '/api/admin/analytics/visits': [twoYears],
   '/api/admin/analytics/stock-outs': ['from=2026-11-01&to=2026-11-30', year],
-  '/api/admin/applications': ['', 'state=WAITING&sort=company'],
+  '/api/admin/applications': ['', 'state=WAITING&sort=company', 'q=nov'],
   '/api/admin/applications/one': ['id={application}'],
-  '/api/admin/campaigns': ['', 'sort=sends', 'state=SENT'],
+  '/api/admin/campaigns': ['', 'sort=sends', 'state=SENT', 'q=novinky'],
   '/api/admin/campaigns/audience': ['', 'locale=cs&trade=B2C'],
   '/api/admin/campaigns/one': ['id={campaign}'],
   '/api/admin/campaigns/preview': ['id={campaign}'],
@@ -71,12 +71,22 @@ export const callReads: Record<string, readonly string[]> = {
     ...['open', 'aside', 'all'].flatMap((filter) =>
       each(`filter=${filter}&sort`, ['on', 'on_down', 'amount', 'amount_down']),
     ),
+    ...moneySearches.map((search) => `filter=all&${search}`),
   ],
-  '/api/admin/money/debts': ['', 'sort=open_down'],
+  '/api/admin/money/debts': ['', 'q=nov', 'sort=open_down'],
   '/api/admin/money/one': ['id={money}'],
   '/api/admin/money/order': ['number={order}'],
-  '/api/admin/money/proposals': [...each('filter', ['open', 'aside', 'all']), 'filter=open&sort=on'],
-  '/api/admin/money/receivables': ['', 'ico={ico}', ...each('sort', ['invoice', 'company', 'open_down'])],
+  '/api/admin/money/proposals': [
+    ...moneySearches,
+    ...each('filter', ['open', 'aside', 'all']),
+    'filter=open&sort=on',
+  ],
+  '/api/admin/money/receivables': [
+    '',
+    'q=nov',
+    'ico={ico}',
+    ...each('sort', ['invoice', 'company', 'open_down']),
+  ],
   '/api/admin/money/statement': [statement],
   '/api/admin/money/statement.csv': [statement],
   '/api/admin/money/statement.pdf': [statement],
@@ -107,8 +117,8 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/stock/lots/receivers': ['lot_id={lot}'],
   '/api/admin/stock/movements': ['code=BM-CHILLI-50'],
   '/api/admin/stock/proposal': ['order_id={orderId}'],
-  '/api/admin/stock/receipts': ['', 'sort=supplier'],
-  '/api/admin/stock/stocktakes': ['', 'sort=number_down'],
+  '/api/admin/stock/receipts': [`${year}&q=chilli`, '', 'sort=supplier'],
+  '/api/admin/stock/stocktakes': [`${year}&q=chilli`, '', 'sort=number_down'],
   '/api/admin/stock/stocktakes/one': ['id={stocktake}'],
   '/api/admin/tax/months': [''],
   '/api/admin/tax/months/file': ['month=2026-10'],

@@ -1,6 +1,15 @@
 /** The addresses of each page of the back office: every list with each of its filters and sorts, every search, every chart. */
 import type { AdminPageName } from '../src/pages/admin/routes.ts'
-import { each, orderSearches, searched, shippings, trades, twoYears, year } from './admin-asked.ts'
+import {
+  each,
+  moneySearches,
+  orderSearches,
+  searched,
+  shippings,
+  trades,
+  twoYears,
+  year,
+} from './admin-asked.ts'
 
 /** A page's address below /admin, from its path: the values of its `:names`, then what stands behind the `?`. */
 export interface PageRead {
@@ -28,6 +37,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       ...each('shipping', shippings),
       ...each('trade', trades),
       ...each('sort', ['lightest', 'heaviest', 'short', 'long']),
+      ...searched('q'),
     ],
   },
   packingCsv: aFile('trade=B2B'),
@@ -60,7 +70,16 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   oddParcelsCsv: {},
   carriers: {},
-  claims: { asked: ['', 'sort=due_down', 'which=all', 'which=all&sort=received'] },
+  claims: {
+    asked: [
+      '',
+      'sort=due_down',
+      'which=all',
+      'which=all&sort=received',
+      ...searched('q'),
+      ...searched('q', '&which=all'),
+    ],
+  },
   claimsCsv: {},
   claim: { at: [{ name: '{complaint}' }, { name: '{withdrawal}' }] },
   claimPhoto: { at: [{ name: '{complaint}', place: '1' }] },
@@ -78,11 +97,13 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   stockLotsCsv: aFile('filter=all'),
   stockLot: { at: [{ id: '{lot}' }], asked: ['', 'receivers=1'] },
-  stockReceipts: { asked: ['', ...each('sort', ['received', 'supplier_down'])] },
+  stockReceipts: {
+    asked: ['', ...each('sort', ['received', 'supplier_down']), 'q=chilli', year, `${year}&q=L25`],
+  },
   stockReceiptsCsv: {},
   stockReceiptNew: {},
   stockReceipt: { at: [{ id: '{receipt}' }] },
-  stocktakes: { asked: ['', 'sort=number'] },
+  stocktakes: { asked: ['', 'sort=number', 'q=chilli', year] },
   stocktake: { at: [{ id: '{stocktake}' }] },
   stocktakesCsv: {},
   stocktakeCsv: { at: [{ id: '{stocktake}' }] },
@@ -140,6 +161,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       '',
       ...each('state', ['WAITING', 'APPROVED', 'DECLINED']),
       ...each('sort', ['company', 'ico_down']),
+      ...searched('q', '&state=APPROVED'),
     ],
   },
   application: { at: [{ id: '{application}' }] },
@@ -154,6 +176,9 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       '',
       ...each('state', ['APPROVED', 'REFUSED']),
       ...each('state=APPROVED&sort', ['written_down', 'stars', 'stars_down']),
+      ...each('state=APPROVED&stars', ['1', '5']),
+      ...each('state=APPROVED&q', ['jerky', 'chilli', 'nobody']),
+      'state=APPROVED&q=jerky&stars=4&sort=stars',
       'sort=stars',
     ],
   },
@@ -165,7 +190,9 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   mailTexts: { asked: ['', 'q=order'] },
   mailText: { at: [{ kind: 'order' }] },
   mailPreview: { at: [{ kind: 'order' }] },
-  campaigns: { asked: ['', 'state=SENT', ...each('sort', ['sends', 'recipients_down', 'changed'])] },
+  campaigns: {
+    asked: ['', 'state=SENT', 'q=novinky', ...each('sort', ['sends', 'recipients_down', 'changed'])],
+  },
   campaignsCsv: {},
   campaign: { at: [{ id: '{campaign}' }] },
   campaignPreview: { at: [{ id: '{campaign}' }] },
@@ -173,6 +200,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: ['open', 'aside', 'all'].flatMap((filter) => [
       `filter=${filter}`,
       ...each(`filter=${filter}&sort`, ['on', 'on_down', 'amount', 'amount_down']),
+      ...moneySearches.map((search) => `filter=${filter}&${search}`),
     ]),
   },
   moneyCsv: aFile('filter=open'),
@@ -217,6 +245,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: [
       '',
       'company={ico}',
+      ...searched('q'),
       ...each('sort', ['invoice', 'company_down', 'open_down']),
       ...each('debts_sort', ['company_down', 'open']),
     ],

@@ -147,6 +147,7 @@ const harmless: Record<string, Columns> = {
     gateway_return: 'raw raw_sha256 refusal',
     money_entry: 'key reason',
     money_received: 'key received_on currency rate_on aside_until aside_why',
+    money_word: 'word',
     receivable_hold: 'reason until',
     remittance: 'carrier reference remitted_on variable_symbol content_hash',
     remittance_line: 'reference other_reference reason',

@@ -70,6 +70,7 @@ export const owners: Record<string, string> = {
   mail_text_version: 'shop/content',
   money_entry: 'shop/money',
   money_received: 'shop/money',
+  money_word: 'shop/money',
   newsletter_consent: 'shop/newsletter',
   newsletter_subscriber: 'shop/newsletter',
   one_time_token: 'shop/auth',

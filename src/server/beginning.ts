@@ -1,5 +1,6 @@
 /** What begins with a text, found by an index whose order is that of the bytes. */
 import { sql, type RawBuilder } from 'kysely'
+import { folded } from '../lib/folded.ts'
 
 /** Behind everything that begins with a text. */
 const behind = '\u{10FFFF}'
@@ -17,3 +18,17 @@ export interface LookedFor {
   /** So many are shown. */
   most: number
 }
+
+/** More would ask for more than a person means. */
+const mostWords = 8
+
+/** The words of what was typed, folded as `search_folded` of the database folds. */
+export const typedParts = (typed: string): string[] =>
+  folded(typed.slice(0, 200)).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords)
+
+/** Every typed word stands in the text, wherever: for tables that stay small, row by row. */
+export const saysAll = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [sql`true`, ...typedParts(typed).map((word) => sql`strpos(search_folded(${text}), ${word}) > 0`)],
+    sql` and `,
+  )})`

@@ -64,6 +64,7 @@ export interface Database {
   mail_text_version: MailTextVersionTable
   money_entry: MoneyEntryTable
   money_received: MoneyReceivedTable
+  money_word: MoneyWordTable
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
@@ -880,6 +881,11 @@ export interface MoneyReceivedTable {
   aside_why: string | null
   staff_id: number | null
   created_at: Date
+}
+
+export interface MoneyWordTable {
+  word: string
+  received_id: number
 }
 
 export interface NewsletterConsentTable {

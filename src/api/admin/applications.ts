@@ -19,7 +19,7 @@ import {
 } from '../../workflows/customers/customers.ts'
 import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { idText } from './customers-schema.ts'
-import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
 
 const at = '/api/admin/applications'
 
@@ -139,6 +139,7 @@ export function applicationEndpoints(shop: Shop): Endpoint[] {
       query: pageQuery.extend({
         state: z.enum(applicationStates, 'validation.query').optional(),
         sort: sortQuery(applicationSorts),
+        q: wordsQuery,
       }),
       answer: z.object({ applications: z.array(applicationRow), next: z.string().nullable() }),
       refusals: [...staffRefusals],

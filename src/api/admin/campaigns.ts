@@ -13,7 +13,7 @@ import type { Shop } from '../../shop/shop-context.ts'
 import { campaignSorts, campaignStates } from '../../shop/newsletter/rules.ts'
 import { campaignChangeEndpoints } from './campaigns-changing.ts'
 import { campaignAnswer, campaignInLine, campaignLine, campaignOnWire } from './campaigns-wire.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
 
 const at = '/api/admin/campaigns'
 const permission = 'content.read'
@@ -42,6 +42,7 @@ function listing(shop: Shop): Endpoint {
     query: pageQuery.extend({
       state: z.enum(campaignStates, 'validation.query').optional(),
       sort: z.enum(campaignSorts, 'validation.query').optional(),
+      q: wordsQuery,
     }),
     answer: z.object({ campaigns: z.array(campaignLine), next: z.string().nullable() }),
     refusals: [...staffRefusals, 400],

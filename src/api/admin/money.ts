@@ -65,8 +65,8 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals],
       handle: async (call) =>
         await read(call, 'money.read', async (db) => {
-          const { filter, sort, after } = call.query
-          const asked = { filter, sort, size: mostListed, after, today: dayInPrague(shop.now()) }
+          const { q: query, ...narrowed } = call.query
+          const asked = { ...narrowed, query, size: mostListed, today: dayInPrague(shop.now()) }
           const page = await listMoney({ db }, asked)
           return isRefusal(page) ? page : { money: page.rows.map(moneyWire), next: page.next }
         }),
@@ -81,8 +81,8 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals],
       handle: async (call) =>
         await read(call, 'money.read', async (db) => {
-          const { filter, sort, after } = call.query
-          const asked = { filter, sort, size: mostListed, after, today: dayInPrague(shop.now()) }
+          const { q: query, ...narrowed } = call.query
+          const asked = { ...narrowed, query, size: mostListed, today: dayInPrague(shop.now()) }
           const page = await listMoney({ db }, asked)
           if (isRefusal(page)) return page
           const proposals = await proposeOrders({ db }, page.rows)

@@ -32,6 +32,7 @@ const big = [
   'payment_attempt',
   'bank_transaction',
   'money_received',
+  'money_word',
   'money_entry',
   'order_money',
   'stock_movement',
@@ -138,6 +139,8 @@ withDatabase(
           union all select 'words', (select count(*) from (
             select order_id, w as word from order_search, unnest(string_to_array(trim(words), ' ')) w) a
             full join order_word b using (order_id, word) where a.word is null or b.word is null or a.order_id is null)
+          union all select 'words of money', (select count(*) from (select m.id, w as word from money_received m, unnest(money_words(m)) w) a
+            full join money_word b on b.received_id = a.id and b.word = a.word collate "C" where a.word is null or b.word is null)
           union all select 'sums of sales', sales_rebuild('-infinity', 'infinity')
           union all select 'orders that were paid something else', (select count(*) from order_money m
             where settled <> (select coalesce(sum(amount), 0) from money_entry e where e.order_id = m.order_id))

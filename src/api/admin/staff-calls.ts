@@ -1,5 +1,6 @@
 /** The way into /api/admin: every call there is made by `staffCalls`, for signed-in members of staff only. */
 import { z } from 'zod'
+import { isoDay } from '../../lib/iso-day.ts'
 
 export {
   keptUnlessRefused,
@@ -22,6 +23,19 @@ export const pageQuery = z.strictObject({
     .optional()
     .meta({ description: 'The `next` of the page before' }),
 })
+
+/** What a list is searched by; left out: all of it. */
+export const wordsQuery = z
+  .string()
+  .max(200, 'validation.query')
+  .optional()
+  .meta({ description: 'Words that each row has, without diacritics' })
+
+/** The days of a list, both included. */
+export const spanQuery = {
+  from: isoDay('validation.query').optional(),
+  to: isoDay('validation.query').optional(),
+}
 
 /** By what a list is sorted; left out: in its own order. */
 export const sortQuery = <Name extends string>(names: readonly Name[]) =>

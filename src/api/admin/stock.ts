@@ -21,7 +21,7 @@ import {
   unblockLotByStaff,
   writeOffByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { sortQuery, spanQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
 import { at, changing } from './stock-changing.ts'
 import { recallCalls, stocktakeCalls } from './stocktakes.ts'
 import {
@@ -125,7 +125,7 @@ function lotReads(shop: Shop): Endpoint[] {
       path: `${at}/receipts`,
       tag: 'admin',
       summary: 'What was received of suppliers, the newest first',
-      query: z.strictObject({ ...pageQuery, sort: sortQuery(receiptSorts) }),
+      query: z.strictObject({ ...pageQuery, ...spanQuery, q: wordsQuery, sort: sortQuery(receiptSorts) }),
       answer: pageOf(receiptWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>

@@ -14,7 +14,7 @@ import {
   postStocktakeByStaff,
   recallLotByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { sortQuery, spanQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
 import { at, changing } from './stock-changing.ts'
 import {
   countedTold,
@@ -36,7 +36,7 @@ export function stocktakeCalls(shop: Shop): Endpoint[] {
       path: `${at}/stocktakes`,
       tag: 'admin',
       summary: 'Stocktakes, the newest first',
-      query: z.strictObject({ ...pageQuery, sort: sortQuery(stocktakeSorts) }),
+      query: z.strictObject({ ...pageQuery, ...spanQuery, q: wordsQuery, sort: sortQuery(stocktakeSorts) }),
       answer: pageOf(stocktakeWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>

@@ -25,6 +25,25 @@ async function fill(db: Db): Promise<void> {
       values ('one', 'a', 'b', 'News DRAFT', 'd', now(), 'DRAFT', null), ('two', 'a', 'b', 'News SCHEDULED', 'd', now(), 'SCHEDULED', now())`,
     sql`insert into money_received (kind, key, received_on, currency, original_amount, rate, rate_on, rate_source, amount, free, created_at)
       values ('CASH', 'crowns', '2026-11-01', 'CZK', 31100, null, null, null, 31100, 31100, now()), ('CASH', 'euros', '2026-11-01', 'EUR', 1000, 25000000, '2026-11-01', 'BANK', 25000, 25000, now())`,
+    sql`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
+      values ('one', '2026-10-05', 125050, 'CZK', '2600007771', 'CZ6508000000192000145399', 'Žaneta Řezníková', 'Za hovězí jerky', now(), 'UNKNOWN'),
+        ('two', '2026-10-06', 77700, 'CZK', '7310', '123456/0300', 'Řezník Petr', '', now(), 'UNKNOWN')`,
+    sql`insert into review (product_id, locale, stars, text, author, bought_in, written_at)
+      select product_id, 'cs', case product_id when (select min(product_id) from variant) then 5 else 4 end, '', 'Review' || row_number() over (order by product_id), '2026-10-01', now()
+      from (select distinct product_id from variant order by product_id limit 2) as p`,
+    sql`insert into stock_receipt (supplier, document, received_on, note, digest, created_at)
+      values ('Řezník Novák', 'Doc-A', '2026-11-01', '', repeat('a', 64), now()), ('Farma', 'Doc-B', '2026-11-02', 'vrácené', repeat('b', 64), now())`,
+    sql`insert into stock_receipt_line (receipt_id, position, lot_id, pieces)
+      select r.id, 1, l.id, 1 from stock_receipt r, lateral (select l.id from lot l order by l.id offset case r.document when 'Doc-A' then 0 else 1 end limit 1) l`,
+    sql`insert into stocktake (note, opened_at, state, ended_at, reason)
+      values ('Sklep', '2026-10-01 10:00+02', 'CANCELLED', now(), 'omyl'), ('Mrazák', '2026-11-01 10:00+01', 'CANCELLED', now(), 'omyl')`,
+    sql`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, locale, created_at)
+      values ('one@example.com', 'one@example.com', 'A', 'B', '+420600000000', 'Šunka a spol.', '11111111', '{}', 'cs', now()),
+        ('two@example.com', 'two@example.com', 'A', 'B', '+420600000000', 'Bistro', '22222222', '{}', 'cs', now())`,
+    sql`insert into complaint (key, order_number, email, goods, fault, wish, locale, state, received_at, due_on)
+      values (gen_random_uuid(), '2600000001', 'complains@example.com', 'Jerky', 'x', 'money', 'cs', 'RECEIVED', now(), '2026-12-01')`,
+    sql`insert into withdrawal (key, name, order_number, email, goods, locale, state, received_at)
+      values (gen_random_uuid(), 'Jiří Vzdálený', '2600000002', 'withdraws@example.com', '', 'cs', 'RECEIVED', now())`,
     sql`insert into payment_refund (key, amount, reason, message_id, actor, created_at, received_id)
       select key, amount, 'Reason ' || currency, 'filteredfiltered' || key, 'staff', now(), id from money_received where key in ('crowns', 'euros')`,
     sql`insert into refund_account (refund_id, iban, holder, reason, at)
@@ -37,80 +56,153 @@ async function fill(db: Db): Promise<void> {
   for (const table of alone) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
 }
 
-withDatabase('filtered lists of the back office', (database) => {
-  const open = aShop(database)
-  // Signs the demo's owner in, before the rows are written.
-  const { opens, sends } = plainForms(open)
-  beforeAll(async () => await fill((await database()).owner.db))
+withDatabase(
+  'filtered lists of the back office',
+  (database) => {
+    const open = aShop(database)
+    // Signs the demo's owner in, before the rows are written.
+    const { opens, sends } = plainForms(open)
+    beforeAll(async () => await fill((await database()).owner.db))
 
-  /** What of all is in the list, and in its file. */
-  const listed = async (address: string, file: string, query: string, all: RegExp) => {
-    const inPage = (await opens(`${address}?${query}`)).html.replace(/.*<table/s, '').match(all)
-    const inFile = (await opens(`${file}?${query}`)).html.match(all)
-    expect([...new Set(inPage)].toSorted(), `${file}?${query}`).toEqual([...new Set(inFile)].toSorted())
-    return [...new Set(inPage)]
-  }
-
-  test.each([
-    ['settings/keys', 'settings/keys.csv', /Key (?:open|expired|revoked)/g, 3],
-    ['settings/webhooks', 'settings/webhooks.csv', /Hook (?:open|failing|FAILING|STAFF)/g, 4],
-    ['content/campaigns', 'content/campaigns.csv', /News (?:DRAFT|SCHEDULED)/g, 2],
-  ])('%s: by state', async (address, file, all, count) => {
-    const rows = await listed(address, file, '', all)
-    expect(rows).toHaveLength(count)
-    for (const row of rows) {
-      const state = row.replace(/.* /, '')
-      expect(await listed(address, file, `state=${state}`, all)).toEqual([row])
+    /** What of all is in the list, and in its file. */
+    const listed = async (address: string, file: string, query: string, all: RegExp) => {
+      const inPage = (await opens(`${address}?${query}`)).html.replace(/.*<table/s, '').match(all)
+      const inFile = (await opens(`${file}?${query}`)).html.match(all)
+      expect([...new Set(inPage)].toSorted(), `${file}?${query}`).toEqual([...new Set(inFile)].toSorted())
+      return [...new Set(inPage)]
     }
-    // A state that is none narrows nothing.
-    expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
-  })
 
-  test('clearing what narrows a list keeps its order', async () => {
-    const { html } = await opens('money?filter=all&sort=amount')
-    expect(html).toContain('href="/en/admin/money?sort=amount"')
-  })
+    test.each([
+      ['settings/keys', 'settings/keys.csv', /Key (?:open|expired|revoked)/g, 3],
+      ['settings/webhooks', 'settings/webhooks.csv', /Hook (?:open|failing|FAILING|STAFF)/g, 4],
+      ['content/campaigns', 'content/campaigns.csv', /News (?:DRAFT|SCHEDULED)/g, 2],
+    ])('%s: by state', async (address, file, all, count) => {
+      const rows = await listed(address, file, '', all)
+      expect(rows).toHaveLength(count)
+      for (const row of rows) {
+        const state = row.replace(/.* /, '')
+        expect(await listed(address, file, `state=${state}`, all)).toEqual([row])
+      }
+      // A state that is none narrows nothing.
+      expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
+    })
 
-  test('a month counts the payments that came in it as not dealt with, and no others', async () => {
-    const waits = async (month: string) =>
-      /\d+ payments? (?:is|are) not dealt with/.exec(
-        (await opens(`money/months?month=${month}`)).html.replaceAll('\u00a0', ' '),
-      )?.[0]
-    expect(await waits('2026-10')).toBeUndefined()
-    expect(await waits('2026-11')).toBe('2 payments are not dealt with')
-  })
+    test.each([
+      ['q=2600007771', ['2600007771']],
+      ['q=73', ['7310']],
+      ['q=1250,50', ['2600007771']],
+      ['q=1+250,50+K%C4%8D', ['2600007771']],
+      ['q=777', ['7310']],
+      ['q=reznik', ['2600007771', '7310']],
+      ['q=reznik+petr', ['7310']],
+      ['q=jerky+zaneta', ['2600007771']],
+      ['q=19-2000145399/0800', ['2600007771']],
+      ['q=123456/0300', ['7310']],
+      ['q=reznik+jiri', []],
+      ['q=125', []],
+      ['from=2026-10-06&to=2026-10-31', ['7310']],
+      ['to=2026-10-05', ['2600007771']],
+      ['q=reznik&from=2026-10-06&sort=amount', ['7310']],
+      // What is no day narrows nothing.
+      ['q=reznik&from=2026-13-45', ['2600007771', '7310']],
+    ])('money?%s', async (query, symbols) => {
+      const all = /(?<!=)\b(?:2600007771|7310)\b/g
+      expect((await listed('money', 'money.csv', `filter=all&${query}`, all)).toSorted()).toEqual(symbols)
+    })
 
-  test('money/refunds: by currency and by words, apart from the files below, which are narrowed by their state', async () => {
-    const due = async (query: string) => (await opens(`money/refunds.csv?${query}`)).html.match(/Růžena \w+/g)
-    expect(await due('')).toHaveLength(2)
-    expect(await due('currency=CZK')).toEqual(['Růžena crowns'])
-    expect(await due('currency=EUR')).toEqual(['Růžena euros'])
-    expect(await due('q=ruzena+EUR')).toEqual(['Růžena euros'])
-    expect(await due('q=nobody')).toBeNull()
-    const files = async (state: string) =>
-      (await opens(`money/payouts.csv?files_state=${state}`)).html.match(/77\d\.\d\d/g)
-    expect(await files('CANCELLED')).toEqual(['777.01'])
-    expect(await files('CONFIRMED')).toEqual(['777.02'])
-    expect(await files('MADE')).toBeNull()
-    const { html } = await opens('money/refunds?currency=EUR&files_state=CANCELLED')
-    expect(html).toContain('Růžena euros')
-    expect(html).not.toContain('Růžena crowns')
-    expect(html).toMatch(/777\.01|777,01/)
-    expect(html).not.toMatch(/777\.02|777,02/)
-  })
+    test.each([
+      ['claims', /complains|withdraws/g, 'q=2600000001', ['complains']],
+      ['claims', /complains|withdraws/g, 'q=vzdaleny+jiri', ['withdraws']],
+      ['claims', /complains|withdraws/g, 'which=all&q=withdraws@', ['withdraws']],
+      ['claims', /complains|withdraws/g, 'q=nobody', []],
+      ['customers/applications', /Šunka|Bistro/g, 'q=sunka', ['Šunka']],
+      ['customers/applications', /Šunka|Bistro/g, 'q=222222', ['Bistro']],
+      ['customers/applications', /Šunka|Bistro/g, 'q=one@', ['Šunka']],
+      ['stock/receipts', /Doc-[AB]/g, 'q=reznik', ['Doc-A']],
+      ['stock/receipts', /Doc-[AB]/g, 'q=VRACENE+doc', ['Doc-B']],
+      ['stock/receipts', /Doc-[AB]/g, 'from=2026-11-02', ['Doc-B']],
+      ['stock/stocktakes', /Sklep|Mrazák/g, 'q=mrazak', ['Mrazák']],
+      ['stock/stocktakes', /Sklep|Mrazák/g, 'to=2026-10-01', ['Sklep']],
+      ['content/campaigns', /News (?:DRAFT|SCHEDULED)/g, 'q=draft', ['News DRAFT']],
+      ['content/reviews', /Review\d/g, 'stars=4', ['Review2']],
+      ['content/reviews', /Review\d/g, 'stars=9', ['Review1', 'Review2']],
+    ])('%s?: %s %s', async (address, all, query, rows) => {
+      expect((await listed(address, `${address}.csv`, query, all)).toSorted()).toEqual(rows)
+    })
 
-  test('a file of refunds of which none is ticked is none, not one of all; what was ticked stands as it was', async () => {
-    const ids = (html: string) =>
-      [...html.matchAll(/<input(?=[^>]*checked)[^>]*name="refund"[^>]*value="(\d+)"/g)].map(([, id]) => id)
-    const shown = ids((await opens('money/refunds')).html)
-    expect(shown).toHaveLength(2)
-    const make = { intent: 'make', key: crypto.randomUUID(), format: 'ABO', due: '2999-01-01', rate: '' }
-    const none = await sends('money/refunds', make)
-    expect(none.status).toBe(422)
-    expect(none.html).toMatch(/A file has 1\sto\s1000\spayments\./)
-    expect(ids(none.html)).toEqual([])
-    const wrongDay = await sends('money/refunds', { ...make, refund: shown[0] ?? '' })
-    expect(wrongDay.status).toBe(422)
-    expect(ids(wrongDay.html)).toEqual([shown[0]])
-  })
-})
+    test('receipts are found by a lot and its product, reviews by their product', async () => {
+      const { owner } = await database()
+      const { rows } = await sql<{ document: string; lot: string; code: string; others: number }>`
+      select r.document, l.code as lot, v.code, (select count(*) from stock_receipt_line o join lot t on t.id = o.lot_id where t.variant_id = v.id)::integer as others
+      from stock_receipt r join stock_receipt_line s on s.receipt_id = r.id join lot l on l.id = s.lot_id join variant v on v.id = l.variant_id
+      where r.document = 'Doc-A'`.execute(owner.db)
+      const [first] = rows
+      if (!first) throw new Error('There is no lot to find')
+      const found = await listed(
+        'stock/receipts',
+        'stock/receipts.csv',
+        `q=${first.lot}+${first.code}`,
+        /Doc-[AB]/g,
+      )
+      expect(found).toContain('Doc-A')
+      const { rows: products } = await sql<{ id: number; code: string }>`
+      select p.id, p.code from product p join review r on r.product_id = p.id where r.author = 'Review2'`.execute(
+        owner.db,
+      )
+      expect(
+        await listed('content/reviews', 'content/reviews.csv', `q=${products[0]?.code}`, /Review\d/g),
+      ).toEqual(['Review2'])
+    })
+
+    test('a month counts the payments that came in it as not dealt with, and no others', async () => {
+      const waits = async (month: string) =>
+        /\d+ payments? (?:is|are) not dealt with/.exec(
+          (await opens(`money/months?month=${month}`)).html.replaceAll('\u00a0', ' '),
+        )?.[0]
+      expect(await waits('2026-09')).toBeUndefined()
+      expect(await waits('2026-11')).toBe('2 payments are not dealt with')
+    })
+
+    test('a search that finds nothing says what was looked for, and clearing it keeps the order', async () => {
+      const { html } = await opens('money?filter=all&q=nic%3Cb&sort=amount_down')
+      expect(html).toContain('You looked for “nic&lt;b”.')
+      expect(html.match(/href="\/en\/admin\/money\?sort=amount_down"/g)).toHaveLength(2)
+    })
+
+    test('money/refunds: by currency and by words, apart from the files below, which are narrowed by their state', async () => {
+      const due = async (query: string) =>
+        (await opens(`money/refunds.csv?${query}`)).html.match(/Růžena \w+/g)
+      expect(await due('')).toHaveLength(2)
+      expect(await due('currency=CZK')).toEqual(['Růžena crowns'])
+      expect(await due('currency=EUR')).toEqual(['Růžena euros'])
+      expect(await due('q=ruzena+EUR')).toEqual(['Růžena euros'])
+      expect(await due('q=nobody')).toBeNull()
+      const files = async (state: string) =>
+        (await opens(`money/payouts.csv?files_state=${state}`)).html.match(/77\d\.\d\d/g)
+      expect(await files('CANCELLED')).toEqual(['777.01'])
+      expect(await files('CONFIRMED')).toEqual(['777.02'])
+      expect(await files('MADE')).toBeNull()
+      const { html } = await opens('money/refunds?currency=EUR&files_state=CANCELLED')
+      expect(html).toContain('Růžena euros')
+      expect(html).not.toContain('Růžena crowns')
+      expect(html).toMatch(/777\.01|777,01/)
+      expect(html).not.toMatch(/777\.02|777,02/)
+    })
+
+    test('a file of refunds of which none is ticked is none, not one of all; what was ticked stands as it was', async () => {
+      const ids = (html: string) =>
+        [...html.matchAll(/<input(?=[^>]*checked)[^>]*name="refund"[^>]*value="(\d+)"/g)].map(([, id]) => id)
+      const shown = ids((await opens('money/refunds')).html)
+      expect(shown).toHaveLength(2)
+      const make = { intent: 'make', key: crypto.randomUUID(), format: 'ABO', due: '2999-01-01', rate: '' }
+      const none = await sends('money/refunds', make)
+      expect(none.status).toBe(422)
+      expect(none.html).toMatch(/A file has 1\sto\s1000\spayments\./)
+      expect(ids(none.html)).toEqual([])
+      const wrongDay = await sends('money/refunds', { ...make, refund: shown[0] ?? '' })
+      expect(wrongDay.status).toBe(422)
+      expect(ids(wrongDay.html)).toEqual([shown[0]])
+    })
+  },
+  { demo: true },
+)

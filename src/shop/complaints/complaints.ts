@@ -2,7 +2,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
@@ -18,6 +18,7 @@ import {
   writeMove,
   type Complaint,
   type ComplaintEvent,
+  type ComplaintsAsked,
   type Listed,
 } from './queries.ts'
 import {
@@ -53,7 +54,7 @@ export type { Complaint, ComplaintEvent } from './queries.ts'
  */
 export const listComplaints = async (
   { db }: { db: Reader },
-  asked: PageAsked & { all: boolean; isReversed: boolean },
+  asked: ComplaintsAsked,
 ): Promise<Outcome<Page<Listed<Complaint>>>> => await selectComplaintPage(db, asked)
 
 /** How many complaints wait for the staff, as `countRows` counts. @param today what is set aside beyond that day doesn't count */

@@ -13,6 +13,7 @@ import {
   type Sort,
   reversed,
 } from '../../server/page.ts'
+import { saysOrder } from '../../server/order-words.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
 
@@ -180,16 +181,26 @@ export async function countOpen(db: Reader, today: string): Promise<number> {
 /** A row of a list, and the place behind it. */
 export type Listed<One> = One & { place: string }
 
+export interface ComplaintsAsked extends PageAsked {
+  all: boolean
+  isReversed: boolean
+  /** Words of the order's number, the e-mail or the name. */
+  q?: string | undefined
+}
+
 /** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectComplaintPage(
   db: Reader,
-  { all, isReversed, ...asked }: PageAsked & { all: boolean; isReversed: boolean },
+  { all, isReversed, q, ...asked }: ComplaintsAsked,
 ): Promise<Outcome<Page<Listed<Complaint>>>> {
   const own = all ? newestFirst : mostUrgentFirst
   const sort = isReversed ? reversed(own) : own
   const query = whole(db)
     .select(sql<string>`c.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))
+    .$if(Boolean(q), (some) =>
+      some.where(saysOrder(sql`c.order_id`, sql`concat_ws(' ', c.order_number, c.email)`, q ?? '')),
+    )
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...complaintOf(row),

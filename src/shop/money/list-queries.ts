@@ -4,6 +4,8 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
 import type { MoneyFilter, MoneySort } from './rules.ts'
+import { foundMoney } from './search-queries.ts'
+import { readMoneyWords } from './search-words.ts'
 import { receivedColumns, receivedOf, type Received, type ReceivedRow } from './queries.ts'
 
 /** Money with what its statement says of it; the texts are empty for what no statement brought. */
@@ -55,19 +57,33 @@ const listedOf = (row: Row): ListedMoney => ({
   message: row.message ?? '',
 })
 
-/** @param asked.today money set aside until then or before is open again */
+export interface MoneyAsked extends SortedPageAsked<MoneySort> {
+  filter: MoneyFilter
+  /** Money set aside until then or before is open again. */
+  today: string
+  /** A symbol, an amount, a payer, an account or words of the message. */
+  query?: string | undefined
+  /** Days on which it came, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
 export async function selectReceivedPage(
   db: Reader,
-  { filter, today, sort, ...asked }: SortedPageAsked<MoneySort> & { filter: MoneyFilter; today: string },
+  { filter, today, sort, query: typed = '', from, to, ...asked }: MoneyAsked,
 ): Promise<Outcome<Page<ListedMoney>>> {
+  const found = await foundMoney(db, readMoneyWords(typed))
   const waits = sql<boolean>`coalesce(m.aside_until > ${today}::date, false)`
   const query = listed(db)
     .$if(filter !== 'all', (rows) => rows.where(isOpen))
     .$if(filter === 'open', (rows) => rows.where(sql<boolean>`not ${waits}`))
     .$if(filter === 'aside', (rows) => rows.where(waits))
-  return await mapPage(await readPage(query, sort ? sorts[sort] : latestFirst, asked), (rows) =>
-    rows.map(listedOf),
-  )
+    .$if(found.length > 0, (rows) => rows.where(sql<boolean>`${sql.join(found, sql` and `)}`))
+    .$if(from !== undefined, (rows) => rows.where(sql<boolean>`m.received_on >= ${from}::date`))
+    .$if(to !== undefined, (rows) => rows.where(sql<boolean>`m.received_on <= ${to}::date`))
+  // Days are found by their index, and listed in its order.
+  const usual = from === undefined && to === undefined ? latestFirst : sorts.on_down
+  return await mapPage(await readPage(query, sort ? sorts[sort] : usual, asked), (rows) => rows.map(listedOf))
 }
 
 /** One payment with what brought it. */

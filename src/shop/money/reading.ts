@@ -1,7 +1,7 @@
 /** What staff reads about money that came. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { selectCredit, selectCreditSpent, type CreditOwner } from './credit-queries.ts'
 import { selectOrdersOfMoney } from './entry-queries.ts'
 import {
@@ -11,10 +11,10 @@ import {
   selectReceived,
   selectReceivedPage,
   type ListedMoney,
+  type MoneyAsked,
 } from './list-queries.ts'
 import { selectCandidates } from './proposal-queries.ts'
 import { proposalsFor, type Proposal } from './proposing.ts'
-import type { MoneyFilter, MoneySort } from './rules.ts'
 
 export type { ListedMoney } from './list-queries.ts'
 export type { Proposal } from './proposing.ts'
@@ -22,7 +22,7 @@ export type { Proposal } from './proposing.ts'
 /** Money that came, page by page. @returns 400: the cursor is none of this list. */
 export async function listMoney(
   { db }: { db: Reader },
-  asked: SortedPageAsked<MoneySort> & { filter: MoneyFilter; today: string },
+  asked: MoneyAsked,
 ): Promise<Outcome<Page<ListedMoney>>> {
   return await selectReceivedPage(db, asked)
 }

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { saysAll } from '../../server/beginning.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { AgeBand, DebtSort, ReceivableSort, ReminderText } from './rules.ts'
 
@@ -60,15 +61,19 @@ type Row = Omit<Receivable, 'held'> & {
   pageKey: string[]
 }
 
+export interface ReceivablesAsked extends SortedPageAsked<ReceivableSort> {
+  today: string
+  companyId?: number | undefined
+  /** Words of the company, its IČO, the document's or the order's number. */
+  q?: string | undefined
+}
+
+const said = sql`concat_ws(' ', c.name, c.ico, i.number, o.number)`
+
 /** A page of invoices that are owed, the longest due first. @param asked.companyId left out: of all companies */
 export async function selectReceivables(
   db: Reader,
-  {
-    today,
-    companyId,
-    sort = 'due',
-    ...asked
-  }: SortedPageAsked<ReceivableSort> & { today: string; companyId?: number | undefined },
+  { today, companyId, q = '', sort = 'due', ...asked }: ReceivablesAsked,
 ): Promise<Outcome<Page<Receivable>>> {
   const page = await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Row>`
@@ -78,7 +83,7 @@ export async function selectReceivables(
         case when ${isHeld(today)} then h.reason end as "holdReason", case when ${isHeld(today)} then h.until end as "holdUntil",
         ${isDisputed} as "isDisputed",
         (select r.step from invoice_reminder r where r.invoice_id = i.id order by r.at desc limit 1) as reminded, ${key} as "pageKey"
-      from ${owed(companyId)} where ${isOwed} and ${where}
+      from ${owed(companyId)} where ${isOwed} and ${where} and ${saysAll(said, q)}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
@@ -107,10 +112,16 @@ const debtSorts = sortsBy('debts', sql`d."companyId"`, {
   open: { by: sql`d.open`, kind: 'integer' },
 })
 
+export interface DebtsAsked extends SortedPageAsked<DebtSort> {
+  today: string
+  /** Words of the company or its IČO. */
+  q?: string | undefined
+}
+
 /** A page of companies that owe something, by band of age. */
 export async function selectDebts(
   db: Reader,
-  { today, sort = 'company', ...asked }: SortedPageAsked<DebtSort> & { today: string },
+  { today, q = '', sort = 'company', ...asked }: DebtsAsked,
 ): Promise<Outcome<Page<CompanyDebt>>> {
   const page = await pageBy(debtSorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<
@@ -120,7 +131,7 @@ export async function selectDebts(
       select c.id as "companyId", c.name, c.ico, sum(balance.open)::bigint as open,
         ${inBand(today, -100_000, 0)} as b0, ${inBand(today, 1, 14)} as b1, ${inBand(today, 15, 30)} as b2,
         ${inBand(today, 31, 60)} as b3, ${inBand(today, 61, 100_000)} as b4
-      from ${owed()} where ${isOwed} group by c.id) as d
+      from ${owed()} where ${isOwed} and ${saysAll(sql`concat_ws(' ', c.name, c.ico)`, q)} group by c.id) as d
       where ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows.map(({ b0, b1, b2, b3, b4, ...row }) => ({
       ...row,

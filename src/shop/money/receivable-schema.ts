@@ -8,14 +8,20 @@ import { ageBands, bandOf, reminderTexts, debtSorts, receivableSorts } from './r
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
 const day = isoDay('validation.query')
 const ico = z.string().regex(/^\d{8}$/, 'validation.query')
+const words = z.string().max(200, 'validation.query').optional()
 const after = z.string().max(2000, 'validation.query').optional()
 
 export const receivableQuery = z.strictObject({
   ico: ico.optional(),
+  q: words,
   sort: z.enum(receivableSorts, 'validation.query').optional(),
   after,
 })
-export const debtQuery = z.strictObject({ sort: z.enum(debtSorts, 'validation.query').optional(), after })
+export const debtQuery = z.strictObject({
+  q: words,
+  sort: z.enum(debtSorts, 'validation.query').optional(),
+  after,
+})
 export const statementQuery = z.strictObject({ ico, from: day, to: day })
 
 export const receivableRecord = z.object({

@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectCredit } from './credit-queries.ts'
 import {
@@ -13,11 +13,13 @@ import {
   selectDebts,
   selectIsOverdue,
   selectReceivables,
+  type DebtsAsked,
+  type ReceivablesAsked,
   writeReminders,
   type CompanyDebt,
   type Receivable,
 } from './receivable-queries.ts'
-import { reminderTexts, type DebtSort, type ReceivableSort, type ReminderText } from './rules.ts'
+import { reminderTexts, type ReminderText } from './rules.ts'
 import { selectCompany, selectStatement, type StatementLine } from './statement-queries.ts'
 
 export type { CompanyDebt, Receivable } from './receivable-queries.ts'
@@ -26,7 +28,7 @@ export type { StatementLine } from './statement-queries.ts'
 /** Invoices that are owed, the longest due first. @returns 404: no company has this IČO; 400: the cursor is none of this list */
 export async function listReceivables(
   { db }: { db: Reader },
-  { ico, ...asked }: SortedPageAsked<ReceivableSort> & { today: string; ico?: string | undefined },
+  { ico, ...asked }: Omit<ReceivablesAsked, 'companyId'> & { ico?: string | undefined },
 ): Promise<Outcome<Page<Receivable>>> {
   const company = ico === undefined ? undefined : await selectCompany(db, ico)
   if (company === null) return refuse(404, 'error.not_found')
@@ -36,7 +38,7 @@ export async function listReceivables(
 /** Companies that owe something, by how late it is. */
 export async function listDebts(
   { db }: { db: Reader },
-  asked: SortedPageAsked<DebtSort> & { today: string },
+  asked: DebtsAsked,
 ): Promise<Outcome<Page<CompanyDebt>>> {
   return await selectDebts(db, asked)
 }

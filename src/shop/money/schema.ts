@@ -74,6 +74,13 @@ export const moneyBodies = {
 export const moneyQuery = z.strictObject({
   filter: z.enum(moneyFilters, 'validation.query').default('open'),
   sort: z.enum(moneySorts, 'validation.query').optional(),
+  q: z
+    .string()
+    .max(200, 'validation.query')
+    .optional()
+    .meta({ description: 'A symbol, an amount, a payer, an account or words of the message' }),
+  from: isoDay('validation.query').optional(),
+  to: isoDay('validation.query').optional(),
   after: z.string().max(2000, 'validation.query').optional(),
 })
 

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { readPage, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
-import type { Audience, CampaignSort, CampaignState } from './rules.ts'
+import { saysAll } from '../../server/beginning.ts'
+import { readPage, sortsBy, type Page, type Sort } from '../../server/page.ts'
+import type { CampaignsAsked } from './campaigns-asked.ts'
+import type { Audience, CampaignState } from './rules.ts'
 
 export interface CampaignRow {
   id: number
@@ -84,17 +86,14 @@ const lineColumns = columns.filter(
   (column): column is LineColumn => column !== 'key' && !column.startsWith('body_'),
 )
 
-export interface CampaignsAsked extends SortedPageAsked<CampaignSort> {
-  /** Those alone that are this far; undefined: all but those thrown away. */
-  state?: CampaignState | undefined
-}
-
 export async function selectCampaignPage(
   db: Reader,
-  { sort, state, ...asked }: CampaignsAsked,
+  { sort, state, q = '', ...asked }: CampaignsAsked,
 ): Promise<Outcome<Page<CampaignLine>>> {
   const all = db.selectFrom('campaign').select(lineColumns)
-  const query = all.where('state', state ? '=' : '<>', state ?? 'DISCARDED')
+  const query = all
+    .where('state', state ? '=' : '<>', state ?? 'DISCARDED')
+    .$if(q !== '', (rows) => rows.where(saysAll(sql`concat_ws(' ', subject_cs, subject_en)`, q)))
   return await readPage(query, sort ? sorts[sort] : newestFirst, asked)
 }
 

@@ -1,4 +1,5 @@
 /** Campaigns while they are composed: what they say in both languages, and whom they are for. */
+import type { CampaignsAsked } from './campaigns-asked.ts'
 import type { Sender, Written } from '../../emails/content.ts'
 import { campaignMail } from '../../emails/campaign.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -22,7 +23,6 @@ import {
   selectCampaignPage,
   updateCampaign,
   type CampaignLine,
-  type CampaignsAsked,
   type CampaignRow,
   type RecipientState,
 } from './campaign-queries.ts'

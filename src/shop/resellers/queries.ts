@@ -3,6 +3,7 @@ import type { ApplicationSort } from './rules.ts'
 import { sql, type Selectable } from 'kysely'
 import type { ResellerApplicationTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
+import { saysAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { countRows, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -142,12 +143,21 @@ const sorts = sortsBy('applications', sql`id`, {
   ico: { by: sql`ico collate "C"`, kind: 'text' },
 })
 
+export interface ApplicationsAsked extends SortedPageAsked<ApplicationSort> {
+  state?: ApplicationState | undefined
+  /** Words of the company, its IČO, the person or the e-mail. */
+  q?: string | undefined
+}
+
+const said = sql`concat_ws(' ', company_name, ico, dic, first_name, last_name, email)`
+
 export async function selectApplications(
   db: Reader,
-  { state, sort = 'received', ...asked }: SortedPageAsked<ApplicationSort> & { state?: ApplicationState },
+  { state, q = '', sort = 'received', ...asked }: ApplicationsAsked,
 ): Promise<Outcome<Page<Application>>> {
   let query = db.selectFrom('reseller_application').select(applicationColumns)
   if (state) query = query.where('state', '=', state)
+  if (q !== '') query = query.where(saysAll(said, q))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
 }
 

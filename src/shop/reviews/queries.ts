@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
+import { saysAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { RefusalReason, ReviewSort, ReviewState, WrittenReview } from './rules.ts'
@@ -54,12 +55,26 @@ const sorts = sortsBy('reviews', sql`r.id`, {
   stars: { by: sql`r.stars`, kind: 'integer' },
 })
 
+export interface ReviewsAsked extends SortedPageAsked<ReviewSort> {
+  /** Words of the product's name or code. */
+  q?: string | undefined
+  stars?: number | undefined
+}
+
 export async function selectReviews(
   db: Reader,
   state: ReviewState,
-  { sort = 'written', ...asked }: SortedPageAsked<ReviewSort>,
+  { sort = 'written', q = '', stars, ...asked }: ReviewsAsked,
 ): Promise<Outcome<Page<Review>>> {
-  return await readPage(all(db).where('r.state', '=', state), sorts[sort], asked)
+  const named = sql`select p.id from product p where ${saysAll(
+    sql`concat_ws(' ', p.code, (select string_agg(n.name, ' ') from product_text n where n.product_id = p.id))`,
+    q,
+  )}`
+  const query = all(db)
+    .where('r.state', '=', state)
+    .$if(q !== '', (rows) => rows.where(sql<boolean>`r.product_id = any(array(${named}))`))
+    .$if(stars !== undefined, (rows) => rows.where('r.stars', '=', stars ?? 0))
+  return await readPage(query, sorts[sort], asked)
 }
 
 export async function countWaiting(db: Reader, today: string): Promise<number> {

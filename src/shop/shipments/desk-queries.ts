@@ -4,6 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { saysOrder } from '../../server/order-words.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { ParcelSort, ToPackSort } from './desk-rules.ts'
 import { leftOf } from './line-queries.ts'
@@ -34,6 +35,8 @@ export interface ToPackFilter {
   /** Only this order. */
   number?: string | undefined
   sort?: ToPackSort | undefined
+  /** Words of the order: its number, a name, an e-mail, or a number of its parcels. */
+  q?: string | undefined
 }
 
 const byId = { by: sql`q."orderId"`, kind: 'integer' } as const
@@ -45,13 +48,16 @@ const ways: Record<ToPackSort, Pick<Sort, 'direction' | 'keys'>> = {
   long: { direction: 'desc', keys: [{ by: sql`q.lines`, kind: 'integer' }, byId] },
 }
 
+/** An order's words have the carriers' numbers of its parcels, but not the shop's own. */
+const parcelsOf = sql`(select string_agg(p.reference, ' ') from shipment p where p.order_id = o.id)`
+
 /**
  * A page of the orders that wait to be packed, or of which a part does; not those that are held. What is left of each is
  * kept as it changes (`order_in_house`).
  */
 export async function selectToPack(
   db: Reader,
-  { shipping, orderType, number, sort = 'oldest' }: ToPackFilter,
+  { shipping, orderType, number, q: typed = '', sort = 'oldest' }: ToPackFilter,
   asked: PageAsked,
 ): Promise<Outcome<Page<OrderToPack>>> {
   const order: Sort = { name: `to pack ${sort}`, ...ways[sort] }
@@ -66,6 +72,7 @@ export async function selectToPack(
           and ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
           and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`}
           and ${number === undefined ? sql`true` : sql`o.number = ${number}`}
+          and ${saysOrder(sql`o.id`, parcelsOf, typed)}
       )
       select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
         ${key} as "pageKey",

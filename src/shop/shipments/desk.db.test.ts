@@ -41,6 +41,12 @@ withDatabase(
       expect(await toPack({ number })).toMatchObject([{ lines: 2, pieces: 25, isBegun: false }])
       await pack({ order: number, lines: [{ line: 1, pieces: 15 }] })
       expect(await toPack({ number })).toMatchObject([{ lines: 2, pieces: 10, isBegun: true }])
+      for (const q of [number, `${number}-1`])
+        expect(
+          (await toPack({ q })).map((row) => row.number),
+          q,
+        ).toEqual([number])
+      expect(await toPack({ q: `${number} nobody` })).toEqual([])
       expect(await findDeskLines({ db: db() }, { orderIds: [id] })).toMatchObject([
         { position: 1, pieces: 5, boxes: [{ pieces: 20 }] },
         { position: 2, pieces: 5 },

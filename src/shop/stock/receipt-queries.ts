@@ -3,6 +3,7 @@ import type { ReceiptSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { saysLots } from './said-queries.ts'
 import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 
 export interface Receipt {
@@ -93,11 +94,25 @@ const sorts = sortsBy('receipts', sql`id`, {
   supplier: { by: sql`lower(supplier) collate "C"`, kind: 'text' },
 })
 
+export interface ReceiptsAsked extends SortedPageAsked<ReceiptSort> {
+  /** Words of the supplier, the document, the note, a lot or a product. */
+  q?: string | undefined
+  /** Days of receiving, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const lotsOf = sql`select r.lot_id from stock_receipt_line r where r.receipt_id = stock_receipt.id`
+
 export async function pageOfReceipts(
   db: Reader,
-  { sort = 'written_down', ...asked }: SortedPageAsked<ReceiptSort>,
+  { sort = 'written_down', q = '', from, to, ...asked }: ReceiptsAsked,
 ): Promise<Outcome<Page<Receipt>>> {
-  return await mapPage(await readPage(receipts(db), sorts[sort], asked), async (rows) => {
+  const query = receipts(db)
+    .$if(q !== '', (rows) => rows.where(saysLots(sql`concat_ws(' ', supplier, document, note)`, lotsOf, q)))
+    .$if(from !== undefined, (rows) => rows.where(sql<boolean>`received_on >= ${from}::date`))
+    .$if(to !== undefined, (rows) => rows.where(sql<boolean>`received_on <= ${to}::date`))
+  return await mapPage(await readPage(query, sorts[sort], asked), async (rows) => {
     const lines = await linesOf(
       db,
       rows.map(({ id }) => id),

@@ -1,8 +1,7 @@
 /** Goods that were bought: each line of a supplier's document becomes a lot with its cost. Corrected by reversal. */
-import type { ReceiptSort } from './rules.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { fromCzk } from '../../lib/money.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { insertLot, selectLotsByCode, updateBlock } from './lot-queries.ts'
@@ -16,6 +15,7 @@ import {
   selectReceipt,
   writeReversed,
   type Receipt,
+  type ReceiptsAsked,
 } from './receipt-queries.ts'
 import { digestOf } from './request-queries.ts'
 import type { IdWithReason, ReceiptToWrite } from './schema.ts'
@@ -106,7 +106,7 @@ export async function reverseReceipt(
 /** Receipts page by page, the newest first unless asked otherwise. */
 export async function listReceipts(
   { db }: { db: Reader },
-  asked: SortedPageAsked<ReceiptSort>,
+  asked: ReceiptsAsked,
 ): Promise<Outcome<Page<Receipt>>> {
   return await pageOfReceipts(db, asked)
 }

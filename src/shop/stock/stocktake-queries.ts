@@ -3,6 +3,7 @@ import type { StocktakeSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { saysLots } from './said-queries.ts'
 import { readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 
 export interface Stocktake {
@@ -63,11 +64,27 @@ const sorts = sortsBy('stocktakes', sql`id`, {
   number: { by: sql`id`, kind: 'integer' },
 })
 
+export interface StocktakesAsked extends SortedPageAsked<StocktakeSort> {
+  /** Words of the note, the reason, or a lot or a product that was counted. */
+  q?: string | undefined
+  /** Days of opening in Prague, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const lotsOf = sql`select c.lot_id from stocktake_count c where c.stocktake_id = stocktake.id`
+
 export async function pageOfStocktakes(
   db: Reader,
-  { sort = 'opened_down', ...asked }: SortedPageAsked<StocktakeSort>,
+  { sort = 'opened_down', q = '', from, to, ...asked }: StocktakesAsked,
 ): Promise<Outcome<Page<Stocktake>>> {
-  return await readPage(db.selectFrom('stocktake').select(columns), sorts[sort], asked)
+  const query = db
+    .selectFrom('stocktake')
+    .select(columns)
+    .$if(q !== '', (rows) => rows.where(saysLots(sql`concat_ws(' ', id, note, reason)`, lotsOf, q)))
+    .$if(from !== undefined, (rows) => rows.where(sql<boolean>`day_in_prague(opened_at) >= ${from}::date`))
+    .$if(to !== undefined, (rows) => rows.where(sql<boolean>`day_in_prague(opened_at) <= ${to}::date`))
+  return await readPage(query, sorts[sort], asked)
 }
 
 export async function insertCount(

@@ -1,8 +1,7 @@
 /** Stocktakes: people count lots while the shop goes on selling, and the differences are posted at once. */
-import type { StocktakeSort } from './rules.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectLot } from './lot-queries.ts'
 import type { StockContext } from './moving.ts'
@@ -19,6 +18,7 @@ import {
   selectUncounted,
   type CountedLot,
   type Stocktake,
+  type StocktakesAsked,
 } from './stocktake-queries.ts'
 
 /** A stocktake with what was counted and what was not. */
@@ -73,7 +73,7 @@ export async function findStocktake(
 /** Stocktakes page by page, the newest first unless asked otherwise. */
 export async function listStocktakes(
   { db }: { db: Reader },
-  asked: SortedPageAsked<StocktakeSort>,
+  asked: StocktakesAsked,
 ): Promise<Outcome<Page<Stocktake>>> {
   return await pageOfStocktakes(db, asked)
 }

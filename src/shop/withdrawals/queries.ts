@@ -1,5 +1,6 @@
 /** All SQL of withdrawals. */
 import { sql } from 'kysely'
+import { saysOrder } from '../../server/order-words.ts'
 import { mailboxOf } from '../../lib/networks.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -164,16 +165,26 @@ const newestFirst: Sort = { name: 'all withdrawals', direction: 'desc', keys }
 /** A row of a list, and the place behind it. */
 export type Listed<One> = One & { place: string }
 
+export interface WithdrawalsAsked extends PageAsked {
+  all: boolean
+  isReversed: boolean
+  /** Words of the order's number, the e-mail or the name. */
+  q?: string | undefined
+}
+
 /** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectWithdrawalPage(
   db: Reader,
-  { all, isReversed, ...asked }: PageAsked & { all: boolean; isReversed: boolean },
+  { all, isReversed, q, ...asked }: WithdrawalsAsked,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> {
   const own = all ? newestFirst : oldestFirst
   const sort = isReversed ? reversed(own) : own
   const query = whole(db)
     .select(sql<string>`w.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))
+    .$if(Boolean(q), (some) =>
+      some.where(saysOrder(sql`w.order_id`, sql`concat_ws(' ', w.order_number, w.email, w.name)`, q ?? '')),
+    )
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({ ...withdrawalOf(row), place: cursorBehind(sort, row.received, row.id) })),
   )

@@ -2,7 +2,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Db, Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
@@ -17,6 +17,7 @@ import {
   selectWithdrawalPage,
   writeMove,
   type Withdrawal,
+  type WithdrawalsAsked,
   type Listed,
   type WithdrawalEvent,
 } from './queries.ts'
@@ -45,7 +46,7 @@ export type { Withdrawal, WithdrawalEvent } from './queries.ts'
  */
 export const listWithdrawals = async (
   { db }: { db: Reader },
-  asked: PageAsked & { all: boolean; isReversed: boolean },
+  asked: WithdrawalsAsked,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> => await selectWithdrawalPage(db, asked)
 
 /** How many withdrawals wait for the staff, as `countRows` counts. @param today what is set aside beyond that day doesn't count */

@@ -14,27 +14,32 @@ export type Claim = { due: string | null; receivedAt: Date; place: string } & (
   | { kind: 'withdrawal'; withdrawal: Withdrawal }
 )
 
-export type ClaimsAsked = PageAsked & { all?: boolean; isReversed?: boolean; dueBy?: string | null }
+export type ClaimsAsked = PageAsked & {
+  all?: boolean
+  isReversed?: boolean
+  dueBy?: string | null
+  q?: string | undefined
+}
 
 /**
  * What waits for the staff, the most urgent first. Each of the two tables is read in the order of its own index and both
  * are merged, so a page costs the same however long they are. A withdrawal is due so many days after it was received: the
  * order of receiving is that of their last days.
  * @param input.all every claim, the newest first; `dueBy`: only what is due on that day or earlier (then without those that
- *   ended); `isReversed`: the list from its end
+ *   ended); `isReversed`: the list from its end; `q`: words of the order's number, the e-mail or the name
  * @returns a page whose `next` names where each of the two goes on; 400: `after` is none of this list's
  */
 export async function listClaims(
   { db }: { db: Reader },
-  { size, after, all: isAll = false, isReversed: isAsked = false, dueBy = null }: ClaimsAsked,
+  { size, after, all: isAll = false, isReversed: isAsked = false, dueBy = null, q }: ClaimsAsked,
 ): Promise<Outcome<{ rows: Claim[]; next: string | null }>> {
   const from = placesIn(after)
   if (!from) return refuse(400, 'error.cursor')
   const all = isAll && dueBy === null
   const isReversed = isAsked && dueBy === null
-  const complaints = await listComplaints({ db }, { size, all, isReversed, after: from.complaint })
+  const complaints = await listComplaints({ db }, { size, all, isReversed, q, after: from.complaint })
   if (isRefusal(complaints)) return complaints
-  const withdrawals = await listWithdrawals({ db }, { size, all, isReversed, after: from.withdrawal })
+  const withdrawals = await listWithdrawals({ db }, { size, all, isReversed, q, after: from.withdrawal })
   if (isRefusal(withdrawals)) return withdrawals
   const found = [...complaints.rows.map(ofComplaint), ...withdrawals.rows.map(ofWithdrawal)]
   const own = all ? newestFirst : mostUrgentFirst

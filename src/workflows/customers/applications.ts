@@ -1,9 +1,8 @@
 /** What the registers say of an applicant, beside what was typed. */
-import type { ApplicationSort } from '../../shop/resellers/rules.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import {
   findApplication,
   listApplications,
@@ -13,7 +12,6 @@ import {
   type Register,
   type RegisterFacts,
 } from '../../shop/resellers/resellers.ts'
-import type { ApplicationState } from '../../shop/resellers/rules.ts'
 import { isForeignNumber, type NumberCheck } from '../../shop/tax/rules.ts'
 import { checkNumber, latestCheck, type Vies } from '../../shop/tax/tax.ts'
 
@@ -46,7 +44,7 @@ async function known(
 /** Applications, the oldest first unless asked otherwise, with what the registers said; nothing is asked by it. */
 export async function listCheckedApplications(
   context: Reading & { now: Date },
-  asked: SortedPageAsked<ApplicationSort> & { state?: ApplicationState },
+  asked: Parameters<typeof listApplications>[1],
 ): Promise<Outcome<Page<CheckedApplication>>> {
   const page = await listApplications(context, asked)
   if (isRefusal(page)) return page

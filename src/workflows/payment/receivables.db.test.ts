@@ -100,6 +100,14 @@ withDatabase(
         )
       expect(await debts(34)).toMatchObject({ open: total - 1_00, bands: { '15-30': total - 1_00, '0': 0 } })
       expect(await debts(80)).toMatchObject({ bands: { '60+': total - 1_00 } })
+      const found = async (q: string) =>
+        pageIn(await listReceivables({ db: open().shop.db }, { size: 50, today: dayAt(3), q })).rows.map(
+          ({ orderId }) => orderId,
+        )
+      const [owed] = await owedBy(ico, 3)
+      for (const q of [ico, owed?.orderNumber ?? '', `${owed?.invoiceNumber} ${owed?.companyName}`])
+        expect(await found(q), q).toContain(id)
+      expect(await found(`${ico} nobody`)).toEqual([])
       await pay(id, total - 1_00)
       expect([await owedBy(ico, 34), await debts(34)]).toEqual([[], undefined])
       expect(

@@ -2,6 +2,7 @@
 import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listClaims, type Claim } from '../../../workflows/claims/claims.ts'
+import { searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { claimName } from './claim-names.ts'
@@ -14,7 +15,8 @@ const wordsShown = 80
 /** What the address of the list asks for. */
 export function claimsAsked(url: URL) {
   const all = url.searchParams.get('which') === 'all'
-  return { all, isReversed: url.searchParams.get('sort') === (all ? 'received' : 'due_down') }
+  const isReversed = url.searchParams.get('sort') === (all ? 'received' : 'due_down')
+  return { all, isReversed, q: searchIn(url) }
 }
 
 export const loader = staffLoader('claims', async ({ db, url, locale, now }) => {

@@ -26,7 +26,7 @@ export default function Claims() {
       texts="admin_claims"
       actions={<CsvLink page="claimsCsv" />}
     >
-      <Filters>
+      <Filters search={{ label: text('search') }}>
         {(value) => (
           <FilterSelect
             name="which"

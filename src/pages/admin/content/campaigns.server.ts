@@ -5,7 +5,7 @@ import { pageOrFirst } from '../../../server/page.ts'
 import { listCampaigns, type CampaignLine } from '../../../shop/newsletter/newsletter.ts'
 import { campaignSorts, campaignStates } from '../../../shop/newsletter/rules.ts'
 import { createCampaignByStaff } from '../../../workflows/back-office/back-office.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { createForm } from './campaign-forms.ts'
@@ -17,6 +17,7 @@ const size = 50
 export const campaignsAsked = (url: URL) => ({
   sort: oneOf(url, 'sort', campaignSorts),
   state: oneOf(url, 'state', campaignStates),
+  q: searchIn(url),
 })
 
 export const loader = staffLoader('campaigns', async ({ db, url, locale, may }) => {

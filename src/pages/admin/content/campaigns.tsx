@@ -37,7 +37,7 @@ export default function Campaigns() {
       }
     >
       <ContentLinks />
-      <Filters>
+      <Filters search={{ label: text('campaign_search') }}>
         {(value) => (
           <FilterSelect
             name="state"

@@ -2,18 +2,17 @@
 import { stampInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { findReviews } from '../../../shop/reviews/reviews.ts'
-import { reviewSorts } from '../../../shop/reviews/rules.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { statesAsked } from './reviews-asked.server.ts'
+import { reviewsAsked, statesAsked } from './reviews-asked.server.ts'
 
 const columns = ['written', 'product', 'stars', 'author', 'text', 'order', 'state_label', 'answer'] as const
 
 export const loader = staffLoader('reviewsCsv', async ({ db, url, t }) => {
   const state = statesAsked(url)
-  const sort = oneOf(url, 'sort', reviewSorts)
-  const rows = everyRow(async (asked) => await findReviews({ db }, { state, asked: { ...asked, sort } }))
+  const rows = everyRow(
+    async (asked) => await findReviews({ db }, { state, asked: { ...asked, ...reviewsAsked(url) } }),
+  )
   const told = await rowsIn(rows, (review) => [
     stampInPrague(review.writtenAt),
     review.product,

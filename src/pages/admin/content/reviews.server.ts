@@ -1,12 +1,10 @@
 /** Reviews as staff reads them: what waits, what is shown, what was refused. */
 import { pageOrFirst } from '../../../server/page.ts'
 import { approveReview, findReviews } from '../../../shop/reviews/reviews.ts'
-import { reviewSorts } from '../../../shop/reviews/rules.ts'
 import { askForReviewsNow } from '../../../workflows/back-office/back-office.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { approveForm, askForm } from './review-forms.ts'
-import { statesAsked } from './reviews-asked.server.ts'
+import { reviewsAsked, statesAsked } from './reviews-asked.server.ts'
 import { deciding, reviewShown } from './review-words.server.ts'
 
 /** So many a page. */
@@ -17,8 +15,7 @@ export const loader = staffLoader('reviews', async (page) => {
   const state = statesAsked(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) =>
-      await findReviews({ db }, { state, asked: { sort: oneOf(url, 'sort', reviewSorts), size, after } }),
+    async (after) => await findReviews({ db }, { state, asked: { ...reviewsAsked(url), size, after } }),
   )
   return {
     state,

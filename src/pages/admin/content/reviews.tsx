@@ -45,17 +45,7 @@ export default function Reviews() {
       }
     >
       {typeof asked?.shown === 'string' ? <Notice kind="success">{asked.shown}</Notice> : null}
-      <Filters>
-        {(value) => (
-          <FilterSelect
-            name="state"
-            label={text('state_label')}
-            value={value('state')}
-            none={text('state.WAITING')}
-            options={states.map((one) => [one, text(`state.${one}`)] as const)}
-          />
-        )}
-      </Filters>
+      <ReviewFilters />
       <DataTable
         name="reviews"
         caption={text('title')}
@@ -118,5 +108,31 @@ export default function Reviews() {
         ]}
       />
     </AdminPage>
+  )
+}
+
+function ReviewFilters() {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_content.reviews.${key}`)
+  return (
+    <Filters search={{ label: text('search') }}>
+      {(value) => (
+        <>
+          <FilterSelect
+            name="state"
+            label={text('state_label')}
+            value={value('state')}
+            none={text('state.WAITING')}
+            options={states.map((one) => [one, text(`state.${one}`)] as const)}
+          />
+          <FilterSelect
+            name="stars"
+            label={text('stars')}
+            value={value('stars')}
+            options={['5', '4', '3', '2', '1'].map((one) => [one, one] as const)}
+          />
+        </>
+      )}
+    </Filters>
   )
 }

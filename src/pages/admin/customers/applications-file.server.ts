@@ -3,7 +3,7 @@ import { dayInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
 import { applicationSorts, applicationStates } from '../../../shop/resellers/rules.ts'
 import { listCheckedApplications } from '../../../workflows/customers/customers.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
@@ -13,7 +13,7 @@ export const loader = staffLoader('applicationsCsv', async ({ db, now, url, t })
   const state = oneOf(url, 'state', applicationStates) ?? 'WAITING'
   const sort = oneOf(url, 'sort', applicationSorts)
   const rows = everyRow(
-    async (asked) => await listCheckedApplications({ db, now }, { ...asked, state, sort }),
+    async (asked) => await listCheckedApplications({ db, now }, { ...asked, state, sort, q: searchIn(url) }),
   )
   const told = await rowsIn(rows, (one) => [
     one.company.name,

@@ -3,7 +3,7 @@ import { formatShortDay } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { applicationSorts, applicationStates } from '../../../shop/resellers/rules.ts'
 import { listCheckedApplications } from '../../../workflows/customers/customers.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { registerSign } from './application-shown.server.ts'
@@ -18,7 +18,7 @@ export const loader = staffLoader('applications', async ({ db, now, url, locale,
     async (after) =>
       await listCheckedApplications(
         { db, now },
-        { state, sort: oneOf(url, 'sort', applicationSorts), size, after },
+        { state, q: searchIn(url), sort: oneOf(url, 'sort', applicationSorts), size, after },
       ),
   )
   return {

@@ -27,7 +27,7 @@ export default function Applications() {
       actions={<CsvLink page="applicationsCsv" />}
     >
       <CustomersLinks />
-      <Filters>
+      <Filters search={{ label: text('application.search') }}>
         {(value) => (
           <FilterSelect
             name="state"

@@ -1,5 +1,7 @@
 /** What the address of a list asks for, as far as it makes sense: what does not is left aside. */
 
+import { isoDay } from '../../../lib/iso-day.ts'
+
 /** No longer search is looked for. */
 const longest = 100
 
@@ -18,4 +20,12 @@ export const oneOf = <Value extends string>(
 export function idIn(given: string | undefined): number | null {
   const id = /^\d{1,15}$/.test(given ?? '') ? Number(given) : 0
   return id > 0 ? id : null
+}
+
+const day = isoDay('validation.query')
+
+/** The days of a span, both included; what is none is left out. */
+export function spanIn(url: URL): { from: string | undefined; to: string | undefined } {
+  const asked = (name: 'from' | 'to') => day.safeParse(url.searchParams.get(name)).data
+  return { from: asked('from'), to: asked('to') }
 }

@@ -10,6 +10,7 @@ import { useLocale } from '../../shared/locale.ts'
 import { useStaff } from './act-form.tsx'
 import { leftOutCookie, leftOutIn } from './chosen-columns.ts'
 import { ChooseAll } from './chosen-rows.tsx'
+import { useNarrowed } from './narrowed.ts'
 import { WideScroll } from './wide-scroll.tsx'
 import styles from './data-table.module.css'
 
@@ -68,7 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const locale = useLocale()
   const [hidden, toggle] = useHidden(props.name ?? '', columns)
   const shown = columns.filter(({ key, isMain }) => isMain || !hidden.has(key))
-  if (rows.length === 0 && next === null && previous === null) return <p className={styles.empty}>{empty}</p>
+  if (rows.length === 0 && next === null && previous === null)
+    return <Empty empty={empty} isOther={prefix !== ''} />
   return (
     <div className={styles.frame}>
       {props.name ? (
@@ -138,6 +140,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </WideScroll>
       <Pages next={next} previous={previous} prefix={prefix} />
     </div>
+  )
+}
+
+/** That there is nothing; under a search what was looked for, and the way to all there is. */
+function Empty({ empty, isOther }: { empty: ReactNode; isOther: boolean }) {
+  const { t } = useTranslation()
+  const { typed, cleared } = useNarrowed()
+  if (typed === '' || isOther) return <p className={styles.empty}>{empty}</p>
+  return (
+    <p className={styles.empty}>
+      {t('admin.filters.searched', { typed })} {empty} <Link to={cleared}>{t('admin.filters.clear')}</Link>
+    </p>
   )
 }
 

@@ -1,15 +1,13 @@
 /** What a list is narrowed by. It stands in the address: a link shows the same list, and it works without scripts. */
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
-import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { useNarrowed } from './narrowed.ts'
 import styles from './filters.module.css'
 
 /** So long after the last letter the list follows what is typed, in milliseconds. */
 const restMs = 150
-
-/** What in the address narrows nothing. */
-const unfiltered = /^(?:done|(?:[a-z]+_)?(?:sort|after))$/
 
 interface FiltersProps {
   /** Which list of the page it narrows, where there are several. */
@@ -24,7 +22,7 @@ interface FiltersProps {
 
 export function Filters({ label, search, keep = ['sort'], children }: FiltersProps) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { isNarrowed, cleared } = useNarrowed()
   const [query] = useSearchParams()
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,12 +74,8 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
       <Button type="submit" variant="secondary" className={styles.submit ?? ''}>
         {t('admin.filters.show')}
       </Button>
-      {[...query].some(([name, one]) => one !== '' && !unfiltered.test(name)) ? (
-        <Link
-          to={{ pathname, search: sortsOf(query) }}
-          className={styles.clear}
-          onClick={(event) => empty(form.current, event)}
-        >
+      {isNarrowed ? (
+        <Link to={cleared} className={styles.clear} onClick={(event) => empty(form.current, event)}>
           {t('admin.filters.clear')}
         </Link>
       ) : null}
@@ -116,10 +110,6 @@ function useFollowed<Element extends Field>(value: string): RefObject<Element | 
   }, [value, state])
   return field
 }
-
-/** Every list stays sorted as it is, whatever no longer narrows it. */
-const sortsOf = (query: URLSearchParams): string =>
-  new URLSearchParams([...query].filter(([name]) => /(?:^|_)sort$/.test(name))).toString()
 
 /** Without the fields that were left empty. */
 function filled(form: FormData): FormData {
@@ -177,5 +167,16 @@ export function FilterField({
       <span>{label}</span>
       <input ref={input} type={type} name={name} defaultValue={value} />
     </label>
+  )
+}
+
+/** The first and the last day of a span, both included. */
+export function FilterDays({ value }: { value: (name: string) => string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FilterField name="from" label={t('admin.filters.from')} value={value('from')} type="date" />
+      <FilterField name="to" label={t('admin.filters.to')} value={value('to')} type="date" />
+    </>
   )
 }

@@ -15,7 +15,7 @@ import {
   startStatementImport,
 } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
-import { idIn, oneOf } from '../kit/asked.server.ts'
+import { idIn, oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
@@ -29,6 +29,8 @@ const size = 50
 const moneyAsked = (url: URL) => ({
   filter: oneOf(url, 'filter', moneyFilters) ?? ('open' as const),
   sort: oneOf(url, 'sort', moneySorts),
+  query: searchIn(url),
+  ...spanIn(url),
 })
 
 export const loader = staffLoader('money', async (page) => {

@@ -12,7 +12,7 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { Filters, FilterDays, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import { adminHref } from '../routes.ts'
@@ -51,18 +51,21 @@ export default function Money() {
       <MoneyLinks />
       {work ? <ImportState work={work} /> : null}
       {accepted > 0 ? <Notice kind="info">{t('admin_money.accepted', { count: accepted })}</Notice> : null}
-      <Filters>
+      <Filters search={{ label: text('search'), hint: text('search_hint') }}>
         {(value) => (
-          <FilterSelect
-            name="filter"
-            label={text('filter.label')}
-            value={value('filter')}
-            options={[
-              ['aside', text('filter.aside')],
-              ['all', text('filter.all')],
-            ]}
-            none={text('filter.open')}
-          />
+          <>
+            <FilterSelect
+              name="filter"
+              label={text('filter.label')}
+              value={value('filter')}
+              options={[
+                ['aside', text('filter.aside')],
+                ['all', text('filter.all')],
+              ]}
+              none={text('filter.open')}
+            />
+            <FilterDays value={value} />
+          </>
         )}
       </Filters>
       <DataTable

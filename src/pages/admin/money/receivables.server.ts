@@ -8,7 +8,7 @@ import { listDebts, listReceivables, type CompanyDebt, type Receivable } from '.
 import { ageBands, debtSorts, receivableSorts } from '../../../shop/money/rules.ts'
 import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
@@ -27,14 +27,17 @@ export const loader = staffLoader('receivables', async (page) => {
   const ico = icoIn(page)
   const found = await pageOrFirst(url.searchParams.get('after'), async (after) => {
     const sort = oneOf(url, 'sort', receivableSorts)
-    const listed = await listReceivables({ db }, { sort, size, after, today, ico })
+    const listed = await listReceivables({ db }, { sort, size, after, today, ico, q: searchIn(url) })
     // A company that there is not owes nothing.
     return isRefusal(listed) && listed.status === 404 ? { rows: [], next: null, previous: null } : listed
   })
   const debts = await pageOrFirst(
     url.searchParams.get('debts_after'),
     async (after) =>
-      await listDebts({ db }, { sort: oneOf(url, 'debts_sort', debtSorts), size, after, today }),
+      await listDebts(
+        { db },
+        { sort: oneOf(url, 'debts_sort', debtSorts), size, after, today, q: searchIn(url) },
+      ),
   )
   const price = (amount: number) => formatPrice(amount, locale)
   return {
@@ -99,7 +102,12 @@ const columns = ['invoice', 'order', 'company', 'ico', 'due_on', 'days_over', 'o
 /** /admin/money/receivables.csv */
 export const listLoader = staffLoader('receivablesCsv', async (page) => {
   const { db, url, now, locale, t } = page
-  const asked = { today: dayInPrague(now), ico: icoIn(page), sort: oneOf(url, 'sort', receivableSorts) }
+  const asked = {
+    today: dayInPrague(now),
+    ico: icoIn(page),
+    q: searchIn(url),
+    sort: oneOf(url, 'sort', receivableSorts),
+  }
   const rows = everyRow<Receivable>(async (one) => await listReceivables({ db }, { ...asked, ...one }))
   const told = await rowsIn(rows, (one) => [
     one.invoiceNumber,
@@ -115,7 +123,7 @@ export const listLoader = staffLoader('receivablesCsv', async (page) => {
 
 /** /admin/money/debts.csv: the same by company. */
 export const debtsLoader = staffLoader('debtsCsv', async ({ db, url, now, locale, t }) => {
-  const asked = { today: dayInPrague(now), sort: oneOf(url, 'debts_sort', debtSorts) }
+  const asked = { today: dayInPrague(now), q: searchIn(url), sort: oneOf(url, 'debts_sort', debtSorts) }
   const rows = everyRow<CompanyDebt>(async (one) => await listDebts({ db }, { ...asked, ...one }))
   const czk = (amount: number) => amountCell(amount, locale)
   const told = await rowsIn(rows, ({ name, ico, bands, open }) => [

@@ -41,7 +41,7 @@ export default function Receivables() {
       }
     >
       <MoneyLinks />
-      <Filters keep={['sort', 'debts_sort']}>
+      <Filters search={{ label: text('search') }} keep={['sort', 'debts_sort']}>
         {(value) => <FilterField name="company" label={text('ico')} value={value('company')} />}
       </Filters>
       <Panel title={text('invoices')} id="invoices">

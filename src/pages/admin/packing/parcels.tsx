@@ -35,7 +35,7 @@ export default function Parcels() {
     >
       <PackingLinks />
       <Tracked />
-      <Filters keep={[]}>
+      <Filters>
         {(value) => (
           <>
             <FilterSelect

@@ -34,7 +34,7 @@ export default function Queue() {
       actions={<a href={adminHref('packingCsv', locale) + search}>{t('admin.csv')}</a>}
     >
       <PackingLinks />
-      <Filters>
+      <Filters search={{ label: text('search'), hint: text('search_hint') }}>
         {(value) => (
           <>
             <FilterSelect

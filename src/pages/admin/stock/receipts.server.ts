@@ -1,11 +1,10 @@
 /** Goods that were bought: suppliers' documents, the latest first. */
-import { receiptSorts } from '../../../shop/stock/rules.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listReceipts } from '../../../shop/stock/stock.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { receiptsAsked } from './stock-asked.server.ts'
 import { dayTold } from './told.server.ts'
 
 const size = 50
@@ -13,7 +12,7 @@ const size = 50
 export const loader = staffLoader('stockReceipts', async ({ db, url, locale, may }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listReceipts({ db }, { size, after, sort: oneOf(url, 'sort', receiptSorts) }),
+    async (after) => await listReceipts({ db }, { ...receiptsAsked(url), size, after }),
   )
   return {
     next,

@@ -4,7 +4,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { FilterDays, Filters } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import type { loader } from './receipts.server.ts'
@@ -27,13 +29,7 @@ export default function Receipts() {
       texts="admin_stock"
       actions={
         <>
-          <ButtonLink
-            variant="secondary"
-            href={adminHref('stockReceiptsCsv', locale)}
-            download="receipts.csv"
-          >
-            {t('admin.csv')}
-          </ButtonLink>
+          <CsvLink page="stockReceiptsCsv" />
           {mayReceive ? (
             <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key={newKey}>
               {text('receipt.new')} <kbd aria-hidden="true">{newKey}</kbd>
@@ -43,6 +39,7 @@ export default function Receipts() {
       }
     >
       <StockLinks mayChange={mayReceive} />
+      <Filters search={{ label: text('receipt.search') }}>{(value) => <FilterDays value={value} />}</Filters>
       <DataTable
         name="receipts"
         caption={text('page.stockReceipts')}

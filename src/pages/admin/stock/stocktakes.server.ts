@@ -1,12 +1,11 @@
 /** Stocktakes, the latest first. */
-import { stocktakeSorts } from '../../../shop/stock/rules.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listStocktakes } from '../../../shop/stock/stock.ts'
 import { openStocktakeByStaff } from '../../../workflows/back-office/back-office.ts'
-import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { stocktakesAsked } from './stock-asked.server.ts'
 import { stocktakeForm } from './stock-forms.ts'
 
 const size = 50
@@ -14,7 +13,7 @@ const size = 50
 export const loader = staffLoader('stocktakes', async ({ db, url, locale, may }) => {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listStocktakes({ db }, { size, after, sort: oneOf(url, 'sort', stocktakeSorts) }),
+    async (after) => await listStocktakes({ db }, { ...stocktakesAsked(url), size, after }),
   )
   return {
     next,

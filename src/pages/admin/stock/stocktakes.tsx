@@ -6,6 +6,7 @@ import { Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { FilterDays, Filters } from '../kit/filters.tsx'
 import { StockLinks } from './stock-links.tsx'
 import { StocktakeState } from './stocktake-state.tsx'
 import type { loader } from './stocktakes.server.ts'
@@ -41,6 +42,9 @@ export default function Stocktakes() {
       }
     >
       <StockLinks mayChange={mayOpen} />
+      <Filters search={{ label: text('stocktake.search') }}>
+        {(value) => <FilterDays value={value} />}
+      </Filters>
       <DataTable
         name="stocktakes"
         caption={text('page.stocktakes')}
