@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { EventRow } from './queries.ts'
 import type { States } from './rules.ts'
 
@@ -47,10 +47,6 @@ export async function selectListed(
     rows.map(listedOf),
   )
 }
-
-/** @param today what is set aside beyond that day doesn't count */
-export const countListed = async (db: Reader, filter: OrderFilter, today: string): Promise<number> =>
-  await countRows(db, filtered(db, filter).where(sql<boolean>`not is_aside('order', o.id, ${today}::date)`))
 
 const filtered = (db: Reader, filter: OrderFilter) =>
   db.selectFrom('shop_order as o').where(conditions[filter])

@@ -17,7 +17,6 @@ import {
   type PayoutDueAsked,
 } from './payout-due-queries.ts'
 import {
-  countOpenPayouts,
   selectFile,
   selectItems,
   selectPayout,
@@ -176,9 +175,9 @@ export async function listPayoutDue(
   return await selectDuePage(db, asked)
 }
 
-/** How many of these wait for an account, counted in the ten thousand oldest. */
-export async function countWithoutAccount({ db }: { db: Reader }): Promise<number> {
-  return (await selectDue(db, null, 10_000)).filter(needsAccount).length
+/** All of it, the oldest first: ten thousand at the most. */
+export async function findPayoutsDue({ db }: { db: Reader }): Promise<PayoutDue[]> {
+  return await selectDue(db, null, 10_000)
 }
 
 /** Files for the bank, the latest first. */
@@ -209,12 +208,4 @@ export async function payoutFile(
   if (!file) return refuse(404, 'error.not_found')
   if (file.isCancelled) return refuse(409, 'payout.error.cancelled')
   return { name: `payout-${id}.${endings[file.format]}`, bytes: file.bytes }
-}
-
-/** How many files of before then have payments that no statement has confirmed. */
-export async function countUnconfirmed(
-  { db }: { db: Reader },
-  { before }: { before: Date },
-): Promise<number> {
-  return await countOpenPayouts(db, before)
 }

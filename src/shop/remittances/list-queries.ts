@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 import {
   mapPage,
   pageBy,
@@ -208,20 +209,13 @@ export async function selectAwaitedPage(
   })
 }
 
-/** What waits for a person: lines to decide, batches that no transfer has brought wholly, and parcels that are late. */
-export interface CodWork {
-  undecided: number
-  unsettled: number
-  late: number
-}
-
-export async function countCodWork(
+/** Parcels whose cash is late, those that were due first before the others, and how many there are. */
+export async function selectLateFirst(
   db: Reader,
   { today, days }: { today: string; days: RemitDays },
-): Promise<CodWork> {
-  const { rows } = await sql<CodWork>`select
-    (select count(*)::integer from remittance_line l where l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')) as undecided,
-    (select count(*)::integer from remittance where not is_settled) as unsettled,
-    (select count(*)::integer ${awaited} and ${dueOn(days)} < ${today}::date) as late`.execute(db)
-  return rows[0] ?? { undecided: 0, unsettled: 0, late: 0 }
+): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date`,
+    told: sql`select few.id, few.reference as name, few.number as about, few.since, few.due`,
+  })
 }

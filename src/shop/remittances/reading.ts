@@ -1,15 +1,15 @@
 /** What staff reads about remittances. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import type { FirstRows } from '../../server/first-rows.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import {
-  countCodWork,
+  selectLateFirst,
   selectAwaitedPage,
   selectLinePage,
   selectRemittancePage,
   selectStanding,
   type AwaitedParcel,
-  type CodWork,
   type ListedLine,
   type RemitDays,
   type RemittanceFilter,
@@ -19,14 +19,7 @@ import type { AwaitedSort, LineSort, RemittanceSort } from './rules.ts'
 import { isBringing } from './transfer-queries.ts'
 import { hasLine, selectRemittance, type Remittance } from './queries.ts'
 
-export type {
-  AwaitedParcel,
-  CodWork,
-  ListedLine,
-  RemitDays,
-  RemittanceFilter,
-  Standing,
-} from './list-queries.ts'
+export type { AwaitedParcel, ListedLine, RemitDays, RemittanceFilter, Standing } from './list-queries.ts'
 
 /** Remittances, the latest first. @returns 400: the cursor is none of this list. */
 export async function listRemittances(
@@ -61,12 +54,12 @@ export async function listAwaitedCash(
   return await selectAwaitedPage(db, asked)
 }
 
-/** How much of it waits for a person. */
-export async function countCash(
+/** The parcels whose cash is the latest, and how many are late. */
+export async function findLateCash(
   { db }: { db: Reader },
   asked: { today: string; days: RemitDays },
-): Promise<CodWork> {
-  return await countCodWork(db, asked)
+): Promise<FirstRows> {
+  return await selectLateFirst(db, asked)
 }
 
 /** Whether a batch names this cash, so that its transfers bring it. */

@@ -4,10 +4,6 @@ import type { Reading } from '../../server/context.ts'
 import type { SortedPageAsked } from '../../server/page.ts'
 import type { ApplicationSort, ApplicationState } from './rules.ts'
 
-/** How many wait, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
-export const countApplications = async ({ db }: Reading, today: string) =>
-  await queries.countWaiting(db, today)
-
 /** Applications in one state, or all of them, the oldest first unless asked otherwise. */
 export const listApplications = async (
   { db }: Reading,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { RefusalReason, ReviewSort, ReviewState, WrittenReview } from './rules.ts'
 
 export interface Review {
@@ -60,11 +60,6 @@ export async function selectReviews(
   { sort = 'written', ...asked }: SortedPageAsked<ReviewSort>,
 ): Promise<Outcome<Page<Review>>> {
   return await readPage(all(db).where('r.state', '=', state), sorts[sort], asked)
-}
-
-export async function countWaiting(db: Reader, today: string): Promise<number> {
-  const isOurs = sql<boolean>`not is_aside('review', id, ${today}::date)`
-  return await countRows(db, db.selectFrom('review').where('state', '=', 'WAITING').where(isOurs))
 }
 
 export async function selectReview(db: Reader, id: number): Promise<Review | null> {

@@ -4,10 +4,6 @@ import type { Reading } from '../../server/context.ts'
 import type { SortedPageAsked } from '../../server/page.ts'
 import type { ReviewSort, ReviewState } from './rules.ts'
 
-/** How many wait to be read, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
-export const countReviewsToRead = async ({ db }: Reading, today: string) =>
-  await queries.countWaiting(db, today)
-
 export const selectReviewEvents = async ({ db }: Reading, reviewId: number) =>
   await queries.selectEvents(db, reviewId)
 
