@@ -58,7 +58,7 @@ export async function firstRows<Row extends FirstRow = FirstRow>(
     from few cross join lateral (${told}) as told`.execute(db)
   const items = rows
     .map(
-      ({ count: _, oldest: __, ...row }) =>
+      ({ count: _count, oldest: _oldest, ...row }) =>
         (dueOf ? { ...row, due: dueOf(row.since) } : row) as unknown as Row,
     )
     .toSorted(byUrgency)
