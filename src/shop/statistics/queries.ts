@@ -68,7 +68,7 @@ export async function selectStepDays(
     .where('measure', '=', 'step')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .$if(trade !== undefined, (counts) => counts.where('trade', '=', trade ?? ''))
+    .$if(trade !== undefined, (counts) => counts.where(sql<boolean>`trade = ${trade ?? ''}`))
     .groupBy(['day', 'what'])
     .orderBy('day')
     .execute()
