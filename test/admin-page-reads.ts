@@ -1,4 +1,5 @@
 /** The addresses of each page of the back office: every list with each of its filters and sorts, every search, every chart. */
+import { numberLists } from '../src/pages/admin/analytics/number-lists.ts'
 import type { AdminPageName } from '../src/pages/admin/routes.ts'
 import {
   each,
@@ -284,7 +285,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   analyticsCsv: aFile(`by=month&${twoYears}`),
   numberList: {
-    at: [{ list: 'orders' }, { list: 'documents' }, { list: 'costs' }],
+    at: numberLists.map((list) => ({ list })),
     asked: [
       '',
       year,
@@ -304,10 +305,10 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   numberListCsv: {
-    at: [{ list: 'orders' }, { list: 'documents' }, { list: 'costs' }],
+    at: numberLists.map((list) => ({ list })),
     asked: ['from=2026-11-21&to=2026-11-21'],
   },
-  visits: { asked: ['', year] },
+  visits: { asked: ['', year, `trade=B2B&by=week&${year}`] },
   visitsCsv: aFile('from=2026-11-21&to=2026-11-21'),
   settings: {},
   vat: {},

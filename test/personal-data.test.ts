@@ -186,6 +186,8 @@ const harmless: Record<string, Columns> = {
   'Sums: a day, and what was counted.': {
     statistic: 'day what',
     sales_day: 'day',
+    buyer_order: 'day previous',
+    buyer_day: 'day previous',
     sales_delta: 'day',
     stock_day: 'day',
     stock_sold_day: 'day',

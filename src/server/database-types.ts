@@ -13,6 +13,9 @@ export interface Database {
   box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
+  buyer_changed: BuyerChangedTable
+  buyer_day: BuyerDayTable
+  buyer_order: BuyerOrderTable
   campaign: CampaignTable
   campaign_recipient: CampaignRecipientTable
   carrier_claim: CarrierClaimTable
@@ -293,6 +296,23 @@ export interface BranchTable {
 export interface BranchVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface BuyerChangedTable {
+  id: GeneratedAlways<number>
+  order_id: number
+}
+
+export interface BuyerDayTable {
+  day: string
+  previous: string
+  orders: number
+}
+
+export interface BuyerOrderTable {
+  order_id: number
+  day: string
+  previous: string | null
 }
 
 export interface CampaignTable {

@@ -7,6 +7,7 @@ import { aShop, today } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { analytics } from '../../main/commands/analytics.ts'
@@ -28,7 +29,10 @@ import {
   foldAll,
   listCostFacts,
   listDocumentFacts,
+  listMarginDays,
+  listOutDays,
   listPlacedFacts,
+  listStepDays,
 } from './analytics.ts'
 
 withDatabase(
@@ -143,6 +147,7 @@ withDatabase(
       }
       const placed = async (page: PageAsked) => await listPlacedFacts({ db }, { from, to, ...page })
       const documents = async (page: PageAsked) => await listDocumentFacts({ db }, { from, to, ...page })
+      const margins = async (page: PageAsked) => await listMarginDays({ db }, { from, to, ...page, size: 1 })
       const costs = async (page: PageAsked) => await listCostFacts({ db }, { from, to, ...page })
       expect({
         orders: await sumOf(placed, () => 1),
@@ -153,11 +158,22 @@ withDatabase(
         turnover: await sumOf(documents, (one) => one.base),
         cost: await sumOf(costs, (one) => one.cost),
         uncosted: await sumOf(costs, (one) => (one.cost === null ? one.pieces : 0)),
+        margin: await sumOf(margins, (one) => one.turnover - one.cost),
       }).toEqual(
         Object.fromEntries(
-          (['orders', 'value', 'boxes', 'pieces', 'documents', 'turnover', 'cost', 'uncosted'] as const).map(
-            (name) => [name, month?.[name]],
-          ),
+          (
+            [
+              'orders',
+              'value',
+              'boxes',
+              'pieces',
+              'documents',
+              'turnover',
+              'cost',
+              'uncosted',
+              'margin',
+            ] as const
+          ).map((name) => [name, month?.[name]]),
         ),
       )
       const { queue, carriers } = open().shop
@@ -240,6 +256,13 @@ withDatabase(
         { step: 'shipping', count: 4, conversion: 0.4 },
       ])
       expect(sources).toEqual([{ source: 'direct', count: 3 }])
+      const stepDays = async (trade?: 'B2B') =>
+        pageIn(await listStepDays({ db }, { ...span, trade, size: 5 }))
+      expect((await stepDays()).rows).toMatchObject([
+        { day: '2026-11-21', counts: { begun: 10, shipping: 4 } },
+      ])
+      expect((await stepDays('B2B')).rows).toEqual([])
+      expect((await findVisits({ db }, { ...span, trade: 'B2B' })).sources).toEqual([])
       await sql`insert into stock_movement (variant_id, change, reason, at)
         select variant_id, -on_hand, 'HELD', '2099-01-10T10:00:00Z' from stock where variant_id = 9`.execute(
         db,
@@ -254,6 +277,16 @@ withDatabase(
       )
       expect(outs[0]).toEqual({ code: 'BM-PEPPER-50', days: 3 })
       expect(outs.slice(1).every(({ days }) => days === 0)).toBe(true)
+      const days: string[] = []
+      for await (const out of everyRow(
+        async (page) =>
+          await listOutDays(
+            { db, now: new Date('2099-02-01T12:00:00Z') },
+            { from: '2099-01-08', to: '2099-01-15', ...page, size: 2 },
+          ),
+      ))
+        days.push(`${out.code} ${out.day}`)
+      expect(days).toEqual(['12', '11', '10'].map((day) => `BM-PEPPER-50 2099-01-${day}`))
       clock.now = today
     })
 

@@ -1,13 +1,25 @@
 /** The face of analytics: the numbers of the trade by their definitions (docs/decisions/0095). */
 import { csvFile } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
+import type { OrderType } from '../../lib/trade.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
 import { arrivalsOf, stepDaysOf, stepsOf } from '../statistics/statistics.ts'
+import {
+  selectCustomersOf,
+  selectMarginDays,
+  selectOutDays,
+  selectStepList,
+  type CustomersAsked,
+  type DaysAsked,
+  type OutsAsked,
+} from './list-queries.ts'
 import { selectCostFacts, selectDocumentFacts, selectPlacedFacts, type FactsAsked } from './facts-queries.ts'
 import {
   countCustomers,
+  foldBuyers,
   foldSales,
+  rebuildBuyers,
   rebuildSales,
   selectSoldDays,
   selectSales,
@@ -35,6 +47,9 @@ export interface Span {
   from: string
   to: string
 }
+
+/** Of one kind of trade; left out: of both. */
+export type TradeSpan = Span & { trade?: OrderType | undefined }
 
 export interface Sales extends SalesRow {
   averageBasket: Halere | null
@@ -85,6 +100,23 @@ export const listDocumentFacts = async ({ db }: Reading, asked: FactsAsked<Taxed
 export const listCostFacts = async ({ db }: Reading, asked: FactsAsked<CostSort>) =>
   await selectCostFacts(db, asked)
 
+/** The days that the margin is made of: documents and costs beside each other, page by page. */
+export const listMarginDays = async ({ db }: Reading, asked: DaysAsked) => await selectMarginDays(db, asked)
+
+/** The customers of some days, page by page, each with the day of the order before. */
+export const listCustomersOf = async ({ db }: Reading, asked: CustomersAsked) =>
+  await selectCustomersOf(db, asked)
+
+/** How many carts reached each step, day by day and page by page. */
+export const listStepDays = async (
+  { db }: Reading,
+  asked: Omit<DaysAsked, 'variantId' | 'representativeId'>,
+) => await selectStepList(db, asked)
+
+/** The days without stock that are counted, of one variant or all, page by page. */
+export const listOutDays = async ({ db, now }: Reading & { now: Date }, asked: Omit<OutsAsked, 'today'>) =>
+  await selectOutDays(db, { ...asked, today: dayInPrague(now) })
+
 export interface Loyalty {
   /** By their e-mail, of orders that were not cancelled. */
   customers: number
@@ -106,13 +138,13 @@ export interface Visits {
   sources: { source: string; count: number }[]
 }
 
-/** How far carts came, and from where visitors. */
-export async function findVisits({ db }: Reading, span: Span): Promise<Visits> {
+/** How far carts came, and from where visitors; of one kind of trade, or of both. */
+export async function findVisits({ db }: Reading, span: TradeSpan): Promise<Visits> {
   return { steps: funnelOf(await stepsOf({ db }, span)), sources: await arrivalsOf({ db }, span) }
 }
 
 /** How far carts came, day by day. */
-export const findStepDays = async ({ db }: Reading, span: Span) => await stepDaysOf({ db }, span)
+export const findStepDays = async ({ db }: Reading, span: TradeSpan) => await stepDaysOf({ db }, span)
 
 /** Variants that are sold, with their days on which nothing was free when the day ended; the worst first. */
 export const findStockOuts = async ({ db, now }: Reading & { now: Date }, span: Span) =>
@@ -121,23 +153,22 @@ export const findStockOuts = async ({ db, now }: Reading & { now: Date }, span: 
 /** Rows at a time, so that no transaction takes long. */
 const foldedAtOnce = 20_000
 
-/** Folds what was added to the sums into their days, until little is left. @returns how many rows there were */
+/** Folds what was added to the sums, and the orders that changed, into their days, until little is left. @returns how many rows there were */
 export async function foldAll({ db }: Connected): Promise<number> {
   let all = 0
-  for (;;) {
-    const folded = await db.transaction().execute(async (tx) => await foldSales(tx, foldedAtOnce))
-    all += folded
-    if (folded < foldedAtOnce) return all
-  }
+  for (const fold of [foldSales, foldBuyers])
+    for (let folded = foldedAtOnce; folded >= foldedAtOnce; all += folded)
+      folded = await db.transaction().execute(async (tx) => await fold(tx, foldedAtOnce))
+  return all
 }
 
 /**
- * Compares the sums with orders, documents and lots, a month at a time, and adds what they lack.
+ * Compares the sums with orders, documents and lots, a month at a time, and adds what they lack; customers by day as well.
  * @returns how many sums of a day were wrong
  */
 export async function rebuildSums({ tx }: Writing): Promise<number> {
   const sold = await selectSoldDays(tx)
-  let wrong = 0
+  let wrong = await rebuildBuyers(tx)
   for (const month of sold ? monthsIn(sold) : []) wrong += await rebuildSales(tx, month)
   return wrong
 }

@@ -60,40 +60,28 @@ export async function selectSales(
   return rows
 }
 
-/** The period's customers by their e-mail, and how many of them had ordered before it. */
+/** The period's customers by their e-mail, and how many of them had ordered before it: from the sums of days (migration 0271). */
 export async function countCustomers(
   db: Reader,
   { from, to }: { from: string; to: string },
 ): Promise<{ customers: number; again: number }> {
   const { rows } = await sql<{ customers: number; again: number }>`
-    with buyers as (
-      select lower(o.email) as email, min(o.id) as first
-      from shop_order o
-      where o.created_at >= ${from}::date::timestamp at time zone 'Europe/Prague'
-        and o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'
-        and o.order_state <> 'CANCELLED' and o.email not like '%@erased.invalid'
-      group by 1
-    )
-    select count(*)::integer as customers, (count(*) filter (where exists (
-      select from shop_order e where lower(e.email) = buyers.email and e.id < buyers.first and e.order_state <> 'CANCELLED'
-        and e.created_at < ${from}::date::timestamp at time zone 'Europe/Prague')))::integer as again
-    from buyers`.execute(db)
+    select customers, again from buyers_between(${from}::date, ${to}::date)`.execute(db)
   return rows[0] ?? { customers: 0, again: 0 }
 }
 
-/**
- * Variants that are sold, with their days on which nothing was free when the day ended. Days before a variant was first there
- * are none, nor are days to come. Read from the sums of days that are over and the ledger of those after them
- * (docs/decisions/0125).
- */
-export async function selectStockOuts(
-  db: Reader,
-  { from, to, today }: { from: string; to: string; today: string },
-): Promise<{ code: string; days: number }[]> {
+/** Changes of stock before this day are in the sums of days. */
+export async function stockFoldedBefore(db: Reader): Promise<string> {
   const folded = await db.selectFrom('stock_sold_folded').select('changes_before').executeTakeFirst()
-  const rest = folded?.changes_before ?? '2000-01-01'
-  const { rows } = await sql<{ code: string; days: number }>`
-    with changes as materialized (
+  return folded?.changes_before ?? '2000-01-01'
+}
+
+/**
+ * `days` of the variants that are sold (`goods`), with what was free at the end of each and the variant's `first` day: read from
+ * the sums of days that are over and the ledger of those after them (docs/decisions/0125).
+ */
+export const stockDays = ({ from, to, rest }: { from: string; to: string; rest: string }) => sql`
+    changes as materialized (
       select variant_id, day, change from stock_day where day < ${rest}::date
       union all
       select variant_id, day_in_prague(at), sum(change) from stock_movement where at >= ${rest}::date::timestamp at time zone 'Europe/Prague' group by 1, 2
@@ -107,7 +95,19 @@ export async function selectStockOuts(
       left join (select variant_id, day, sum(change) as change from changes group by 1, 2) as c
         on c.variant_id = g.id and c.day = d.day::date
       window later_days as (partition by g.id order by d.day desc rows between unbounded preceding and 1 preceding)
-    )
+    )`
+
+/**
+ * Variants that are sold, with their days on which nothing was free when the day ended. Days before a variant was first there
+ * are none, nor are days to come.
+ */
+export async function selectStockOuts(
+  db: Reader,
+  { from, to, today }: { from: string; to: string; today: string },
+): Promise<{ code: string; days: number }[]> {
+  const rest = await stockFoldedBefore(db)
+  const { rows } = await sql<{ code: string; days: number }>`
+    with ${stockDays({ from, to, rest })}
     select g.code, (select count(*)::integer from days d
       where d.id = g.id and d.free <= 0 and d.day between d.first and ${today}::date) as days
     from goods g order by days desc, g.code`.execute(db)
@@ -117,6 +117,18 @@ export async function selectStockOuts(
 /** Folds so many new rows into the days. @returns how many there were */
 export async function foldSales(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select sales_fold(${most}::integer) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Folds so many changed orders into the days of their customers. @returns how many there were */
+export async function foldBuyers(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select buyers_fold(${most}::integer) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Puts right what is kept of customers by day. @returns how many orders and sums of a day were wrong */
+export async function rebuildBuyers(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select buyers_rebuild() as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

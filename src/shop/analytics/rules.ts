@@ -82,3 +82,8 @@ export const taxedSorts = bothWays('tax_point', 'with_vat')
 export type TaxedSort = (typeof taxedSorts)[number]
 export const costSorts = bothWays('moved')
 export type CostSort = (typeof costSorts)[number]
+/** Days of a list, and the customers of some days by the day of their first order in them. */
+export const daySorts = bothWays('on')
+export type DaySort = (typeof daySorts)[number]
+export const customerSorts = bothWays('ordered')
+export type CustomerSort = (typeof customerSorts)[number]

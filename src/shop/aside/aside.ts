@@ -7,7 +7,6 @@ import {
   countAside,
   deleteAside,
   selectAside,
-  selectAsideIds,
   selectAsidePage,
   selectAsides,
   upsertAside,
@@ -16,6 +15,8 @@ import {
 import { mayWaitUntil, type Aside, type AsideKind, type AsideSort, type AsideSubject } from './rules.ts'
 
 export type { ListedAside } from './queries.ts'
+export * as waiting from './waiting.ts'
+export type { WaitingApproval, WaitingLine, WaitingToPack } from './waiting.ts'
 
 type Asked = { now: Date; kinds: readonly AsideKind[] }
 
@@ -55,7 +56,3 @@ export const listAside = async (
 /** How much is set aside, as `countRows` counts. */
 export const countSetAside = async ({ db }: Reading, { now, kinds }: Asked): Promise<number> =>
   await countAside(db, { today: dayInPrague(now), kinds })
-
-/** Which things of some kinds are set aside, as `complaint 12`; at most 200 of them. */
-export const asideIds = async ({ db }: Reading, { now, kinds }: Asked): Promise<Set<string>> =>
-  await selectAsideIds(db, { today: dayInPrague(now), kinds })

@@ -78,12 +78,6 @@ export async function selectAsidePage(
 export const countAside = async (db: Reader, asked: AsideAsked): Promise<number> =>
   await countRows(db, waiting(db, asked))
 
-/** Which things of these kinds are set aside, as `order 12`; at most 200 of them. */
-export async function selectAsideIds(db: Reader, asked: AsideAsked): Promise<Set<string>> {
-  const rows = await waiting(db, asked).select(['a.kind', 'a.subject_id']).limit(200).execute()
-  return new Set(rows.map(({ kind, subject_id }) => `${kind} ${subject_id}`))
-}
-
 /** Until which day something is set aside; null: it is not. */
 export async function selectAside(
   db: Reader,

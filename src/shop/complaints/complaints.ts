@@ -10,7 +10,6 @@ import { complaintMoved, complaintReceived } from './jobs.ts'
 import type { Photo } from './photos.ts'
 import { countNumberBytes, countSince, countStrangeBytes, lockMailbox } from './limit-queries.ts'
 import {
-  countOpen,
   insertComplaint,
   lockComplaint,
   selectComplaint,
@@ -56,10 +55,6 @@ export const listComplaints = async (
   { db }: { db: Reader },
   asked: ComplaintsAsked,
 ): Promise<Outcome<Page<Listed<Complaint>>>> => await selectComplaintPage(db, asked)
-
-/** How many complaints wait for the staff, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
-export const countOpenComplaints = async ({ db }: { db: Reader }, today: string): Promise<number> =>
-  await countOpen(db, today)
 
 const day = 24 * 3600_000
 

@@ -4,7 +4,6 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import {
-  countRows,
   cursorBehind,
   mapPage,
   readPage,
@@ -171,12 +170,6 @@ const newestFirst: Sort = {
 
 /** Of complaints that wait for the staff. */
 const waits = sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`
-
-/** How many there are, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
-export async function countOpen(db: Reader, today: string): Promise<number> {
-  const isOurs = sql<boolean>`not is_aside('complaint', c.id, ${today}::date)`
-  return await countRows(db, db.selectFrom('complaint as c').where(waits).where(isOurs))
-}
 
 /** A row of a list, and the place behind it. */
 export type Listed<One> = One & { place: string }

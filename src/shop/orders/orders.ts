@@ -27,7 +27,6 @@ export {
   boundStatement,
   countPaymentChanges,
   findEvents,
-  countListed,
   findListed,
   findWrittenSince,
   latestPlaces,

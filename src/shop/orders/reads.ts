@@ -93,12 +93,6 @@ export const countPaymentChanges = async ({ db }: Reading, orderId: number) =>
 export const findEvents = async ({ db }: Reading, orderId: number) =>
   await staffQueries.selectEvents(db, orderId)
 
-/** How many there are, as `countRows` counts. @param asked.today what is set aside beyond that day doesn't count */
-export const countListed = async (
-  { db }: Reading,
-  { filter, today }: { filter: OrderFilter; today: string },
-) => await staffQueries.countListed(db, filter, today)
-
 /** A page of orders, the latest first. */
 export const findListed = async (
   { db }: Reading,

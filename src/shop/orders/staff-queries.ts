@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { EventRow } from './queries.ts'
 import type { States } from './rules.ts'
 
@@ -46,20 +46,6 @@ export async function selectListed(
   return await mapPage(await readPage(columnsOf(db, filter), latestFirst, asked), (rows) =>
     rows.map(listedOf),
   )
-}
-
-/** @param today what is set aside beyond that day doesn't count, nor does an order whose refunds that wait all are */
-export async function countListed(db: Reader, filter: OrderFilter, today: string): Promise<number> {
-  const open = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
-  const isAside = sql`is_aside('refund', r.id, ${today}::date)`
-  const counted = filtered(db, filter)
-    .where(sql<boolean>`not is_aside('order', o.id, ${today}::date)`)
-    .$if(filter === 'refund_due', (orders) =>
-      orders.where(
-        sql<boolean>`(not exists (select from ${open}) or exists (select from ${open} and not ${isAside}))`,
-      ),
-    )
-  return await countRows(db, counted)
 }
 
 const filtered = (db: Reader, filter: OrderFilter) =>

@@ -41,9 +41,7 @@ export {
 export type { BankRefundDue, Refund, RefundDone, RefundSource } from './refund-queries.ts'
 export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
 export {
-  countUnconfirmed,
-  countPayoutDue,
-  findPayoutDue,
+  findPayoutsDue,
   findPayout,
   listPayoutDue,
   listPayouts,

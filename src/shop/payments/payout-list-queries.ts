@@ -104,14 +104,3 @@ export async function selectFile(
     .executeTakeFirst()
   return row ? { format: row.format, bytes: row.file, isCancelled: row.cancelled_at !== null } : null
 }
-
-/** How many files that were made before then have payments which no statement has confirmed. */
-export async function countOpenPayouts(db: Reader, before: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('payout_batch as b')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('b.made_at', '<', before)
-    .where(sql<boolean>`exists (select from payout_item i where i.batch_id = b.id and i.state = 'MADE')`)
-    .executeTakeFirstOrThrow()
-  return count
-}

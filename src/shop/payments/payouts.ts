@@ -18,7 +18,6 @@ import {
   type PayoutDueAsked,
 } from './payout-due-queries.ts'
 import {
-  countOpenPayouts,
   selectFile,
   selectItems,
   selectPayout,
@@ -183,20 +182,12 @@ export async function listPayoutDue(
   return await selectDuePage(db, asked)
 }
 
-/**
- * How many of these there are, since when the oldest waits, and how many wait for an account; counted in the ten thousand oldest.
- * @param today what is set aside beyond that day doesn't count
- */
-export async function countPayoutDue(
+/** All of it but what is set aside beyond today, the oldest first: ten thousand at the most. */
+export async function findPayoutsDue(
   { db }: { db: Reader },
   { today }: { today: string },
-): Promise<{ count: number; since: Date | null; withoutAccount: number }> {
-  const due = await selectDueOn(db, today, 10_000)
-  return {
-    count: due.length,
-    since: due[0]?.askedAt ?? null,
-    withoutAccount: due.filter(needsAccount).length,
-  }
+): Promise<PayoutDue[]> {
+  return await selectDueOn(db, today, 10_000)
 }
 
 /** Files for the bank, the latest first. */
@@ -227,12 +218,4 @@ export async function payoutFile(
   if (!file) return refuse(404, 'error.not_found')
   if (file.isCancelled) return refuse(409, 'payout.error.cancelled')
   return { name: `payout-${id}.${endings[file.format]}`, bytes: file.bytes }
-}
-
-/** How many files of before then have payments that no statement has confirmed. */
-export async function countUnconfirmed(
-  { db }: { db: Reader },
-  { before }: { before: Date },
-): Promise<number> {
-  return await countOpenPayouts(db, before)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 import {
   mapPage,
   pageBy,
@@ -208,33 +209,32 @@ export async function selectAwaitedPage(
   })
 }
 
-/**
- * What waits for a person, but for lines that are set aside: lines to decide, batches that no transfer has brought wholly, and
- * parcels that are late.
- */
-export interface CodWork {
-  undecided: number
-  unsettled: number
-  late: number
-}
-
 const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')`
 const isAside = (today: string) => sql`is_aside('remittance_line', l.id, ${today}::date)`
 
 /** Whether a batch waits for nothing but lines that are set aside. */
 const waitsForAside = (today: string) => sql`(
-  exists (select from remittance_line l where l.remittance_id = m.id and ${isUndecided} and ${isAside(today)})
-  and not exists (select from remittance_line l ${broughtOfLine} where l.remittance_id = m.id and (l.state = 'WAITING'
+  exists (select from remittance_line l where l.remittance_id = r.id and ${isUndecided} and ${isAside(today)})
+  and not exists (select from remittance_line l ${broughtOfLine} where l.remittance_id = r.id and (l.state = 'WAITING'
     or ${isUndecided} and not ${isAside(today)}
     or l.cash_id is not null and least(l.expected, l.amount) - l.fee - l.missed > b.brought)))`
 
-export async function countCodWork(
+/** Batches that no transfer has brought wholly, the oldest first, and how many there are. By the index `remittance_open`. */
+export async function selectBatchesFirst(db: Reader, { today }: { today: string }): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select r.id, r.remitted_on::timestamp at time zone 'Europe/Prague' as since, null::date as due from remittance r
+      where not r.is_settled and not ${waitsForAside(today)} order by r.id`,
+    told: sql`select r.id, r.reference as name, r.carrier as about, few.since, few.due from remittance r where r.id = few.id`,
+  })
+}
+
+/** Parcels whose cash is late, those that were due first before the others, and how many there are. */
+export async function selectLateFirst(
   db: Reader,
   { today, days }: { today: string; days: RemitDays },
-): Promise<CodWork> {
-  const { rows } = await sql<CodWork>`select
-    (select count(*)::integer from remittance_line l where ${isUndecided} and not ${isAside(today)}) as undecided,
-    (select count(*)::integer from remittance m where not m.is_settled and not ${waitsForAside(today)}) as unsettled,
-    (select count(*)::integer ${awaited} and ${dueOn(days)} < ${today}::date) as late`.execute(db)
-  return rows[0] ?? { undecided: 0, unsettled: 0, late: 0 }
+): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date`,
+    told: sql`select few.id, few.reference as name, few.number as about, few.since, few.due`,
+  })
 }

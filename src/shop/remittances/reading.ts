@@ -1,15 +1,16 @@
 /** What staff reads about remittances. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import type { FirstRows } from '../../server/first-rows.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import {
-  countCodWork,
+  selectBatchesFirst,
+  selectLateFirst,
   selectAwaitedPage,
   selectLinePage,
   selectRemittancePage,
   selectStanding,
   type AwaitedParcel,
-  type CodWork,
   type ListedLine,
   type RemitDays,
   type RemittanceFilter,
@@ -19,14 +20,7 @@ import type { AwaitedSort, LineSort, RemittanceSort } from './rules.ts'
 import { isBringing } from './transfer-queries.ts'
 import { hasLine, selectLine, selectRemittance, type Remittance, type RemittanceLine } from './queries.ts'
 
-export type {
-  AwaitedParcel,
-  CodWork,
-  ListedLine,
-  RemitDays,
-  RemittanceFilter,
-  Standing,
-} from './list-queries.ts'
+export type { AwaitedParcel, ListedLine, RemitDays, RemittanceFilter, Standing } from './list-queries.ts'
 
 /** Remittances, the latest first. @returns 400: the cursor is none of this list. */
 export async function listRemittances(
@@ -69,12 +63,17 @@ export async function findLine(
   return await selectLine(db, id)
 }
 
-/** How much of it waits for a person. */
-export async function countCash(
+/** The batches that wait for more than lines set aside, the oldest first, and how many there are. */
+export async function findOpenBatches({ db }: { db: Reader }, asked: { today: string }): Promise<FirstRows> {
+  return await selectBatchesFirst(db, asked)
+}
+
+/** The parcels whose cash is the latest, and how many are late. */
+export async function findLateCash(
   { db }: { db: Reader },
   asked: { today: string; days: RemitDays },
-): Promise<CodWork> {
-  return await countCodWork(db, asked)
+): Promise<FirstRows> {
+  return await selectLateFirst(db, asked)
 }
 
 /** Whether a batch names this cash, so that its transfers bring it. */

@@ -5,7 +5,7 @@ import type { ResellerApplicationTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import { saysAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Company } from '../customers/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
@@ -159,14 +159,6 @@ export async function selectApplications(
   if (state) query = query.where('state', '=', state)
   if (q !== '') query = query.where(saysAll(said, q))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
-}
-
-export async function countWaiting(db: Reader, today: string): Promise<number> {
-  const isOurs = sql<boolean>`not is_aside('application', id, ${today}::date)`
-  return await countRows(
-    db,
-    db.selectFrom('reseller_application').where('state', '=', 'WAITING').where(isOurs),
-  )
 }
 
 /** Whether an application of this address waits; by the index `reseller_application_open`. */

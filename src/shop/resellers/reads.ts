@@ -2,10 +2,6 @@
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 
-/** How many wait, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
-export const countApplications = async ({ db }: Reading, today: string) =>
-  await queries.countWaiting(db, today)
-
 /** Applications in one state, or all of them, the oldest first unless asked otherwise. */
 export const listApplications = async ({ db }: Reading, pageAsked: queries.ApplicationsAsked) =>
   await queries.selectApplications(db, pageAsked)

@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import { saysAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { RefusalReason, ReviewSort, ReviewState, WrittenReview } from './rules.ts'
 
 export interface Review {
@@ -75,11 +75,6 @@ export async function selectReviews(
     .$if(q !== '', (rows) => rows.where(sql<boolean>`r.product_id = any(array(${named}))`))
     .$if(stars !== undefined, (rows) => rows.where('r.stars', '=', stars ?? 0))
   return await readPage(query, sorts[sort], asked)
-}
-
-export async function countWaiting(db: Reader, today: string): Promise<number> {
-  const isOurs = sql<boolean>`not is_aside('review', id, ${today}::date)`
-  return await countRows(db, db.selectFrom('review').where('state', '=', 'WAITING').where(isOurs))
 }
 
 export async function selectReview(db: Reader, id: number): Promise<Review | null> {

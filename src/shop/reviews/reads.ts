@@ -3,10 +3,6 @@ import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { ReviewState } from './rules.ts'
 
-/** How many wait to be read, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
-export const countReviewsToRead = async ({ db }: Reading, today: string) =>
-  await queries.countWaiting(db, today)
-
 export const selectReviewEvents = async ({ db }: Reading, reviewId: number) =>
   await queries.selectEvents(db, reviewId)
 

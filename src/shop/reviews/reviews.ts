@@ -14,7 +14,7 @@ export {
 } from './deciding.ts'
 export { forgetReviewsOf, forgetReviewsOfOrders, tidyReviews } from './forgetting.ts'
 export { leaveSecret } from './links.ts'
-export { countReviewsToRead, selectReviewEvents, findReview, findReviews } from './reads.ts'
+export { selectReviewEvents, findReview, findReviews } from './reads.ts'
 export type { PublicReview, Review, ReviewEvent } from './queries.ts'
 export { openReviews, writeReviews, type OpenedForm, type ReviewedProduct, type Written } from './writing.ts'
 

@@ -5,7 +5,8 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Database } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { firstRows, type FirstRows } from '../../server/first-rows.ts'
+import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { OddEnd, ShipmentState } from './rules.ts'
@@ -164,8 +165,15 @@ export async function selectOdd(
   )
 }
 
-/** How many parcels a person has to look at, as `countRows` counts. */
-export async function countOdd(db: Reader, now: Date): Promise<number> {
+/** The most urgent of them, and how many there are; not those that are set aside. */
+export async function selectOddFirst(db: Reader, now: Date): Promise<FirstRows> {
   const isOurs = sql<boolean>`not is_aside('shipment', p."shipmentId", ${dayInPrague(now)}::date)`
-  return await countRows(db, oddParcels(db, now).where(isOurs))
+  const odd = oddParcels(db, now)
+    .where(isOurs)
+    .select(['p.shipmentId as id', 'p.lastNews as since', 'p.reference', 'p.orderNumber'])
+    .select(sql`p."claimBy"::date`.as('due'))
+  return await firstRows(db, {
+    found: sql`${odd}`,
+    told: sql`select few.id, few.reference as name, few."orderNumber" as about, few.since, few.due`,
+  })
 }

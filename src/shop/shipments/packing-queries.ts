@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, mostCounted, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { States } from '../orders/rules.ts'
 import { dead, shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment } from './rules.ts'
@@ -40,18 +40,6 @@ export async function selectPackingQueue(
     await readPage(found, oldestFirst, asked),
     async (rows) => await withShipments(db, rows),
   )
-}
-
-/** How many wait to be packed or handed over, as `countRows` counts, and since when the oldest was ordered. */
-export async function countToPack(db: Reader): Promise<{ count: number; since: Date | null }> {
-  const waiting = packingQueueOf(db, 'to_pack')
-    .select('o.created_at')
-    .limit(mostCounted + 1)
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    select count(*)::integer as count, min(waiting.created_at) as since from (${waiting}) as waiting`.execute(
-    db,
-  )
-  return rows[0] ?? { count: 0, since: null }
 }
 
 const oldestFirst: Sort = {

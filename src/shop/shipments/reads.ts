@@ -5,7 +5,6 @@ import type { Reading } from '../../server/context.ts'
 import type { PageAsked } from '../../server/page.ts'
 
 /** How many wait to be packed or handed over, as `countRows` counts, and since when the oldest was ordered. */
-export const countToPack = async ({ db }: Reading) => await packingQueries.countToPack(db)
 
 /**
  * The packing queue: what is to be packed or handed over, or what is under way, each the oldest first. They are asked for

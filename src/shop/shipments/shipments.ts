@@ -2,13 +2,14 @@
 import type { OddSort } from './desk-rules.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
+import type { FirstRows } from '../../server/first-rows.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { carrierOf, type Carriers } from '../carriers/rules.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Shipping } from '../shipping/rules.ts'
-import { countOdd as countOddRows, selectOdd, type OddAsked, type OddParcel } from './claim-queries.ts'
+import { selectOdd, selectOddFirst, type OddAsked, type OddParcel } from './claim-queries.ts'
 import { isReplaced } from './fulfilment.ts'
 import {
   selectLeft,
@@ -44,7 +45,7 @@ export { decideCarrierClaim, openCarrierClaim, payCarrierClaim } from './carrier
 export type { CarrierClaim, OddParcel } from './claim-queries.ts'
 export type { CarrierTerms } from './line-queries.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
-export { countToPack, findArrivedComplaints, findPackingQueue } from './reads.ts'
+export { findArrivedComplaints, findPackingQueue } from './reads.ts'
 export {
   findCarrierClaim,
   findDeskLines,
@@ -88,9 +89,9 @@ export async function listOddParcels(
   return await selectOdd(db, { ...asked, now })
 }
 
-/** How many parcels a person has to look at, as `countRows` counts; not those that are set aside. */
-export async function countOddParcels({ db, now }: { db: Reader; now: Date }): Promise<number> {
-  return await countOddRows(db, now)
+/** The most urgent parcels that a person has to look at, and how many there are; not those that are set aside. */
+export async function findOddFirst({ db, now }: { db: Reader; now: Date }): Promise<FirstRows> {
+  return await selectOddFirst(db, now)
 }
 
 /** How what is left of an order would be split into parcels that a carrier takes. */

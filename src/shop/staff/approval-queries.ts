@@ -4,7 +4,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { ApprovalTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { Approval, ApprovalSort, ApprovalState } from './rules.ts'
 
 const columns = [
@@ -121,9 +121,6 @@ export async function selectApprovals(
     .$if(!all, (query) => query.where(isWaiting))
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(approvalOf))
 }
-
-export const countApprovals = async (db: Reader): Promise<number> =>
-  await countRows(db, db.selectFrom('approval').where(isWaiting))
 
 /** Writes how a request ended, and forgets what it was asked with. */
 export async function writeDecision(

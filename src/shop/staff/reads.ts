@@ -6,7 +6,6 @@ import * as queries from './queries.ts'
 import type { ApprovalSort } from './rules.ts'
 
 /** How many wait, as `countRows` counts. */
-export const countApprovals = async ({ db }: Reading) => await approvalQueries.countApprovals(db)
 
 /** Requests, the latest first; `all`: what is decided as well. */
 export const findApprovals = async (

@@ -56,8 +56,7 @@ export async function selectCounts(db: Reader, from: string, to: string): Promis
 /** How many carts reached which step, day by day, both ends included. */
 export async function selectStepDays(
   db: Reader,
-  from: string,
-  to: string,
+  { from, to, trade }: { from: string; to: string; trade?: string | undefined },
 ): Promise<{ day: string; step: string; count: number }[]> {
   return await db
     .selectFrom('statistic')
@@ -69,6 +68,7 @@ export async function selectStepDays(
     .where('measure', '=', 'step')
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .$if(trade !== undefined, (counts) => counts.where(sql<boolean>`trade = ${trade ?? ''}`))
     .groupBy(['day', 'what'])
     .orderBy('day')
     .execute()

@@ -182,9 +182,9 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
 /** How many carts came to each step at least, as far as that was written down; of days in Prague, both included. */
 export async function stepsOf(
   { db }: Reading,
-  { from, to }: { from: string; to: string },
+  { from, to, trade }: CountsAsked,
 ): Promise<{ step: Step; count: number }[]> {
-  const counts = await selectCounts(db, from, to)
+  const counts = (await selectCounts(db, from, to)).filter(isOf(trade))
   const sum = (step: Step) =>
     counts.reduce(
       (all, { measure, what, count }) => (measure === 'step' && what === step ? all + count : all),
@@ -194,19 +194,30 @@ export async function stepsOf(
 }
 
 /** The same day by day; days on which no cart came as far as a step have no row of it. */
-export const stepDaysOf = async ({ db }: Reading, { from, to }: { from: string; to: string }) =>
-  await selectStepDays(db, from, to)
+export const stepDaysOf = async ({ db }: Reading, asked: CountsAsked) => await selectStepDays(db, asked)
 
 /** Arrivals by the kind of their source, the most frequent first; of days in Prague, both included. */
 export async function arrivalsOf(
   { db }: Reading,
-  { from, to }: { from: string; to: string },
+  { from, to, trade }: CountsAsked,
 ): Promise<{ source: string; count: number }[]> {
   const sums = new Map<string, number>()
-  for (const { measure, what, count } of await selectCounts(db, from, to))
+  for (const { measure, what, count } of (await selectCounts(db, from, to)).filter(isOf(trade)))
     if (measure === 'source') sums.set(what, (sums.get(what) ?? 0) + count)
   return [...sums].map(([source, count]) => ({ source, count })).sort((a, b) => b.count - a.count)
 }
+
+/** Days in Prague, both included, of one kind of trade or of both. */
+interface CountsAsked {
+  from: string
+  to: string
+  trade?: string | undefined
+}
+
+const isOf =
+  (trade: string | undefined) =>
+  (one: { trade: string }): boolean =>
+    trade === undefined || one.trade === trade
 
 export interface Summary {
   from: string

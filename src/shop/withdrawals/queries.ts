@@ -6,7 +6,6 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import {
-  countRows,
   cursorBehind,
   mapPage,
   readPage,
@@ -138,12 +137,6 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | n
 
 /** Of withdrawals that wait for the staff. */
 const waits = sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`
-
-/** How many there are, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
-export async function countOpen(db: Reader, today: string): Promise<number> {
-  const isOurs = sql<boolean>`not is_aside('withdrawal', w.id, ${today}::date)`
-  return await countRows(db, db.selectFrom('withdrawal as w').where(waits).where(isOurs))
-}
 
 export async function selectWithdrawals(db: Reader, { before }: { before: Date }): Promise<Withdrawal[]> {
   const query = whole(db)

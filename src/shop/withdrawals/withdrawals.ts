@@ -8,7 +8,6 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
 import { withdrawalMoved, withdrawalReceived } from './jobs.ts'
 import {
-  countOpen,
   countSince,
   insertWithdrawal,
   lockWithdrawal,
@@ -48,10 +47,6 @@ export const listWithdrawals = async (
   { db }: { db: Reader },
   asked: WithdrawalsAsked,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> => await selectWithdrawalPage(db, asked)
-
-/** How many withdrawals wait for the staff, as `countRows` counts. @param today what is set aside beyond that day doesn't count */
-export const countOpenWithdrawals = async ({ db }: { db: Reader }, today: string): Promise<number> =>
-  await countOpen(db, today)
 
 const day = 24 * 3600_000
 

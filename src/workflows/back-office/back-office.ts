@@ -188,6 +188,7 @@ export {
   countWorkAside,
   workKinds,
   workToDo,
+  type WorkItem,
   type WorkKind,
   type WorkWaiting,
 } from './to-do.ts'

@@ -12,7 +12,7 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findHold, findNotes, findOrder, move } from '../../shop/orders/orders.ts'
-import { countToPack } from '../../shop/shipments/shipments.ts'
+import { workToDo } from './to-do.ts'
 import { cancelOverdueOrders, remindUnpaid } from '../payment/payment.ts'
 import { forgetPeople } from '../privacy/privacy.ts'
 import { cancelOrderByStaff } from './orders.ts'
@@ -91,9 +91,11 @@ withDatabase(
     test('is neither packed nor handed over, whoever tries, until it is released', async () => {
       const { db } = open().shop
       const { id } = await cashOrder()
-      const waiting = (await countToPack({ db })).count
+      const toPack = async () =>
+        (await workToDo({ db, now: today })).find(({ kind }) => kind === 'to_pack')?.count ?? 0
+      const waiting = await toPack()
       await hold(id)
-      expect(await countToPack({ db })).toMatchObject({ count: waiting - 1 })
+      expect(await toPack()).toBe(waiting - 1)
       const pack = async () => await within(async (tx) => await packOrder({ ...as(), tx }, { orderId: id }))
       expect(await pack()).toMatchObject({ status: 409, error_trans_key: 'parcel_desk.error.held' })
       const by = { actor: 'staff', why: 'x', now: today } as const

@@ -11,17 +11,12 @@ import type { Actor, OperationContext, StaffActor } from '../../server/context.t
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import {
-  countPayoutDue,
-  countUnconfirmed,
-  findPayout,
-  listPayoutDue,
-  findRefunds,
-} from '../../shop/payments/payments.ts'
+import { findPayout, listPayoutDue, findRefunds } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
 import { returnMoney, writeReturnSent } from './money-given.ts'
 import { receiveMoney } from './money.ts'
 import { cancelOrderByStaff, refundOrder, writeRefundSent } from './orders.ts'
+import { workToDo, type WorkKind } from './to-do.ts'
 import {
   cancelPayoutByStaff,
   makePayoutByStaff,
@@ -47,6 +42,8 @@ withDatabase(
       for (const role of ['accountant', 'support'] as const)
         staff[role] = await aMember(open().shop.db, `${role}@payouts.cz`, role)
     })
+    const waits = async (asked: WorkKind, now = today) =>
+      (await workToDo({ db: open().shop.db, now })).find(({ kind }) => kind === asked)?.count ?? 0
     const does = async <T>(
       work: (context: OperationContext & { tx: Tx }) => Promise<T>,
       actor: Actor = system,
@@ -238,12 +235,12 @@ withDatabase(
       expect(await Promise.all([reject(id, refund.refundId), reject(id, refund.refundId)])).toMatchObject(
         expect.arrayContaining([{ isNew: true }, { isNew: false }]) as object[],
       )
-      expect((await countPayoutDue({ db: open().shop.db }, { today: day })).withoutAccount).toBe(1)
+      expect(await waits('refunds_without_account')).toBe(1)
       await statement([paid(refund)])
       expect(await stateOf(refund)).toBe('DUE')
       expect(must(await account(refund.refundId, '2000145399/0800')).isNew).toBe(true)
       expect(must(await account(refund.refundId, '2000145399/0800')).isNew).toBe(false)
-      expect((await countPayoutDue({ db: open().shop.db }, { today: day })).withoutAccount).toBe(0)
+      expect(await waits('refunds_without_account')).toBe(0)
       const again = await made([refund.refundId])
       expect((await findPayout({ db: open().shop.db }, { id: again }))?.items).toMatchObject([
         { iban: 'CZ7908000000002000145399' },
@@ -325,12 +322,10 @@ withDatabase(
     })
 
     test('a file that no statement confirms is counted after three days', async () => {
-      const { db } = open().shop
       await made([(await owed()).refundId])
-      const before = await countUnconfirmed({ db }, { before: today })
-      expect(await countUnconfirmed({ db }, { before: new Date(today.getTime() + 1) })).toBeGreaterThan(
-        before,
-      )
+      const after = (ms: number) => new Date(today.getTime() + 3 * 24 * 3600_000 + ms)
+      const before = await waits('unconfirmed_files', after(0))
+      expect(await waits('unconfirmed_files', after(1))).toBeGreaterThan(before)
     })
 
     test('the database refuses what the program would not do', async () => {

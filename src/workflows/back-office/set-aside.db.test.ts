@@ -157,6 +157,36 @@ withDatabase(
       expect(await aside()).toEqual([])
     })
 
+    test('of each kind the most urgent are named with their age and last day, and what is late stands first', async () => {
+      const { db } = open().shop
+      const [first, second] = [await complaint('one@example.cz'), await complaint('two@example.cz')]
+      await db.updateTable('complaint').set({ due_on: '2026-11-20' }).where('id', '=', second).execute()
+      const found = await workToDo({ db, now: today })
+      expect(found[0]).toMatchObject({
+        kind: 'claims',
+        due: '2026-11-20',
+        rows: [{ name: `c${second}`, about: '2600999999', due: '2026-11-20', since: today }, {}, {}],
+      })
+      expect(found.every(({ rows, count }) => rows.length === Math.min(count, 3))).toBe(true)
+      expect(found.map(({ due }) => due ?? '9999')).toEqual(found.map(({ due }) => due ?? '9999').toSorted())
+      const one = (kind: WorkKind) => found.find((work) => work.kind === kind)
+      // Two working days to answer; the parcel that is lost is claimed within the carrier's own days.
+      expect(one('applications')?.rows).toMatchObject([{ name: 'Večerka s.r.o.', due: '2026-11-23' }])
+      expect(one('odd_parcels')?.rows[0]?.due).toMatch(/^20/)
+      expect(one('held')?.rows).toMatchObject([{ about: reason, due: null }])
+      const packed = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
+      const toPack = (await workToDo({ db, now: today }, (kind) => kind === 'to_pack'))[0]
+      expect(toPack?.rows).toContainEqual(
+        expect.objectContaining({ name: packed.number, isPacked: false, due: '2026-11-23' }),
+      )
+      await done(put('complaint', second))
+      expect((await workToDo({ db, now: today }))[0]?.due).not.toBe('2026-11-20')
+      await done(put('complaint', first))
+      for (const id of [first, second]) await done(put('complaint', id, null))
+      await refuseComplaint(open().shop, { id: first, by: { actor: system, who: '', why: 'x' } })
+      await refuseComplaint(open().shop, { id: second, by: { actor: system, who: '', why: 'x' } })
+    })
+
     test('comes back by itself when something happens to it', async () => {
       const id = await complaint('moves@example.cz')
       await done(put('complaint', id))

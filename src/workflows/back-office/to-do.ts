@@ -1,25 +1,24 @@
 /** What waits for a person, of every kind, in one list: for the page Today and the command line. */
 import { dayInPrague } from '../../lib/dates.ts'
+import { lastDayOf } from '../../lib/deadlines.ts'
 import type { Reader } from '../../server/db.ts'
-import { isRefusal } from '../../server/refusal.ts'
-import { asideIds, countSetAside } from '../../shop/aside/aside.ts'
+import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
+import {
+  countSetAside,
+  waiting,
+  type WaitingApproval,
+  type WaitingLine,
+  type WaitingToPack,
+} from '../../shop/aside/aside.ts'
 import type { AsideKind } from '../../shop/aside/rules.ts'
-import { countOpenComplaints } from '../../shop/complaints/complaints.ts'
-import { countMoney } from '../../shop/money/money.ts'
-import { findOpenFailedJobs } from '../../shop/operations/operations.ts'
-import { countListed } from '../../shop/orders/orders.ts'
-import { countPayoutDue, countUnconfirmed } from '../../shop/payments/payments.ts'
-import { countCash } from '../../shop/remittances/remittances.ts'
-import { countApplications } from '../../shop/resellers/resellers.ts'
-import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
-import { countOddParcels, countToPack } from '../../shop/shipments/shipments.ts'
+import { findPayoutsDue, needsAccount, type PayoutDue } from '../../shop/payments/payments.ts'
+import { findLateCash, findOpenBatches } from '../../shop/remittances/remittances.ts'
+import { findOddFirst, shipByOf } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
-import { countApprovals } from '../../shop/staff/staff.ts'
-import { countOpenWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
-import { listClaims, type Claim } from '../claims/claims.ts'
+import { withdrawalDays } from '../../shop/withdrawals/rules.ts'
 import { remitDays } from './remittance-transfers.ts'
 
-/** Kinds of work, in the order of their urgency, each with the permission that opens its list. */
+/** Kinds of work, each with the permission that opens its list. */
 export const workKinds = {
   failed_jobs: 'settings.read',
   claims: 'claims.read',
@@ -59,61 +58,80 @@ export const countWorkAside = async (
   kinds: readonly AsideKind[],
 ): Promise<number> => (kinds.length === 0 ? 0 : await countSetAside({ db }, { now, kinds }))
 
-/** Something that waits for a person. */
-export interface WorkWaiting {
+/** What of a kind waits: its most urgent items, the last day of the first one, and how long the oldest of all waits. */
+export interface WorkWaiting extends FirstRows<WorkItem> {
   kind: WorkKind
-  /** As `countRows` counts. */
-  count: number
-  /** Since when the oldest waits, where that is known. */
-  since: Date | null
-  /** The last day of the most urgent, by law or promise: `2026-11-30`; null: it has none. */
-  due: string | null
 }
+
+/** What some kinds say beyond what all do. */
+export type WorkItem = FirstRow &
+  Partial<
+    Pick<WaitingToPack, 'isPacked'> & Pick<WaitingApproval, 'subjectKind'> & Pick<WaitingLine, 'remittanceId'>
+  >
 
 /** So long the bank may take, or the statement. */
 const unconfirmedMs = 3 * 24 * 3600_000
+/** Within so many days money goes back by law (Civil Code § 1831 and § 1832). */
+const refundDays = 14
 
-type Found = { count: number; since?: Date | null; due?: string | null }
+type Context = { db: Reader; now: Date }
+type Found = FirstRows<WorkItem>
 
-/** Everything that waits for a person, by urgency; kinds with nothing waiting are left out. */
-export async function workToDo({ db, now }: { db: Reader; now: Date }): Promise<WorkWaiting[]> {
-  const today = dayInPrague(now)
-  const cash = await countCash({ db }, { today, days: await remitDays({ db }) })
-  const failed = await findOpenFailedJobs({ db })
-  const refunds = await countPayoutDue({ db }, { today })
-  const found: Record<WorkKind, Found> = {
-    failed_jobs: { count: failed.length, since: failed[0]?.failedAt ?? null },
-    claims: await claimsWaiting({ db, now }),
-    review: { count: await countListed({ db }, { filter: 'review', today }) },
-    to_pack: await countToPack({ db }),
-    odd_parcels: { count: await countOddParcels({ db, now }) },
-    approvals: { count: await countApprovals({ db }) },
-    refunds_to_send: { count: refunds.count, since: refunds.since },
-    refunds_without_account: { count: refunds.withoutAccount },
-    unconfirmed_files: {
-      count: await countUnconfirmed({ db }, { before: new Date(now.getTime() - unconfirmedMs) }),
-    },
-    free_money: { count: await countMoney({ db }, { today }) },
-    cash_lines: { count: cash.undecided },
-    cash_batches: { count: cash.unsettled },
-    late_cash: { count: cash.late },
-    refund_due: { count: await countListed({ db }, { filter: 'refund_due', today }) },
-    held: { count: await countListed({ db }, { filter: 'held', today }) },
-    applications: { count: await countApplications({ db }, today) },
-    reviews: { count: await countReviewsToRead({ db }, today) },
-  }
-  return Object.entries(found).flatMap(([kind, { count, since = null, due: last = null }]) =>
-    count > 0 ? [{ kind: kind as WorkKind, count, since, due: last }] : [],
-  )
+/** Each is one bounded reading. */
+const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promise<Found>> = {
+  failed_jobs: waiting.firstFailed,
+  claims: async ({ db, now }) =>
+    await waiting.firstClaims({ db }, { today: dayInPrague(now), withdrawalDays }),
+  review: async (context) => await waiting.firstReviews(context, todayOf(context)),
+  to_pack: async ({ db }) => await waiting.firstToPack({ db }, { dueOf: shipByOf }),
+  odd_parcels: findOddFirst,
+  approvals: waiting.firstApprovals,
+  unconfirmed_files: async ({ db, now }) =>
+    await waiting.firstUnconfirmed({ db }, { before: new Date(now.getTime() - unconfirmedMs) }),
+  free_money: async (context) => await waiting.firstFreeMoney(context, todayOf(context)),
+  cash_lines: async (context) => await waiting.firstCashLines(context, todayOf(context)),
+  cash_batches: async (context) => await findOpenBatches(context, todayOf(context)),
+  late_cash: async (context) =>
+    await findLateCash(context, { ...todayOf(context), days: await remitDays(context) }),
+  refund_due: async (context) => await waiting.firstRefundsDue(context, todayOf(context)),
+  held: async (context) => await waiting.firstHeld(context, todayOf(context)),
+  applications: async (context) => await waiting.firstApplications(context, todayOf(context)),
+  reviews: async (context) => await waiting.firstReviewsToRead(context, todayOf(context)),
 }
 
-async function claimsWaiting({ db, now }: { db: Reader; now: Date }): Promise<Found> {
-  const today = dayInPrague(now)
-  const count = (await countOpenComplaints({ db }, today)) + (await countOpenWithdrawals({ db }, today))
-  const aside = await asideIds({ db }, { now, kinds: ['complaint', 'withdrawal'] })
-  const first = await listClaims({ db }, { size: aside.size + 1 })
-  const isOurs = (one: Claim) =>
-    !aside.has(`${one.kind} ${one.kind === 'complaint' ? one.complaint.id : one.withdrawal.id}`)
-  const claim = isRefusal(first) ? undefined : first.rows.find(isOurs)
-  return { count, since: claim?.receivedAt ?? null, due: claim?.due ?? null }
+const todayOf = ({ now }: Context) => ({ today: dayInPrague(now) })
+
+/** Both are of the refunds that a person has to send, which are read once. */
+const refundKinds = ['refunds_to_send', 'refunds_without_account'] as const
+type RefundKind = (typeof refundKinds)[number]
+
+/**
+ * Everything that waits for a person: what is late first, then by its last day, then what waits longest; kinds with nothing
+ * waiting are left out. @param isAsked which kinds; left out: all
+ */
+export async function workToDo(
+  { db, now }: Context,
+  isAsked: (kind: WorkKind) => boolean = () => true,
+): Promise<WorkWaiting[]> {
+  const found: [WorkKind, Found][] = []
+  for (const [kind, read] of Object.entries(readers) as [keyof typeof readers, (typeof readers)['claims']][])
+    if (isAsked(kind)) found.push([kind, await read({ db, now })])
+  if (refundKinds.some(isAsked)) {
+    const due = await findPayoutsDue({ db }, todayOf({ db, now }))
+    const refunds = { refunds_to_send: due, refunds_without_account: due.filter(needsAccount) }
+    for (const kind of refundKinds.filter(isAsked)) found.push([kind, refundsFound(refunds[kind])])
+  }
+  return found.flatMap(([kind, one]) => (one.count > 0 ? [{ kind, ...one }] : [])).toSorted(byUrgency)
+}
+
+/** @param due the oldest first */
+function refundsFound(due: PayoutDue[]): Found {
+  const rows = due.slice(0, mostFirst).map(({ refundId, orderNumber, holder, askedAt }) => ({
+    id: refundId,
+    name: orderNumber ?? `#${refundId}`,
+    about: holder,
+    since: askedAt,
+    due: lastDayOf(askedAt, refundDays),
+  }))
+  return { count: due.length, since: rows[0]?.since ?? null, due: rows[0]?.due ?? null, rows }
 }

@@ -12,13 +12,24 @@ export { loader } from './number-list.server.ts'
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 
-const figures = new Set(['boxes', 'pieces', 'value', 'with_vat', 'base', 'cost'])
+const figures = new Set([
+  'boxes',
+  'pieces',
+  'value',
+  'with_vat',
+  'base',
+  'cost',
+  'documents',
+  'turnover',
+  'margin',
+])
+const isFigure = (name: string): boolean => figures.has(name) || name.startsWith('step_')
 
 /** /admin/analytics/list/:list: what the numbers of some days add up from. */
 export default function NumberListPage() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
-  const { sort, sorted } = loaded
+  const { sort, sorted, hasTrade } = loaded
   const { list, columns, rows, next, previous, sums, csv, from, to, trade, only, isOdd, fromTold, toTold } =
     loaded
   const text = (key: string) => t(`admin_analytics.${key}`)
@@ -39,18 +50,20 @@ export default function NumberListPage() {
           {told}
         </Notice>
       ))}
-      <Filters keep={['sort', 'product', 'representative']}>
+      <Filters keep={['sort', 'product', 'representative', 'code']}>
         {() => (
           <>
             <FilterField name="from" type="date" label={text('from')} value={from} />
             <FilterField name="to" type="date" label={text('to')} value={to} />
-            <FilterSelect
-              name="trade"
-              label={text('trade')}
-              value={trade}
-              none={text('all_trades')}
-              options={(['B2C', 'B2B'] as const).map((one) => [one, one] as const)}
-            />
+            {hasTrade ? (
+              <FilterSelect
+                name="trade"
+                label={text('trade')}
+                value={trade}
+                none={text('all_trades')}
+                options={(['B2C', 'B2B'] as const).map((one) => [one, one] as const)}
+              />
+            ) : null}
           </>
         )}
       </Filters>
@@ -58,12 +71,12 @@ export default function NumberListPage() {
       <Panel title={text('adds_up')} id="sums">
         <Facts
           isWide
-          facts={sums.map(({ name, told, to: goal }) => [
-            text(`number.${name}`),
+          facts={sums.map(({ label, told, to: goal }) => [
+            label,
             goal === null ? (
               told
             ) : (
-              <Link key={name} to={goal}>
+              <Link key={label} to={goal}>
                 {told}
               </Link>
             ),
@@ -81,18 +94,18 @@ export default function NumberListPage() {
         empty={text(`list_none.${list}`)}
         columns={columns.map((name, at) => ({
           key: name,
-          label: text(`column.${name}`),
+          label: name.startsWith('step_') ? text(`step_word.${name.slice(5)}`) : text(`column.${name}`),
           isMain: at === 0,
-          isFigure: figures.has(name),
+          isFigure: isFigure(name),
           ...(sorted.includes(name) ? { sorts: sortedBy(name) } : {}),
-          render: ({ cells, to: order, order: number }: Row) => {
-            const cell = cells[at] ?? ''
-            return order !== null && cell === number ? (
-              <Link to={order} data-row-link="">
-                {cell}
-              </Link>
+          render: ({ cells }: Row) => {
+            const { told, to: goal } = cells[at] ?? { told: '', to: null }
+            return goal === null ? (
+              told
             ) : (
-              cell
+              <Link to={goal} data-row-link={at === 0 ? '' : undefined}>
+                {told}
+              </Link>
             )
           },
         }))}

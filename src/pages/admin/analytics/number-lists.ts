@@ -2,8 +2,20 @@
 import type { Narrowed } from '../../../shop/analytics/analytics.ts'
 import type { NumberName } from './numbers.ts'
 
-/** Orders that were placed, documents by their tax point, and what left the lots. */
-export type NumberList = 'orders' | 'documents' | 'costs'
+/**
+ * Orders that were placed, documents by their tax point, what left the lots, and both by day; and behind the shares the
+ * customers, the carts by step and the days without stock.
+ */
+export const numberLists = [
+  'orders',
+  'documents',
+  'costs',
+  'margin',
+  'customers',
+  'steps',
+  'stock_outs',
+] as const
+export type NumberList = (typeof numberLists)[number]
 
 export const listsOfNumbers: Record<NumberName, { list: NumberList }> = {
   value: { list: 'orders' },
@@ -13,8 +25,7 @@ export const listsOfNumbers: Record<NumberName, { list: NumberList }> = {
   pieces: { list: 'orders' },
   turnover: { list: 'documents' },
   documents: { list: 'documents' },
-  // Of documents, less what the lots had cost, which that list names as well.
-  margin: { list: 'documents' },
+  margin: { list: 'margin' },
   cost: { list: 'costs' },
   uncosted: { list: 'costs' },
 }

@@ -2,12 +2,14 @@
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import type { Period } from '../../../shop/analytics/rules.ts'
 import { findLoyalty, findStepDays, findStockOuts, findVisits } from '../../../shop/analytics/analytics.ts'
 import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { daysAsked, periodsOf, type Days } from './asked-span.ts'
+import { listHref } from './number-list.server.ts'
+import { periodsOf, salesAsked } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 
 /** So many stand there: the worst first. */
@@ -24,17 +26,25 @@ export function sourceTold(source: string, t: Translate): string {
 
 export const loader = staffLoader('visits', async (page) => {
   const { db, url, now, locale, t } = page
-  const { isOdd, ...span } = daysAsked(url, dayInPrague(now))
+  const { isOdd, ...asked } = visitsAsked(url, dayInPrague(now))
+  const { from, to, trade } = asked
+  const span = { from, to }
   const share = (value: number | null) =>
     value === null ? '–' : `${formatNumber(value * 100, locale, { most: 1 })}\u00a0%`
   const number = (value: number) => formatNumber(value, locale)
   const loyalty = await findLoyalty({ db }, span)
-  const { steps, sources } = await findVisits({ db }, span)
+  const { steps, sources } = await findVisits({ db }, { ...span, trade })
   const stockOuts = await findStockOuts({ db, now }, span)
+  const ofTrade: Record<string, string> = trade === undefined ? {} : { trade }
   return {
-    csv: `${adminHref('visitsCsv', locale)}?${new URLSearchParams({ ...span })}`,
+    csv: `${adminHref('visitsCsv', locale)}?${new URLSearchParams({ ...span, ...ofTrade })}`,
     isOdd,
-    span,
+    asked,
+    lists: {
+      customers: listHref(page, { list: 'customers', days: span }),
+      steps: listHref(page, { list: 'steps', days: span, more: ofTrade }),
+      stockOuts: listHref(page, { list: 'stock_outs', days: span }),
+    },
     loyalty: {
       customers: number(loyalty.customers),
       again: number(loyalty.again),
@@ -46,23 +56,43 @@ export const loader = staffLoader('visits', async (page) => {
       count: number(count),
       conversion: conversion === null ? '' : share(conversion),
     })),
-    ...(await carts(page, span, steps)),
+    ...(await carts(page, asked, steps)),
     sources: sources
       .slice(0, mostShown)
       .map(({ source, count }) => ({ source, name: sourceTold(source, t), count: number(count) })),
-    stockOuts: stockOuts.filter(({ days }) => days > 0).slice(0, mostShown),
+    stockOuts: stockOuts
+      .filter(({ days }) => days > 0)
+      .slice(0, mostShown)
+      .map(({ code, days }) => ({
+        code,
+        days,
+        to: listHref(page, { list: 'stock_outs', days: span, more: { code } }),
+      })),
   }
 })
 
-/** Up to so many days a point of the chart is a day, and up to so many weeks a week. */
+/** Up to so many days a point of the chart is a day, and up to so many weeks a week, unless asked otherwise. */
 const mostByDay = 62
 const mostByWeek = 26 * 7
 
+/** Which days the address asks for, told by which periods, and of which kind of trade the visits. */
+function visitsAsked(url: URL, today: string) {
+  const { isOdd, from, to, by, trade } = salesAsked(url, today)
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const usual: Period = days <= mostByDay ? 'day' : days <= mostByWeek ? 'week' : 'month'
+  return { isOdd, from, to, trade, by: url.searchParams.get('by') ? by : usual }
+}
+type VisitsAsked = Omit<ReturnType<typeof visitsAsked>, 'isOdd'>
+
 /** Carts by step as a chart, and the table behind it, the newest first. */
-async function carts({ db, locale, t }: StaffPage, span: Days, steps: { step: string; count: number }[]) {
-  const days = Math.round((Date.parse(span.to) - Date.parse(span.from)) / 86_400_000) + 1
-  const periods = periodsOf(span, days <= mostByDay ? 'day' : days <= mostByWeek ? 'week' : 'month')
-  const counts = await findStepDays({ db }, span)
+async function carts(
+  page: StaffPage,
+  { by, trade, ...span }: VisitsAsked,
+  steps: { step: string; count: number }[],
+) {
+  const { db, locale, t } = page
+  const periods = periodsOf(span, by)
+  const counts = await findStepDays({ db }, { ...span, trade })
   const all = periods.map(({ from, to }) =>
     steps.map(({ step }) =>
       counts
@@ -89,6 +119,7 @@ async function carts({ db, locale, t }: StaffPage, span: Days, steps: { step: st
         key: from,
         period: [...new Set([from, to])].map((day) => shortDay(day, locale)).join(' – '),
         counts: (all[nth] ?? []).map(told),
+        to: listHref(page, { list: 'steps', days: { from, to }, more: trade === undefined ? {} : { trade } }),
       }))
       .toReversed(),
   }
@@ -96,9 +127,10 @@ async function carts({ db, locale, t }: StaffPage, span: Days, steps: { step: st
 
 /** /admin/analytics/visits.csv: the steps of carts, where visitors came from, and days without stock, one below the other. */
 export const fileLoader = staffLoader('visitsCsv', async ({ db, url, now, t }) => {
-  const { isOdd: _, ...span } = daysAsked(url, dayInPrague(now))
+  const { from, to, trade } = visitsAsked(url, dayInPrague(now))
+  const span = { from, to }
   const text = (key: string) => t(`admin_analytics.${key}`)
-  const { steps, sources } = await findVisits({ db }, span)
+  const { steps, sources } = await findVisits({ db }, { ...span, trade })
   const stockOuts = await findStockOuts({ db, now }, span)
   const { customers, again } = await findLoyalty({ db }, span)
   return csvAnswer(`visits_${span.from}_${span.to}`, [

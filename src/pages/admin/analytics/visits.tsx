@@ -1,9 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { periods } from '../../../shop/analytics/rules.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterField } from '../kit/filters.tsx'
+import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import { AnalyticsLinks } from './analytics-links.tsx'
 import { ChartView } from './chart-view.tsx'
 import type { loader } from './visits.server.ts'
@@ -14,7 +15,7 @@ export { loader } from './visits.server.ts'
 /** /admin/analytics/visits */
 export default function Visits() {
   const { t } = useTranslation()
-  const { isOdd, span, loyalty, csv } = useLoaderData<typeof loader>()
+  const { isOdd, asked, loyalty, csv, lists } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
     <AdminPage
@@ -30,8 +31,21 @@ export default function Visits() {
       <Filters>
         {() => (
           <>
-            <FilterField name="from" type="date" label={text('from')} value={span.from} />
-            <FilterField name="to" type="date" label={text('to')} value={span.to} />
+            <FilterField name="from" type="date" label={text('from')} value={asked.from} />
+            <FilterField name="to" type="date" label={text('to')} value={asked.to} />
+            <FilterSelect
+              name="by"
+              label={text('by')}
+              value={asked.by}
+              options={periods.map((one) => [one, text(`by_word.${one}`)] as const)}
+            />
+            <FilterSelect
+              name="trade"
+              label={text('trade_of_visits')}
+              value={asked.trade ?? ''}
+              none={text('all_trades')}
+              options={(['B2C', 'B2B'] as const).map((one) => [one, one] as const)}
+            />
           </>
         )}
       </Filters>
@@ -45,6 +59,7 @@ export default function Visits() {
           ]}
         />
         <p className={styles.means}>{text('means_repeat')}</p>
+        <ListLink to={lists.customers} />
       </Panel>
       <Carts />
       <div className={styles.beside}>
@@ -53,6 +68,16 @@ export default function Visits() {
         <StockOuts />
       </div>
     </AdminPage>
+  )
+}
+
+/** To the list that the numbers of a panel add up from. */
+function ListLink({ to }: { to: string | null }) {
+  const { t } = useTranslation()
+  return to === null ? null : (
+    <p>
+      <Link to={to}>{t('admin_analytics.shown_list')}</Link>
+    </p>
   )
 }
 
@@ -72,7 +97,12 @@ function Carts() {
         keyOf={({ key }) => key}
         empty={text('no_visits')}
         columns={[
-          { key: 'period', label: text('period'), isMain: true, render: ({ period }) => period },
+          {
+            key: 'period',
+            label: text('period'),
+            isMain: true,
+            render: ({ period, to }) => (to === null ? period : <Link to={to}>{period}</Link>),
+          },
           ...steps.map(({ step, name }, nth) => ({
             key: step,
             label: name,
@@ -87,11 +117,12 @@ function Carts() {
 
 function Steps() {
   const { t } = useTranslation()
-  const { steps } = useLoaderData<typeof loader>()
+  const { steps, lists } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
     <Panel title={text('steps')} id="steps">
       <p className={styles.means}>{text('means_conversion')}</p>
+      <ListLink to={lists.steps} />
       <DataTable
         caption={text('steps')}
         rows={steps}
@@ -134,18 +165,24 @@ function Sources() {
 
 function StockOuts() {
   const { t } = useTranslation()
-  const { stockOuts } = useLoaderData<typeof loader>()
+  const { stockOuts, lists } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
     <Panel title={text('stock_outs')} id="stock-outs">
       <p className={styles.means}>{text('means_stock_outs')}</p>
+      <ListLink to={lists.stockOuts} />
       <DataTable
         caption={text('stock_outs')}
         rows={stockOuts}
         keyOf={({ code }) => code}
         empty={text('no_stock_outs')}
         columns={[
-          { key: 'code', label: text('variant'), isMain: true, render: ({ code }) => code },
+          {
+            key: 'code',
+            label: text('variant'),
+            isMain: true,
+            render: ({ code, to }) => (to === null ? code : <Link to={to}>{code}</Link>),
+          },
           { key: 'days', label: text('days'), isFigure: true, render: ({ days }) => days },
         ]}
       />

@@ -7,6 +7,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './today.server.ts'
 import { Opening } from './opening.tsx'
+import { Waiting } from './waiting.tsx'
 import type { Refreshed } from '../refresh.ts'
 import { adminHref } from '../routes.ts'
 import styles from './today.module.css'
@@ -33,51 +34,6 @@ export default function Today() {
         aside={low === null ? null : <RunningOut rows={low} />}
       />
     </AdminPage>
-  )
-}
-
-function Waiting() {
-  const { t } = useTranslation()
-  const { waiting, aside } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_today.${key}`)
-  return (
-    <Panel title={text('waiting.title')} id="waiting">
-      <DataTable
-        caption={text('waiting.title')}
-        rows={waiting}
-        keyOf={({ kind }) => kind}
-        toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
-        empty={text('waiting.none')}
-        columns={[
-          {
-            key: 'what',
-            label: text('what'),
-            isMain: true,
-            render: ({ kind, to }) =>
-              to === null ? (
-                text(`kind.${kind}`)
-              ) : (
-                <Link to={to} data-row-link="">
-                  {text(`kind.${kind}`)}
-                </Link>
-              ),
-          },
-          { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
-          {
-            key: 'age',
-            label: text('oldest'),
-            isFigure: true,
-            render: ({ days }) => (days === null ? '' : t('admin_today.days', { count: days })),
-          },
-          { key: 'due', label: text('due'), isFigure: true, render: ({ due }) => due },
-        ]}
-      />
-      {aside ? (
-        <p>
-          <Link to={aside.to}>{t('admin_today.aside.count', { count: aside.count })}</Link>
-        </p>
-      ) : null}
-    </Panel>
   )
 }
 

@@ -1,0 +1,69 @@
+/** What the lists behind numbers are made of: columns, rows and cells. */
+import { amountCell, numberCell } from '../../../lib/csv.ts'
+import { formatShortMoment, shortDay, stampInPrague } from '../../../lib/dates.ts'
+import { formatPrice, type Halere } from '../../../lib/money.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import type { Page, PageAsked } from '../../../server/page.ts'
+import type { Outcome } from '../../../server/context.ts'
+import type { Narrowed } from '../../../shop/analytics/analytics.ts'
+import type { Permission } from '../../../shop/staff/rules.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import type { Days } from './asked-span.ts'
+import type { NumberName } from './numbers.ts'
+
+/** A cell: an amount in haléře, a count, a text, a moment or a day; null: not known. `to`: where it leads. */
+export type Cell = (
+  | { czk: Halere | null }
+  | { count: number | null }
+  | { text: string }
+  | { at: Date }
+  | { day: string }
+) & { to?: string | null }
+/** A row: its cells in the order of the columns, and the order that it belongs to; empty: none. */
+export interface Row {
+  id: number
+  order: string
+  cells: Cell[]
+}
+
+/** What a list adds up to, in words. */
+export interface Sum {
+  label: string
+  told: string
+}
+
+export type ListPage = Pick<StaffPage, 't' | 'db' | 'now' | 'url' | 'locale' | 'holds'>
+
+export interface Listed {
+  permission: Permission
+  /** Texts under `admin_analytics.column`; the first one names the row. */
+  columns: readonly string[]
+  /** What the list adds up to: sums of sales, or others. */
+  sums: readonly NumberName[] | (() => Promise<Sum[]>)
+  /** Orders of the list, by its columns; the usual one. */
+  sorts: readonly string[]
+  sort: string
+  /** Whether it can be narrowed to a kind of trade. */
+  hasTrade: boolean
+  read: (asked: Days & Narrowed & PageAsked) => Promise<Outcome<Page<Row>>>
+}
+
+export type MadeList = (page: ListPage, narrowed: Narrowed, days: Days) => Listed
+
+export function toldCell(cell: Cell, { locale }: Pick<StaffPage, 'locale'>): string {
+  if ('text' in cell) return cell.text
+  if ('at' in cell) return formatShortMoment(cell.at, locale)
+  if ('day' in cell) return shortDay(cell.day, locale)
+  if ('czk' in cell) return cell.czk === null ? '–' : formatPrice(cell.czk, locale)
+  return cell.count === null ? '–' : formatNumber(cell.count, locale)
+}
+
+/** As a spreadsheet takes it. */
+export function plainCell(cell: Cell, locale: Locale): string {
+  if ('text' in cell) return cell.text
+  if ('at' in cell) return stampInPrague(cell.at)
+  if ('day' in cell) return cell.day
+  if ('czk' in cell) return cell.czk === null ? '' : amountCell(cell.czk, locale)
+  return cell.count === null ? '' : numberCell(cell.count, locale)
+}

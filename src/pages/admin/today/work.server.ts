@@ -1,0 +1,113 @@
+/** What waits for a person, as the page Today shows it: each kind with its most urgent items and the verb that ends them. */
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
+import { mostCounted } from '../../../server/page.ts'
+import type { Permission } from '../../../shop/staff/rules.ts'
+import {
+  workKinds,
+  workToDo,
+  type WorkItem,
+  type WorkKind,
+} from '../../../workflows/back-office/back-office.ts'
+import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+type Place = readonly [page: AdminPageName, parameters?: Record<string, string>, more?: string]
+
+interface KindOfWork {
+  /** Where its list is. */
+  list: Place
+  /** What a member needs to end an item; others only open it. */
+  ends: Permission
+  /** Where one is ended; left out: in the list. */
+  item?: (item: WorkItem) => Place
+}
+
+const orderOf = ({ name }: WorkItem): Place => ['order', { number: name }]
+const byId =
+  (page: AdminPageName) =>
+  ({ id }: WorkItem): Place => [page, { id: String(id) }]
+/** The parcels of an order, whose number the item names second. */
+const parcelsOf = ({ about }: WorkItem): Place => ['order', { number: about }, '#parcels']
+
+const work: Record<WorkKind, KindOfWork> = {
+  failed_jobs: { list: ['operations'], ends: 'jobs.resolve' },
+  claims: { list: ['claims'], ends: 'claims.decide', item: ({ name }) => ['claim', { name }] },
+  review: { list: ['orders', {}, '?payment=REVIEW'], ends: 'payments.decide', item: orderOf },
+  to_pack: {
+    list: ['packing'],
+    ends: 'shipments.pack',
+    item: ({ name, isPacked }) =>
+      isPacked ? ['order', { number: name }, '#parcels'] : ['packingScan', {}, `?order=${name}`],
+  },
+  odd_parcels: { list: ['oddParcels'], ends: 'shipments.settle', item: parcelsOf },
+  approvals: { list: ['approvals'], ends: 'money.read' },
+  refunds_to_send: { list: ['refunds', {}, '#due'], ends: 'refunds.send' },
+  refunds_without_account: { list: ['refunds', {}, '#due'], ends: 'refunds.send' },
+  unconfirmed_files: { list: ['refunds', {}, '#files'], ends: 'refunds.send', item: byId('payout') },
+  free_money: { list: ['money'], ends: 'money.allocate', item: byId('moneyOne') },
+  cash_lines: {
+    list: ['cod'],
+    ends: 'money.allocate',
+    item: ({ remittanceId }) => ['codBatch', { id: String(remittanceId) }],
+  },
+  cash_batches: { list: ['cod'], ends: 'money.allocate', item: byId('codBatch') },
+  late_cash: { list: ['cod', {}, '#awaited'], ends: 'shipments.book_cod', item: parcelsOf },
+  refund_due: { list: ['orders', {}, '?payment=REFUND_DUE'], ends: 'refunds.send', item: orderOf },
+  held: { list: ['orders', {}, '?held=true'], ends: 'orders.hold', item: orderOf },
+  applications: { list: ['applications'], ends: 'resellers.decide', item: byId('application') },
+  reviews: { list: ['reviews'], ends: 'reviews.decide', item: byId('review') },
+}
+
+/** The kinds that the member may open, the most urgent first, as rows of a table: each kind, and its items below it. */
+export async function workShown(page: StaffPage) {
+  const { db, now, holds, locale, t } = page
+  const isAsked = (kind: WorkKind) => {
+    const permission = workKinds[kind]
+    return permission === null || holds(permission)
+  }
+  const today = dayInPrague(now)
+  const aged = (since: Date | null, due: string | null) => ({
+    days: since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / 86_400_000)) : null,
+    due: due && shortDay(due, locale),
+    isLate: due !== null && due < today,
+  })
+  return (await workToDo({ db, now }, isAsked)).flatMap(({ kind, count, since, due, rows }) => [
+    {
+      key: kind,
+      kind,
+      isItem: false,
+      name: '',
+      about: '',
+      count: Math.min(count, mostCounted) as number | null,
+      to: placeOf(work[kind].list, page),
+      verb: null as string | null,
+      ...aged(since, due),
+    },
+    ...rows.map((item) => ({
+      key: `${kind} ${item.id} ${item.name}`,
+      kind,
+      isItem: true,
+      name: item.name,
+      about: aboutOf(kind, item, page),
+      count: null,
+      to: placeOf((work[kind].item ?? (() => work[kind].list))(item), page),
+      verb: holds(work[kind].ends)
+        ? t(`admin_today.verb.${kind === 'to_pack' && item.isPacked ? 'to_hand_over' : kind}`)
+        : null,
+      ...aged(item.since, item.due),
+    })),
+  ])
+}
+
+/** Who or what an item is about; operations by their names. */
+function aboutOf(kind: WorkKind, { about, name }: WorkItem, { t }: StaffPage): string {
+  if (kind === 'claims') return t(`admin_today.claim.${name.slice(0, 1)}`, { order: about })
+  return kind === 'approvals' ? t(`admin_money.operation.${about.replace('.', '_')}`) : about
+}
+
+/** The address of a place; null: the member may not open that page. */
+function placeOf([name, parameters, more = '']: Place, { locale, holds }: StaffPage): string | null {
+  const { permission } = adminPage(name)
+  if (permission !== null && !holds(permission)) return null
+  return adminHref(name, locale, parameters) + more
+}

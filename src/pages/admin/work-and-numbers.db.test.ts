@@ -1,0 +1,41 @@
+// Today leads to the verb that ends each item of work, and each number to a list whose rows add up to it.
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { plainForms } from '../../../test/plain-forms.ts'
+import { submitted } from '../../../test/submitted.ts'
+
+withDatabase(
+  'Today and the numbers, as their pages show them',
+  (database) => {
+    const open = aShop(database)
+    // Signs the demo's owner in.
+    const { opens } = plainForms(open)
+    const days = 'from=2026-11-01&to=2026-11-30'
+
+    test('an order to pack stands there with its last day, and leads to its packing', async () => {
+      const { number } = await submitted(open(), { payment: 'cod' })
+      const { html } = await opens('')
+      const [row] = html.split('<tr').filter((one) => one.includes(`packing/scan?order=${number}`))
+      expect(row).toContain('Žofie Nováková')
+      expect(row).toContain('Pack')
+      expect(row).toMatch(/23\sNov/)
+    })
+
+    test('margin, customers, carts and days without stock open their lists, told as the page and as a file', async () => {
+      const { html } = await opens(`analytics?${days}`)
+      expect(html).toContain('analytics/list/margin?')
+      const visits = (await opens(`analytics/visits?${days}&by=month&trade=B2C`)).html
+      for (const list of ['customers', 'steps', 'stock_outs'])
+        expect(visits).toContain(`analytics/list/${list}?`)
+      const customers = await opens(`analytics/list/customers?${days}`)
+      expect(customers.html).toContain('Žofie Nováková')
+      for (const list of ['margin', 'steps', 'stock_outs'])
+        expect((await opens(`analytics/list/${list}/list.csv?${days}`)).status, list).toBe(200)
+      const file = (await opens(`analytics/list/customers/list.csv?${days}`)).html.trim().split('\n')
+      expect(file).toHaveLength(2)
+      expect(file[1]).toContain(';no;')
+    })
+  },
+  { demo: true },
+)

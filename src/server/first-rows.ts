@@ -1,0 +1,80 @@
+/** The most urgent rows of what waits for a person, and how many there are: in one bounded reading. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from './db.ts'
+import { mostCounted } from './page.ts'
+
+/** Something that waits. */
+export interface FirstRow {
+  id: number
+  /** As people call it: a number, a reference, a company. */
+  name: string
+  /** Who or what it is about, in short; empty: its name says it. */
+  about: string
+  since: Date
+  /** Its last day, by law or promise: `2026-11-30`; null: it has none. */
+  due: string | null
+}
+
+export interface FirstRows<Row extends FirstRow = FirstRow> {
+  /** As `countRows` counts. */
+  count: number
+  /** Since when the oldest of all waits; null: nothing does. */
+  since: Date | null
+  /** The last day of the most urgent; null: none has one. */
+  due: string | null
+  rows: Row[]
+}
+
+/** So many of a kind stand there; its list has the rest. */
+export const mostFirst = 3
+
+/**
+ * @param asked.found a query of `id`, `since` and `due` (null where only `told` knows it) of everything that waits, without a
+ *   limit: more than `mostCounted` are not looked at
+ * @param asked.told a query of the columns of a row, from one row `few` of `found`
+ * @param asked.more columns that these rows have beyond those of all
+ * @param asked.dueOf the last day, where it follows from a calendar that the database does not know; later for what waits shorter
+ */
+export async function firstRows<Row extends FirstRow = FirstRow>(
+  db: Reader,
+  {
+    found,
+    told,
+    more = [],
+    dueOf,
+  }: {
+    found: RawBuilder<unknown>
+    told: RawBuilder<unknown>
+    more?: readonly (keyof Row & string)[]
+    dueOf?: (since: Date) => string
+  },
+): Promise<FirstRows<Row>> {
+  const columns = ['id', 'name', 'about', 'since', ...more].map((name) => sql.ref(`told.${name}`))
+  const { rows } = await sql<Row & { count: number; oldest: Date | null }>`
+    with found as materialized (${found} limit ${mostCounted + 1}),
+      few as (table found order by due nulls last, since, id limit ${mostFirst})
+    select ${sql.join(columns)}, told.due::text as due,
+      (select count(*)::integer from found) as count, (select min(since) from found) as oldest
+    from few cross join lateral (${told}) as told`.execute(db)
+  const items = rows
+    .map(
+      ({ count: _count, oldest: _oldest, ...row }) =>
+        (dueOf ? { ...row, due: dueOf(row.since) } : row) as unknown as Row,
+    )
+    .toSorted(byUrgency)
+  const [first] = rows
+  const oldest = [first?.oldest ?? null, ...items.map(({ since }) => since)].reduce(earlier, null)
+  return { count: first?.count ?? 0, since: oldest, due: items[0]?.due ?? null, rows: items }
+}
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one
+
+/** What is late comes first, then by the last day, then what waits longest; what has no last day stands behind. */
+export const byUrgency = (
+  one: Pick<FirstRows, 'since' | 'due'>,
+  other: Pick<FirstRows, 'since' | 'due'>,
+): number =>
+  (one.due ?? '9999').localeCompare(other.due ?? '9999') ||
+  (one.since?.getTime() ?? Infinity) - (other.since?.getTime() ?? Infinity) ||
+  0

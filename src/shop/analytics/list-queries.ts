@@ -1,0 +1,151 @@
+/** SQL of the lists behind shares and margins: days of sales, customers, carts by step, and days without stock. */
+import { sql } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Halere } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { Narrowed } from './facts-queries.ts'
+import { stockDays, stockFoldedBefore } from './queries.ts'
+import type { CustomerSort, DaySort } from './rules.ts'
+
+interface Days {
+  from: string
+  to: string
+}
+export type DaysAsked = SortedPageAsked<DaySort> & Days & Narrowed
+export type CustomersAsked = SortedPageAsked<CustomerSort> & Days
+export type OutsAsked = SortedPageAsked<DaySort> & Days & { code?: string | undefined; today: string }
+
+/** What the margin of a day is made of. */
+export interface MarginDay {
+  id: number
+  day: string
+  documents: number
+  turnover: Halere
+  cost: Halere
+}
+
+/** A customer of some days, by their first order in them. */
+export interface PeriodCustomer {
+  id: number
+  number: string
+  /** Of that order. */
+  day: string
+  /** The day of their order before; null: there is none. */
+  previous: string | null
+  name: string
+  email: string
+}
+
+/** How many carts reached each step on a day. */
+export interface StepDay {
+  id: number
+  day: string
+  counts: Record<string, number>
+}
+
+/** A day at whose end nothing of a variant was free. */
+export interface OutDay {
+  id: number
+  day: string
+  code: string
+}
+
+/** Days are numbered, so that a place among them is one number. */
+const numbered = sql`(d.day - date '2000-01-01')`
+const daySorts = sortsBy('days of numbers', numbered, { on: { by: sql`d.day`, kind: 'day' } })
+
+/** Days on which documents were issued or lots were packed from. From the sums of sales. */
+export async function selectMarginDays(
+  db: Reader,
+  { from, to, trade, variantId, representativeId, sort, ...asked }: DaysAsked,
+): Promise<Outcome<Page<MarginDay>>> {
+  return await pageBy(daySorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<MarginDay & { pageKey: string[] }>`
+      select ${numbered} as id, d.day::text as day, d.documents, d.turnover, d.cost, ${key} as "pageKey" from (
+        select day, sum(documents)::bigint as documents, sum(turnover)::bigint as turnover, sum(cost)::bigint as cost from sales
+        where day between ${from}::date and ${to}::date and (${trade ?? null}::text is null or order_type = ${trade ?? null}::text)
+          and (${variantId ?? null}::integer is null or variant_id = ${variantId ?? null}::integer)
+          and (${representativeId ?? null}::bigint is null or representative_id = ${representativeId ?? null}::bigint)
+        group by day) as d
+      where (d.documents, d.turnover, d.cost) <> (0, 0, 0) and ${where} order by ${orderBy} limit ${limit}`.execute(
+      db,
+    )
+    return rows
+  })
+}
+
+/** By the index `buyer_order_day`. */
+const customerSorts = sortsBy('customers of days', sql`b.order_id`, {
+  ordered: { by: sql`b.day`, kind: 'day' },
+})
+
+/** The customers that `buyers_between` counts: of what is kept, but for what is not folded yet, which is taken as it is now. */
+export async function selectCustomersOf(
+  db: Reader,
+  { from, to, sort, ...asked }: CustomersAsked,
+): Promise<Outcome<Page<PeriodCustomer>>> {
+  return await pageBy(
+    customerSorts[sort ?? 'ordered_down'],
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const ofPeriod = sql`b.day between ${from}::date and ${to}::date and (b.previous is null or b.previous < ${from}::date) and ${where}
+      order by ${orderBy} limit ${limit}`
+      const { rows } = await sql<PeriodCustomer & { pageKey: string[] }>`
+      with waits as materialized (
+        select coalesce(array_agg(distinct order_id), '{}') as ids from buyer_changed
+      ), pending as materialized (
+        select waits.ids, buyers_of(waits.ids) as buyers from waits
+      ), stale as materialized (
+        select k.order_id from pending p cross join lateral buyer_orders_kept(p.ids, p.buyers) k
+      ), b as materialized (
+        (select b.order_id, b.day, b.previous from buyer_order b
+          where not exists (select from stale s where s.order_id = b.order_id) and ${ofPeriod})
+        union all
+        (select b.order_id, b.day, b.previous from pending p cross join lateral buyer_orders_of(p.buyers) b where ${ofPeriod})
+      )
+      select o.id, o.number, b.day::text as day, b.previous::text as previous, o.email, ${key} as "pageKey",
+        coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name')) as name
+      from b join shop_order o on o.id = b.order_id order by ${orderBy} limit ${limit}`.execute(db)
+      return rows
+    },
+  )
+}
+
+/** Days on which carts reached a step. */
+export async function selectStepList(
+  db: Reader,
+  { from, to, trade, sort, ...asked }: SortedPageAsked<DaySort> & Days & { trade?: OrderType | undefined },
+): Promise<Outcome<Page<StepDay>>> {
+  return await pageBy(daySorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<StepDay & { pageKey: string[] }>`
+      select ${numbered} as id, d.day::text as day, d.counts, ${key} as "pageKey" from (
+        select s.day, jsonb_object_agg(s.what, s.count) as counts from (
+          select day, what, sum(count)::bigint as count from statistic
+          where measure = 'step' and day between ${from}::date and ${to}::date
+            and (${trade ?? null}::text is null or trade = ${trade ?? null}::text)
+          group by day, what) as s group by s.day) as d
+      where ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+const outSorts = sortsBy('days without stock', sql`d.id`, { on: { by: sql`d.day`, kind: 'day' } })
+
+/** The days that `selectStockOuts` counts, of one variant or all. */
+export async function selectOutDays(
+  db: Reader,
+  { from, to, today, code, sort, ...asked }: OutsAsked,
+): Promise<Outcome<Page<OutDay>>> {
+  const rest = await stockFoldedBefore(db)
+  return await pageBy(outSorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<OutDay & { pageKey: string[] }>`
+      with ${stockDays({ from, to, rest })}
+      select d.id, d.day::text as day, g.code, ${key} as "pageKey" from days d join goods g on g.id = d.id
+      where d.free <= 0 and d.day between d.first and ${today}::date
+        and (${code ?? null}::text is null or g.code = ${code ?? null}::text)
+        and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}

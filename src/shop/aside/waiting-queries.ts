@@ -1,0 +1,171 @@
+/** SQL of what waits for a person: of each kind the most urgent, and how many there are. What is set aside is left out. */
+import { sql, type RawBuilder } from 'kysely'
+import { lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
+import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
+import type { Reader } from '../../server/db.ts'
+import type { AsideKind } from './rules.ts'
+
+/** An order to pack, or to hand over once nothing of it is left to pack. */
+export interface WaitingToPack extends FirstRow {
+  isPacked: boolean
+}
+
+/** A request for approval names the operation, and the kind of thing that it is about. */
+export interface WaitingApproval extends FirstRow {
+  subjectKind: string
+}
+
+/** A line of a remittance is decided about on its remittance's page. */
+export interface WaitingLine extends FirstRow {
+  remittanceId: number
+}
+
+/** So long the law gives for money to go back (Civil Code § 1831 and § 1832). */
+const refundDays = 14
+/** So many working days the shop promises to applicants. */
+const answerDays = 2
+
+const ours = (kind: AsideKind, id: RawBuilder<unknown>, today: string) =>
+  sql`not is_aside(${sql.lit(kind)}, ${id}, ${today}::date)`
+const buyer = sql`coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name'))`
+const none = sql`null::timestamptz as since, null::date as due`
+
+/** Since when an order's payment stands in a state: by its events, which an order has few of. */
+const paymentSince = (state: 'REVIEW' | 'REFUND_DUE') => sql`coalesce((select max(e.at) from order_event e
+  where e.order_id = o.id and e.axis = 'payment' and e.to_state = ${sql.lit(state)}), o.created_at)`
+
+export async function selectFailed(db: Reader): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select id, failed_at as since, null::date as due from failed_job where resolved_at is null order by id`,
+    told: sql`select j.id, '#' || j.id as name, j.queue as about, j.failed_at as since, few.due from failed_job j where j.id = few.id`,
+  })
+}
+
+/** Complaints as `c12`, withdrawals as `w7`. By the indexes `complaint_open` and `withdrawal_open`. */
+export async function selectClaims(
+  db: Reader,
+  { today, withdrawalDays }: { today: string; withdrawalDays: number },
+): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`
+      (select 'c' as sign, c.id, c.received_at as since, c.due_on as due, c.order_number from complaint c
+        where c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED') and ${ours('complaint', sql`c.id`, today)} order by c.due_on, c.id limit 5001)
+      union all
+      (select 'w', w.id, w.received_at, day_in_prague(w.received_at) + ${withdrawalDays}::integer, w.order_number from withdrawal w
+        where w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE') and ${ours('withdrawal', sql`w.id`, today)} order by w.received_at, w.id limit 5001)`,
+    told: sql`select few.id, few.sign || few.id as name, few.order_number as about, few.since, few.due`,
+  })
+}
+
+/** Orders whose payment a person has to look at. By the index `shop_order_attention`. */
+export async function selectReviews(db: Reader, today: string): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select o.id, ${none} from shop_order o where o.payment_state = 'REVIEW' and ${ours('order', sql`o.id`, today)} order by o.id`,
+    told: sql`select o.id, o.number as name, ${buyer} as about, ${paymentSince('REVIEW')} as since, few.due from shop_order o where o.id = few.id`,
+  })
+}
+
+/** Orders whose money goes back, wholly or what is too much of it; not those whose refunds that wait are all set aside. */
+export async function selectRefundDue(db: Reader, today: string): Promise<FirstRows> {
+  const waits = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
+  const asked = sql`(select min(r.created_at) from ${waits})`
+  return await firstRows(db, {
+    found: sql`select o.id, ${none} from (
+      select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
+      union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT') and r.order_id is not null) as o
+      where ${ours('order', sql`o.id`, today)} and (not exists (select from ${waits}) or exists (select from ${waits} and ${ours('refund', sql`r.id`, today)}))
+      order by o.id`,
+    told: sql`select o.id, o.number as name, ${buyer} as about, coalesce(${asked}, ${paymentSince('REFUND_DUE')}) as since, few.due
+      from shop_order o where o.id = few.id`,
+    dueOf: (since) => lastDayOf(since, refundDays),
+  })
+}
+
+/** Orders that staff holds, with the reason. */
+export async function selectHeld(db: Reader, today: string): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select h.order_id as id, h.since, null::date as due, h.reason from order_hold h
+      where h.ended_at is null and ${ours('order', sql`h.order_id`, today)}`,
+    told: sql`select o.id, o.number as name, few.reason as about, few.since, few.due from shop_order o where o.id = few.id`,
+  })
+}
+
+/** Orders to pack or to hand over that are not held. By the index `order_in_house_ready`. @param dueOf by which day one leaves */
+export async function selectInHouse(
+  db: Reader,
+  dueOf: (since: Date) => string,
+): Promise<FirstRows<WaitingToPack>> {
+  return await firstRows<WaitingToPack>(db, {
+    found: sql`select h.order_id as id, h.ready_since as since, null::date as due, h.lines from order_in_house h
+      where not exists (select from order_hold d where d.order_id = h.order_id and d.ended_at is null)
+      order by h.ready_since, h.order_id`,
+    told: sql`select o.id, o.number as name, concat_ws(' ', coalesce(o.delivery, o.billing) ->> 'first_name',
+        coalesce(o.delivery, o.billing) ->> 'last_name') as about, few.since, few.due, few.lines = 0 as "isPacked"
+      from shop_order o where o.id = few.id`,
+    more: ['isPacked'],
+    dueOf,
+  })
+}
+
+/** Requests for a second member of staff. By the index `approval_expiry`; after its last day a request expires. */
+export async function selectApprovalsWaiting(db: Reader): Promise<FirstRows<WaitingApproval>> {
+  return await firstRows<WaitingApproval>(db, {
+    found: sql`select a.id, a.asked_at as since, day_in_prague(a.expires_at) as due from approval a
+      where a.state = 'WAITING' order by a.expires_at`,
+    told: sql`select a.id, coalesce((select o.number from shop_order o
+        where a.subject_kind = 'order' and o.id = case when a.subject_id ~ '^[0-9]{1,15}$' then a.subject_id::bigint end),
+        a.subject_id) as name, a.operation as about, few.since, few.due, a.subject_kind as "subjectKind"
+      from approval a where a.id = few.id`,
+    more: ['subjectKind'],
+  })
+}
+
+/** Files for the bank of before then with payments that no statement has confirmed. By the index `payout_item_open`. */
+export async function selectUnconfirmed(db: Reader, before: Date): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select b.id, b.made_at as since, null::date as due from payout_batch b
+      where b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${before}::timestamptz`,
+    told: sql`select b.id, '#' || b.id as name, b.format as about, few.since, few.due from payout_batch b where b.id = few.id`,
+  })
+}
+
+/** Money of which something is free, or whose rate is not known. By the index `money_received_open`. */
+export async function selectFreeMoney(db: Reader, today: string): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select m.id, m.received_on::timestamp at time zone 'Europe/Prague' as since, null::date as due from money_received m
+      where (m.free > 0 or (m.currency <> 'CZK' and m.rate is null)) and not coalesce(m.aside_until > ${today}::date, false) order by m.id`,
+    told: sql`select m.id, coalesce(b.variable_symbol, '#' || m.id) as name, coalesce(b.counter_name, '') as about, few.since, few.due
+      from money_received m left join bank_transaction b on b.id = m.transaction_id where m.id = few.id`,
+  })
+}
+
+/** Lines of remittances to decide about. By the index `remittance_line_open`. */
+export async function selectCashLines(db: Reader, today: string): Promise<FirstRows<WaitingLine>> {
+  return await firstRows<WaitingLine>(db, {
+    found: sql`select l.id, ${none} from remittance_line l where l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')
+      and ${ours('remittance_line', sql`l.id`, today)} order by l.id`,
+    told: sql`select l.id, l.reference as name, r.reference as about, r.created_at as since, few.due, r.id as "remittanceId"
+      from remittance_line l join remittance r on r.id = l.remittance_id where l.id = few.id`,
+    more: ['remittanceId'],
+  })
+}
+
+/** Applications of resellers, which the shop promises to answer. By the index `reseller_application_state`. */
+export async function selectApplicationsWaiting(db: Reader, today: string): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select a.id, a.created_at as since, null::date as due from reseller_application a
+      where a.state = 'WAITING' and ${ours('application', sql`a.id`, today)} order by a.id`,
+    told: sql`select a.id, a.company_name as name, a.ico as about, few.since, few.due from reseller_application a where a.id = few.id`,
+    dueOf: (since) => lastWorkingDayOf(since, answerDays),
+  })
+}
+
+/** Reviews to read. By the index `review_waiting`. */
+export async function selectReviewsToRead(db: Reader, today: string): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select r.id, r.written_at as since, null::date as due from review r
+      where r.state = 'WAITING' and ${ours('review', sql`r.id`, today)} order by r.written_at, r.id`,
+    told: sql`select r.id, r.author as name, case when length(r.text) > 60 then left(r.text, 59) || '…' else r.text end as about, few.since, few.due
+      from review r where r.id = few.id`,
+  })
+}

@@ -1,0 +1,29 @@
+/** What waits for a person and is not set aside: of each kind the most urgent, and how many there are. */
+import type { Reading } from '../../server/context.ts'
+import * as queries from './waiting-queries.ts'
+
+export type { WaitingApproval, WaitingLine, WaitingToPack } from './waiting-queries.ts'
+
+type Asked = { today: string }
+
+export const firstFailed = async ({ db }: Reading) => await queries.selectFailed(db)
+export const firstClaims = async ({ db }: Reading, asked: Asked & { withdrawalDays: number }) =>
+  await queries.selectClaims(db, asked)
+export const firstReviews = async ({ db }: Reading, { today }: Asked) =>
+  await queries.selectReviews(db, today)
+export const firstRefundsDue = async ({ db }: Reading, { today }: Asked) =>
+  await queries.selectRefundDue(db, today)
+export const firstHeld = async ({ db }: Reading, { today }: Asked) => await queries.selectHeld(db, today)
+export const firstToPack = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>
+  await queries.selectInHouse(db, dueOf)
+export const firstApprovals = async ({ db }: Reading) => await queries.selectApprovalsWaiting(db)
+export const firstUnconfirmed = async ({ db }: Reading, { before }: { before: Date }) =>
+  await queries.selectUnconfirmed(db, before)
+export const firstFreeMoney = async ({ db }: Reading, { today }: Asked) =>
+  await queries.selectFreeMoney(db, today)
+export const firstCashLines = async ({ db }: Reading, { today }: Asked) =>
+  await queries.selectCashLines(db, today)
+export const firstApplications = async ({ db }: Reading, { today }: Asked) =>
+  await queries.selectApplicationsWaiting(db, today)
+export const firstReviewsToRead = async ({ db }: Reading, { today }: Asked) =>
+  await queries.selectReviewsToRead(db, today)
