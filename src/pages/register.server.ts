@@ -47,6 +47,9 @@ const mailPrograms = new Set<RouteName | undefined>(['newsletterLeave', 'reviews
  */
 const stateTimes = { servesMs: 500, patienceMs: 250, keepsMs: 10 * 60_000 }
 
+/** Where the parts of the program begin whose pages the router knows by themselves. */
+const partBases = locales.map((locale) => adminBase(locale).slice(1))
+
 /** Registers the pages; hands back how to draw the page for a return that can't be believed, and for any refusal. */
 export function registerShopPages(
   app: FastifyInstance,
@@ -65,17 +68,16 @@ export function registerShopPages(
     return known
   }, stateTimes)
   const noteOf = countAnswers(app, shop, originOf)
-  reportPageErrorsTo((error, context) => {
-    const log = context.get(pageCall)?.log ?? app.log
-    log.error({ err: error }, 'a page failed')
-  })
+  reportPageErrorsTo((error, context) =>
+    (context.get(pageCall)?.log ?? app.log).error({ err: error }, 'a page failed'),
+  )
 
   leadToPages(app, secure)
 
   const uploads = pageLimit('upload', config.rateLimitPerMinute)
   const pages = registerPages(app, {
     build,
-    partBases: locales.map((locale) => adminBase(locale).slice(1)),
+    partBases,
     capacity,
     mode: config.production ? 'production' : 'development',
     originOf,

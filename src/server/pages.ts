@@ -1,7 +1,4 @@
-/**
- * Pages behind Fastify. A page for everybody is drawn once and kept, compressed, until the catalogue or the stock's
- * state changes; a visitor with a cart gets a page of their own that no cache keeps.
- */
+/** Pages behind Fastify: one for everybody is kept, compressed, until goods or stock change; one with a cart is in no cache. */
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -22,7 +19,7 @@ export interface PageCapacity {
 
 export interface PagesOptions {
   build: ServerBuild
-  /** Where the addresses of a part of the program begin, whose pages the router is to know by themselves. */
+  /** Where parts of the program begin (`handlerOfParts`). */
   partBases: readonly string[]
   capacity: PageCapacity
   mode: string

@@ -6,7 +6,6 @@ import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { pageBy, type Page, type PageAsked, type PageParts, type Sort } from '../../server/page.ts'
 import type { States } from './rules.ts'
-import type { searchSorts } from './schema.ts'
 import {
   byIndex,
   conditionsOf,
@@ -15,19 +14,18 @@ import {
   type Condition,
   type SearchFilter,
 } from './search-filter-queries.ts'
+import { few, ordersOf, portionsOf, rareWord } from './search-hit-queries.ts'
 import {
-  countEach,
-  entriesOf,
-  few,
-  ordersInAll,
-  ordersOf,
-  portionsOf,
-  rareWord,
-  wordCondition,
-  type CountedWord,
-} from './search-hit-queries.ts'
+  allOf,
+  allTrue,
+  isOfSets,
+  isWholeSet,
+  withHits,
+  type Searched,
+  type SearchSort,
+} from './search-set-queries.ts'
 
-export type SearchSort = (typeof searchSorts)[number]
+export type { SearchSort } from './search-set-queries.ts'
 
 export interface FoundOrder {
   id: number
@@ -52,63 +50,28 @@ export interface FoundOrder {
   tags: string[]
 }
 
-const id = { by: sql`s.order_id`, kind: 'integer' } as const
+const byId = { by: sql`s.order_id`, kind: 'integer' } as const
 
 /** The newest have the highest ids, too: what finds orders by other things than their day is in that order. */
 const sorts: Record<SearchSort | 'newest_id' | 'oldest_id', Sort> = {
   newest: {
     name: 'orders found, newest',
     direction: 'desc',
-    keys: [{ by: sql`s.created_at`, kind: 'moment' }, id],
+    keys: [{ by: sql`s.created_at`, kind: 'moment' }, byId],
   },
   oldest: {
     name: 'orders found, oldest',
     direction: 'asc',
-    keys: [{ by: sql`s.created_at`, kind: 'moment' }, id],
+    keys: [{ by: sql`s.created_at`, kind: 'moment' }, byId],
   },
-  newest_id: { name: 'orders found, newest by number', direction: 'desc', keys: [id] },
-  oldest_id: { name: 'orders found, oldest by number', direction: 'asc', keys: [id] },
+  newest_id: { name: 'orders found, newest by number', direction: 'desc', keys: [byId] },
+  oldest_id: { name: 'orders found, oldest by number', direction: 'asc', keys: [byId] },
   total: {
     name: 'orders found, dearest',
     direction: 'desc',
-    keys: [{ by: sql`s.total`, kind: 'integer' }, id],
+    keys: [{ by: sql`s.total`, kind: 'integer' }, byId],
   },
-  ship_by: { name: 'orders to ship', direction: 'asc', keys: [id] },
-}
-
-export interface Searched {
-  words: CountedWord[]
-  filter: SearchFilter
-  /** What the filters and the sort ask of each order, of `conditionsOf`. */
-  conditions: Condition[]
-  sort: SearchSort
-  /** So few orders have such totals that all of them can be looked at. */
-  isTotalRare?: boolean
-  /** Words and filters by which so few orders are found that those in all of these sets are found at once. */
-  sets?: IdSet[]
-}
-
-/** Orders that an index finds by a word or by some filters. */
-export type IdSet = { word: CountedWord } | { conditions: Condition[] }
-
-const idsIn = (set: IdSet): RawBuilder<unknown>[] =>
-  'word' in set
-    ? entriesOf(set.word)
-    : [
-        sql`select ${set.conditions.every(({ table }) => table === 'o') ? sql`o.id as order_id from shop_order o` : sql`s.order_id from ${tablesOf(set.conditions)}`}
-          where ${allTrue(set.conditions.map(({ is }) => is))}`,
-      ]
-
-/** A set of more orders is not read as a whole. */
-const mostInSet = 50_000
-
-/** What of a search has few enough orders to be read as a whole, by each index: one set alone may be walked through. */
-export async function setsOf(db: Reader, { words, conditions }: Searched): Promise<IdSet[]> {
-  const filters = byIndex(conditions).map((ofOne) => ({ conditions: ofOne }))
-  const sets = [...words.map((word) => ({ word })), ...filters]
-  if (sets.length < 2) return []
-  const counts = await countEach(db, sets.map(idsIn), mostInSet + 1)
-  return sets.filter((_, nth) => (counts[nth] ?? 0) <= mostInSet)
+  ship_by: { name: 'orders to ship', direction: 'asc', keys: [byId] },
 }
 
 function sortOf({ words, filter, sort }: Searched): Sort {
@@ -149,29 +112,19 @@ export async function selectFound(
   return isRefusal(page) ? page : { ...page, hits }
 }
 
-/** Those that are in all sets, found before the page that is shown of them. */
-const withHits = (asked: Searched) =>
-  isOfSets(asked) ? sql`with hits as materialized (${ordersInAll((asked.sets ?? []).map(idsIn))})` : sql``
-
-/** Orders are found as those that are in several sets at once. */
-const isOfSets = ({ sets = [] }: Searched) => sets.length > 1
-
-/** Nothing is asked of an order but that it is in the sets. */
-const isWholeSet = (asked: Searched) => isOfSets(asked) && allOf(asked).length === 0
-
 /** The ids of a page, before anything is read that it only shows. */
 function pageIn(asked: Searched, { where, orderBy, limit, ...walk }: PageParts): RawBuilder<unknown> {
   const conditions = allOf(asked)
   if (!isWalked(asked)) {
     const { tables, is } = foundIn(asked, conditions)
     return sql`select s.order_id from ${tables}
-      where ${allTrue([...is, where])} order by ${orderBy} limit ${limit}`
+      where ${allTrue([...is, where])} order by ${orderBy} limit ${sql.lit(limit)}`
   }
   const hits = portionsOf(asked.words, walkOf(asked, walk))
   const own = conditions.filter(({ isWord }) => !isWord)
   return sql`select hit.order_id from (${hits}) as hit, lateral (
       select from ${tablesOf([...own, inSearch])} where s.order_id = hit.order_id and ${allTrue([...own.map(({ is }) => is), where])}
-      offset 0) as fit limit ${limit}`
+      offset 0) as fit limit ${sql.lit(limit)}`
 }
 
 /** The portions between the days that were asked for, behind the page before. */
@@ -247,21 +200,6 @@ const isWalked = ({ words, sort, sets = [] }: Searched): boolean =>
   rareWord(words) === undefined
 
 const inSearch: Pick<Condition, 'table'> = { table: 's' }
-
-/** What is asked of each order that is found, beside what it is found by. */
-function allOf(asked: Searched): Condition[] {
-  const { words, conditions, sets = [] } = asked
-  const found = isOfSets(asked) ? sets : []
-  const rare = rareWord(words)
-  const said = words
-    .filter((word) => word !== rare && !found.some((set) => 'word' in set && set.word === word))
-    .map((word): Condition => ({ table: 's', is: wordCondition(word), isWord: true }))
-  const inSets = new Set(found.flatMap((set) => ('word' in set ? [] : set.conditions)))
-  return [...conditions.filter((one) => !inSets.has(one)), ...said]
-}
-
-const allTrue = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
 /** The rows of one order, each by its key: the planner does not know how few orders these are. */
 const eachOf = (id: RawBuilder<unknown>, conditions: Condition[]) => sql`

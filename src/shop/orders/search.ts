@@ -3,14 +3,8 @@ import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { countWords, rareWord } from './search-hit-queries.ts'
-import {
-  countFound,
-  isTotalRare,
-  selectFound,
-  setsOf,
-  type FoundOrder,
-  type SearchSort,
-} from './search-queries.ts'
+import { countFound, isTotalRare, selectFound, type FoundOrder, type SearchSort } from './search-queries.ts'
+import { setsOf } from './search-set-queries.ts'
 import { conditionsOf, type SearchFilter } from './search-filter-queries.ts'
 import type { SearchFields } from './schema.ts'
 import { typedWords } from './search-words.ts'
@@ -53,6 +47,9 @@ export interface FoundCount {
   isMore: boolean
 }
 
+/** So few orders of a rare word are looked at for whatever else is asked, without asking how many others there are. */
+const mostLookedAtOnce = 500
+
 /**
  * Orders of which every typed word is true: it begins their number, a name, the e-mail, a phone, IČO, the number of a
  * parcel, or the code or a word of the name of their goods. The total is counted with the first page only.
@@ -67,7 +64,7 @@ export async function searchOrders(
   const isDay = sort === 'newest' || sort === 'oldest'
   const isOfFewTotals = words.length === 0 && isDay && (await isTotalRare(db, filter))
   const asked = { words, filter, conditions, sort, isTotalRare: isOfFewTotals }
-  const isRare = isOfFewTotals || rareWord(words) !== undefined
+  const isRare = isOfFewTotals || (rareWord(words)?.count ?? Infinity) <= mostLookedAtOnce
   const searched = { ...asked, sets: isRare ? [] : await setsOf(db, asked) }
   const found = await selectFound(db, { ...searched, page })
   if (isRefusal(found)) return found

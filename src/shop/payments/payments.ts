@@ -41,8 +41,9 @@ export {
 export type { BankRefundDue, Refund, RefundDone, RefundSource } from './refund-queries.ts'
 export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
 export {
-  findPayoutsDue,
   findPayout,
+  findPayoutDue,
+  findPayoutsDue,
   listPayoutDue,
   listPayouts,
   makePayout,

@@ -78,7 +78,7 @@ export async function workShown(page: StaffPage) {
       isItem: false,
       name: '',
       about: '',
-      count: Math.min(count, mostCounted) as number | null,
+      count: Math.min(count, mostCounted),
       to: placeOf(work[kind].list, page),
       verb: null as string | null,
       ...aged(since, due),

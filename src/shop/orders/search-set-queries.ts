@@ -1,0 +1,75 @@
+/** SQL of the sets of orders that indexes find by words and by filters (docs/decisions/0127). */
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../../server/db.ts'
+import type { searchSorts } from './schema.ts'
+import { byIndex, tablesOf, type Condition, type SearchFilter } from './search-filter-queries.ts'
+import {
+  countEach,
+  entriesOf,
+  ordersInAll,
+  rareWord,
+  wordCondition,
+  type CountedWord,
+} from './search-hit-queries.ts'
+
+export type SearchSort = (typeof searchSorts)[number]
+
+export interface Searched {
+  words: CountedWord[]
+  filter: SearchFilter
+  /** What the filters and the sort ask of each order, of `conditionsOf`. */
+  conditions: Condition[]
+  sort: SearchSort
+  /** So few orders have such totals that all of them can be looked at. */
+  isTotalRare?: boolean
+  /** Words and filters by which so few orders are found that those in all of these sets are found at once. */
+  sets?: IdSet[]
+}
+
+/** Orders that an index finds by a word or by some filters. */
+export type IdSet = { word: CountedWord } | { conditions: Condition[] }
+
+export const idsIn = (set: IdSet): RawBuilder<unknown>[] =>
+  'word' in set
+    ? entriesOf(set.word)
+    : [
+        sql`select ${set.conditions.every(({ table }) => table === 'o') ? sql`o.id as order_id from shop_order o` : sql`s.order_id from ${tablesOf(set.conditions)}`}
+          where ${allTrue(set.conditions.map(({ is }) => is))}`,
+      ]
+
+/** A set of more orders is not read as a whole. */
+const mostInSet = 50_000
+
+/** What of a search has few enough orders to be read as a whole, by each index: one set alone may be walked through. */
+export async function setsOf(db: Reader, { words, conditions }: Searched): Promise<IdSet[]> {
+  const filters = byIndex(conditions).map((ofOne) => ({ conditions: ofOne }))
+  const sets = [...words.map((word) => ({ word })), ...filters]
+  if (sets.length < 2) return []
+  const counts = await countEach(db, sets.map(idsIn), mostInSet + 1)
+  return sets.filter((_, nth) => (counts[nth] ?? 0) <= mostInSet)
+}
+
+export const allTrue = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+/** Those that are in all sets, found before the page that is shown of them. */
+export const withHits = (asked: Searched) =>
+  isOfSets(asked) ? sql`with hits as materialized (${ordersInAll((asked.sets ?? []).map(idsIn))})` : sql``
+
+/** Orders are found as those that are in several sets at once. */
+export const isOfSets = ({ sets = [] }: Searched) => sets.length > 1
+
+/** Nothing is asked of an order but that it is in the sets. */
+export const isWholeSet = (asked: Searched) => isOfSets(asked) && allOf(asked).length === 0
+
+/** What is asked of each order that is found, beside what it is found by. */
+export function allOf(asked: Searched): Condition[] {
+  const { words, conditions, sets = [] } = asked
+  const found = isOfSets(asked) ? sets : []
+  const rare = rareWord(words)
+  const said = words
+    .filter((word) => word !== rare && !found.some((set) => 'word' in set && set.word === word))
+    .map((word): Condition => ({ table: 's', is: wordCondition(word), isWord: true }))
+  const inSets = new Set(found.flatMap((set) => ('word' in set ? [] : set.conditions)))
+  return [...conditions.filter((one) => !inSets.has(one)), ...said]
+}
