@@ -180,5 +180,3 @@ create function buyers_between(from_ date, to_ date, out customers integer, out 
   select coalesce(sum(orders), 0)::integer, coalesce(sum(orders) filter (where previous > '-infinity'), 0)::integer
   from counted where previous < from_
 $$;
-
-select buyers_rebuild();

@@ -3,7 +3,7 @@ import type { Connected, Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { isdocXml } from './isdoc.ts'
-import { keepFiles, selectFile, selectIssued, type IssuedDocument } from './queries.ts'
+import { keepFiles, selectFile, selectIssued, selectDocumentsOfEach, type IssuedDocument } from './queries.ts'
 import type { DocumentSnapshot } from './rules.ts'
 import { uuidOf } from './uuid.ts'
 
@@ -29,6 +29,21 @@ export async function documentPdf(
   const { document, orderId } = issued
   const content = (await selectFile(db, id, 'pdf')) ?? (await drawnAndKept(db, issued, now))
   return { orderId, name: `${fileName(document)}.pdf`, contentType: 'application/pdf', content }
+}
+
+/**
+ * All documents of these orders as one PDF to print, order by order; null: they have none.
+ * @param asked.orderIds a hundred at the most, since they are drawn while the caller waits
+ */
+export async function documentsOnPaper(
+  { db }: Reading,
+  { orderIds }: { orderIds: readonly number[] },
+): Promise<Uint8Array | null> {
+  const issued = await selectDocumentsOfEach(db, orderIds)
+  const [first, ...others] = issued.map(({ document }) => document)
+  if (!first) return null
+  const { drawPdfs } = await import('./pdf.ts')
+  return await drawPdfs([first, ...others], translator)
 }
 
 async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date): Promise<Uint8Array> {

@@ -31,7 +31,7 @@ export {
   mayBeArchived,
   type ArchivedDocument,
 } from './archive.ts'
-export { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
+export { documentIsdoc, documentPdf, documentsOnPaper, type DocumentFile } from './files.ts'
 export { documentOrder } from './reads.ts'
 
 /** Has the document of an order issued that was paid or dispatched just now, in the transaction that moved it there. */

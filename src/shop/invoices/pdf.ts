@@ -1,5 +1,6 @@
 /** A document as PDF/A-3: drawn of its snapshot alone, in the order's language, with its ISDOC inside. */
 import type { Translate } from '../../lib/i18n.ts'
+import type { Locale } from '../../lib/routes.ts'
 import type { DocumentSnapshot } from './rules.ts'
 import { drawEnd } from './pdf-end.ts'
 import { drawHead } from './pdf-head.ts'
@@ -11,20 +12,10 @@ import { ink, openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
  * @param isdoc the same document for programs; it travels inside the file (ISDOC.PDF).
  */
 export async function drawPdf(document: DocumentSnapshot, isdoc: string, t: Translate): Promise<Uint8Array> {
-  const { number, kind, orderNumber, locale, supplier, issuedOn } = document
-  const at = new Date(`${issuedOn}T12:00:00Z`)
-  const sheet = openSheet({
-    locale,
-    title: `${t(`invoice.title.${kind}`)} ${number}`,
-    subject: t('invoice.subject', { kind: t(`invoice.kind.${kind}`), number, order: orderNumber }),
-    author: supplier.name,
-    keywords: [number, orderNumber, document.variableSymbol].join(', '),
-    at,
-  })
-  const belowHead = drawHead(sheet, document, t)
-  const belowLines = drawLines(sheet, document, t, belowHead)
-  drawEnd(sheet, document, t, belowLines)
-  drawFeet(sheet, document, t)
+  const { number } = document
+  const at = madeAt(document)
+  const sheet = sheetOf(document, t)
+  drawOn(sheet, document, t)
   sheet.doc.file(Buffer.from(isdoc), {
     name: `${number}.isdoc`,
     type: 'text/xml',
@@ -35,9 +26,48 @@ export async function drawPdf(document: DocumentSnapshot, isdoc: string, t: Tran
   return await sheet.bytes()
 }
 
-/** Who issues it, and the number of the page, at the foot of each page. */
-function drawFeet(sheet: Sheet, { supplier, number }: DocumentSnapshot, t: Translate): void {
-  const { start, count } = sheet.doc.bufferedPageRange()
+/** Documents one behind the other, each from a page of its own on: a file to print, with no files for programs inside. */
+export async function drawPdfs(
+  [first, ...others]: [DocumentSnapshot, ...DocumentSnapshot[]],
+  textsOf: (locale: Locale) => Translate,
+): Promise<Uint8Array> {
+  const sheet = sheetOf(first, textsOf(first.locale))
+  drawOn(sheet, first, textsOf(first.locale))
+  for (const document of others) {
+    sheet.doc.addPage()
+    drawOn(sheet, document, textsOf(document.locale))
+  }
+  return await sheet.bytes()
+}
+
+/** The same each time: so are the bytes. */
+const madeAt = ({ issuedOn }: DocumentSnapshot): Date => new Date(`${issuedOn}T12:00:00Z`)
+
+function sheetOf(document: DocumentSnapshot, t: Translate): Sheet {
+  const { number, kind, orderNumber, locale, supplier, variableSymbol } = document
+  return openSheet({
+    locale,
+    title: `${t(`invoice.title.${kind}`)} ${number}`,
+    subject: t('invoice.subject', { kind: t(`invoice.kind.${kind}`), number, order: orderNumber }),
+    author: supplier.name,
+    keywords: [number, orderNumber, variableSymbol].join(', '),
+    at: madeAt(document),
+  })
+}
+
+/** Draws a document from the last page of the sheet on. */
+function drawOn(sheet: Sheet, document: DocumentSnapshot, t: Translate): void {
+  const first = sheet.doc.bufferedPageRange().count - 1
+  const belowHead = drawHead(sheet, document, t)
+  const belowLines = drawLines(sheet, document, t, belowHead)
+  drawEnd(sheet, document, t, belowLines)
+  drawFeet(sheet, document, t, first)
+}
+
+/** Who issues it, and the number of the page, at the foot of each page from the first one of the document on. */
+function drawFeet(sheet: Sheet, { supplier, number }: DocumentSnapshot, t: Translate, first: number): void {
+  const { start: begin, count: all } = sheet.doc.bufferedPageRange()
+  const [start, count] = [begin + first, all - first]
   const small = { size: 7.5, color: ink.soft }
   for (let index = 0; index < count; index++) {
     sheet.doc.switchToPage(start + index)

@@ -69,6 +69,17 @@ export async function selectDocumentsOf(db: Reader, orderId: number): Promise<Is
   return rows.map(issuedOf)
 }
 
+/** All documents of several orders, order by order as they are named here. */
+export async function selectDocumentsOfEach(
+  db: Reader,
+  orderIds: readonly number[],
+): Promise<IssuedDocument[]> {
+  if (orderIds.length === 0) return []
+  const rows = await documents(db).where('order_id', 'in', orderIds).orderBy('id').execute()
+  const issued = rows.map(issuedOf)
+  return orderIds.flatMap((orderId) => issued.filter((one) => one.orderId === orderId))
+}
+
 /** The document of this number, or all of the order with this number. */
 export async function selectNamed(db: Reader, number: string): Promise<IssuedDocument[]> {
   const rows = await documents(db)

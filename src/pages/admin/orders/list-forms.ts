@@ -5,8 +5,20 @@ import { viewName, viewQuery } from '../../../shop/staff/schema.ts'
 import { count, rowId, ticked } from '../kit/typed-values.ts'
 
 /** What can be done to several orders at once. */
-export const bulkVerbs = ['tag', 'untag', 'hold', 'release', 'confirm', 'cancel'] as const
+export const bulkVerbs = [
+  'pack',
+  'hand_over',
+  'mail',
+  'tag',
+  'untag',
+  'hold',
+  'release',
+  'confirm',
+  'cancel',
+] as const
 const tagging: readonly string[] = ['tag', 'untag']
+/** Why parcels are packed and handed over says the order itself. */
+const needsNoReason: readonly string[] = [...tagging, 'pack', 'hand_over']
 
 export const bulkForm = z
   .object({
@@ -15,6 +27,8 @@ export const bulkForm = z
       .min(1, 'admin_orders.error.chosen')
       .max(mostTagged, 'admin_orders.error.chosen'),
     what: z.enum(bulkVerbs, 'admin_orders.error.what'),
+    /** The same key packs and mails each order once. */
+    key: z.string().max(60).default(''),
     tag: z.string().trim().default(''),
     reason: z.string().trim().max(500, 'admin.error.long').default(''),
     /** Typed before orders are cancelled. */
@@ -24,7 +38,7 @@ export const bulkForm = z
     const fault = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (tagging.includes(what) && !tagText.safeParse(tag).success) fault('tag', 'admin_orders.error.tag')
-    if (!tagging.includes(what) && reason === '') fault('reason', 'admin.error.reason')
+    if (!needsNoReason.includes(what) && reason === '') fault('reason', 'admin.error.reason')
     const typed = count.safeParse(sure)
     if (what === 'cancel' && (!typed.success || typed.data !== new Set(orders).size))
       fault('sure', 'admin_orders.error.sure')
@@ -32,7 +46,9 @@ export const bulkForm = z
 export type Bulk = z.output<typeof bulkForm>
 
 export const bulkIn = (form: FormData): unknown => ({
-  ...Object.fromEntries(['what', 'tag', 'reason', 'sure'].map((name) => [name, form.get(name) ?? undefined])),
+  ...Object.fromEntries(
+    ['what', 'key', 'tag', 'reason', 'sure'].map((name) => [name, form.get(name) ?? undefined]),
+  ),
   orders: form.getAll('order'),
 })
 

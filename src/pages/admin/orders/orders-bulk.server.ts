@@ -1,20 +1,30 @@
 /** Several orders at once: each in a transaction of its own, so that one that refuses stops no other. */
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { findDocuments } from '../../../shop/invoices/invoices.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'
 import {
   cancelOrderByStaff,
   confirmOrder,
   holdOrderByStaff,
   releaseOrderByStaff,
+  sendDocumentAgain,
   tagOrdersByStaff,
   untagOrdersByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls, type StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { toEach } from '../packing/desk.server.ts'
+import { handOverNamed, packNamed } from '../packing/several.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import type { DoneOne } from '../kit/batch.tsx'
 import type { Bulk } from './list-forms.ts'
 
 export async function doToEach(page: StaffPage, bulk: Bulk): Promise<DoneOne[]> {
+  const { key } = bulk
+  // What has a carrier in it opens its transactions by itself.
+  if (bulk.what === 'pack')
+    return await toEach(page, bulk.orders, async (number) => await packNamed(page, { number, key }))
+  if (bulk.what === 'hand_over')
+    return await toEach(page, bulk.orders, async (number) => await handOverNamed(page, number))
   const { change } = staffCalls(page.shop)
   const outcome: DoneOne[] = []
   for (const number of new Set(bulk.orders)) {
@@ -35,7 +45,7 @@ const isChange = (done: object): boolean =>
 async function doTo(
   { shop: { queue } }: StaffPage,
   context: StaffWork,
-  { number, what, tag, reason }: Bulk & { number: string },
+  { number, what, key, tag, reason }: Bulk & { number: string },
 ): Promise<object | Refusal> {
   const orders = [number]
   if (what === 'tag') return await tagOrdersByStaff(context, { orders, tag })
@@ -46,6 +56,11 @@ async function doTo(
   if (what === 'hold') return await holdOrderByStaff(context, about)
   if (what === 'release') return await releaseOrderByStaff(context, about)
   const changing = { ...context, queue }
+  if (what === 'mail') {
+    const document = (await findDocuments({ db: context.tx }, found.id)).at(-1)?.number
+    if (document === undefined) return refuse(409, 'admin_orders.error.no_document')
+    return await sendDocumentAgain(changing, { ...about, document, key: `${key}:${number}` })
+  }
   const why = { orderId: found.id, why: reason }
   return what === 'confirm' ? await confirmOrder(changing, why) : await cancelOrderByStaff(changing, why)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
 import { aShop, snackId, type Visitor } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
+import { pdfText } from '../../../../test/pdf-text.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
 import { plainBrowser, valueOf } from '../../../../test/plain-browser.ts'
 import { system } from '../../../../test/staff.ts'
@@ -11,6 +12,7 @@ import { setStock } from '../../../../test/warehouse.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { translator } from '../../../server/texts.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
+import { issueFor } from '../../../shop/invoices/invoices.ts'
 import { findHold, findTags } from '../../../shop/orders/orders.ts'
 import { changeRoles, addMember } from '../../../shop/staff/staff.ts'
 import type { Role } from '../../../shop/staff/rules.ts'
@@ -170,6 +172,46 @@ withDatabase(
       const timeline = await opens(owner, `/orders/${orders[0].number}`)
       expect(timeline).toContain('Čeká')
       expect(timeline).not.toContain('packed as')
+    })
+
+    test('several orders are packed, printed and handed over from their list', async () => {
+      const order = async () => await submitted(open(), { pieces: 2, shipping: 'balikovna', payment: 'cod' })
+      const [one, other] = [await order(), await order()]
+      const rows = [one, other].map(({ number }): [string, string] => ['order', number])
+      const key = '22222222-2222-4222-8222-222222222222'
+      const doing = async (what: string, more: [string, string][] = []) =>
+        (
+          await browser(owner).sends('/orders', [
+            ['intent', 'bulk'],
+            ['key', key],
+            ['what', what],
+            ...more,
+            ...rows,
+          ])
+        ).html
+      const query = new URLSearchParams(rows).toString()
+      expect(await doing('hand_over')).toContain(translator('cs')('admin_orders.error.nothing_to_hand_over'))
+      expect((await browser(owner).opens(`/packing/labels/A6?${query}`)).status).toBe(404)
+      await doing('pack')
+      // The same form again packs nothing twice.
+      await doing('pack')
+      const states = async () =>
+        (await Promise.all([one, other].map(async ({ id }) => await parcelsOf(id)))).map((all) =>
+          all.map(({ state }) => state),
+        )
+      expect(await states()).toEqual([['ANNOUNCED'], ['ANNOUNCED']])
+      const labels = await browser(owner).opens(`/packing/labels/A6?${query}`)
+      expect(labels.headers['content-type']).toBe('application/pdf')
+      await doing('hand_over')
+      expect(await states()).toEqual([['HANDED_OVER'], ['HANDED_OVER']])
+      const { db, queue, config } = open().shop
+      for (const { id } of [one, other]) await issueFor({ db, queue, config, now: open().clock.now }, id)
+      const documents = pdfText((await browser(owner).opens(`/orders/documents.pdf?${query}`)).raw)
+      for (const { number } of [one, other]) expect(documents).toContain(number)
+      // Each has pages of its own.
+      expect(documents.match(/strana 1 z 1/gi)).toHaveLength(2)
+      const mailed = await doing('mail', [['reason', 'Asked for it']])
+      expect(mailed).toContain(translator('cs')('admin_orders.bulk.done', { count: 2 }))
     })
 
     test('packed by mistake, several orders are unpacked again', async () => {

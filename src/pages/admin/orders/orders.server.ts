@@ -23,6 +23,9 @@ const countries = ['CZ', 'SK'] as const
 
 /** Which permission each verb of the list asks for, by its operation. */
 const operationOf = {
+  pack: 'shipment.pack',
+  hand_over: 'shipment.hand_over',
+  mail: 'order.mail_again',
   tag: 'order.tag',
   untag: 'order.untag',
   hold: 'order.hold',
@@ -59,6 +62,7 @@ export const loader = staffLoader('orders', async (staff) => {
     newOrder: may('order.place') ? adminHref('orderNew', locale) : null,
     seesPrices: staff.seesPrices,
     verbs: bulkVerbs.filter((one) => may(operationOf[one])),
+    prints: printsOf(staff),
   }
 })
 
@@ -69,6 +73,21 @@ async function listed(staff: StaffPage) {
   const after = url.searchParams.get('after') ?? undefined
   const found = await searchOrders({ db }, { ...asked, page: { size, after } })
   return isRefusal(found) ? await searchOrders({ db }, { ...asked, page: { size } }) : found
+}
+
+/** What can be printed of several orders at once, each with its address. */
+function printsOf({ holds, locale }: StaffPage): { what: 'slips' | 'labels' | 'documents'; to: string }[] {
+  return [
+    ...(holds('shipments.read')
+      ? [{ what: 'slips' as const, to: adminHref('packingPrint', locale, { what: 'slips' }) }]
+      : []),
+    ...(holds('shipments.pack')
+      ? [{ what: 'labels' as const, to: adminHref('parcelLabels', locale, { format: 'A6' }) }]
+      : []),
+    ...(holds('documents.read')
+      ? [{ what: 'documents' as const, to: adminHref('ordersDocuments', locale) }]
+      : []),
+  ]
 }
 
 async function viewsOf({ db, actor, locale }: StaffPage) {

@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
+import { Menu } from '../../../ui/menu.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
+import { OpenChosen } from '../packing/bulk.tsx'
 import { BulkOutcome, BulkVerb, bulkId, useBulkOrders } from './bulk-verb.tsx'
 import { KeyLink } from './key-link.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -22,7 +24,8 @@ type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 /** /admin/orders: found by whatever is known of them, narrowed, sorted, and changed several at once. */
 export default function Orders() {
   const { t } = useTranslation()
-  const { rows, next, previous, total, csv, verbs, newOrder, seesPrices } = useLoaderData<typeof loader>()
+  const { rows, next, previous, total, csv, verbs, prints, newOrder, seesPrices } =
+    useLoaderData<typeof loader>()
   const batch = useBulkOrders()
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
@@ -35,6 +38,7 @@ export default function Orders() {
       actions={
         <>
           {verbs.length > 0 ? <BulkVerb verbs={verbs} batch={batch} /> : null}
+          {rows.length > 0 && verbs.length > 0 ? <Prints prints={prints} /> : null}
           <a href={csv} download>
             {t('admin.csv')}
           </a>
@@ -67,6 +71,21 @@ export default function Orders() {
         columns={columnsOf(text, seesPrices)}
       />
     </AdminPage>
+  )
+}
+
+/** Opens what is printed of the chosen orders, or of all of the page. */
+function Prints({ prints }: { prints: { what: string; to: string }[] }) {
+  const { t } = useTranslation()
+  if (prints.length === 0) return null
+  return (
+    <Menu label={t('admin_orders.print.label')}>
+      {prints.map(({ what, to }) => (
+        <OpenChosen key={what} form={bulkId} rows="order" name="order" address={to}>
+          {t(`admin_orders.print.${what}`)}
+        </OpenChosen>
+      ))}
+    </Menu>
   )
 }
 

@@ -2,6 +2,11 @@
 export const ordersPages = {
   orders: { path: 'orders', file: 'orders/orders.tsx', permission: 'orders.read' },
   ordersCsv: { path: 'orders.csv', file: 'orders/orders-file.ts', permission: 'orders.read' },
+  ordersDocuments: {
+    path: 'orders/documents.pdf',
+    file: 'orders/orders-documents.ts',
+    permission: 'documents.read',
+  },
   orderNew: { path: 'orders/new', file: 'orders/new-order.tsx', permission: 'orders.place' },
   order: { path: 'orders/:number', file: 'orders/order.tsx', permission: 'orders.read' },
   orderChange: {

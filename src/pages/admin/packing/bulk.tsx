@@ -87,6 +87,7 @@ export function BulkForm({
 export function OpenChosen({
   form,
   name,
+  rows = 'chosen',
   address,
   given = {},
   children,
@@ -94,6 +95,8 @@ export function OpenChosen({
   form: string
   /** What the address calls each of them. */
   name: string
+  /** What the boxes of the rows are called. */
+  rows?: string
   address: string
   given?: Record<string, string>
   children: ReactNode
@@ -102,7 +105,7 @@ export function OpenChosen({
     <Button
       variant="secondary"
       onClick={() => {
-        const boxes = document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="chosen"]`)
+        const boxes = document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="${rows}"]`)
         const all = [...boxes]
         const chosen = all.filter(({ checked }) => checked)
         const query = new URLSearchParams(given)

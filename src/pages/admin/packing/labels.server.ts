@@ -1,10 +1,13 @@
-/** /admin/packing/labels/:format?of=…: the labels of these parcels as one PDF. */
+/** /admin/packing/labels/:format?of=…&order=…: the labels of these parcels, and of these orders' that have not gone yet, as one PDF. */
 import { refuse, isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { shipmentLabels } from '../../../shop/shipments/shipments.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { parcelNamed } from './desk.server.ts'
+import { parcelsToGo } from './several.server.ts'
 
 const formats = ['A6', 'A6_ON_A4'] as const
+/** As many as stand on a page of orders. */
+const mostOrders = 100
 
 export const loader = staffLoader('parcelLabels', async (page): Promise<Response | Refusal> => {
   const { parameters, url, shop } = page
@@ -16,6 +19,9 @@ export const loader = staffLoader('parcelLabels', async (page): Promise<Response
     if (!parcel) return refuse(404, 'parcel_desk.error.no_parcel')
     targets.push({ shipmentId: parcel.id })
   }
+  for (const number of new Set(url.searchParams.getAll('order').slice(0, mostOrders)))
+    targets.push(...(await parcelsToGo(page, number)).map(({ id }) => ({ shipmentId: id })))
+  if (targets.length === 0) return refuse(404, 'admin_orders.error.no_labels')
   // Places of an A4 sheet that are used up already.
   const first = /^[0-3]$/.test(url.searchParams.get('first') ?? '')
     ? Number(url.searchParams.get('first'))

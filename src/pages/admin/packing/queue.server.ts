@@ -3,12 +3,13 @@ import { dayInPrague, formatShortDay, startOfDayInPrague } from '../../../lib/da
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findToPack, shipByOf, type OrderToPack } from '../../../shop/shipments/shipments.ts'
-import { packOrder, unpackOrder } from '../../../workflows/back-office/back-office.ts'
+import { unpackOrder } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { announced, kilograms, orderNamed, parcelNamed, toEach, withdrawn, within } from './desk.server.ts'
+import { kilograms, parcelNamed, toEach, withdrawn, within } from './desk.server.ts'
 import { chosenIn, chosenOrders, chosenParcels } from './packing-forms.ts'
 import { queueAsked } from './queue-asked.server.ts'
+import { packNamed } from './several.server.ts'
 
 /** So many a page. */
 const size = 50
@@ -57,18 +58,7 @@ export const action = staffAction('packing', {
       await toEach(
         page,
         chosen,
-        async (number) => {
-          const orderId = await orderNamed(page, number)
-          if (orderId === null) return refuse(404, 'parcel_desk.error.no_order')
-          const packed = await within(
-            page,
-            async (context) => await packOrder(context, { orderId, key: `${key}:${number}` }),
-          )
-          if (isRefusal(packed)) return packed
-          return (await announced(page, packed))?.state === 'REFUSED'
-            ? refuse(409, 'admin_packing.error.refused')
-            : packed
-        },
+        async (number) => await packNamed(page, { number, key }),
         ({ reference }) => reference,
       ),
     show: (done) => done,

@@ -1,0 +1,1 @@
+export { loader } from './orders-documents.server.ts'
