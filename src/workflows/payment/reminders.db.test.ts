@@ -197,7 +197,7 @@ withDatabase(
         await plan(
           sql`select id from shop_order where order_state = 'NEW' and payment_state = 'AWAITING' and payment_id = 1 and expires_at > now() and expires_at <= now()`,
         ),
-      ).toMatch(/shop_order_(unpaid|payment_state)/)
+      ).toMatch(/shop_order_(unpaid|by_payment_state)/)
       expect(
         await plan(
           sql`select id from payment_attempt where state = 'FAILED' and settled_at <= now() and settled_at > now()`,

@@ -59,6 +59,7 @@ export const loader = staffLoader('codBatch', async (page) => {
     isVoid: remittance.voidedAt !== null,
     brought: price(standing.brought),
     missing: price(standing.missing),
+    elsewhere: price(standing.elsewhere),
     letGo: price(standing.letGo),
     transfers: standing.transfers.map((id) => ({
       id,

@@ -58,6 +58,7 @@ export default function CodBatch() {
             [text('transferred'), batch.transferred],
             [text('brought'), batch.brought],
             [text('missing'), batch.missing],
+            [text('elsewhere'), batch.elsewhere],
             [text('let_go'), batch.letGo],
           ]}
         />

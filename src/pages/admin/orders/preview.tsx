@@ -86,7 +86,7 @@ export function PreviewShown({ save, of = '', submit, warning }: PreviewShownPro
         <>
           <Notice kind="info">{warning}</Notice>
           <ActForm intent={save} of={of} given={given} submit={submit} load={loadReason}>
-            {(field) => <Reason field={field} />}
+            {(field) => <Reason field={field} hint={t('admin_orders.why_hint')} />}
           </ActForm>
         </>
       ) : null}

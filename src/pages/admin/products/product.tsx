@@ -56,8 +56,10 @@ export default function ProductPage() {
 
 function Publishing() {
   const { t } = useTranslation()
-  const { version, published } = useLoaderData<typeof loader>()
+  const { version, published, lacks } = useLoaderData<typeof loader>()
   const intent = published ? 'withdraw' : 'publish'
+  // It is refused while something is missing, which stands beside it.
+  const isReady = published || lacks.length === 0
   return (
     <Verb
       key={intent}
@@ -67,6 +69,7 @@ function Publishing() {
       hotkey="p"
       submit={t(`admin_products.verb.${intent}`)}
       warning={t(`admin_products.${intent}_warning`)}
+      {...(isReady ? {} : { variant: 'secondary' as const })}
     />
   )
 }
