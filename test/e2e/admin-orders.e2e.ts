@@ -78,6 +78,7 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`${number}$`))
+      await expect(quantity).toHaveCount(0)
       await page.goBack()
       const putBack = page.getByText(t('admin.unsaved.put_back'))
       await expect(putBack).toBeVisible()

@@ -141,7 +141,8 @@ export function useFormDraft(
     const element = form.current
     if (!element) return
     place.current = element
-    const first = typedIn(element)
+    // What is stored: a browser that was led back has put back by itself what was typed.
+    const first = storedIn(element)
     const typed = readDraft(tabStorage(), now.current.draft)
     if (typed) putBack(element, typed)
     if (typed && !isSame(typedIn(element), first)) {
@@ -208,6 +209,18 @@ const typedIn = (form: HTMLFormElement): Typed =>
     fieldsOf(form).flatMap((field) =>
       !field.name || (isTick(field) && !field.checked) ? [] : [[field.name, field.value]],
     ),
+  )
+
+/** What the fields say before anything is typed. */
+const storedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    fieldsOf(form).flatMap((field) => {
+      if (!field.name) return []
+      if (isTick(field)) return field.defaultChecked ? [[field.name, field.value]] : []
+      if (!(field instanceof HTMLSelectElement)) return [[field.name, field.defaultValue]]
+      const options = [...field.options]
+      return [[field.name, (options.find((one) => one.defaultSelected) ?? options[0])?.value ?? '']]
+    }),
   )
 
 function putBack(form: HTMLFormElement, typed: Typed): void {

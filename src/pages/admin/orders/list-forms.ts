@@ -6,11 +6,11 @@ import { count, rowId, ticked } from '../kit/typed-values.ts'
 
 /** What can be done to several orders at once. */
 export const bulkVerbs = [
+  'tag',
+  'untag',
   'pack',
   'hand_over',
   'mail',
-  'tag',
-  'untag',
   'hold',
   'release',
   'confirm',
