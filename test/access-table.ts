@@ -763,13 +763,15 @@ const representativesHome = but(all('>home'), {
 const onlyOf = (of: Actor): Expected =>
   but(but(account, Object.fromEntries(actors.slice(2, -2).map((actor) => [actor, 404]))), { [of]: 200 })
 
+/** Files of what their query names, which the addresses here don't: a company's statement of account, documents of orders. */
+const needsQuery: ReadonlySet<string> = new Set(['statementPdf', 'ordersDocuments'])
+
 /** The back office: the admin of the demo may open all of it. What an address names that isn't there is not found. */
 const workshop = but(all('>adminSignIn'), { unproved: '>adminVerify' })
 const workshopPages = Object.fromEntries(
   Object.entries<AdminPage>(adminPages).map(([name, { path }]): [string, Row] => [
     `admin.${name}`,
-    // A statement of account is of a company, which the address doesn't name here.
-    { expect: but(workshop, { admin: path.includes(':') || name === 'statementPdf' ? 404 : 200 }) },
+    { expect: but(workshop, { admin: path.includes(':') || needsQuery.has(name) ? 404 : 200 }) },
   ]),
 )
 
