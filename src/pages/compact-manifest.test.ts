@@ -63,3 +63,11 @@ test('the data says the same between single quotes, in fewer bytes', () => {
   })
   fc.assert(fc.property(string, (any) => read(compactData(script(JSON.stringify(any)))) === any))
 })
+
+test('data that does not end stays as it is', () => {
+  for (const html of [
+    '<script>streamController.enqueue("[1',
+    '<script>streamController.enqueue("[1</script>',
+  ])
+    expect(compactData(html)).toBe(html)
+})

@@ -25,6 +25,8 @@ export function compactData(html: string): string {
     // Within the data a sign that could end the script is written otherwise.
     const from = begin + dataBegin.length
     const end = html.lastIndexOf('")', html.indexOf('</script>', from)) + 1
+    // A script that is not closed is none of ours.
+    if (end <= from) return compact + html.slice(at)
     compact += html.slice(at, from) + singleQuoted(html.slice(from, end))
     at = end
   }
