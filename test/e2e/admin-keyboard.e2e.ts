@@ -95,13 +95,13 @@ async function signsIn(keys: KeyClerk): Promise<void> {
   keys.begins()
 }
 
-/** The window of the keys holds the focus, and gives it back. */
-async function looksAtKeys(keys: KeyClerk): Promise<void> {
+/** The window of the keys holds the focus, and gives it back to the row. @returns the row: newer orders may come above it */
+async function looksAtKeys(keys: KeyClerk): Promise<Locator> {
   const { page } = keys
   await expect(keys.main.getByRole('row').nth(1)).toBeVisible()
   await keys.press('j')
-  const row = keys.main.locator('[data-row-link]').first()
-  await expect(row).toBeFocused()
+  const focused = keys.main.locator('[data-row-link]:focus')
+  const row = keys.main.locator(`[data-row-link][href="${await focused.getAttribute('href')}"]`)
   await keys.press('?')
   const window = page.getByRole('dialog', { name: t('admin.keys.title') })
   await keys.is('button', t('admin.close'), window)
@@ -113,13 +113,13 @@ async function looksAtKeys(keys: KeyClerk): Promise<void> {
   await keys.press('Escape')
   await expect(window).toBeHidden()
   await expect(row).toBeFocused()
+  return row
 }
 
 /** One box finds an order; Escape leaves it without a trace. */
-async function findsOrder(keys: KeyClerk, number: string): Promise<void> {
+async function findsOrder(keys: KeyClerk, row: Locator, number: string): Promise<void> {
   const { page } = keys
   const field = page.getByRole('searchbox', { name: t('admin.find.open') })
-  const row = keys.main.locator('[data-row-link]').first()
   await keys.press('Control+k')
   await expect(field).toBeFocused()
   await page.getByRole('menuitem').first().waitFor()
@@ -467,6 +467,7 @@ async function writesText(keys: KeyClerk): Promise<void> {
   keys.begins()
   await keys.enters(keys.named('button', text('verb.save')))
   await keys.isDone(text('done.save'))
+  await expect(keys.verb(text('verb.discard'), 'd')).toBeVisible()
   await keys.press('d')
   await keys.is('button', text('verb.discard'))
   await keys.press('Enter')
@@ -503,8 +504,8 @@ test.describe('the back office by the keyboard alone', { tag: '@desktop' }, () =
     const [number = ''] = await twoOrders(browser)
     const keys = new KeyClerk(page)
     await signsIn(keys)
-    await looksAtKeys(keys)
-    await findsOrder(keys, number)
+    const row = await looksAtKeys(keys)
+    await findsOrder(keys, row, number)
     await doesVerbs(keys)
     await opensDrawer(keys)
     keys.seesAllStops()

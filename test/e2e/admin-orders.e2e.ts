@@ -75,6 +75,7 @@ for (const language of usuallyIn('cs')) {
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(/change$/)
       await page.getByRole('link', { name: t('admin_orders.change.back') }).press('Enter')
+      await expect(dialog.getByRole('button', { name: t('admin.unsaved.stay') })).toBeFocused()
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`${number}$`))
