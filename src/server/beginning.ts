@@ -28,7 +28,11 @@ export const typedParts = (typed: string): string[] =>
 
 /** Every typed word stands in the text, wherever: for tables that stay small, row by row. */
 export const saysAll = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
+  hasAll(sql`search_folded(${text})`, typed)
+
+/** The same of a text that is kept folded. */
+export const hasAll = (foldedText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    [sql`true`, ...typedParts(typed).map((word) => sql`strpos(search_folded(${text}), ${word}) > 0`)],
+    [sql`true`, ...typedParts(typed).map((word) => sql`strpos(${foldedText}, ${word}) > 0`)],
     sql` and `,
   )})`

@@ -500,6 +500,7 @@ export interface ComplaintTable {
   due_on: string
   remedy: 'goods' | 'discount' | 'money' | null
   amount: number | null
+  search_text: Generated<string>
 }
 
 export interface ComplaintEventTable {
@@ -1492,6 +1493,7 @@ export interface ResellerApplicationTable {
   reason: string | null
   customer_id: number | null
   company_id: number | null
+  search_text: GeneratedAlways<string | null>
 }
 
 export interface ResellerGroupTable {
@@ -2044,6 +2046,7 @@ export interface WithdrawalTable {
   order_id: number | null
   amount: number | null
   order_change_id: number | null
+  search_text: Generated<string>
 }
 
 export interface WithdrawalEventTable {

@@ -12,7 +12,7 @@ import {
   type Sort,
   reversed,
 } from '../../server/page.ts'
-import { saysOrder } from '../../server/order-words.ts'
+import { hasAll } from '../../server/beginning.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
 
@@ -177,7 +177,7 @@ export type Listed<One> = One & { place: string }
 export interface ComplaintsAsked extends PageAsked {
   all: boolean
   isReversed: boolean
-  /** Words of the order's number, the e-mail or the name. */
+  /** Words of the order's number, the e-mail, or what the order is found by, such as a name. */
   q?: string | undefined
 }
 
@@ -191,9 +191,7 @@ export async function selectComplaintPage(
   const query = whole(db)
     .select(sql<string>`c.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))
-    .$if(Boolean(q), (some) =>
-      some.where(saysOrder(sql`c.order_id`, sql`concat_ws(' ', c.order_number, c.email)`, q ?? '')),
-    )
+    .$if(Boolean(q), (some) => some.where(hasAll(sql`c.search_text`, q ?? '')))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...complaintOf(row),

@@ -3,7 +3,7 @@ import type { ApplicationSort } from './rules.ts'
 import { sql, type Selectable } from 'kysely'
 import type { ResellerApplicationTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
-import { saysAll } from '../../server/beginning.ts'
+import { hasAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -149,15 +149,13 @@ export interface ApplicationsAsked extends SortedPageAsked<ApplicationSort> {
   q?: string | undefined
 }
 
-const said = sql`concat_ws(' ', company_name, ico, dic, first_name, last_name, email)`
-
 export async function selectApplications(
   db: Reader,
   { state, q = '', sort = 'received', ...asked }: ApplicationsAsked,
 ): Promise<Outcome<Page<Application>>> {
   let query = db.selectFrom('reseller_application').select(applicationColumns)
   if (state) query = query.where('state', '=', state)
-  if (q !== '') query = query.where(saysAll(said, q))
+  if (q !== '') query = query.where(hasAll(sql`search_text`, q))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
 }
 

@@ -1,10 +1,10 @@
 /** SQL of the packing desk: orders with something left to pack, what of them, and parcels by where they are. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import { saysOrder } from '../../server/order-words.ts'
+import { typedParts } from '../../server/beginning.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { ParcelSort, ToPackSort } from './desk-rules.ts'
 import { leftOf } from './line-queries.ts'
@@ -48,8 +48,23 @@ const ways: Record<ToPackSort, Pick<Sort, 'direction' | 'keys'>> = {
   long: { direction: 'desc', keys: [{ by: sql`q.lines`, kind: 'integer' }, byId] },
 }
 
-/** An order's words have the carriers' numbers of its parcels, but not the shop's own. */
-const parcelsOf = sql`(select string_agg(p.reference, ' ') from shipment p where p.order_id = o.id)`
+/**
+ * Each typed word begins a word of the order, or stands in the shop's own number of a parcel: its words have the carriers' alone.
+ * The queue is short, so it is looked through row by row.
+ */
+const hasWords = (typed: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [
+      sql`true`,
+      ...typedParts(typed).map(
+        (word) => sql`(exists (select from order_search found
+            where found.order_id = o.id and strpos(found.words, ${` ${word}`}) > 0 offset 0)
+          or exists (select from shipment p
+            where p.order_id = o.id and strpos(lower(p.reference), ${word}) > 0 offset 0))`,
+      ),
+    ],
+    sql` and `,
+  )})`
 
 /**
  * A page of the orders that wait to be packed, or of which a part does; not those that are held. What is left of each is
@@ -72,7 +87,7 @@ export async function selectToPack(
           and ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
           and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`}
           and ${number === undefined ? sql`true` : sql`o.number = ${number}`}
-          and ${saysOrder(sql`o.id`, parcelsOf, typed)}
+          and ${hasWords(typed)}
       )
       select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
         ${key} as "pageKey",

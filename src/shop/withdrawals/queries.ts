@@ -1,6 +1,6 @@
 /** All SQL of withdrawals. */
 import { sql } from 'kysely'
-import { saysOrder } from '../../server/order-words.ts'
+import { hasAll } from '../../server/beginning.ts'
 import { mailboxOf } from '../../lib/networks.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -175,9 +175,7 @@ export async function selectWithdrawalPage(
   const query = whole(db)
     .select(sql<string>`w.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))
-    .$if(Boolean(q), (some) =>
-      some.where(saysOrder(sql`w.order_id`, sql`concat_ws(' ', w.order_number, w.email, w.name)`, q ?? '')),
-    )
+    .$if(Boolean(q), (some) => some.where(hasAll(sql`w.search_text`, q ?? '')))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({ ...withdrawalOf(row), place: cursorBehind(sort, row.received, row.id) })),
   )
