@@ -106,6 +106,10 @@ const matches = (vector: RawBuilder<unknown>, words: string[]): Condition[] =>
         sql<boolean>`to_tsvector('simple', search_words(${vector})) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
       ]
 
+/** Of an account, `m`: each word begins one of its name or its company's. */
+export const accountHasWords = (words: string[]): Condition[] =>
+  matches(sql`m.first_name || ' ' || m.last_name || ' ' || coalesce(m.company->>'name', '')`, words)
+
 /** Ids of accounts or companies that have a tag. */
 const tagged = (column: 'customer_id' | 'company_id', tag: string) =>
   sql`select g.${sql.ref(column)} from customer_tag g where g.tag = ${tag} and g.${sql.ref(column)} is not null`
@@ -117,7 +121,7 @@ const accountStates = {
 } as const
 
 const foundAccounts = (words: PeopleWords): Condition[] => [
-  ...matches(sql`m.first_name || ' ' || m.last_name || ' ' || coalesce(m.company->>'name', '')`, words.words),
+  ...accountHasWords(words.words),
   ...(words.email ? [begins(sql`m.email_key collate "C"`, words.email)] : []),
   ...words.phones.map((phone) => begins(sql`m.phone collate "C"`, phone)),
   ...(words.ico

@@ -78,12 +78,12 @@ export function rareWord(words: CountedWord[]): CountedWord | undefined {
 export const ordersOf = (word: CountedWord): RawBuilder<unknown> =>
   sql`select order_id from (select distinct order_id from (${sql.join(entriesOf(word), sql` union all `)}) as entries) as hits limit ${2 * few}`
 
-/** The ids of the orders that are in all of these sets, each once. */
-export const ordersInAll = (sets: RawBuilder<unknown>[][]): RawBuilder<unknown> =>
-  sql.join(
-    sets.map((queries) => sql`(${sql.join(queries, sql` union all `)})`),
-    sql` intersect `,
-  )
+/** The ids of the orders that are in all of these sets, each once: those of the first set that each smaller one has, by its hash. */
+export function ordersInAll([largest = [], ...others]: RawBuilder<unknown>[][]): RawBuilder<unknown> {
+  const isIn = others.map((queries) => sql`found.order_id in (${sql.join(queries, sql` union all `)})`)
+  return sql`select distinct found.order_id from (${sql.join(largest, sql` union all `)}) as found
+    where ${sql.join([sql`true`, ...isIn], sql` and `)}`
+}
 
 /** Where a walk through the portions begins and ends, and which way it goes. */
 export interface Walk {
@@ -110,6 +110,26 @@ export function portionsOf(words: CountedWord[], { isAscending, least, most }: W
   return sql`select own.order_id from (${bounds}) as bound, ${series} as p(portion),
     lateral (select order_id from (${sql.join(sets, sql` intersect `)}) as hits
       where order_id between first and last order by order_id ${isAscending ? sql`asc` : sql`desc`}) as own`
+}
+
+/**
+ * An id beyond which no order has the word, towards the beginning of the list: of what all orders of a former year have, such as
+ * the beginning of their numbers, nothing is looked for among the newer ones. Null: goods are found otherwise.
+ */
+export function edgeOf({ forms, variants }: CountedWord, isAscending: boolean): RawBuilder<unknown> | null {
+  if (variants.length > 0) return null
+  const has = forms.map(
+    (form) => sql`exists (select from order_word w
+      where (w.order_id >> ${sql.lit(portionBits)}) = p.portion and ${beginning(form)})`,
+  )
+  const [first, last] = [
+    sql`(select min(order_id) from order_search)`,
+    sql`(select max(order_id) from order_search)`,
+  ]
+  const [from, to] = isAscending ? [first, last] : [last, first]
+  return sql`(select (p.portion ${isAscending ? sql`` : sql`+ 1`}) << ${sql.lit(portionBits)}
+    from generate_series(${from} >> ${sql.lit(portionBits)}, ${to} >> ${sql.lit(portionBits)}, ${sql.lit(isAscending ? 1 : -1)}) as p(portion)
+    where ${sql.join(has, sql` or `)} limit 1)`
 }
 
 const inPortion = ({ forms, variants }: CountedWord) => [

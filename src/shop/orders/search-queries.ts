@@ -14,7 +14,7 @@ import {
   type Condition,
   type SearchFilter,
 } from './search-filter-queries.ts'
-import { few, ordersOf, portionsOf, rareWord } from './search-hit-queries.ts'
+import { edgeOf, few, ordersOf, portionsOf, rareWord } from './search-hit-queries.ts'
 import {
   allOf,
   allTrue,
@@ -118,13 +118,26 @@ function pageIn(asked: Searched, { where, orderBy, limit, ...walk }: PageParts):
   if (!isWalked(asked)) {
     const { tables, is } = foundIn(asked, conditions)
     return sql`select s.order_id from ${tables}
-      where ${allTrue([...is, where])} order by ${orderBy} limit ${sql.lit(limit)}`
+      where ${allTrue([...is, ...withinEdges(asked, walk), where])} order by ${orderBy} limit ${sql.lit(limit)}`
   }
   const hits = portionsOf(asked.words, walkOf(asked, walk))
   const own = conditions.filter(({ isWord }) => !isWord)
   return sql`select hit.order_id from (${hits}) as hit, lateral (
       select from ${tablesOf([...own, inSearch])} where s.order_id = hit.order_id and ${allTrue([...own.map(({ is }) => is), where])}
       offset 0) as fit limit ${sql.lit(limit)}`
+}
+
+/** Where a list is read in the order of its ids until a page is full: it begins where each word does. */
+function withinEdges(
+  asked: Searched,
+  { isAscending }: Pick<PageParts, 'isAscending'>,
+): RawBuilder<boolean>[] {
+  const isByHits = isOfSets(asked) || rareHits(asked) !== null
+  if (isByHits || sortOf(asked).keys.length > 1) return []
+  return asked.words.flatMap((word) => {
+    const edge = edgeOf(word, isAscending)
+    return edge ? [sql<boolean>`s.order_id ${isAscending ? sql`>=` : sql`<`} ${edge}`] : []
+  })
 }
 
 /** The portions between the days that were asked for, behind the page before. */

@@ -40,13 +40,17 @@ export const idsIn = (set: IdSet): RawBuilder<unknown>[] =>
 /** A set of more orders is not read as a whole. */
 const mostInSet = 50_000
 
-/** What of a search has few enough orders to be read as a whole, by each index: one set alone may be walked through. */
+/** What of a search has few enough orders to be read as a whole, by each index, the largest first: one set alone may be walked through. */
 export async function setsOf(db: Reader, { words, conditions }: Searched): Promise<IdSet[]> {
   const filters = byIndex(conditions).map((ofOne) => ({ conditions: ofOne }))
   const sets = [...words.map((word) => ({ word })), ...filters]
   if (sets.length < 2) return []
   const counts = await countEach(db, sets.map(idsIn), mostInSet + 1)
-  return sets.filter((_, nth) => (counts[nth] ?? 0) <= mostInSet)
+  return sets
+    .map((set, nth) => ({ set, count: counts[nth] ?? 0 }))
+    .filter(({ count }) => count <= mostInSet)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ set }) => set)
 }
 
 export const allTrue = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
