@@ -38,11 +38,12 @@ class TakenBack extends Error {
 /**
  * Takes a table of products in, all of it or nothing: what is there is changed, what is not is made. A trial does everything
  * and takes it back, so its faults are those that the import would have.
+ * @param reason why its prices change, for their audit
  * @returns what became of each product, or the faults by row; 403; 422 there are too many rows.
  */
 export async function importProducts(
   { db, ...context }: OperationContext & { db: Db },
-  { table, isTrial }: { table: string[][]; isTrial: boolean },
+  { table, isTrial, reason }: { table: string[][]; isTrial: boolean; reason?: string | undefined },
 ): Promise<Outcome<ProductsImported>> {
   const refusal = refusalOf(context.actor, 'product.change')
   if (refusal) return refusal
@@ -54,7 +55,7 @@ export async function importProducts(
     return await db.transaction().execute(async (tx) => {
       const imported: ProductsImported = { products: [], faults: [], isDone: true }
       for (const rows of products) {
-        const done = await writeRows({ ...context, tx }, rows)
+        const done = await writeRows({ ...context, tx }, { rows, reason })
         if ('faults' in done) imported.faults.push(...done.faults)
         else imported.products.push({ code: rows.code, outcome: done.outcome })
       }
@@ -69,7 +70,10 @@ export async function importProducts(
 
 type Written = { outcome: 'made' | 'changed' | 'same' } | { faults: CellFault[] }
 
-async function writeRows(context: OperationContext & { tx: Tx }, rows: ProductRows): Promise<Written> {
+async function writeRows(
+  context: OperationContext & { tx: Tx },
+  { rows, reason }: { rows: ProductRows; reason: string | undefined },
+): Promise<Written> {
   const known = await findProductRecord({ ...context, db: context.tx }, { code: rows.code })
   const { product, faults, isSame } = productOf(rows, known ? cellsOf(known) : [])
   if (faults.length > 0) return { faults }
@@ -84,7 +88,10 @@ async function writeRows(context: OperationContext & { tx: Tx }, rows: ProductRo
     }
   const [given] = parsed.data
   if (!given) return { outcome: 'same' }
-  const done = await undoneWhenRefused(context.tx, async () => await writeProductOfFile(context, given))
+  const done = await undoneWhenRefused(
+    context.tx,
+    async () => await writeProductOfFile(context, { ...given, reason }),
+  )
   return isRefusal(done) ? { faults: faultsOf(rows, done) } : { outcome: known ? 'changed' : 'made' }
 }
 

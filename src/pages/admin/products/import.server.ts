@@ -16,11 +16,11 @@ export type ImportShown = ProductsImported & { name: string }
 const done = (isTrial: boolean) =>
   act({
     schema: importForm,
-    work: async ({ shop: { db }, actor, now, t }, { file }) => {
+    work: async ({ shop: { db }, actor, now, t }, { file, reason }) => {
       if (file.size > longestTable) return refuse(413, 'admin_products.error.long')
       const table = await readTable(new Uint8Array(await file.arrayBuffer()))
       if (table === null) return refuse(422, 'admin_products.error.unreadable')
-      const imported = await importProducts({ db, actor, now }, { table, isTrial })
+      const imported = await importProducts({ db, actor, now }, { table, isTrial, reason })
       if (isRefusal(imported)) return imported
       const faults = imported.faults.map(({ fault, ...cell }) => ({ ...cell, fault: t(fault) }))
       return { ...imported, faults, name: file.name.slice(0, 100) } satisfies ImportShown
