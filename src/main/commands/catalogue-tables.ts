@@ -5,6 +5,7 @@ import { everyRow } from '../../server/page.ts'
 import { readTable } from '../../server/spreadsheet.ts'
 import { translator } from '../../server/texts.ts'
 import {
+  cellFaultTold,
   listProducts,
   priceSteps,
   productTables,
@@ -76,7 +77,8 @@ async function importLines(
     throw new CannotStart(
       [
         ...faults.map(
-          ({ row, column, fault }) => `Row ${row}${column === '' ? '' : `, ${column}`}: ${t(fault)}`,
+          (fault) =>
+            `Row ${fault.row}${fault.column === '' ? '' : `, ${fault.column}`}: ${cellFaultTold(fault, { t, locale: 'en' })}`,
         ),
         'Nothing was changed.',
       ].join('\n'),
@@ -116,7 +118,8 @@ async function stepLines(
   }))
   await db
     .transaction()
-    .execute(async (tx) => accepted(await setPricesByStaff({ ...context, tx }, { price_list: list, prices, reason })),
+    .execute(async (tx) =>
+      accepted(await setPricesByStaff({ ...context, tx }, { price_list: list, prices, reason })),
     )
   return lines
 }

@@ -261,7 +261,9 @@ const faultsIn = (
     fieldOf = (path) => path,
   }: { faults: FieldFault[]; form: FormData; fieldOf?: StaffVerb['fieldOf'] },
 ): Record<string, string> =>
-  Object.fromEntries(faults.map((fault) => [fieldOf(fault.path, form), t(fault.error_trans_key)]))
+  Object.fromEntries(
+    faults.map(({ path, error_trans_key: key, values }) => [fieldOf(path, form), t(key, values)]),
+  )
 
 interface Refused {
   intent: string

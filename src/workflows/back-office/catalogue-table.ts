@@ -1,25 +1,28 @@
 /** Products of a spreadsheet, written by the operations of staff: the whole table or nothing, with the faults of all rows. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { OperationContext, Outcome, Reading } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
 import {
   findProductRecord,
+  listPriceLists,
   productOf,
   productSchemas,
   productTables,
+  vatRates,
+  withAllowed,
 } from '../../shop/catalogue/catalogue.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
 import { writeProductOfFile } from './catalogue-file.ts'
 
-const { cellAt, cellsOf, productsIn } = productTables
+const { cellAt, cellsOf, listsIn, productsIn } = productTables
 type CellFault = ReturnType<typeof productsIn>['faults'][number]
 type ProductRows = ReturnType<typeof productsIn>['products'][number]
 
 /** What a table did, or would do. */
 export interface ProductsImported {
   products: { code: string; outcome: 'made' | 'changed' | 'same' }[]
-  faults: CellFault[]
+  faults: ReturnType<typeof withAllowed>[]
   isDone: boolean
 }
 
@@ -49,8 +52,38 @@ export async function importProducts(
   if (refusal) return refusal
   if (table.length > mostRows + 1) return refuse(422, 'admin_products.error.rows')
   const { products, faults } = productsIn(table)
-  if (faults.length > 0) return { products: [], faults, isDone: false }
+  const known = await knownCodes({ db })
+  const ofLists = listsIn(table).flatMap(({ column, list }) =>
+    known.priceLists.includes(list) ? [] : [{ row: 1, column, fault: 'admin_products.error.price_list' }],
+  )
+  const wrong = [...faults, ...ofLists]
+  if (wrong.length > 0) return refusedTable(wrong, known)
   if (products.length === 0) return refuse(422, 'admin_products.error.no_rows')
+  const imported = await written({ db, ...context }, { products, isTrial, reason })
+  return imported.faults.length > 0 ? refusedTable(imported.faults, known) : imported
+}
+
+const refusedTable = (faults: CellFault[], known: Parameters<typeof withAllowed>[1]): ProductsImported => ({
+  products: [],
+  faults: faults.map((fault) => withAllowed(fault, known)),
+  isDone: false,
+})
+
+/** What cells may name that only the shop knows. */
+async function knownCodes({ db }: Reading) {
+  const rates = await vatRates({ db })
+  const lists = await listPriceLists({ db })
+  return {
+    vatCategories: [...new Set(rates.map(({ category }) => category))],
+    priceLists: lists.map(({ code }) => code),
+  }
+}
+
+/** Writes the products in one transaction, which is taken back for a trial and for a fault. */
+async function written(
+  { db, ...context }: OperationContext & { db: Db },
+  { products, isTrial, reason }: { products: ProductRows[]; isTrial: boolean; reason: string | undefined },
+): Promise<ProductsImported> {
   try {
     return await db.transaction().execute(async (tx) => {
       const imported: ProductsImported = { products: [], faults: [], isDone: true }
