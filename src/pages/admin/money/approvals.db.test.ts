@@ -87,6 +87,14 @@ withDatabase(
       expect((await sends('prices/bulk', { ...apply, reason: 'End of line' })).status).toBe(409)
     })
 
+    test('the overview of the settings names the limits above which requests wait', async () => {
+      const { html } = await opens('settings')
+      const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
+      expect(text).toContain('A second person approves above: CZK 10,000')
+      expect(text).toContain('Accountant up to: no limit')
+      expect(text).toMatch(/No further invoice \(days after due\): \d+/)
+    })
+
     test('the audit’s file carries words beside its codes', async () => {
       const { html } = await opens('settings/audit.csv')
       expect(html.split('\r\n')[0]).toBe(
