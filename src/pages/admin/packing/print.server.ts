@@ -1,4 +1,5 @@
 /** What the packing table prints of several orders at once: a pick list, or a slip for each. */
+import { z } from 'zod'
 import { formatDay } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { code128, quietModules } from '../../../shop/carriers/carriers.ts'
@@ -10,7 +11,8 @@ import { everyRow } from '../../../server/page.ts'
 import { carrierCodes } from './carrier-names.ts'
 import { parcelsAsked } from './parcels-asked.server.ts'
 import { toldOf } from './parcels.server.ts'
-import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { notePrintsByStaff } from '../../../workflows/back-office/back-office.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { kilograms } from './desk.server.ts'
 
 /** No more in one document. */
@@ -30,6 +32,23 @@ export const loader = staffLoader('packingPrint', async (page) => {
     handover: what === 'handover' ? await handoverOf(page) : [],
     slips: what === 'slips' ? orders.map((order) => slipOf(page, order, lines)) : [],
   }
+})
+
+const printedForm = z.object({ orders: z.array(z.string()).max(most) })
+
+/** The browser tells that slips went to its printer: the page alone may be looked at only. */
+export const action = staffAction('packingPrint', {
+  printed: verb({
+    schema: printedForm,
+    read: (form) => ({ orders: form.getAll('order') }),
+    work: async (context, { orders: numbers }, page) => {
+      const orders = await ordersIn(page, numbers)
+      const prints = orders.map(({ id }) => ({ orderId: id, what: 'slip', of: [] }) as const)
+      return await notePrintsByStaff(context, { prints })
+    },
+    // It leads nowhere: the page stays as it was printed.
+    show: () => null,
+  }),
 })
 
 async function ordersIn({ db }: StaffPage, numbers: string[]): Promise<Order[]> {
