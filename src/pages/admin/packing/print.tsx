@@ -209,7 +209,7 @@ function Slip(slip: Printed['slips'][number]) {
               </th>
               <td className={styles.count}>
                 {pieces}
-                {boxes > 0 ? <small>{t('admin_packing.boxes', { count: boxes })}</small> : null}
+                {boxes ? <small>{t('admin_packing.boxes', { ...boxes })}</small> : null}
               </td>
               <td className={styles.tick} aria-label={text('taken')} />
             </tr>
