@@ -12,7 +12,7 @@ import { setStock } from '../../../../test/warehouse.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { translator } from '../../../server/texts.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
-import { issueFor } from '../../../shop/invoices/invoices.ts'
+import { findDocuments, issueCorrection, issueFor } from '../../../shop/invoices/invoices.ts'
 import { findHold, findTags } from '../../../shop/orders/orders.ts'
 import { changeRoles, addMember } from '../../../shop/staff/staff.ts'
 import type { Role } from '../../../shop/staff/rules.ts'
@@ -211,8 +211,17 @@ withDatabase(
       // Each has pages of its own.
       expect(documents.match(/strana 1 z 1/gi)).toHaveLength(2)
       expect(await opens(owner, `/orders/${one.number}`)).toContain('Doklad vytištěn')
+      // A credit note that came later is not what the customer asks for: the invoice is mailed, and named.
+      const wanted = { kind: 'amount', amount: 10_00, name: 'Sleva' } as const
+      const asked = { orderId: one.id, cause: 'complaint:1', wanted, reason: '', on: open().clock.now }
+      const issuing = { config, queue, now: open().clock.now }
+      await db.transaction().execute(async (tx) => await issueCorrection({ ...issuing, tx }, asked))
+      const [sale, credit] = await findDocuments({ db }, one.id)
+      expect([sale?.kind === 'CORRECTIVE', credit?.kind]).toEqual([false, 'CORRECTIVE'])
       const mailed = await doing('mail', [['reason', 'Asked for it']])
       expect(mailed).toContain(translator('cs')('admin_orders.bulk.done', { count: 2 }))
+      expect(mailed).toContain(sale!.number)
+      expect(mailed).not.toContain(credit!.number)
     })
 
     test('each print is noted once in its order, with who made it; what is fetched in advance is not', async () => {
