@@ -106,6 +106,7 @@ export function registerShopPages(
         buyer,
         caller,
         requestContext,
+        isHead: request.method === 'HEAD',
         log: request.log,
         origin: originOf(request),
         state,

@@ -4,6 +4,8 @@ export interface FieldFault {
   /** Where in the body, e.g. `billing_information.zip`. */
   path: string
   error_trans_key: string
+  /** What stands in the words of a page: the line of a file. */
+  values?: Record<string, string | number>
 }
 
 export interface Refusal {

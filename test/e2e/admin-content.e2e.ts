@@ -105,7 +105,7 @@ for (const language of usuallyIn('cs'))
       await page.locator('input[name="confirm"]').fill('wrong')
       await page.getByRole('button', { name: t('admin_content.verb.publish') }).click()
       await expect(page.getByText(t('admin_content.error.confirm'))).toBeVisible()
-      await page.locator('input[name="confirm"]').fill('cookies')
+      await page.locator('input[name="confirm"]').fill(t('admin_content.document.cookies'))
       await page.getByRole('button', { name: t('admin_content.verb.publish') }).click()
       await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.publish'))
 

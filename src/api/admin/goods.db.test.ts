@@ -181,7 +181,7 @@ withDatabase(
       ])
       expect(await table()).toEqual(rows)
       expect((await imported([['product', 'nonsense'], ['x']])).faults).toMatchObject([
-        { row: 1, column: 'nonsense', fault: 'admin_products.error.columns' },
+        { row: 1, column: 'nonsense', fault: 'admin_products.error.column_unknown' },
       ])
       const reader = await aMember(open().shop.db, 'table-reader@example.cz', 'reader')
       const { db } = open().shop

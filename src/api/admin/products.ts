@@ -137,7 +137,10 @@ function importing(shop: Shop): Endpoint {
     description:
       'One row a variant, with the columns of the export. What a table does not name stays as it is.',
     upload: { types: ['text/csv', xlsxType, 'application/octet-stream'], longest: longestTable },
-    query: z.strictObject({ trial: z.enum(['true', 'false']).default('true') }),
+    query: z.strictObject({
+      trial: z.enum(['true', 'false']).default('true'),
+      reason: z.string().max(500).optional().meta({ description: 'Why its prices change, for the audit' }),
+    }),
     answer: z.object({
       is_done: z.boolean(),
       products: z.array(z.object({ code: z.string(), outcome: z.enum(['made', 'changed', 'same']) })),
@@ -153,7 +156,8 @@ function importing(shop: Shop): Endpoint {
             if (file === null) return refuse(413, 'admin_products.error.long')
             const table = await readTable(file)
             if (table === null) return refuse(422, 'admin_products.error.unreadable')
-            const done = await importProducts(context, { table, isTrial: query.trial === 'true' })
+            const { trial, reason } = query
+            const done = await importProducts(context, { table, isTrial: trial === 'true', reason })
             return isRefusal(done) ? done : importTold(done)
           })) ?? refuse(503, 'error.busy'),
       ),

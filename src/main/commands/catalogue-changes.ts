@@ -38,12 +38,12 @@ import { accepted, inWords, jsonOf, parsed } from './catalogue-words.ts'
 
 export const catalogueUsage = `npm run catalogue -- list [--after <place>] | lists
 npm run catalogue -- show <code>
-npm run catalogue -- import <file.json> [--dry-run]
-npm run catalogue -- table | import-table <file.csv | file.xlsx> [--dry-run]
+npm run catalogue -- import <file.json> [--dry-run] [--why "…"]
+npm run catalogue -- table | import-table <file.csv | file.xlsx> [--dry-run] [--why "…"]
 npm run catalogue -- set <code> <field>=<value> …
 npm run catalogue -- publish | withdraw | feature <code>
-npm run catalogue -- price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>]
-npm run catalogue -- step-prices <list> <percent> [--round <CZK>] [--dry-run]
+npm run catalogue -- price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>] [--why "…"]
+npm run catalogue -- step-prices <list> <percent> [--round <CZK>] [--dry-run] [--why "…"]
 npm run catalogue -- cancel-price <id>
 npm run catalogue -- create-list | change-list <code> <name> [--from <day | none>] [--to <day | none>]
 npm run catalogue -- gift [<product | none>] [--from-boxes <number>] [--orders b2c | b2b | all]
@@ -55,6 +55,7 @@ set      fields of a product (position, withdrawal, art, cs.name, en.slug …) o
 publish  a product, a variant or a box, by its code; withdraw takes it off sale; feature puts a variant on the home page
 price    of one piece from so many pieces on; with --from or --to it holds for that time only, to the end of the last day
 step-prices  changes all regular prices of a list by percent, such as 5 or -10.5, rounded to 0.01 CZK or what --round says
+--why    why prices change; a cut that a second person approves needs it
 lists    the price lists; create-list makes one for resellers. With --from or --to it holds for that time only
 gift     which product goes with boxes; one is given with so many boxes, with orders of consumers, of resellers, or all
 ${pageUsage}`
@@ -63,6 +64,8 @@ type Words = readonly string[]
 export interface CatalogueOptions extends ListOptions, GiftOptions {
   /** The text of the file that import names. */
   file?: string | undefined
+  /** Why prices change. */
+  why?: string | undefined
 }
 
 /** So many products a page. */
@@ -101,7 +104,7 @@ export async function changeCatalogue(
   const [code = '', second, ...rest] = given
   const single = second === undefined
   if (kind === 'import' && single && options.file !== undefined)
-    return await importFile(context, options.file)
+    return await importFile(context, options.file, options.why)
   if (kind === 'set' && second !== undefined) return await setFields(context, code, [second, ...rest])
   if ((kind === 'publish' || kind === 'withdraw') && code !== '' && single)
     return shown(await sell(context, code, kind === 'publish'))
@@ -123,14 +126,18 @@ export async function changeCatalogue(
   throw new CannotStart(catalogueUsage)
 }
 
-async function importFile(context: Writing & OperationContext, text: string): Promise<string> {
+async function importFile(
+  context: Writing & OperationContext,
+  text: string,
+  reason: string | undefined,
+): Promise<string> {
   const { tx } = context
   const given = jsonOf(text)
   const products = parsed(productSchemas.productFile, Array.isArray(given) ? given : [given])
   const lines: string[] = []
   for (const product of products) {
     const before = await findProductRecord({ ...context, db: tx }, { code: product.code })
-    const after = await writeProductOfFile(context, product)
+    const after = await writeProductOfFile(context, { ...product, reason })
     if (isRefusal(after)) throw new CannotStart(`${product.code}: ${inWords(after)}`)
     lines.push(`${before ? 'changed' : 'made'}  ${inLine(after)}`)
   }
@@ -191,15 +198,16 @@ async function price(
   const { tx } = context
   const place = { price_list, code, min_quantity: Number(from) }
   const czk = amount === 'none' ? null : Number(amount)
+  const { why: reason } = options
   if (options.from !== undefined || options.to !== undefined) {
-    const asked = { ...place, price: czk, from: options.from ?? null, until: options.to ?? null }
+    const asked = { ...place, price: czk, from: options.from ?? null, until: options.to ?? null, reason }
     return shown(await schedulePriceByStaff(context, parsed(productSchemas.priceToSchedule, asked)))
   }
   const { variants } = await productBy({ ...context, db: tx }, code)
   const now = variants
     .find((variant) => variant.code === code)
     ?.prices.find((one) => one.price_list === price_list && one.min_quantity === place.min_quantity)
-  const asked = { ...place, price: czk, price_before: now?.price ?? null }
+  const asked = { ...place, price: czk, price_before: now?.price ?? null, reason }
   return shown(await setPriceByStaff(context, parsed(productSchemas.priceToSet, asked)))
 }
 

@@ -5,6 +5,7 @@ import { everyRow } from '../../server/page.ts'
 import { readTable } from '../../server/spreadsheet.ts'
 import { translator } from '../../server/texts.ts'
 import {
+  cellFaultTold,
   listProducts,
   priceSteps,
   productTables,
@@ -22,6 +23,7 @@ import { accepted } from './catalogue-words.ts'
 interface TableOptions {
   as?: string | undefined
   round?: string | undefined
+  why?: string | undefined
   'dry-run'?: boolean | undefined
 }
 
@@ -60,7 +62,7 @@ async function tableLines(shop: CommandShop): Promise<string[]> {
 async function importLines(
   shop: CommandShop,
   path: string,
-  { as, ...options }: TableOptions,
+  { as, why: reason, ...options }: TableOptions,
 ): Promise<string[]> {
   const table = await readTable(await shop.fileAt(path))
   const t = translator('en')
@@ -68,12 +70,15 @@ async function importLines(
   const { db } = await shop.open()
   const context = await commandContext(shop, db, as)
   const isTrial = options['dry-run'] ?? false
-  const { products, faults, isDone } = accepted(await importProducts({ ...context, db }, { table, isTrial }))
+  const { products, faults, isDone } = accepted(
+    await importProducts({ ...context, db }, { table, isTrial, reason }),
+  )
   if (faults.length > 0)
     throw new CannotStart(
       [
         ...faults.map(
-          ({ row, column, fault }) => `Row ${row}${column === '' ? '' : `, ${column}`}: ${t(fault)}`,
+          (fault) =>
+            `Row ${fault.row}${fault.column === '' ? '' : `, ${fault.column}`}: ${cellFaultTold(fault, { t, locale: 'en' })}`,
         ),
         'Nothing was changed.',
       ].join('\n'),
@@ -93,7 +98,7 @@ function stepOf(percent: string): number {
 async function stepLines(
   shop: CommandShop,
   { list, percent }: { list: string; percent: string },
-  { as, round = '0.01', ...options }: TableOptions,
+  { as, round = '0.01', why: reason, ...options }: TableOptions,
 ): Promise<string[]> {
   const rounding = roundings.find((one) => one === Math.round(Number(round) * 100))
   const step = stepOf(percent)
@@ -113,7 +118,9 @@ async function stepLines(
   }))
   await db
     .transaction()
-    .execute(async (tx) => accepted(await setPricesByStaff({ ...context, tx }, { price_list: list, prices })))
+    .execute(async (tx) =>
+      accepted(await setPricesByStaff({ ...context, tx }, { price_list: list, prices, reason })),
+    )
   return lines
 }
 

@@ -16,6 +16,7 @@ const options = {
   'from-boxes': { type: 'string' },
   orders: { type: 'string' },
   round: { type: 'string' },
+  why: { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const
 
@@ -33,13 +34,14 @@ export const catalogue: Command = async (args, shop) => {
   const asked = await askCatalogue({ db, now: shop.now() }, positionals, values.after)
   if (asked !== null) return [asked]
   const context = await commandContext(shop, db, values.as)
-  const { from, to, orders, 'from-boxes': boxes } = values
+  const { from, to, orders, why, 'from-boxes': boxes } = values
   const done = db.transaction().execute(async (tx) => {
     const text = await changeCatalogue({ ...context, tx }, positionals, {
       from,
       to,
       orders,
       'from-boxes': boxes,
+      why,
       file,
     })
     if (values['dry-run']) throw new DryRun(text)

@@ -77,7 +77,7 @@ withDatabase(
       expect(await told('match', id, '999999')).toBe('There’s nothing here.')
       files['bad.csv'] = 'Číslo zásilky;Dobírka\nZ1;abc\n'
       expect(await told('import', 'packeta', 'bad.csv', ...batch)).toBe(
-        'Nothing was taken of bad.csv:\nline 2: AMOUNT',
+        'Nothing was taken of bad.csv:\nLine 2: the amount is no sum in crowns. Write it with at most two decimals, such as 1290.50.',
       )
       for (const words of [[], ['accept'], ['match', '1'], ['list', 'x'], ['correct', '1', ...why]])
         expect(await told(...words)).toContain('npm run cod -- list')

@@ -4,6 +4,7 @@ import type { Outcome, Connected } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
 import {
   listAwaitedCash,
   listRemittances,
@@ -131,7 +132,8 @@ async function linesOfFile(
 ): Promise<GivenRemittance['lines']> {
   const file = readRemittanceFile(await shop.fileAt(path), carrierIn(carrier))
   if ('lines' in file) return file.lines
-  const faults = file.faults.map(({ line, fault }) => (line === 0 ? fault : `line ${line}: ${fault}`))
+  const t = translator('en')
+  const faults = file.faults.map(({ line, fault }) => t(`admin_money.cod.file_fault.${fault}`, { line }))
   throw new CannotStart(`Nothing was taken of ${path}:\n${faults.join('\n')}`)
 }
 

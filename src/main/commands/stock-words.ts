@@ -1,5 +1,6 @@
 /** What the command line of the stock is told, and what it says. */
 import { toCzk, type Halere } from '../../lib/money.ts'
+import { translator } from '../../server/texts.ts'
 import type { CountedLot, Lot, Movement, Receipt, StockFault } from '../../shop/stock/stock.ts'
 import type { Level } from '../../shop/stock/rules.ts'
 import { pageOption, pageUsage } from '../command.ts'
@@ -64,18 +65,9 @@ export const options = {
   'text-en': text,
 } as const
 
-const reasons: Record<StockFault['fault'], string> = {
-  HEADING: 'the first line names no columns code and received (or on_hand)',
-  NOT_A_NUMBER: 'its pieces are no whole number',
-  UNKNOWN_CODE: 'the shop knows no such variant',
-  REPEATED_CODE: 'the variant stands there twice',
-  TOO_MANY: 'that would be more than 1,000,000 pieces',
-  EMPTY: 'there is nothing in it',
-  TOO_LONG: 'the file is longer than 1 MB',
-}
-
 export function faultInWords({ line, code, fault }: StockFault): string {
-  return `Line ${line}${code === '' ? '' : ` (${code})`}: ${reasons[fault]}. Nothing was changed.`
+  const told = translator('en')(`admin_stock.fault.${fault}`)
+  return `Line ${line}${code === '' ? '' : ` (${code})`}: ${told} Nothing was changed.`
 }
 
 /** `BM-CHILLI-50: 12 free, 3 reserved`. */

@@ -42,7 +42,7 @@ withDatabase(
       expect(await told('receive', 'BM-ORIGINAL-25', '-5')).toContain('npm run stock -- receive')
       expect(await told('import', 'missing.csv')).toBe("missing.csv can't be read.")
       expect(await told('import', 'wrong.csv')).toBe(
-        'Line 2 (NONE): the shop knows no such variant. Nothing was changed.',
+        'Line 2 (NONE): The shop knows no such variant. Write its code as it stands in Products. Nothing was changed.',
       )
       expect(await told('count', 'BM-ORIGINAL-25', '1', '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',

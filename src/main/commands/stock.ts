@@ -1,6 +1,7 @@
 /** The stock at the command line; `usage` of stock-words.ts says how. */
 import type { Db, Tx } from '../../server/db.ts'
 import type { OperationContext } from '../../server/context.ts'
+import { translator } from '../../server/texts.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import {
   listLevels,
@@ -9,7 +10,6 @@ import {
   listReceipts,
   proposeLots,
   readReceiptFile,
-  receiptColumns,
   type StockChange,
   type StockLine,
 } from '../../shop/stock/stock.ts'
@@ -176,12 +176,10 @@ async function received(asked: Asked): Promise<string[]> {
   const [path, ...more] = words
   if (path === undefined || more.length > 0) throw new CannotStart(usage)
   const read = readReceiptFile((await shop.fileAt(path)).toString())
-  if ('faultyLine' in read)
-    throw new CannotStart(
-      read.faultyLine === 1
-        ? `The first line names the columns ${receiptColumns.join(';')}. Nothing was changed.`
-        : `Line ${read.faultyLine}: pieces and cost are numbers. Nothing was changed.`,
-    )
+  if ('faultyLine' in read) {
+    const told = translator('en')(`admin_stock.fault.RECEIPT_${read.fault}`, { line: read.faultyLine })
+    throw new CannotStart(`${told} Nothing was changed.`)
+  }
   const { lines } = read
   const { supplier, document, note = '', day } = given
   const received_on = day ?? shop.now().toISOString().slice(0, 10)

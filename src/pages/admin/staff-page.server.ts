@@ -44,16 +44,17 @@ export interface StaffPage {
   /** Whether the member sees what orders cost: the warehouse gets them without prices, so none leaves the server. */
   seesPrices: boolean
   call: PageCall
+  request: Pick<Request, 'headers'>
 }
 
-type PageArguments = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>
+type PageArguments = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params' | 'request'>
 
 /**
  * Opens a page to a member of staff with this permission. A caller who has not proved who they are is led to the way in and
  * back; others get the error page.
  */
 export async function openStaffPage(
-  { context, url, params }: PageArguments,
+  { context, url, params, request }: PageArguments,
   permission: Permission | null,
 ): Promise<StaffPage> {
   // The database keeps no NUL: nothing of that name is there.
@@ -80,6 +81,7 @@ export async function openStaffPage(
     holds: (asked) => holds(actor, asked),
     seesPrices: seesPrices(actor),
     call,
+    request,
   }
 }
 
@@ -261,7 +263,9 @@ const faultsIn = (
     fieldOf = (path) => path,
   }: { faults: FieldFault[]; form: FormData; fieldOf?: StaffVerb['fieldOf'] },
 ): Record<string, string> =>
-  Object.fromEntries(faults.map((fault) => [fieldOf(fault.path, form), t(fault.error_trans_key)]))
+  Object.fromEntries(
+    faults.map(({ path, error_trans_key: key, values }) => [fieldOf(path, form), t(key, values)]),
+  )
 
 interface Refused {
   intent: string

@@ -30,7 +30,7 @@ export function GoodsFields({ id, legend, hint, error, lines, chosen }: GoodsFie
               label={name}
               hint={
                 pieces > quantity
-                  ? t('complaint.ordered_boxes', { boxes: quantity, pieces })
+                  ? t('complaint.ordered_boxes', { count: quantity, pieces })
                   : t('complaint.ordered', { count: pieces })
               }
               decreaseLabel={t('complaint.less', { name })}

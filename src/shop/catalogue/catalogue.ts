@@ -51,6 +51,7 @@ export {
 export type { ProductInFile } from './product-file.ts'
 export * as productTables from './product-table.ts'
 export { productOf } from './product-rows.ts'
+export { cellFaultTold, withAllowed, type Allowed } from './product-allowed.ts'
 export type {
   BoxToCreate,
   BoxVersion,

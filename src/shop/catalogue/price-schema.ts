@@ -21,6 +21,17 @@ const place = {
   min_quantity: z.int().min(1).max(10_000).meta({ description: 'From this many pieces on' }),
 }
 
+/** Why a price changes: for the audit, and for the second person whom a deep cut waits for. */
+const reason = z
+  .string()
+  .trim()
+  .max(500, 'catalogue_admin.validation.long')
+  .refine((text) => !/\p{Cc}/u.test(text), 'validation.invalid')
+  .optional()
+  .meta({
+    description: 'Why, for the audit; needed where the cut waits for a second person, who decides by it',
+  })
+
 export const priceToSet = z.strictObject({
   ...place,
   price: amount
@@ -29,6 +40,7 @@ export const priceToSet = z.strictObject({
   price_before: amount
     .nullable()
     .meta({ description: 'The regular price that the caller saw; another one answers 409' }),
+  reason,
 })
 export type PriceToSet = z.output<typeof priceToSet>
 
@@ -37,6 +49,7 @@ export const mostAtOnce = 500
 
 export const pricesToSet = z.strictObject({
   price_list: listCode,
+  reason,
   prices: z
     .array(
       z.strictObject({
@@ -69,6 +82,7 @@ export const priceToSchedule = z
     until: moment
       .nullable()
       .meta({ description: 'A day, to its end, or the moment when it ends; null: for good' }),
+    reason,
   })
   .refine(({ from, until }) => isAfter(until, from), {
     path: ['until'],

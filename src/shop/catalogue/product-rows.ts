@@ -19,6 +19,13 @@ export type UncheckedProduct = Record<keyof z.input<typeof productFile>[number],
 const yes = new Set(['yes', 'ano', '1', 'true', 'pravda'])
 const no = new Set(['no', 'ne', '0', 'false', 'nepravda', ''])
 
+/** What is told of a cell that is no number, by what it is multiplied with. */
+const notRead = {
+  1: 'admin_products.error.cell_number',
+  100: 'admin_products.error.cell_price',
+  1000: 'admin_products.error.cell_grams',
+} as const
+
 /** Reads cells, and takes note of those that can't be what they should be. */
 class CellReader {
   readonly faults: CellFault[] = []
@@ -39,8 +46,8 @@ class CellReader {
     if (!yes.has(typed) && !no.has(typed)) this.fault(column, 'admin_products.error.yes_no')
     return yes.has(typed)
   }
-  /** @param factor by which a written number is multiplied: grams to milligrams */
-  whole(column: string, factor = 1): number {
+  /** @param factor by which a written number is multiplied: grams to milligrams, crowns to haléře */
+  whole(column: string, factor: keyof typeof notRead = 1): number {
     const number =
       Number(
         this.text(column)
@@ -50,7 +57,7 @@ class CellReader {
     // What a spreadsheet computed may be off by less than anyone can write.
     const exact = Math.round(number)
     if (this.text(column) === '' || !Number.isSafeInteger(exact) || Math.abs(number - exact) > 1e-6)
-      this.fault(column, 'admin_products.error.cell_number')
+      this.fault(column, notRead[factor])
     return exact
   }
   fault(column: string, fault: string): void {

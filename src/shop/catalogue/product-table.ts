@@ -152,6 +152,29 @@ export interface ProductRows {
   rows: { row: number; cells: Cells }[]
 }
 
+/** What is wrong with the names of columns: each that is unknown or stands there twice, and the one that must be there. */
+function headingFaults(columns: readonly string[]): CellFault[] {
+  const isKnown = (name: string) =>
+    productColumns.includes(name) || variantColumns.includes(name) || priceColumn.test(name)
+  const faults = columns.flatMap((column, at): CellFault[] => {
+    if (!isKnown(column)) return [{ row: 1, column, fault: 'admin_products.error.column_unknown' }]
+    if (columns.indexOf(column) !== at)
+      return [{ row: 1, column, fault: 'admin_products.error.column_twice' }]
+    return []
+  })
+  if (!columns.includes('product'))
+    faults.push({ row: 1, column: 'product', fault: 'admin_products.error.column_missing' })
+  return faults
+}
+
+/** Price lists that the heading names, with their columns. */
+export const listsIn = ([heading = []]: readonly (readonly string[])[]): { column: string; list: string }[] =>
+  heading.flatMap((name) => {
+    const column = name.trim().toLowerCase()
+    const [, list] = priceColumn.test(column) ? (/^price\.(.+)\.\d+$/.exec(column) ?? []) : []
+    return list === undefined ? [] : [{ column, list }]
+  })
+
 /** Takes a table apart into products, in the order of the file. @returns the faults of the heading or of rows that contradict each other. */
 export function productsIn(table: readonly (readonly string[])[]): {
   products: ProductRows[]
@@ -159,16 +182,8 @@ export function productsIn(table: readonly (readonly string[])[]): {
 } {
   const [heading = [], ...rows] = table
   const columns = heading.map((name) => name.trim().toLowerCase())
-  const unknown = columns.filter(
-    (name, at) =>
-      columns.indexOf(name) !== at ||
-      (!productColumns.includes(name) && !variantColumns.includes(name) && !priceColumn.test(name)),
-  )
-  if (unknown.length > 0 || !columns.includes('product'))
-    return {
-      products: [],
-      faults: [{ row: 1, column: unknown[0] ?? 'product', fault: 'admin_products.error.columns' }],
-    }
+  const wrong = headingFaults(columns)
+  if (wrong.length > 0) return { products: [], faults: wrong }
   const products = new Map<string, ProductRows>()
   const faults: CellFault[] = []
   for (const [at, row] of rows.entries()) {

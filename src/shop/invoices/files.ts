@@ -38,12 +38,13 @@ export async function documentPdf(
 export async function documentsOnPaper(
   { db }: Reading,
   { orderIds }: { orderIds: readonly number[] },
-): Promise<Uint8Array | null> {
+): Promise<{ pdf: Uint8Array; printed: { orderId: number; number: string }[] } | null> {
   const issued = await selectDocumentsOfEach(db, orderIds)
   const [first, ...others] = issued.map(({ document }) => document)
   if (!first) return null
   const { drawPdfs } = await import('./pdf.ts')
-  return await drawPdfs([first, ...others], translator)
+  const printed = issued.map(({ orderId, document: { number } }) => ({ orderId, number }))
+  return { pdf: await drawPdfs([first, ...others], translator), printed }
 }
 
 async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date): Promise<Uint8Array> {

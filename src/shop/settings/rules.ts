@@ -21,14 +21,22 @@ export interface SettingField {
   kind: FieldKind
   /** An empty field is null: no such rule. */
   canBeNone: boolean
+  /** What an empty field means, in a list of what holds. */
+  none: 'no_limit' | 'never' | null
 }
 
-const field = (kind: FieldKind, canBeNone = false): SettingField => ({ kind, canBeNone })
+const field = (kind: FieldKind, none: SettingField['none'] = null): SettingField => ({
+  kind,
+  canBeNone: none !== null,
+  none,
+})
 const text = field('text')
 const amount = field('amount')
-const amountOrNone = field('amount', true)
+const amountOrAny = field('amount', 'no_limit')
+const amountOrNever = field('amount', 'never')
 const number = field('number')
-const numberOrNone = field('number', true)
+const numberOrAny = field('number', 'no_limit')
+const numberOrNever = field('number', 'never')
 const flag = field('switch')
 
 /** Every field of every section: one that is added to the schema and not here does not compile. */
@@ -42,7 +50,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     register: text,
     email: text,
     phone: text,
-    securityContact: field('text', true),
+    securityContact: { ...text, canBeNone: true },
   },
   bank: { account: text, others: field('accounts') },
   opening: { pickupHours: field('hours'), closedDays: field('days') },
@@ -50,24 +58,24 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
   mail: { sender: text, footerCs: text, footerEn: text },
   links: { social: field('links'), sisters: field('links') },
   unpaid: {
-    orders: numberOrNone,
-    pieces: numberOrNone,
-    confirmCashOver: amountOrNone,
+    orders: numberOrAny,
+    pieces: numberOrAny,
+    confirmCashOver: amountOrNever,
     confirmWithinHours: number,
   },
   deadlines: { cardMinutes: number, transferDays: number, invoiceDays: number },
   refunds: {
-    managerLimit: amountOrNone,
-    accountantLimit: amountOrNone,
-    supportLimit: amountOrNone,
+    managerLimit: amountOrAny,
+    accountantLimit: amountOrAny,
+    supportLimit: amountOrAny,
     fourEyesOver: amount,
   },
-  reviews: { askAfterDays: numberOrNone },
+  reviews: { askAfterDays: numberOrNever },
   trade: {
-    consumerFreeFrom: amountOrNone,
-    consumerFreePieces: numberOrNone,
-    resellerFreeFrom: amountOrNone,
-    resellerFreePieces: numberOrNone,
+    consumerFreeFrom: amountOrNever,
+    consumerFreePieces: numberOrNever,
+    resellerFreeFrom: amountOrNever,
+    resellerFreePieces: numberOrNever,
   },
   prices: { cutAlone: amount },
   stock: {
@@ -77,18 +85,39 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     lowPieces: number,
     lowDays: number,
   },
-  tax: { ossFrom: field('day', true), ossThreshold: amount },
+  tax: { ossFrom: field('day', 'never'), ossThreshold: amount },
   commission: { percent: number, ownOrders: flag },
   receivables: {
     writeOffLimit: amount,
-    friendlyAfterDays: numberOrNone,
-    firmAfterDays: numberOrNone,
-    lastAfterDays: numberOrNone,
-    blockAfterDays: numberOrNone,
+    friendlyAfterDays: numberOrNever,
+    firmAfterDays: numberOrNever,
+    lastAfterDays: numberOrNever,
+    blockAfterDays: numberOrNever,
     packetaRemitsDays: number,
     postRemitsDays: number,
     pplRemitsDays: number,
   },
+}
+
+/** What of each section stands in the list of all of them, the most important first: a section's own page has the rest. */
+export const overviewFields: { [S in Section]: readonly (keyof SettingValues[S] & string)[] } = {
+  shop: ['name'],
+  operator: ['name', 'ico', 'dic', 'email', 'phone'],
+  bank: ['account', 'others'],
+  opening: ['pickupHours', 'closedDays'],
+  features: ['searchEngines', 'resellerApplications'],
+  mail: ['sender'],
+  links: ['social', 'sisters'],
+  unpaid: ['orders', 'pieces', 'confirmCashOver'],
+  deadlines: ['cardMinutes', 'transferDays', 'invoiceDays'],
+  refunds: ['fourEyesOver', 'managerLimit', 'accountantLimit', 'supportLimit'],
+  reviews: ['askAfterDays'],
+  trade: ['consumerFreeFrom', 'consumerFreePieces', 'resellerFreeFrom', 'resellerFreePieces'],
+  prices: ['cutAlone'],
+  stock: ['writeOffAlone', 'consumerLifeDays', 'resellerLifeDays', 'lowPieces', 'lowDays'],
+  tax: ['ossFrom', 'ossThreshold'],
+  commission: ['percent', 'ownOrders'],
+  receivables: ['writeOffLimit', 'friendlyAfterDays', 'firmAfterDays', 'lastAfterDays', 'blockAfterDays'],
 }
 
 /** The fields of a section with their names, in the order of its form. */
@@ -98,7 +127,7 @@ export const fieldsOfSection = (section: Section): [name: string, field: Setting
 /**
  * What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for.
  */
-export function readTyped({ kind, canBeNone }: SettingField, typed: string): unknown {
+export function readTyped({ kind, canBeNone }: Omit<SettingField, 'none'>, typed: string): unknown {
   const said = typed.trim()
   if (said === '' && canBeNone) return null
   if (kind === 'switch') return said === 'on' ? true : said === 'off' ? false : said
@@ -128,7 +157,7 @@ const linkIn = (line: string) => ({
 })
 
 /** A field's value as it would be typed in this language. A value of a version that an older release wrote may have any form. */
-export function typedOf({ kind }: SettingField, value: unknown, locale: Locale): string {
+export function typedOf({ kind }: Pick<SettingField, 'kind'>, value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return ''
   if (kind === 'switch') return value === true ? 'on' : 'off'
   if (kind === 'hours' && typeof value === 'string' && isOpeningHours(value))

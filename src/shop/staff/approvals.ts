@@ -15,6 +15,10 @@ const asked = 'approval.asked'
 /** Whether an operation was not done, but waits for a second member of staff: `more.approval` is the request's id. */
 export const isApprovalAsked = ({ error_trans_key }: Refusal): boolean => error_trans_key === asked
 
+/** Who decides about a request has to know why it was made; of what is done at once the reason may be optional. */
+export const reasonNeeded = (): Refusal =>
+  refuse(422, 'approval.error.why', { errors: [{ path: 'reason', error_trans_key: 'approval.error.why' }] })
+
 /**
  * Writes down that a second member of staff has to approve an operation. Asked for again, it is the same request.
  * @returns the refusal that says so (409), with the request's id.

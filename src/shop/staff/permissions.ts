@@ -93,6 +93,8 @@ export const operations = {
   'order.hold': 'orders.hold',
   'order.release': 'orders.hold',
   'order.note': 'orders.note',
+  // A note of what was read on paper: who may read an order may print it.
+  'order.print': 'orders.read',
   'order.mail_again': 'orders.mail',
   'order.customer_note': 'orders.note',
   'order.tag': 'orders.note',

@@ -16,7 +16,7 @@ import type { AuditEntry } from '../audit/rules.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { usualRefunds } from '../settings/schema.ts'
 import { sectionInForce } from '../settings/settings.ts'
-import { askApproval } from './approvals.ts'
+import { askApproval, reasonNeeded } from './approvals.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
 import { keepFresh } from './sessions.ts'
@@ -93,7 +93,7 @@ export interface Giving<Done> {
   alone?: Halere
 }
 
-/** What an operation is done to, and what the audit keeps of it. */
+/** What an operation is done to, and what the audit keeps of it. The reason of one that is kept elsewhere is left out. */
 export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   operation: Operation
   /** What the audit compares, read before and after; it locks what it reads, in the order of the operation's own locks. */
@@ -112,8 +112,8 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
  * Does an operation of the shop's side: refuses it to an actor without its permission, and writes it into the audit in the
  * same transaction. Nothing is written of what was refused.
  * @param work the operation itself; whatever it asks for is part of the transaction.
- * @returns 409 `approval.asked`: it gives away more than the actor may alone. Then nothing of it is done, and the request
- *   is part of the transaction: it has to be committed.
+ * @returns 409 `approval.asked`: it gives away more than the actor may alone. Nothing of it is done, and the request is part
+ *   of the transaction, which has to be committed. 422 `approval.error.why`: such a request without a reason.
  */
 export async function operate<Done>(
   context: Writing & OperationContext,
@@ -141,6 +141,7 @@ export async function operate<Done>(
     const isLittle = actor.kind === 'system' || amount <= (gives.alone ?? amount)
     if (isLittle && !needsApproval(actor, amount, limits)) return null
     if (await isAlone(context, { operation, amount }, limits)) return null
+    if (asked.reason?.trim() === '') return reasonNeeded()
     toApprove = amount
     return refuse(409, 'approval.asked')
   }
@@ -151,10 +152,7 @@ export async function operate<Done>(
   return await askApproval(context, request)
 }
 
-/**
- * Whether an actor is within their own limit, and there is no second member of staff who could approve: nothing would ever
- * come of a request.
- */
+/** Whether an actor is within their own limit, and no second member could approve: a request would lead nowhere. */
 async function isAlone(
   { tx, actor }: Writing & OperationContext,
   wanted: Pick<Approval, 'operation' | 'amount'>,

@@ -15,7 +15,6 @@ import {
   withdrawProductByStaff,
   withdrawVariantByStaff,
 } from './catalogue.ts'
-import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import { setPriceByStaff } from './prices.ts'
 
 type VariantInFile = ProductInFile['variants'][number]
@@ -25,13 +24,14 @@ type Step = (now: ProductRecord) => Promise<Outcome<ProductRecord>>
 /**
  * Writes a product of a file: its fields, variants, boxes and prices, and last whether it is on sale. Variants, boxes and
  * prices that the file does not name stay. A refusal leaves half of it written: the caller takes the transaction back.
+ * @param given with the reason of its prices, for their audit
  */
 export async function writeProductOfFile(
   context: Writing & OperationContext,
-  given: ProductInFile,
+  given: ProductInFile & { reason?: string | undefined },
 ): Promise<Outcome<ProductRecord>> {
   const { tx } = context
-  const { code, art, position, withdrawal, texts, food, version, published, variants } = given
+  const { code, art, position, withdrawal, texts, food, version, published, variants, reason } = given
   const fields = { code, art, position, withdrawal, texts, food }
   const known = await findProductRecord({ ...context, db: tx }, { code })
   let product = known
@@ -44,7 +44,7 @@ export async function writeProductOfFile(
           code,
           version: now.version,
         })
-  const steps = variants.flatMap((variant) => stepsOf(context, code, variant))
+  const steps = variants.flatMap((variant) => stepsOf(context, { product: code, reason }, variant))
   for (const step of [...steps, publishing]) {
     if (isRefusal(product)) return product
     product = await step(product)
@@ -52,7 +52,11 @@ export async function writeProductOfFile(
   return product
 }
 
-function stepsOf(context: Writing & OperationContext, product: string, given: VariantInFile): Step[] {
+function stepsOf(
+  context: Writing & OperationContext,
+  { product, reason }: { product: string; reason: string | undefined },
+  given: VariantInFile,
+): Step[] {
   const {
     published,
     boxes,
@@ -74,9 +78,12 @@ function stepsOf(context: Writing & OperationContext, product: string, given: Va
     )
     const price_before = at?.price ?? null
     if (price === price_before) return now
-    const set = await setPriceByStaff(context, { price_list, code, min_quantity, price, price_before })
-    // A table is taken whole or not at all, so no price of it can wait for a second person.
-    return isRefusal(set) && isApprovalAsked(set) ? refuse(409, 'catalogue_admin.error.deep_cut') : set
+    const asked = { price_list, code, min_quantity, price, price_before, reason }
+    const set = await setPriceByStaff(context, asked)
+    // A table is taken whole or not at all, so no price of it can wait for a second person, with a reason or without one.
+    return isRefusal(set) && set.error_trans_key.startsWith('approval.')
+      ? refuse(409, 'catalogue_admin.error.deep_cut')
+      : set
   })
   const selling: Step = async (now) =>
     published === variantIn(now)?.published

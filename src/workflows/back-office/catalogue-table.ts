@@ -1,25 +1,28 @@
 /** Products of a spreadsheet, written by the operations of staff: the whole table or nothing, with the faults of all rows. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { OperationContext, Outcome, Reading } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
 import {
   findProductRecord,
+  listPriceLists,
   productOf,
   productSchemas,
   productTables,
+  vatRates,
+  withAllowed,
 } from '../../shop/catalogue/catalogue.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
 import { writeProductOfFile } from './catalogue-file.ts'
 
-const { cellAt, cellsOf, productsIn } = productTables
+const { cellAt, cellsOf, listsIn, productsIn } = productTables
 type CellFault = ReturnType<typeof productsIn>['faults'][number]
 type ProductRows = ReturnType<typeof productsIn>['products'][number]
 
 /** What a table did, or would do. */
 export interface ProductsImported {
   products: { code: string; outcome: 'made' | 'changed' | 'same' }[]
-  faults: CellFault[]
+  faults: ReturnType<typeof withAllowed>[]
   isDone: boolean
 }
 
@@ -38,23 +41,54 @@ class TakenBack extends Error {
 /**
  * Takes a table of products in, all of it or nothing: what is there is changed, what is not is made. A trial does everything
  * and takes it back, so its faults are those that the import would have.
+ * @param reason why its prices change, for their audit
  * @returns what became of each product, or the faults by row; 403; 422 there are too many rows.
  */
 export async function importProducts(
   { db, ...context }: OperationContext & { db: Db },
-  { table, isTrial }: { table: string[][]; isTrial: boolean },
+  { table, isTrial, reason }: { table: string[][]; isTrial: boolean; reason?: string | undefined },
 ): Promise<Outcome<ProductsImported>> {
   const refusal = refusalOf(context.actor, 'product.change')
   if (refusal) return refusal
   if (table.length > mostRows + 1) return refuse(422, 'admin_products.error.rows')
   const { products, faults } = productsIn(table)
-  if (faults.length > 0) return { products: [], faults, isDone: false }
+  const known = await knownCodes({ db })
+  const ofLists = listsIn(table).flatMap(({ column, list }) =>
+    known.priceLists.includes(list) ? [] : [{ row: 1, column, fault: 'admin_products.error.price_list' }],
+  )
+  const wrong = [...faults, ...ofLists]
+  if (wrong.length > 0) return refusedTable(wrong, known)
   if (products.length === 0) return refuse(422, 'admin_products.error.no_rows')
+  const imported = await written({ db, ...context }, { products, isTrial, reason })
+  return imported.faults.length > 0 ? refusedTable(imported.faults, known) : imported
+}
+
+const refusedTable = (faults: CellFault[], known: Parameters<typeof withAllowed>[1]): ProductsImported => ({
+  products: [],
+  faults: faults.map((fault) => withAllowed(fault, known)),
+  isDone: false,
+})
+
+/** What cells may name that only the shop knows. */
+async function knownCodes({ db }: Reading) {
+  const rates = await vatRates({ db })
+  const lists = await listPriceLists({ db })
+  return {
+    vatCategories: [...new Set(rates.map(({ category }) => category))],
+    priceLists: lists.map(({ code }) => code),
+  }
+}
+
+/** Writes the products in one transaction, which is taken back for a trial and for a fault. */
+async function written(
+  { db, ...context }: OperationContext & { db: Db },
+  { products, isTrial, reason }: { products: ProductRows[]; isTrial: boolean; reason: string | undefined },
+): Promise<ProductsImported> {
   try {
     return await db.transaction().execute(async (tx) => {
       const imported: ProductsImported = { products: [], faults: [], isDone: true }
       for (const rows of products) {
-        const done = await writeRows({ ...context, tx }, rows)
+        const done = await writeRows({ ...context, tx }, { rows, reason })
         if ('faults' in done) imported.faults.push(...done.faults)
         else imported.products.push({ code: rows.code, outcome: done.outcome })
       }
@@ -69,7 +103,10 @@ export async function importProducts(
 
 type Written = { outcome: 'made' | 'changed' | 'same' } | { faults: CellFault[] }
 
-async function writeRows(context: OperationContext & { tx: Tx }, rows: ProductRows): Promise<Written> {
+async function writeRows(
+  context: OperationContext & { tx: Tx },
+  { rows, reason }: { rows: ProductRows; reason: string | undefined },
+): Promise<Written> {
   const known = await findProductRecord({ ...context, db: context.tx }, { code: rows.code })
   const { product, faults, isSame } = productOf(rows, known ? cellsOf(known) : [])
   if (faults.length > 0) return { faults }
@@ -84,7 +121,10 @@ async function writeRows(context: OperationContext & { tx: Tx }, rows: ProductRo
     }
   const [given] = parsed.data
   if (!given) return { outcome: 'same' }
-  const done = await undoneWhenRefused(context.tx, async () => await writeProductOfFile(context, given))
+  const done = await undoneWhenRefused(
+    context.tx,
+    async () => await writeProductOfFile(context, { ...given, reason }),
+  )
   return isRefusal(done) ? { faults: faultsOf(rows, done) } : { outcome: known ? 'changed' : 'made' }
 }
 

@@ -265,6 +265,12 @@ withDatabase(
       const euros = Math.round((order.totalWithVat - 300) / 25)
       const money = await transfer(euros, order.number, { currency: 'EUR' })
       expect([await freeOf(money), await isListed(money)]).toEqual([0, true])
+      const amountWords = async () => {
+        const words = open().shop.db.selectFrom('money_word').select('word')
+        const found = await words.where('received_id', '=', money).where('word', 'like', '=%').execute()
+        return found.map(({ word }) => word).toSorted()
+      }
+      expect(await amountWords()).toEqual(['=0', `=${euros}`].toSorted())
       const convert = async (rate: number) =>
         await does(
           async (tx, c) =>
@@ -280,6 +286,9 @@ withDatabase(
       expect(await convert(0)).toMatchObject({ status: 422 })
       const { received } = must(await convert(25_000_000))
       expect(received.amount).toBe(euros * 25)
+      expect(await amountWords(), 'the former amount finds it no more').toEqual(
+        [`=${euros * 25}`, `=${euros}`].toSorted(),
+      )
       expect(must(await convert(25_000_000)).isNew).toBe(false)
       expect(await convert(26_000_000)).toMatchObject({ status: 409 })
       expect(must(await pay(money, order.id))).toMatchObject({ settled: 'same' })

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
 import type { StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { approveRequest } from './approvals.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 
@@ -42,13 +44,16 @@ withDatabase(
       )
       return rows[0]?.amount ?? null
     }
-    const set = async (place: typeof shirt, price: number, price_before: number | null) =>
+    const reason = 'Clearance sale'
+    const set = async (place: typeof shirt, price: number, price_before: number | null, why = reason) =>
       told(
         await by(
           manager,
-          async (context) => await setPriceByStaff(context, { ...place, price, price_before }),
+          async (context) => await setPriceByStaff(context, { ...place, price, price_before, reason: why }),
         ),
       )
+    const requests = async () =>
+      (await open().shop.db.selectFrom('approval').select(['id', 'reason']).execute()).length
 
     test('up to the limit one person cuts alone; steps of one day count together, and a price put back is no cut', async () => {
       expect(await set(shirt, 350, 390)).toBe('done')
@@ -58,11 +63,20 @@ withDatabase(
       expect(await set(shirt, 390, 3900)).toBe('done')
     })
 
+    test('alone without a reason; a request without one is refused, as nothing to decide by', async () => {
+      const before = await requests()
+      expect(await set(shirt, 380, 390, '')).toBe('done')
+      expect(await set(shirt, 300, 380, ' ')).toBe('approval.error.why')
+      expect([await requests(), await priceOf(shirt)]).toEqual([before, 380_00])
+      expect(await set(shirt, 390, 380, '')).toBe('done')
+    })
+
     test('above it a second person approves: the price is set once, and not by who asked', async () => {
       const { shop } = open()
       const asked = await by(
         manager,
-        async (context) => await setPriceByStaff(context, { ...shirtM, price: 300, price_before: 390 }),
+        async (context) =>
+          await setPriceByStaff(context, { ...shirtM, price: 300, price_before: 390, reason }),
       )
       expect(told(asked)).toBe('approval.asked')
       const id = Number((asked as Refusal).more?.['approval'])
@@ -71,6 +85,9 @@ withDatabase(
       const both = await Promise.all([1, 2].map(async () => await approveRequest(shop, { actor: other, id })))
       expect(both.map(told).toSorted()).toEqual(['approval.error.decided', 'done'])
       expect(await priceOf(shirtM)).toBe(300_00)
+      const subject = { kind: 'variant', id: shirtM.code }
+      const audit = pageIn(await findAuditEvents({ db: shop.db }, { subject, size: 1 }))
+      expect(audit.rows).toMatchObject([{ operation: 'price.set', actorId: other.staffId, reason }])
     })
 
     test('a new quantity, many at once and a scheduled price are weighed by the same', async () => {
@@ -84,6 +101,7 @@ withDatabase(
             async (context) =>
               await setPricesByStaff(context, {
                 price_list: 'b2c',
+                reason,
                 prices: [{ code: 'BM-SHIRT-XL', min_quantity: 1, price, price_before: 390 }],
               }),
           ),
@@ -101,6 +119,7 @@ withDatabase(
                 price,
                 from: '2099-01-01',
                 until: null,
+                reason,
               }),
           ),
         )

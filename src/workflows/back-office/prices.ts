@@ -48,10 +48,11 @@ export async function setPriceByStaff(
   context: Writing & OperationContext,
   given: PriceToSet,
 ): Promise<Outcome<ProductRecord>> {
-  const { price_list: list, code, min_quantity: from, price, price_before: before } = given
+  const { price_list: list, code, min_quantity: from, price, price_before: before, reason = '' } = given
   const asked = {
     operation: 'price.set',
     subject: { kind: 'variant', id: code },
+    reason,
     keep: () => ({ list, from, price, before }),
     gives: await cutBy<ProductRecord>(context, given, {
       price_list: list,
@@ -66,10 +67,11 @@ export async function schedulePriceByStaff(
   context: Writing & OperationContext,
   given: PriceToSchedule,
 ): Promise<Outcome<ProductRecord>> {
-  const { price_list: list, code, min_quantity: quantity, price, from, until } = given
+  const { price_list: list, code, min_quantity: quantity, price, from, until, reason = '' } = given
   const asked = {
     operation: 'price.schedule',
     subject: { kind: 'variant', id: code },
+    reason,
     keep: () => ({ list, quantity, price, from, until }),
     gives: await cutBy<ProductRecord>(context, given, {
       price_list: list,
@@ -132,6 +134,7 @@ export async function setPricesByStaff(
   const asked = {
     operation: 'price.set_many',
     subject: { kind: 'price_list', id: given.price_list },
+    reason: given.reason ?? '',
     keep: ({ changed }: Done) => changed,
     isChange: ({ isRepeat }: Done) => !isRepeat,
     gives: await cutBy<Done>(context, given, given),

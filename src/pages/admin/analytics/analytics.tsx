@@ -1,14 +1,15 @@
 import { Link, useLoaderData } from 'react-router'
-import { groups, periods } from '../../../shop/analytics/rules.ts'
+import { groups } from '../../../shop/analytics/rules.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterField, FilterSelect } from '../kit/filters.tsx'
+import { FilterSelect } from '../kit/filters.tsx'
 import { AnalyticsLinks } from './analytics-links.tsx'
 import type { loader } from './analytics.server.ts'
 import { ChartView } from './chart-view.tsx'
 import { numberNames } from './numbers.ts'
+import { SpanFilters } from './span-filters.tsx'
 import styles from './analytics.module.css'
 
 export { loader } from './analytics.server.ts'
@@ -51,39 +52,20 @@ function Choice() {
   const { asked, shown } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
-    <Filters>
-      {() => (
-        <>
-          <FilterField name="from" type="date" label={text('from')} value={asked.from} />
-          <FilterField name="to" type="date" label={text('to')} value={asked.to} />
-          <FilterSelect
-            name="by"
-            label={text('by')}
-            value={asked.by}
-            options={periods.map((one) => [one, text(`by_word.${one}`)] as const)}
-          />
-          <FilterSelect
-            name="group"
-            label={text('group')}
-            value={asked.group}
-            options={groups.map((one) => [one, text(`group_word.${one}`)] as const)}
-          />
-          <FilterSelect
-            name="trade"
-            label={text('trade')}
-            value={asked.trade ?? ''}
-            none={text('all_trades')}
-            options={(['B2C', 'B2B'] as const).map((one) => [one, one] as const)}
-          />
-          <FilterSelect
-            name="number"
-            label={text('what')}
-            value={shown}
-            options={numberNames.map((one) => [one, text(`number.${one}`)] as const)}
-          />
-        </>
-      )}
-    </Filters>
+    <SpanFilters asked={asked} trade={text('trade')}>
+      <FilterSelect
+        name="group"
+        label={text('group')}
+        value={asked.group}
+        options={groups.map((one) => [one, text(`group_word.${one}`)] as const)}
+      />
+      <FilterSelect
+        name="number"
+        label={text('what')}
+        value={shown}
+        options={numberNames.map((one) => [one, text(`number.${one}`)] as const)}
+      />
+    </SpanFilters>
   )
 }
 

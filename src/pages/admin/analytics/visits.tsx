@@ -1,12 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
-import { periods } from '../../../shop/analytics/rules.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import { AnalyticsLinks } from './analytics-links.tsx'
 import { ChartView } from './chart-view.tsx'
+import { SpanFilters } from './span-filters.tsx'
 import type { loader } from './visits.server.ts'
 import styles from './analytics.module.css'
 
@@ -28,27 +27,7 @@ export default function Visits() {
       }
     >
       <AnalyticsLinks />
-      <Filters>
-        {() => (
-          <>
-            <FilterField name="from" type="date" label={text('from')} value={asked.from} />
-            <FilterField name="to" type="date" label={text('to')} value={asked.to} />
-            <FilterSelect
-              name="by"
-              label={text('by')}
-              value={asked.by}
-              options={periods.map((one) => [one, text(`by_word.${one}`)] as const)}
-            />
-            <FilterSelect
-              name="trade"
-              label={text('trade_of_visits')}
-              value={asked.trade ?? ''}
-              none={text('all_trades')}
-              options={(['B2C', 'B2B'] as const).map((one) => [one, one] as const)}
-            />
-          </>
-        )}
-      </Filters>
+      <SpanFilters asked={asked} trade={text('trade_of_visits')} />
       {isOdd ? <Notice kind="warning">{text('span')}</Notice> : null}
       <Panel title={text('customers')} id="customers">
         <Facts

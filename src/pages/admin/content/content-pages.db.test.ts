@@ -73,6 +73,28 @@ withDatabase(
       expect((await browser.opens(`${at}?version=999`)).html).not.toContain('Znovu verze 999')
     })
 
+    test('a document is published by its shown name, and the audit names it so', async () => {
+      const at = '/admin/content/documents/accessibility'
+      const browser = plainBrowser(pages, { as: staff })
+      const draft = {
+        'cs.title': 'Nadpis',
+        'cs.body': 'Volejte.',
+        'en.title': 'Heading',
+        'en.body': 'Call us.',
+        note: '',
+      }
+      expect((await browser.sends(at, { intent: 'save', base: '0', ...draft })).to).toBe(`${at}?done=save`)
+      const { html } = await browser.opens(at)
+      expect(html.replaceAll('\u00a0', ' ')).toContain('Pro potvrzení napište: Přístupnost')
+      const revision = /<input(?=[^>]* name="revision")[^>]* value="([^"]*)"/.exec(html)?.[1] ?? ''
+      const publish = { intent: 'publish', name: 'Přístupnost', revision, from: '', key: 'k' }
+      expect((await browser.sends(at, { ...publish, confirm: 'accessibility' })).status).toBe(422)
+      expect((await browser.sends(at, { ...publish, confirm: 'přístupnost ' })).to).toBe(`${at}?done=publish`)
+      const { html: audit } = await browser.opens('/admin/settings/audit?what=document.publish')
+      expect(audit).toMatch(new RegExp(`href="${at}"[^>]*>(?:text )?Přístupnost<`))
+      expect(audit).not.toMatch(/>(?:text )?accessibility</)
+    })
+
     test('a mail is shown in a frame of this shop alone, in which nothing runs or is fetched', async () => {
       const { headers: told } = await get('content/mails/mail.common/preview?nth=99&of=en')
       const policy = String(told['content-security-policy'])

@@ -22,16 +22,20 @@ export const typedTexts = (given: z.output<typeof draftForm>) => ({
 
 export const discardForm = z.object({ revision: count })
 
-/** To publish is final: the name of the document is typed once more. */
+/** What is the same when people type it: capitals, spaces and apostrophes differ by keyboard. */
+const folded = (name: string): string =>
+  name.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
+
+/** To publish is final: the name of the document, as the page shows it, is typed once more. */
 export const publishForm = z
   .object({
-    code: z.string(),
+    name: z.string().min(1),
     revision: count,
     from: z.union([z.literal('').transform(() => null), isoDay('content.error.day')]),
-    confirm: z.string().trim(),
+    confirm: z.string(),
     key,
   })
-  .refine(({ code, confirm }) => confirm === code, {
+  .refine(({ name, confirm }) => folded(confirm) === folded(name), {
     path: ['confirm'],
     message: 'admin_content.error.confirm',
   })

@@ -186,7 +186,7 @@ function Drawn({ preview }: { preview: PreviewShown }) {
 
 function Verbs() {
   const { t } = useTranslation()
-  const { code, draftAt, revision, scheduled } = useLoaderData<typeof loader>()
+  const { name, draftAt, revision, scheduled } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.verb.${key}`)
   return (
     <>
@@ -197,7 +197,7 @@ function Verbs() {
             label={text('publish')}
             submit={text('publish')}
             hotkey="p"
-            given={{ code, revision }}
+            given={{ name, revision }}
             warning={t('admin_content.publish_warning')}
           >
             {(field) => (
@@ -210,7 +210,7 @@ function Verbs() {
                 />
                 <Field
                   {...field('confirm')}
-                  label={t('admin_content.confirm', { code })}
+                  label={t('admin_content.confirm', { name })}
                   autoComplete="off"
                 />
               </>

@@ -12,6 +12,8 @@ export interface DoneOne {
   name: string
   /** Why not, in words; null: it was done. */
   fault: string | null
+  /** What exactly was done, where the verb leaves that open. */
+  told?: string
   /** What the way back calls it; left out: there is none, or nothing had to be done. */
   undo?: string
 }
@@ -132,6 +134,7 @@ export function BatchOutcome({
   const done = run?.done ?? posted
   if (!done) return null
   const faults = done.filter(({ fault }) => fault !== null)
+  const told = done.filter((one) => one.fault === null && one.told !== undefined)
   const all = run?.steps.flat().length ?? done.length
   return (
     <div className={styles.outcome} ref={place} tabIndex={-1}>
@@ -161,6 +164,15 @@ export function BatchOutcome({
           }
         />
       )}
+      {told.length > 0 ? (
+        <ul className={styles.faults}>
+          {told.map((one) => (
+            <li key={one.name}>
+              <strong>{one.name}</strong>: {one.told}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {faults.length > 0 ? (
         <ul className={styles.faults}>
           {faults.map(({ name, fault }) => (

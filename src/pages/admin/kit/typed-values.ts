@@ -46,6 +46,9 @@ export const reason = z
   .min(1, 'admin.error.reason')
   .max(500, 'admin.error.long')
 
+/** Why something is done, where that may stay empty. */
+export const perhapsReason = z.string('validation.invalid').trim().max(500, 'admin.error.long').default('')
+
 /** Whether a box was ticked. */
 export const ticked = z.literal('on').optional().transform(Boolean)
 

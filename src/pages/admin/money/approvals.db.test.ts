@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
+import { aMember } from '../../../../test/staff.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
 
 withDatabase(
   'requests for approval',
   (database) => {
     const open = aShop(database)
-    const { opens } = plainForms(open)
+    const { opens, sends } = plainForms(open)
     const shirt = (size: string, price: number) => ({
       code: `BM-SHIRT-${size}`,
       min_quantity: 1,
@@ -20,6 +21,7 @@ withDatabase(
     const off = { code: 'BM-ORIGINAL-25', pieces: 7, reason: 'DAMAGED', note: 'Wet', key: 'k' }
 
     beforeAll(async () => {
+      await aMember(open().shop.db, 'second@example.cz', 'owner')
       const { db } = (await database()).owner
       for (const [operation, kind, id, input, amount, reason] of [
         ['price.set_many', 'price_list', 'b2c', bulk, 90_00, 'Sale of shirts'],
@@ -57,6 +59,40 @@ withDatabase(
       expect(html).toMatch(/change prices in bulk;price list [^;]+;90\.00;Sale of shirts/)
       expect(html).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/)
       expect(html).not.toMatch(/complaint\.accept|T\d\d:\d\d:\d\d/)
+    })
+
+    test('a price keeps who changed it and why; a cut for a second person is not asked for without a reason', async () => {
+      const page = 'prices?cell=b2c~BM-SHIRT-S~1'
+      const place = { price_list: 'b2c', code: 'BM-SHIRT-S', min_quantity: '1', price_before: '390' }
+      const set = { intent: 'set', ...place, key: 'k' }
+      expect((await sends(page, { ...set, price: '380', reason: 'Rounded down' })).status).toBe(303)
+      const cut = { ...set, price_before: '380', price: '300' }
+      const refused = await sends(page, cut)
+      expect(refused.status).toBe(422)
+      expect(refused.html).toContain('Write why it is needed.')
+      expect((await sends(page, { ...cut, reason: 'End of line' })).status).toBe(409)
+      const { html } = await opens(page)
+      const history = html.slice(html.indexOf('id="history"'))
+      expect(history).toMatch(/390.*→.*380.*Rounded down/s)
+      expect((await opens('money/approvals')).html).toContain('End of line')
+    })
+
+    test('a change in bulk that lacks its reason goes on showing its prices', async () => {
+      const steps = JSON.stringify([['BM-SHIRT-L', 1, 390_00, 300_00]])
+      const apply = { intent: 'apply', price_list: 'b2c', steps, key: 'k' }
+      const refused = await sends('prices/bulk', apply)
+      expect(refused.status).toBe(422)
+      expect(refused.html).toContain('BM-SHIRT-L')
+      expect(refused.html).toContain('name="reason"')
+      expect((await sends('prices/bulk', { ...apply, reason: 'End of line' })).status).toBe(409)
+    })
+
+    test('the overview of the settings names the limits above which requests wait', async () => {
+      const { html } = await opens('settings')
+      const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
+      expect(text).toContain('A second person approves above: CZK 10,000')
+      expect(text).toContain('Accountant up to: no limit')
+      expect(text).toMatch(/No further invoice \(days after due\): \d+/)
     })
 
     test('the audit’s file carries words beside its codes', async () => {

@@ -16,6 +16,7 @@ import {
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { codesOf } from './catalogue-codes.server.ts'
+import { lineName } from './line-name.server.ts'
 import type { Preview } from './preview.tsx'
 import { paymentCodes, shippingCodes } from './ways.ts'
 import { changeIn, orderFieldOf } from './typed-order.ts'
@@ -36,7 +37,7 @@ export const loader = staffLoader('orderChange', async (page) => {
       .filter(({ kind }) => kind === 'GOODS')
       .map(({ code, name, quantity, unitPrice }) => ({
         code,
-        name,
+        name: lineName(page, name),
         quantity: String(quantity),
         price: formatPrice(unitPrice, locale),
       })),
@@ -119,7 +120,7 @@ function shownOf(plan: Plan, { locale, t }: StaffPage): Preview {
   return {
     lines: lines.map(({ code, name, quantity, unitPrice, total }, place) => ({
       key: `${place} ${code}`,
-      name,
+      name: lineName({ t }, name),
       quantity,
       price: price(unitPrice),
       total: price(total),

@@ -27,7 +27,7 @@ export default function NewOrder() {
         {seesCustomers ? (
           <Filters search={{ label: text('search'), hint: text('search_hint') }} keep={[]} />
         ) : null}
-        {seesCustomers && isAsked && found.length === 0 ? <p>{text('nobody')}</p> : null}
+        {seesCustomers && isAsked && found.length === 0 ? <p>{text('no_customer')}</p> : null}
         <ul>
           {found.map(({ id, name, email, to }) => (
             <li key={id}>

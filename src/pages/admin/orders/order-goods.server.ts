@@ -5,6 +5,7 @@ import { findCustomer } from '../../../shop/customers/customers.ts'
 import { countryName } from '../../../shop/orders/orders.ts'
 import type { Address, Order } from '../../../shop/orders/rules.ts'
 import type { StaffPage } from '../staff-page.server.ts'
+import { lineName } from './line-name.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
 type Fact = [name: string, value: string]
@@ -13,13 +14,19 @@ const percentIn = (percent: number, locale: StaffPage['locale']) =>
   locale === 'cs' ? `${percent}\u00a0%` : `${percent}%`
 
 /** The lines; without prices for a member who sees none. */
-export function goodsOf({ locale, t, seesPrices }: StaffPage, order: Order) {
+export function goodsOf(
+  { locale, t, seesPrices }: Pick<StaffPage, 'locale' | 't' | 'seesPrices'>,
+  order: Pick<Order, 'lines'>,
+) {
   const price = (amount: number) => formatPrice(amount, locale)
   return order.lines.map(({ kind, code, name, quantity, pieces, unitPrice, vatPercent, total }, place) => ({
     key: String(place),
     code,
-    name: kind === 'GIFT' ? `${name} (${t('admin_orders.gift')})` : name,
-    quantity,
+    name: kind === 'GIFT' ? `${lineName({ t }, name)} (${t('admin_orders.gift')})` : lineName({ t }, name),
+    quantity:
+      pieces > quantity && quantity > 0
+        ? t('admin_orders.line.boxes', { count: quantity, of: pieces / quantity })
+        : t('admin_orders.line.pieces', { count: quantity }),
     pieces,
     priced: seesPrices
       ? { unit: price(unitPrice), vat: percentIn(vatPercent, locale), total: price(total) }

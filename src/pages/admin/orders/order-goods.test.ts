@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '../../../server/texts.ts'
-import { mayExpire, placesOf } from './order-goods.server.ts'
+import { goodsOf, mayExpire, placesOf } from './order-goods.server.ts'
+import { lineName } from './line-name.server.ts'
 
 const page = { locale: 'en', t: translator('en') } as const
 const home = {
@@ -35,4 +36,28 @@ test('only what may still end by itself says when it does', () => {
     false,
     false,
   ])
+})
+
+test('boxes are counted as boxes in the reader’s language, whatever the buyer’s was', () => {
+  const line = {
+    kind: 'GOODS' as const,
+    code: 'snack_box',
+    name: 'Chilli – krabice (20\u00a0ks)',
+    quantity: 3,
+    pieces: 60,
+    unitPrice: 500_00,
+    vatPercent: 12,
+    total: 1500_00,
+  }
+  const one = { ...line, name: 'Chilli', quantity: 2, pieces: 2 }
+  const lines = [line, one] as unknown as Parameters<typeof goodsOf>[1]['lines']
+  const shown = (locale: 'cs' | 'en') =>
+    goodsOf({ locale, t: translator(locale), seesPrices: false }, { lines }).map(({ name, quantity }) =>
+      `${quantity}: ${name}`.replaceAll('\u00a0', ' '),
+    )
+  expect(shown('en')).toEqual(['3 boxes of 20: Chilli – box (20 pcs)', '2 pcs: Chilli'])
+  expect(shown('cs')).toEqual(['3 krabice po 20 ks: Chilli – krabice (20 ks)', '2 ks: Chilli'])
+  const cs = { t: translator('cs') }
+  expect(lineName(cs, 'T-shirt L – free with your box')).toMatch(/^T-shirt L – dárek ke krabici$/)
+  expect(lineName(cs, 'Chilli (20 pcs)')).toBe('Chilli (20 pcs)')
 })

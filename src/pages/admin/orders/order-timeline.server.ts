@@ -1,4 +1,4 @@
-/** What happened to an order, in one line of time: its states, its changes, notes and mails, the latest first. */
+/** What happened to an order, in one line of time: its states, its changes, notes, prints and mails, the latest first. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import {
@@ -15,6 +15,7 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
+import { printsTold } from './order-prints.server.ts'
 import { whyTold } from './order-why.server.ts'
 
 interface Happened {
@@ -83,6 +84,10 @@ export async function timelineOf(page: Page, orderId: number, mails: OrderMail[]
     ...(await moved(page, orderId, names)),
     ...(await findChangesOf({ db }, orderId)).map((change) => changed(page, change, names)),
     ...(await held(page, orderId, names)),
+    ...(await printsTold(page, orderId)).map(({ staffId, ...print }) => ({
+      ...print,
+      who: byStaff(page, staffId, names),
+    })),
     ...notes.map(({ at, text, staffId }) => ({
       at,
       who: byStaff(page, staffId, names),

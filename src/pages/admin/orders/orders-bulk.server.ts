@@ -34,10 +34,16 @@ export async function doToEach(page: StaffPage, bulk: Bulk): Promise<DoneOne[]> 
     )
     if (isRefusal(done)) outcome.push({ name: number, fault: page.t(done.error_trans_key) })
     // What was so before is left so by the way back.
-    else outcome.push({ name: number, fault: null, ...(isChange(done) ? { undo: number } : {}) })
+    else outcome.push({ name: number, fault: null, ...toldOf(page, done), ...wayBack(number, done) })
   }
   return outcome
 }
+
+const wayBack = (number: string, done: object) => (isChange(done) ? { undo: number } : {})
+
+/** Which document went to the customer. */
+const toldOf = ({ t }: StaffPage, done: object): { told?: string } =>
+  'mailed' in done ? { told: t('admin_orders.bulk.mailed', { document: done.mailed }) } : {}
 
 const isChange = (done: object): boolean =>
   'changed' in done ? done.changed !== 0 : 'isNew' in done ? done.isNew === true : true
@@ -57,9 +63,12 @@ async function doTo(
   if (what === 'release') return await releaseOrderByStaff(context, about)
   const changing = { ...context, queue }
   if (what === 'mail') {
-    const document = (await findDocuments({ db: context.tx }, found.id)).at(-1)?.number
+    // The customer asks for what was sold: a credit note that came later is another document.
+    const documents = await findDocuments({ db: context.tx }, found.id)
+    const document = documents.findLast(({ kind }) => kind !== 'CORRECTIVE')?.number
     if (document === undefined) return refuse(409, 'admin_orders.error.no_document')
-    return await sendDocumentAgain(changing, { ...about, document, key: `${key}:${number}` })
+    const sent = await sendDocumentAgain(changing, { ...about, document, key: `${key}:${number}` })
+    return isRefusal(sent) ? sent : { ...sent, mailed: document }
   }
   const why = { orderId: found.id, why: reason }
   return what === 'confirm' ? await confirmOrder(changing, why) : await cancelOrderByStaff(changing, why)

@@ -12,7 +12,7 @@ import { setStock } from '../../../../test/warehouse.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { translator } from '../../../server/texts.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
-import { issueFor } from '../../../shop/invoices/invoices.ts'
+import { findDocuments, issueCorrection, issueFor } from '../../../shop/invoices/invoices.ts'
 import { findHold, findTags } from '../../../shop/orders/orders.ts'
 import { changeRoles, addMember } from '../../../shop/staff/staff.ts'
 import type { Role } from '../../../shop/staff/rules.ts'
@@ -210,8 +210,53 @@ withDatabase(
       for (const { number } of [one, other]) expect(documents).toContain(number)
       // Each has pages of its own.
       expect(documents.match(/strana 1 z 1/gi)).toHaveLength(2)
+      expect(await opens(owner, `/orders/${one.number}`)).toContain('Doklad vytištěn')
+      // A credit note that came later is not what the customer asks for: the invoice is mailed, and named.
+      const wanted = { kind: 'amount', amount: 10_00, name: 'Sleva' } as const
+      const asked = { orderId: one.id, cause: 'complaint:1', wanted, reason: '', on: open().clock.now }
+      const issuing = { config, queue, now: open().clock.now }
+      await db.transaction().execute(async (tx) => await issueCorrection({ ...issuing, tx }, asked))
+      const [sale, credit] = await findDocuments({ db }, one.id)
+      expect([sale?.kind === 'CORRECTIVE', credit?.kind]).toEqual([false, 'CORRECTIVE'])
       const mailed = await doing('mail', [['reason', 'Asked for it']])
       expect(mailed).toContain(translator('cs')('admin_orders.bulk.done', { count: 2 }))
+      expect(mailed).toContain(sale!.number)
+      expect(mailed).not.toContain(credit!.number)
+    })
+
+    test('each print is noted once in its order, with who made it; what is fetched in advance is not', async () => {
+      const { number } = await aPackedOrder()
+      const labels = `/packing/labels/A6?order=${number}`
+      // The data of the page says it once more.
+      const printed = async () => {
+        const [drawn = ''] = (await opens(owner, `/orders/${number}`)).split('<script')
+        return drawn.match(/(?:Štítek|Balicí list) vytištěn(?: znovu)?/g) ?? []
+      }
+      const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
+      const asked = async (method: 'GET' | 'HEAD', headers: Record<string, string>) =>
+        await pages.app.inject({ method, url: `/admin${labels}`, headers: { cookie, ...headers } })
+      expect((await asked('GET', { 'sec-purpose': 'prefetch' })).statusCode).toBe(200)
+      await asked('GET', { 'sec-fetch-site': 'cross-site' })
+      await asked('HEAD', {})
+      await opens(owner, `/packing/print/slips?order=${number}`)
+      expect(await printed()).toEqual([])
+      // A viewer that asks twice prints once.
+      for (const _ of [1, 2]) expect((await browser(owner).opens(labels)).status).toBe(200)
+      expect(await printed()).toEqual(['Štítek vytištěn'])
+      open().clock.now = new Date(open().clock.now.getTime() + 60_000)
+      expect((await browser(owner).opens(labels)).status).toBe(200)
+      const slips = await browser(owner).sends(`/packing/print/slips?order=${number}`, [
+        ['intent', 'printed'],
+        ['order', number],
+      ])
+      expect(slips.status).toBe(200)
+      expect((await printed()).toSorted()).toEqual([
+        'Balicí list vytištěn',
+        'Štítek vytištěn',
+        'Štítek vytištěn znovu',
+      ])
+      const page = await opens(owner, `/orders/${number}`)
+      expect(page.slice(page.indexOf('Štítek vytištěn znovu') - 400).slice(0, 900)).toContain(demo.admin)
     })
 
     test('packed by mistake, several orders are unpacked again', async () => {

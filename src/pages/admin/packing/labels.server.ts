@@ -1,6 +1,9 @@
 /** /admin/packing/labels/:format?of=…&order=…: the labels of these parcels, and of these orders' that have not gone yet, as one PDF. */
 import { refuse, isRefusal, type Refusal } from '../../../server/refusal.ts'
+import type { Shipment } from '../../../shop/shipments/rules.ts'
 import { shipmentLabels } from '../../../shop/shipments/shipments.ts'
+import type { Print } from '../../../workflows/back-office/back-office.ts'
+import { notePrinted } from '../orders/order-prints.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { parcelNamed } from './desk.server.ts'
 import { parcelsToGo } from './several.server.ts'
@@ -9,26 +12,38 @@ const formats = ['A6', 'A6_ON_A4'] as const
 /** As many as stand on a page of orders. */
 const mostOrders = 100
 
+/** The labels by their orders. */
+function labelsOf(parcels: readonly Shipment[]): Print[] {
+  const byOrder = Map.groupBy(parcels, ({ orderId }) => orderId)
+  return [...byOrder].map(([orderId, own]) => ({
+    orderId,
+    what: 'label',
+    of: [...new Set(own.map(({ reference }) => reference))],
+  }))
+}
+
 export const loader = staffLoader('parcelLabels', async (page): Promise<Response | Refusal> => {
   const { parameters, url, shop } = page
   const format = formats.find((one) => one === parameters['format'])
   if (!format) return refuse(404, 'error.not_found')
-  const targets: { shipmentId: number }[] = []
+  const parcels: Shipment[] = []
   for (const reference of new Set(url.searchParams.getAll('of'))) {
     const parcel = await parcelNamed(page, reference)
     if (!parcel) return refuse(404, 'parcel_desk.error.no_parcel')
-    targets.push({ shipmentId: parcel.id })
+    parcels.push(parcel)
   }
   for (const number of new Set(url.searchParams.getAll('order').slice(0, mostOrders)))
-    targets.push(...(await parcelsToGo(page, number)).map(({ id }) => ({ shipmentId: id })))
-  if (targets.length === 0) return refuse(404, 'admin_orders.error.no_labels')
+    parcels.push(...(await parcelsToGo(page, number)))
+  if (parcels.length === 0) return refuse(404, 'admin_orders.error.no_labels')
   // Places of an A4 sheet that are used up already.
   const first = /^[0-3]$/.test(url.searchParams.get('first') ?? '')
     ? Number(url.searchParams.get('first'))
     : 0
   const options = { format, firstPosition: format === 'A6' ? 0 : first }
+  const targets = parcels.map(({ id }) => ({ shipmentId: id }))
   const pdf = await shipmentLabels(shop, { targets, options })
   if (isRefusal(pdf)) return pdf
+  await notePrinted(page, labelsOf(parcels))
   return new Response(Buffer.from(pdf), {
     headers: {
       'content-type': 'application/pdf',

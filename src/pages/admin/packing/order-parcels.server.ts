@@ -10,6 +10,7 @@ import {
 import type { CarrierClaim } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
 import { asideShown } from '../kit/set-aside.server.ts'
+import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { keptUntil, kilograms } from './desk.server.ts'
@@ -88,7 +89,7 @@ export async function orderParcels(page: StaffPage, { id, number }: { id: number
       ...one,
       replaces: parcels.find((other) => other.id === replacesId)?.reference ?? null,
     })),
-    left: left.map(({ position, name, pieces }) => ({ position, name, pieces })),
+    left: left.map(({ position, name, pieces }) => ({ position, name: lineName(page, name), pieces })),
     packagings: packagings.filter(({ isActive }) => isActive).map(({ code }) => code),
     mayPack: left.length > 0 && may('shipment.pack'),
     mayDrop: left.length > 0 && parcels.length > 0 && may('shipment.drop'),
@@ -119,7 +120,7 @@ function parcelTold(page: StaffPage, parcel: Packed) {
     label: isPrintable ? `${adminHref('parcelLabels', locale, { format: 'A6' })}?of=${reference}` : null,
     lines: parcel.lines.map(({ position, name, pieces, restocked, writtenOff }) => ({
       position,
-      name,
+      name: lineName(page, name),
       pieces,
       restocked,
       writtenOff,

@@ -1,4 +1,5 @@
 /** What the packing table prints of several orders at once: a pick list, or a slip for each. */
+import { z } from 'zod'
 import { formatDay } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { code128, quietModules } from '../../../shop/carriers/carriers.ts'
@@ -7,10 +8,12 @@ import type { Order } from '../../../shop/orders/rules.ts'
 import { findDeskLines, findParcelList, type DeskLine } from '../../../shop/shipments/shipments.ts'
 import { pickLots } from '../../../shop/stock/stock.ts'
 import { everyRow } from '../../../server/page.ts'
+import { lineName } from '../orders/line-name.server.ts'
 import { carrierCodes } from './carrier-names.ts'
 import { parcelsAsked } from './parcels-asked.server.ts'
 import { toldOf } from './parcels.server.ts'
-import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { notePrintsByStaff } from '../../../workflows/back-office/back-office.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { kilograms } from './desk.server.ts'
 
 /** No more in one document. */
@@ -32,6 +35,23 @@ export const loader = staffLoader('packingPrint', async (page) => {
   }
 })
 
+const printedForm = z.object({ orders: z.array(z.string()).max(most) })
+
+/** The browser tells that slips went to its printer: the page alone may be looked at only. */
+export const action = staffAction('packingPrint', {
+  printed: verb({
+    schema: printedForm,
+    read: (form) => ({ orders: form.getAll('order') }),
+    work: async (context, { orders: numbers }, page) => {
+      const orders = await ordersIn(page, numbers)
+      const prints = orders.map(({ id }) => ({ orderId: id, what: 'slip', of: [] }) as const)
+      return await notePrintsByStaff(context, { prints })
+    },
+    // It leads nowhere: the page stays as it was printed.
+    show: () => null,
+  }),
+})
+
 async function ordersIn({ db }: StaffPage, numbers: string[]): Promise<Order[]> {
   const orders: Order[] = []
   for (const number of new Set(numbers)) {
@@ -43,7 +63,7 @@ async function ordersIn({ db }: StaffPage, numbers: string[]): Promise<Order[]> 
 }
 
 /** What is fetched for all of them, by the article's code; what goes off first comes first. */
-async function pickOf({ db, now, locale }: StaffPage, orders: Order[], lines: DeskLine[]) {
+async function pickOf({ db, now, locale, t }: StaffPage, orders: Order[], lines: DeskLine[]) {
   const tradeOf = new Map(orders.map(({ id, orderType }) => [id, orderType]))
   const wanted = lines.map(({ orderId, variantId, pieces }) => ({
     variantId,
@@ -58,7 +78,7 @@ async function pickOf({ db, now, locale }: StaffPage, orders: Order[], lines: De
       return {
         variantId,
         code: own[0]?.codes.at(1) ?? own[0]?.codes[0] ?? '',
-        name: own[0]?.name ?? '',
+        name: lineName({ t }, own[0]?.name ?? ''),
         pieces,
         missing,
         lots: lots.map(({ lotId, code, bestBefore, pieces: some }) => ({
@@ -118,7 +138,7 @@ function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
     ),
     lines: lines.map(({ position, name, codes, pieces, boxes }) => ({
       position,
-      name,
+      name: lineName({ t }, name),
       code: codes.at(1) ?? codes[0] ?? '',
       pieces,
       boxes: boxesIn(pieces, boxes),
@@ -126,10 +146,10 @@ function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
   }
 }
 
-/** How many whole boxes the pieces are, where they are; 0: they are counted by the piece. */
-const boxesIn = (pieces: number, boxes: DeskLine['boxes']): number => {
+/** How many whole boxes of how many the pieces are; null: they are counted by the piece. */
+const boxesIn = (pieces: number, boxes: DeskLine['boxes']): { count: number; of: number } | null => {
   const box = boxes.find((one) => pieces % one.pieces === 0)
-  return box ? pieces / box.pieces : 0
+  return box ? { count: pieces / box.pieces, of: box.pieces } : null
 }
 
 /** A barcode as a path of one colour, and how wide it is, in modules. */

@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { useFetcher, useLoaderData } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -6,7 +7,7 @@ import type { loader } from './print.server.ts'
 import { PackingLinks } from './packing-links.tsx'
 import styles from './packing.module.css'
 
-export { loader } from './print.server.ts'
+export { action, loader } from './print.server.ts'
 
 type Printed = ReturnType<typeof useLoaderData<typeof loader>>
 
@@ -16,6 +17,7 @@ export default function Print() {
   const printed = useLoaderData<typeof loader>()
   const { what, on, orders, handover } = printed
   const text = (key: string) => t(`admin_packing.${key}`)
+  useNoted(what === 'slips' ? orders : [])
   return (
     <AdminPage
       title={text(`print.${what}`)}
@@ -40,6 +42,23 @@ export default function Print() {
       ))}
     </AdminPage>
   )
+}
+
+/** Notes in each order that its slip went to the printer, by the button or by the browser's own menu. */
+function useNoted(orders: readonly string[]): void {
+  const { submit } = useFetcher()
+  const numbers = orders.join()
+  useEffect(() => {
+    if (numbers === '') return
+    const note = () => {
+      const form = new FormData()
+      form.set('intent', 'printed')
+      for (const number of numbers.split(',')) form.append('order', number)
+      void submit(form, { method: 'post' })
+    }
+    addEventListener('afterprint', note)
+    return () => removeEventListener('afterprint', note)
+  }, [numbers, submit])
 }
 
 function PickList({ pick, orders }: Printed) {
@@ -190,7 +209,7 @@ function Slip(slip: Printed['slips'][number]) {
               </th>
               <td className={styles.count}>
                 {pieces}
-                {boxes > 0 ? <small>{t('admin_packing.boxes', { count: boxes })}</small> : null}
+                {boxes ? <small>{t('admin_packing.boxes', { ...boxes })}</small> : null}
               </td>
               <td className={styles.tick} aria-label={text('taken')} />
             </tr>

@@ -8,6 +8,7 @@ import {
   proposeParcels,
 } from '../../../shop/shipments/shipments.ts'
 import { packOrder } from '../../../workflows/back-office/back-office.ts'
+import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { announced, kilograms, orderNamed, parcelNamed, within, wordsOf } from './desk.server.ts'
@@ -44,7 +45,7 @@ async function orderAt(page: StaffPage, number: string) {
     packedBefore: parcels.map(({ reference }) => reference),
     lines: lines.map(({ position, name, codes, ean, boxes, pieces }) => ({
       position,
-      name,
+      name: lineName({ t }, name),
       codes,
       ean,
       boxes,

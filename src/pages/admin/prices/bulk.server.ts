@@ -1,5 +1,7 @@
 /** Many prices changed by a percentage: shown first, then exactly what was shown. */
+import type { z } from 'zod'
 import { formatPrice, toCzk } from '../../../lib/money.ts'
+import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listPriceLists, priceSteps } from '../../../shop/catalogue/catalogue.ts'
 import { setPricesByStaff } from '../../../workflows/back-office/back-office.ts'
@@ -20,33 +22,50 @@ export interface BulkShown {
   steps: string
 }
 
+/** Each price now and then: code, quantity, and haléře before and after. */
+type Steps = z.output<typeof applyForm>['steps']
+
+const bulkShown = (list: string, steps: Steps, locale: Locale): BulkShown => ({
+  list,
+  rows: steps.map(([code, quantity, before, after]) => ({
+    key: `${code} ${quantity}`,
+    code,
+    quantity,
+    before: formatPrice(before, locale),
+    after: formatPrice(after, locale),
+  })),
+  steps: JSON.stringify(steps),
+})
+
 export const action = staffAction('bulkPrices', {
   preview: act({
     schema: stepForm,
     work: async ({ db, locale }, given) => {
       const steps = await priceSteps({ db }, given)
       if (isRefusal(steps)) return steps
-      return {
-        list: given.price_list,
-        rows: steps.map(({ code, minQuantity, before, after }) => ({
-          key: `${code} ${minQuantity}`,
-          code,
-          quantity: minQuantity,
-          before: formatPrice(before, locale),
-          after: formatPrice(after, locale),
-        })),
-        steps: JSON.stringify(
-          steps.map(({ code, minQuantity, before, after }) => [code, minQuantity, before, after]),
-        ),
-      } satisfies BulkShown
+      const told = steps.map(({ code, minQuantity, before, after }): Steps[number] => [
+        code,
+        minQuantity,
+        before,
+        after,
+      ])
+      return bulkShown(given.price_list, told, locale)
     },
     show: (shown) => shown,
   }),
   apply: verb({
     schema: applyForm,
-    work: async (context, { price_list, steps }) =>
+    // A reason that lacks is added beside the same prices.
+    beside: async ({ locale }, form) => {
+      const sent = applyForm.safeParse({ ...Object.fromEntries(form), reason: '' })
+      return await Promise.resolve(
+        sent.success ? bulkShown(sent.data.price_list, sent.data.steps, locale) : undefined,
+      )
+    },
+    work: async (context, { price_list, steps, reason }) =>
       await setPricesByStaff(context, {
         price_list,
+        reason,
         prices: steps.map(([code, min_quantity, before, after]) => ({
           code,
           min_quantity,

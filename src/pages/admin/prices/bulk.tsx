@@ -13,10 +13,12 @@ import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { BulkShown, loader } from './bulk.server.ts'
 import { PriceLinks } from './price-links.tsx'
+import { PriceReason } from './price-reason.tsx'
 
 export { action, loader } from './bulk.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
+const loadApply = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).applyForm)
 const loadStep = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).stepForm)
 
 /** /admin/prices/bulk */
@@ -24,8 +26,11 @@ export default function BulkPrices() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { lists, seesCustomers } = useLoaderData<typeof loader>()
-  const shown = useAnswer('preview')?.shown as BulkShown | undefined
+  const previewed = useAnswer('preview')?.shown as BulkShown | undefined
   const refused = useAnswer('apply')
+  // What lacks is added beside the same prices; other refusals are about the prices, which are looked at anew.
+  const again = refused?.faults['reason'] === undefined ? undefined : (refused.beside as BulkShown)
+  const shown = previewed ?? again
   const text = (key: string) => t(`admin_prices.${key}`)
   return (
     <AdminPage title={text('page.bulkPrices')} texts="admin_prices" lead={text('bulk.lead')}>
@@ -33,7 +38,7 @@ export default function BulkPrices() {
       <Columns
         main={
           <Panel title={text('bulk.preview')} id="preview">
-            {refused?.message ? (
+            {refused?.message && !again ? (
               <div data-answered="">
                 <Notice kind={refused.isAsked ? 'info' : 'error'}>{refused.message}</Notice>
               </div>
@@ -112,7 +117,14 @@ function Shown({ shown: { list, rows, steps } }: { shown: BulkShown }) {
           <Notice kind="warning" role="none">
             {text('bulk.warning')}
           </Notice>
-          <ActForm intent="apply" given={{ price_list: list, steps }} submit={text('bulk.apply')} />
+          <ActForm
+            intent="apply"
+            given={{ price_list: list, steps }}
+            submit={text('bulk.apply')}
+            load={loadApply}
+          >
+            {(field) => <PriceReason field={field} />}
+          </ActForm>
         </>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { PriceReason } from './price-reason.tsx'
 import type { loader } from './prices.server.ts'
 import styles from './prices.module.css'
 
@@ -50,6 +51,9 @@ export function CellPanel() {
           <NewTier cell={cell} />
         </Panel>
       ) : null}
+      <Panel title={t('admin_prices.history.title')} id="history">
+        <History cell={cell} />
+      </Panel>
     </div>
   )
 }
@@ -80,14 +84,17 @@ function SetPrice({ cell }: { cell: Cell }) {
       load={loadSet}
     >
       {(field) => (
-        <Field
-          {...field('price', cell.price)}
-          label={t('admin_prices.price')}
-          hint={t('admin_prices.price_hint')}
-          inputMode="decimal"
-          autoComplete="off"
-          data-key="e"
-        />
+        <>
+          <Field
+            {...field('price', cell.price)}
+            label={t('admin_prices.price')}
+            hint={t('admin_prices.price_hint')}
+            inputMode="decimal"
+            autoComplete="off"
+            data-key="e"
+          />
+          <PriceReason field={field} />
+        </>
       )}
     </ActForm>
   )
@@ -125,6 +132,7 @@ function Schedule({ cell }: { cell: Cell }) {
             hint={t('admin_prices.until_hint')}
             type="date"
           />
+          <PriceReason field={field} />
         </>
       )}
     </ActForm>
@@ -154,6 +162,25 @@ function Scheduled({ cell }: { cell: Cell }) {
   )
 }
 
+/** Who changed it, when and why: the audit of the price. */
+function History({ cell: { history } }: { cell: Cell }) {
+  const { t } = useTranslation()
+  if (history.length === 0) return <p>{t('admin_prices.history.none')}</p>
+  return (
+    <ul className={styles.list}>
+      {history.map(({ key, at, who, what, reason }) => (
+        <li key={key}>
+          <p>{what}</p>
+          {reason === '' ? null : <p>{reason}</p>}
+          <p className={styles.name}>
+            {at} · {who}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function NewTier({ cell }: { cell: Cell }) {
   const { t } = useTranslation()
   const { list, code } = cell
@@ -175,6 +202,7 @@ function NewTier({ cell }: { cell: Cell }) {
             required
           />
           <Field {...field('price')} label={t('admin_prices.price')} inputMode="decimal" required />
+          <PriceReason field={field} />
         </>
       )}
     </ActForm>

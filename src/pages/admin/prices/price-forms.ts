@@ -1,6 +1,6 @@
 /** What the forms of the prices take, as they are typed. */
 import { z } from 'zod'
-import { crowns, day, rowId } from '../kit/typed-values.ts'
+import { crowns, day, perhapsReason, rowId } from '../kit/typed-values.ts'
 import { leastStep, mostStep, roundings } from '../../../shop/catalogue/schema.ts'
 
 const amount = crowns
@@ -28,9 +28,10 @@ export const priceForm = z.object({
   /** Empty: this quantity has no price of its own. */
   price: orNone(amount),
   price_before: orNone(amount),
+  reason: perhapsReason,
 })
 export const scheduleForm = z
-  .object({ ...place, price: amount, from: orNone(day), until: orNone(day) })
+  .object({ ...place, price: amount, from: orNone(day), until: orNone(day), reason: perhapsReason })
   .refine(({ from, until }) => from === null || until === null || until >= from, {
     path: ['until'],
     error: 'admin_prices.error.until',
@@ -45,6 +46,7 @@ export const tierForm = z.object({
     .transform(Number)
     .pipe(z.number().min(1, 'admin.error.count').max(10_000, 'admin.error.count')),
   price: amount,
+  reason: perhapsReason,
 })
 
 export const listForm = z
@@ -93,6 +95,7 @@ const steps = z.array(
 /** The prices that were shown, each with its code, quantity, and haléře before and after. */
 export const applyForm = z.object({
   price_list: z.string().min(1).max(50),
+  reason: perhapsReason,
   steps: z
     .string()
     .max(60_000)

@@ -20,6 +20,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { priceHistory } from './price-history.server.ts'
 import { cancelForm, priceForm, scheduleForm, tierForm } from './price-forms.ts'
 
 /** So many products a page. */
@@ -111,7 +112,8 @@ function rowsOf(
 }
 
 /** The cell that the address names, with its price and what is scheduled for it; null: there is none. */
-async function cellAsked({ db, now, url, locale }: StaffPage, lists: PriceListRecord[]) {
+async function cellAsked(page: StaffPage, lists: PriceListRecord[]) {
+  const { db, now, url, locale } = page
   const [list = '', code = '', typed = ''] = (url.searchParams.get('cell') ?? '').split('~')
   const quantity = /^\d{1,5}$/.test(typed) ? Number(typed) : 0
   const record = lists.find((one) => one.code === list)
@@ -127,6 +129,7 @@ async function cellAsked({ db, now, url, locale }: StaffPage, lists: PriceListRe
     listName: listTold(record, now, locale).name,
     isWithVat: record.with_vat,
     price: price === undefined ? '' : written(price),
+    history: await priceHistory(page, cell),
     scheduled: variant.scheduled_prices
       .filter((one) => one.price_list === list && one.min_quantity === quantity)
       .map((one) => ({

@@ -1,8 +1,11 @@
 /** What the form of the import takes. */
 import { z } from 'zod'
+import { perhapsReason } from '../kit/typed-values.ts'
 
 export const importForm = z.object({
   file: z
     .instanceof(File, { error: 'admin_products.error.file' })
     .refine(({ size }) => size > 0, 'admin_products.error.file'),
+  /** Why its prices change. */
+  reason: perhapsReason,
 })

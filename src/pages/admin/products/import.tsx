@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { ActForm, useAnswer } from '../kit/act-form.tsx'
+import { ActForm, Reason, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
@@ -42,7 +42,12 @@ export default function ProductImport() {
       </Panel>
       <Panel title={text('import_title')} id="import">
         <ActForm intent="import" submit={text('import')} hasFiles>
-          {(field) => <FileField {...field('file')} label={text('file')} accept={accept} required />}
+          {(field) => (
+            <>
+              <FileField {...field('file')} label={text('file')} accept={accept} required />
+              <Reason field={field} required={false} hint={text('reason_hint')} />
+            </>
+          )}
         </ActForm>
         {done ? <Outcome outcome={done} /> : null}
       </Panel>

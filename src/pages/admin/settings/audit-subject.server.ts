@@ -2,6 +2,8 @@
 import type { Locale } from '../../../lib/routes.ts'
 import type { Reader } from '../../../server/db.ts'
 import type { AuditEvent } from '../../../shop/audit/audit.ts'
+import { mailName } from '../content/mail-texts.server.ts'
+import { wordOr } from '../kit/word-or.ts'
 import { numbersOf } from '../money/money-doing.server.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -18,13 +20,31 @@ const pages: Record<string, (id: string) => readonly [AdminPageName, Record<stri
   payout: (id) => ['payout', { id }],
   representative: (id) => ['representative', { id }],
   campaign: (id) => ['campaign', { id }],
-  mail_text: (id) => ['mailText', { kind: id }],
+  mail_text: (id) => ['mailText', { kind: mailTextOf(id).kind }],
+  document: (id) => ['text', { code: id }],
   setting: (id) => ['setting', { section: id }],
   webhook: (id) => ['webhook', { id }],
 }
 
 /** Their pages are named by a code. */
-const namedByCode = new Set(['mail_text', 'setting'])
+const namedByCode = new Set(['mail_text', 'setting', 'document'])
+
+/** `mail.order.cs` is the Czech text of `mail.order`. */
+function mailTextOf(id: string): { kind: string; language: string | null } {
+  const [, kind, language] = /^(.+)\.(cs|en)$/.exec(id) ?? []
+  return kind === undefined || language === undefined ? { kind: id, language: null } : { kind, language }
+}
+
+/** What is named by a code, as its own page names it. */
+const titles: Record<string, (id: string, t: StaffPage['t']) => string> = {
+  document: (id, t) => wordOr(t, `admin_content.document.${id}`, id),
+  setting: (id, t) => wordOr(t, `admin_settings.section.${id}.title`, id),
+  mail_text: (id, t) => {
+    const { kind, language } = mailTextOf(id)
+    const name = mailName(kind, t)
+    return language === null ? name : `${name} (${t(`admin_content.language.${language}`)})`
+  },
+}
 
 export interface SubjectShown {
   kind: string
@@ -46,7 +66,7 @@ export async function subjectsShown(
     const number = kind === 'order' ? numbers.get(Number(id)) : undefined
     return {
       kind: subjectTold(kind, t),
-      name: number ?? id,
+      name: number ?? (Object.hasOwn(titles, kind) ? titles[kind]?.(id, t) : undefined) ?? id,
       to: number === undefined ? pageOf(kind, id, { locale, holds }) : orderPage(number, { locale, holds }),
     }
   })

@@ -11,12 +11,13 @@ const fieldOf = (section: Section, name: string): SettingField | undefined =>
 /** What an empty field says. */
 export const nothing = '–'
 
-/** What a field says. */
+/** What a field says; one that is empty and is a rule by that says which. */
 export function fieldInWords(
   { locale, t }: Pick<StaffPage, 'locale' | 't'>,
   { section, name, value }: { section: Section; name: string; value: unknown },
 ): string {
   const field = fieldOf(section, name)
+  if (value === null && field?.none) return t(`admin_settings.settings.none.${field.none}`)
   if (value === null || value === undefined || value === '') return nothing
   if (!field) return JSON.stringify(value)
   if (typeof value === 'boolean') return t(`admin_settings.settings.${value ? 'yes' : 'no'}`)

@@ -29,7 +29,7 @@ export const loader = staffLoader('setting', async (page) => {
       name,
       kind,
       canBeNone,
-      typed: typedOf({ kind, canBeNone }, valueOf(now.value, name), page.locale),
+      typed: typedOf({ kind }, valueOf(now.value, name), page.locale),
     })),
     ...(await historyOf(page, section)),
     mayChange: page.may(moneySections.has(section) ? 'setting.change_money' : 'setting.change'),

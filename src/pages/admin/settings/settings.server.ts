@@ -1,15 +1,15 @@
 /** Every section of the settings as it holds now. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { fieldsOfSection } from '../../../shop/settings/rules.ts'
+import { overviewFields } from '../../../shop/settings/rules.ts'
+import type { Section } from '../../../shop/settings/schema.ts'
 import { readSettings } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
 import { fieldInWords, nothing, valueOf } from './setting-words.server.ts'
 
-/** So many fields of a section stand in the list. */
-const fieldsShown = 3
+const namesOf = (section: Section): readonly string[] => overviewFields[section]
 
 export const loader = staffLoader('settings', async (page) => {
   const { actor, db, locale, shop } = page
@@ -22,13 +22,12 @@ export const loader = staffLoader('settings', async (page) => {
       version,
       to: adminHref('setting', locale, { section }),
       // What is left empty says nothing of what holds.
-      says: fieldsOfSection(section)
-        .map(([name]) => ({
+      says: namesOf(section)
+        .map((name) => ({
           name,
           value: fieldInWords(page, { section, name, value: valueOf(value, name) }),
         }))
-        .filter((one) => one.value !== nothing)
-        .slice(0, fieldsShown),
+        .filter((one) => one.value !== nothing),
       at: at && formatShortMoment(at, locale),
       who: staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`),
     })),

@@ -35,9 +35,11 @@ export default function Settings() {
             key: 'says',
             label: text('says'),
             render: ({ section, says }) =>
-              says
-                .map(({ name, value }) => `${t(`admin_settings.section.${section}.${name}`)}: ${value}`)
-                .join(' · '),
+              says.map(({ name, value }) => (
+                <div key={name}>
+                  {t(`admin_settings.section.${section}.${name}`)}: <strong>{value}</strong>
+                </div>
+              )),
           },
           { key: 'version', label: text('version'), isFigure: true, render: ({ version }) => version || '–' },
           { key: 'at', label: text('at'), render: ({ at }) => at ?? text('environment') },

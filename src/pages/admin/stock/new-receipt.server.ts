@@ -52,9 +52,9 @@ export const action = staffAction('stockReceiptNew', {
     work: async (_, { file }) => {
       const read = readReceiptFile(textOf(new Uint8Array(await file.arrayBuffer())))
       if ('faultyLine' in read) {
-        const key =
-          read.faultyLine === 1 ? 'admin_stock.fault.RECEIPT_HEADING' : 'admin_stock.fault.RECEIPT_LINE'
-        return refuse(422, key, { errors: [{ path: 'file', error_trans_key: key }] })
+        const key = `admin_stock.fault.RECEIPT_${read.fault}`
+        const values = { line: read.faultyLine }
+        return refuse(422, 'admin.unfit', { errors: [{ path: 'file', error_trans_key: key, values }] })
       }
       if (read.lines.length > mostLines) return refuse(422, 'stock.error.lines')
       return { lines: read.lines }

@@ -1,0 +1,42 @@
+/** Which days, in which steps and of which kind of trade: the filters that every page of numbers has. */
+import type { ReactNode } from 'react'
+import { periods, type Period } from '../../../shop/analytics/rules.ts'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
+
+interface SpanFiltersProps {
+  asked: { from: string; to: string; by: Period; trade?: 'B2C' | 'B2B' | undefined }
+  /** What the kind of trade is called here. */
+  trade: string
+  /** What else a page narrows by. */
+  children?: ReactNode
+}
+
+export function SpanFilters({ asked, trade, children }: SpanFiltersProps) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_analytics.${key}`)
+  return (
+    <Filters>
+      {() => (
+        <>
+          <FilterField name="from" type="date" label={text('from')} value={asked.from} />
+          <FilterField name="to" type="date" label={text('to')} value={asked.to} />
+          <FilterSelect
+            name="by"
+            label={text('by')}
+            value={asked.by}
+            options={periods.map((one) => [one, text(`by_word.${one}`)] as const)}
+          />
+          <FilterSelect
+            name="trade"
+            label={trade}
+            value={asked.trade ?? ''}
+            none={text('all_trades')}
+            options={(['B2C', 'B2B'] as const).map((one) => [one, one] as const)}
+          />
+          {children}
+        </>
+      )}
+    </Filters>
+  )
+}

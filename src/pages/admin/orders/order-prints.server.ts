@@ -1,0 +1,57 @@
+/** Prints of an order: they are noted as its files are handed out, and told in its timeline. */
+import { z } from 'zod'
+import { isRefusal } from '../../../server/refusal.ts'
+import { findAuditEvents } from '../../../shop/audit/audit.ts'
+import { notePrintsByStaff, type Print } from '../../../workflows/back-office/back-office.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+/** So many of the latest prints are looked through: an order has a few. */
+const most = 200
+
+/**
+ * Notes that files of orders are taken to print, once they are made. They are asked for by GET, which changes nothing for
+ * anybody else: what a browser fetches in advance, or another site asks for, is not noted, and neither is what is asked for
+ * again at once. A note that can't be written holds up no packing table.
+ */
+export async function notePrinted(page: StaffPage, prints: readonly Print[]): Promise<void> {
+  if (prints.length === 0 || !isTaken(page)) return
+  const { shop, actor, now, call } = page
+  try {
+    await shop.db.transaction().execute(async (tx) => await notePrintsByStaff({ tx, actor, now }, { prints }))
+  } catch (error) {
+    call.log.error(error, 'A print was not noted')
+  }
+}
+
+/** Whether a person takes the file by this: it is not asked for in advance, for its head alone, or from elsewhere. */
+function isTaken({ call, request: { headers } }: StaffPage): boolean {
+  if (call.isHead) return false
+  const purpose = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
+  if (/prefetch|prerender|preview/i.test(purpose.join())) return false
+  return ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
+}
+
+const kept = z.object({ what: z.enum(['slip', 'label', 'document']), of: z.array(z.string()) })
+
+/** The prints of an order for its timeline, in their order; a part that was printed before is printed again. */
+export async function printsTold({ db, t }: Pick<StaffPage, 'db' | 't'>, orderId: number) {
+  const subject = { kind: 'order', id: String(orderId) }
+  const found = await findAuditEvents({ db }, { subject, operation: 'order.print', size: most })
+  const seen = new Set<string>()
+  return (isRefusal(found) ? [] : found.rows.toReversed()).flatMap(({ at, actorId, after }) => {
+    const print = kept.safeParse(after).data
+    if (!print) return []
+    const { what, of } = print
+    const parts = of.length === 0 ? [what] : of.map((one) => `${what} ${one}`)
+    const isAgain = parts.some((part) => seen.has(part))
+    for (const part of parts) seen.add(part)
+    return [
+      {
+        at,
+        staffId: actorId,
+        what: t(`admin_orders.${isAgain ? 'printed_again' : 'printed'}.${what}`),
+        more: of.length === 0 ? null : of.join(', '),
+      },
+    ]
+  })
+}
