@@ -94,6 +94,7 @@ export const operations = {
   'order.release': 'orders.hold',
   'order.note': 'orders.note',
   'order.mail_again': 'orders.mail',
+  'order.message': 'orders.mail',
   'order.customer_note': 'orders.note',
   'order.tag': 'orders.note',
   'order.untag': 'orders.note',
