@@ -182,25 +182,27 @@ function Choices({ name, points, picked, stays, pick }: ChoicesProps) {
   })
   if (points.length === 0) return null
   return (
-    <fieldset ref={early} className={styles.list}>
+    <fieldset ref={early} className={styles.choices}>
       <legend>{t('admin.point.choose')}</legend>
-      {stays === undefined ? null : (
-        <Choice name={name} value="" isChosen={picked === null} choose={choose}>
-          {stays}
-        </Choice>
-      )}
-      {points.map((point) => (
-        <Choice
-          key={point.id}
-          name={name}
-          value={point.id}
-          isChosen={picked?.id === point.id}
-          choose={choose}
-          details={<Details point={point} />}
-        >
-          {point.name}
-        </Choice>
-      ))}
+      <div className={styles.list}>
+        {stays === undefined ? null : (
+          <Choice name={name} value="" isChosen={picked === null} choose={choose}>
+            {stays}
+          </Choice>
+        )}
+        {points.map((point) => (
+          <Choice
+            key={point.id}
+            name={name}
+            value={point.id}
+            isChosen={picked?.id === point.id}
+            choose={choose}
+            details={<Details point={point} />}
+          >
+            {point.name}
+          </Choice>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -119,7 +119,7 @@ function Ways({ field }: { field: ActField }) {
   const text = (key: string) => t(`admin_orders.change.${key}`)
   return (
     <>
-      <div className={styles.row} {...around}>
+      <div className={styles.ways} {...around}>
         <Select
           {...field('shipping')}
           label={t('admin_orders.shipping')}

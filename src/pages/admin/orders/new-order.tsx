@@ -89,7 +89,7 @@ function Ways({ field }: { field: ActField }) {
   const text = (key: string) => t(`admin_orders.new.${key}`)
   return (
     <>
-      <div className={styles.row} {...around}>
+      <div className={styles.ways} {...around}>
         <Select {...field('shipping')} label={t('admin_orders.shipping')} options={shippings} />
         <Select {...field('payment', 'transfer')} label={t('admin_orders.payment_way')} options={payments} />
         <Select

@@ -51,7 +51,9 @@ async function previews(page: StaffPage, messages: Messages) {
     const { db, shop, call } = page
     const written = await previewMessage({ db, shop, origin: () => call.origin }, { number, ...message })
     if (isRefusal(written)) return written
-    shown.push({ locale, subject: written.subject, text: written.text })
+    // The text begins with the subject as its title, which stands above it already.
+    const text = written.text.slice(written.text.indexOf('\n\n') + 2)
+    shown.push({ locale, subject: written.subject, text })
   }
   return shown.length > 0 ? shown : refuse(404, 'error.not_found')
 }
