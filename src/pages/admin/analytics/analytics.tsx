@@ -125,6 +125,7 @@ function Against() {
         },
         {
           key: 'means',
+          isText: true,
           label: text('definition'),
           render: ({ name }) => <span className={styles.means}>{text(`means.${name}`)}</span>,
         },
