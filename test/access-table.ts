@@ -458,6 +458,10 @@ export const calls: Record<string, Row> = {
     body: { ...keyed, order: '9999999999', mail: 1 },
     expect: unknownToStaff,
   },
+  'PUT /api/admin/orders/message': {
+    body: { key: 'x', order: '9999999999', subject: 'x', text: 'x' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/orders/document-again': {
     body: { ...keyed, order: '9999999999', document: 'x' },
     expect: unknownToStaff,

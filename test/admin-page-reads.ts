@@ -29,6 +29,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   orders: { asked: orderSearches },
   ordersCsv: aFile('from=2026-11-21&to=2026-11-21'),
   ordersDocuments: { asked: ['order={order}&order={packable}'] },
+  ordersMail: { asked: ['order={order}&order={packable}&key=x'] },
   orderNew: { asked: ['', 'q=nov', 'q=novak%20jan'] },
   order: { at: [{ number: '{order}' }, { number: '{packable}' }, { number: '{longOrder}' }] },
   orderChange: { at: [{ number: '{packable}' }] },

@@ -142,6 +142,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/orders/preview-change': 'orders.change',
   'PUT /api/admin/orders/change': named,
   'PUT /api/admin/orders/mail-again': named,
+  'PUT /api/admin/orders/message': named,
   'PUT /api/admin/orders/document-again': named,
   'PUT /api/admin/orders/preview': 'orders.place',
   'PUT /api/admin/orders/place': 'orders.place',

@@ -48,6 +48,7 @@ const forgotten: Record<string, Columns> = {
   'src/shop/webhooks/delivery-queries.ts': { webhook_delivery: 'event_id event data' },
   'db/migrations/0136-webhooks.sql': { webhook_attempt: 'answer fault' },
   'src/shop/orders/hold-queries.ts': { order_note: 'key text' },
+  'src/shop/orders/message-queries.ts': { order_message: 'key subject text day' },
   'src/shop/orders/tag-queries.ts': { order_tag: 'tag' },
   'db/migrations/0115-order-search.sql': { order_search: 'words', order_word: 'word' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },

@@ -83,6 +83,7 @@ export const owners: Record<string, string> = {
   order_line: 'shop/orders',
   order_money: 'shop/money',
   order_mail_again: 'shop/orders',
+  order_message: 'shop/orders',
   order_note: 'shop/orders',
   order_origin: 'shop/orders',
   order_payment_change: 'shop/orders',

@@ -7,9 +7,10 @@ import { campaignMail } from './campaign.ts'
 import { claimAlertMail } from './claim-alert.ts'
 import { companyMail } from './company.ts'
 import { complaintNewsMail, complaintReceivedMail } from './complaint.ts'
-import type { Sender, Written } from './content.ts'
+import { oneLine, type Sender, type Written } from './content.ts'
 import { emailChangeMail } from './email-change.ts'
 import { farewellMail } from './farewell.ts'
+import { orderMessageMail } from './order-message.ts'
 import { recallNoticeMail } from './recall.ts'
 import { invoiceMail } from './invoice.ts'
 import { jobFailedMail } from './job-failed.ts'
@@ -168,6 +169,10 @@ const mails: Record<string, Build> = {
   emailChangeMail: (locale, t) =>
     all('asked', 'changed').map((kind) => emailChangeMail({ kind, newEmail: bad }, locale, sender, t)),
   farewellMail: (locale, t) => [farewellMail(locale, sender, t)],
+  // Breaks between the lines of its text are its clerk's own.
+  orderMessageMail: (locale, t) => [
+    orderMessageMail(order(locale), { subject: bad, text: oneLine(bad) }, sender, t),
+  ],
   recallNoticeMail: (locale, t) => [
     recallNoticeMail({ goods: bad, lot: bad, orders: [bad], text: bad }, locale, sender, t),
   ],

@@ -11,6 +11,7 @@ import { orderChangedMail } from './order-changed.ts'
 import { orderConfirmationMail } from './order-confirmation.ts'
 import { orderCancelledMail, orderNewsMail } from './order-news.ts'
 import { paymentNoticeMail, type PaymentNotice } from './payment-notice.ts'
+import { orderMessageMail } from './order-message.ts'
 import { recallNoticeMail } from './recall.ts'
 import { resellerMail } from './reseller.ts'
 import { questionToCome, reviewRefusedMail, reviewRequestMail } from './review-request.ts'
@@ -220,6 +221,7 @@ const trade: SampleMail[] = [
 ]
 
 const goods: SampleMail[] = [
+  (locale, sender, t) => orderMessageMail(sampleOrder(locale), { subject: 'Chilli', text: '…' }, sender, t),
   (locale, sender, t) =>
     recallNoticeMail({ goods: 'Chilli', lot: 'L2611', orders: ['2600000012'], text: '…' }, locale, sender, t),
   (locale, sender, t) =>

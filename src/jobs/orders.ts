@@ -28,13 +28,14 @@ import {
   orderConfirmation,
   orderExpired,
   orderLinkAsked,
+  orderMessage,
   orderPlaced,
   paymentChanged,
   paymentNotice,
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
 import { tellOrderChanged } from '../workflows/changing/changing.ts'
-import { tellAgain } from '../workflows/back-office/back-office.ts'
+import { tellAgain, tellMessage } from '../workflows/back-office/back-office.ts'
 import { tellOrderCode, tellOrderLink } from '../workflows/signing-in/signing-in.ts'
 import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
 import { job, mail, mailJob, type Job } from './job.ts'
@@ -53,6 +54,7 @@ export const orderJobs: Job[] = [
   mail(orderLinkAsked, async (all, asked) => await tellOrderLink(all, asked)),
   mailJob(orderChanged, 'changeId', tellOrderChanged),
   mailJob(mailAgain, 'againId', tellAgain),
+  mailJob(orderMessage, 'messageId', tellMessage),
   mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
   job(
     remindUnpaidJob,

@@ -69,6 +69,8 @@ describe('plurals in Czech', () => {
     'zákazník zákazníci zákazníků zákazníka zákazníků',
     'objednávka objednávky objednávek objednávky objednávek',
     'zásilka zásilky zásilek zásilky zásilek',
+    'mail maily mailů mailu mailů',
+    'místo místa míst místa míst',
     'výdejní výdejní výdejních výdejního výdejních',
     'další další dalších dalšího dalších',
     'platba platby plateb platby plateb',

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { branchSearchPath } from './b2c/order/branch-search-path.ts'
+import { branchSearchPath } from './shared/branch-search-path.ts'
 import {
   gatewayReturnPath,
   locales,

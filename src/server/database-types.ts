@@ -80,6 +80,7 @@ export interface Database {
   order_in_house: OrderInHouseTable
   order_line: OrderLineTable
   order_mail_again: OrderMailAgainTable
+  order_message: OrderMessageTable
   order_money: OrderMoneyTable
   order_note: OrderNoteTable
   order_origin: OrderOriginTable
@@ -1038,6 +1039,18 @@ export interface OrderMailAgainTable {
   key: string
   event: string
   mail_id: number | null
+  staff_id: number | null
+  at: Date
+  day: string
+  nth: number
+}
+
+export interface OrderMessageTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  key: string
+  subject: string
+  text: string
   staff_id: number | null
   at: Date
   day: string

@@ -112,6 +112,36 @@ for (const language of usuallyIn('cs')) {
       await expect(putBack).toHaveCount(0)
     })
 
+    test('a pick-up point is found and chosen by the keyboard, and a reload keeps it', async ({
+      shopper,
+      page,
+    }) => {
+      const { t } = shopper
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/orders/new`)
+      const search = page.getByLabel(t('admin.point.label'))
+      await search.fill('krajinska 25')
+      const point = page.getByRole('radio', { name: /Krajinská 25/ })
+      await expect(point).toBeVisible()
+      await search.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await expect(point).toBeChecked()
+      const sent = page.locator('input[name=branch_id]')
+      const id = await sent.inputValue()
+      expect(id).not.toBe('')
+      // Where no point is needed there is none to choose; what was chosen is for its carrier.
+      await page.locator('[name=shipping]').selectOption('pickup')
+      await expect(search).toHaveCount(0)
+      await page.locator('[name=shipping]').selectOption('packeta_point')
+      await search.fill('krajinska 25')
+      await point.check()
+      await expect(sent).toHaveValue(id)
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(point).toBeChecked()
+      await expect(sent).toHaveValue(id)
+    })
+
     test('what is wrong with a new order is marked and focused', async ({ shopper, page, troubles }) => {
       const { t } = shopper
       troubles.expectStatus(422)

@@ -7,10 +7,15 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
-import { documentAgainBody, mailAgainBody, orderNumberText } from '../../shop/orders/schema.ts'
+import { documentAgainBody, mailAgainBody, messageBody, orderNumberText } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { findOrderMails, sendDocumentAgain, sendMailAgain } from '../../workflows/back-office/back-office.ts'
+import {
+  findOrderMails,
+  sendDocumentAgain,
+  sendMailAgain,
+  writeToBuyer,
+} from '../../workflows/back-office/back-office.ts'
 import type { Queue } from '../../server/queue.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
@@ -75,6 +80,12 @@ export function orderMailEndpoints(shop: Shop): Endpoint[] {
       body: mailAgainBody,
       work: async (context, { orderId, body: { mail: mailId, key, reason } }) =>
         await sendMailAgain(context, { orderId, mailId, key, reason }),
+    }),
+    sending(shop, 'message', {
+      summary: 'Mails the buyer of an order what staff wrote, in its words; at most five a day',
+      body: messageBody,
+      work: async (context, { orderId, body: { key, subject, text } }) =>
+        await writeToBuyer(context, { orderId, key, subject, text }),
     }),
     sending(shop, 'document-again', {
       summary: 'Mails a tax document of an order again, as the very files that were kept; at most five a day',

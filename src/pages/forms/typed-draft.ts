@@ -118,7 +118,7 @@ export interface FormDraft {
 
 /**
  * Keeps what is typed into a form, and puts it back when the form appears again. Passwords, files and hidden fields are left
- * out.
+ * out, but for hidden ones that are marked to be kept (`data-kept`).
  * @param attempt counts the attempts to send it that failed: else what was sent counts as done. Null: sending it is only a
  * step; the page that follows the last one forgets the draft (`useSentDraft`)
  */
@@ -196,10 +196,14 @@ type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const fieldsOf = (form: HTMLFormElement): FieldElement[] =>
   [...form.elements].filter(
     (element): element is FieldElement =>
-      (element instanceof HTMLInputElement && !['password', 'hidden', 'file'].includes(element.type)) ||
+      (element instanceof HTMLInputElement && isKept(element)) ||
       element instanceof HTMLSelectElement ||
       element instanceof HTMLTextAreaElement,
   )
+
+/** A hidden field is kept where it says so: what was chosen in a list that is found anew stands in it. */
+const isKept = ({ type, dataset }: HTMLInputElement): boolean =>
+  type === 'hidden' ? 'kept' in dataset : !['password', 'file'].includes(type)
 
 const isTick = (field: FieldElement): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')

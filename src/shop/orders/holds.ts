@@ -14,6 +14,7 @@ import {
   writeCustomerNote,
   type OrderNote,
 } from './hold-queries.ts'
+import { deleteMessages } from './message-queries.ts'
 import { lockStates } from './queries.ts'
 import { deleteTags } from './tag-queries.ts'
 import type { States } from './rules.ts'
@@ -107,9 +108,10 @@ export async function noteOrder(
 /** Whether an order has forgotten who ordered it: nothing is written about that person, nor to them. */
 export const isForgotten = async ({ db }: Reading, orderId: number) => await selectIsForgotten(db, orderId)
 
-/** What staff noted about an order, and its tags, are forgotten with its person. */
+/** What staff noted about an order and wrote to its buyer, and its tags, are forgotten with its person. */
 export async function forgetNotes({ tx }: Writing, orderId: number): Promise<void> {
   await deleteNotes(tx, orderId)
+  await deleteMessages(tx, orderId)
   await deleteTags(tx, orderId)
 }
 

@@ -97,5 +97,8 @@ export const giveBackLeft: JobKind<object> = { name: 'give-back-left' }
 /** Mails the customer that a piece of money went back. */
 export const moneyReturned: JobKind<{ orderId: number; refundId: number }> = { name: 'money-returned' }
 
+/** Mails what staff wrote to the buyer of an order. */
+export const orderMessage: JobKind<{ messageId: number }> = { name: 'order-message' }
+
 /** Mails again what staff asked for. */
 export const mailAgain: JobKind<{ againId: number }> = { name: 'order-mail-again' }

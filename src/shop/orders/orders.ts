@@ -87,6 +87,14 @@ export {
   type OrderNote,
 } from './holds.ts'
 export {
+  findBuyers,
+  findMessage,
+  findMessages,
+  writeMessage,
+  type OrderBuyer,
+  type OrderMessage,
+} from './messages.ts'
+export {
   findLastOrderIn,
   findStaffOrder,
   lockStaffOrder,

@@ -90,6 +90,21 @@ export const noteText = z
   .max(2000, 'order_note.error.text')
   .refine(isPlain, 'order_note.error.text')
 
+/** What staff writes to a buyer: one line, and several. */
+export const messageSubject = z
+  .string('order_message.error.subject')
+  .trim()
+  .min(1, 'order_message.error.subject')
+  .max(150, 'order_message.error.subject')
+  .refine((line) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(line), 'order_message.error.subject')
+export const messageText = z
+  .string('order_message.error.text')
+  .trim()
+  .min(1, 'order_message.error.text')
+  .max(5000, 'order_message.error.text')
+  .refine(isPlain, 'order_message.error.text')
+  .transform((lines) => lines.replaceAll('\r\n', '\n'))
+
 /** A note as a customer may write it; empty: none. */
 export const customerNote = submitOrder.shape.note
 
@@ -105,6 +120,14 @@ export const customerNoteBody = z.strictObject({
   order: orderNumberText,
   note: customerNote,
   reason: orderReason,
+})
+export const messageBody = z.strictObject({
+  order: orderNumberText,
+  key: orderKey,
+  subject: messageSubject,
+  text: messageText.meta({
+    description: 'Plain words in the language of the order; each line is a paragraph',
+  }),
 })
 export const mailAgainBody = z.strictObject({
   order: orderNumberText,

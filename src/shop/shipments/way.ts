@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { carrierOf, storedVerdict, type CarrierCode } from '../carriers/rules.ts'
 import type { Order } from '../orders/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
-import type { Shipping } from '../shipping/rules.ts'
+import { pointCarriers, type Shipping } from '../shipping/rules.ts'
 import { selectPackagings, selectTerms } from './line-queries.ts'
 import type { ShipmentPoint } from './rules.ts'
 
@@ -81,17 +81,11 @@ export async function mostFor(
 }
 
 async function orderedPoint(tx: Tx, { branch, shippingCode }: Order): Promise<ShipmentPoint | null> {
-  const carrier = toPoint[shippingCode as Shipping['code']]
+  const carrier = pointCarriers[shippingCode as Shipping['code']]
   if (!branch || !carrier) return null
   const { id, name, street, city, zip, country } = branch
   const stored = await findPoint({ db: tx }, { carrier, id })
   return { id, name, street, city, zip, country, openingHours: stored?.openingHours ?? null }
-}
-
-/** Shippings that bring a parcel to a point. */
-const toPoint: Partial<Record<Shipping['code'], 'packeta' | 'balikovna'>> = {
-  packeta_point: 'packeta',
-  balikovna: 'balikovna',
 }
 
 async function otherPoint(
@@ -99,7 +93,7 @@ async function otherPoint(
   shippingCode: Shipping['code'],
   { pointId, goodsG, isCod }: WayAsked,
 ): Promise<ShipmentPoint | null | Refusal> {
-  const carrier = toPoint[shippingCode]
+  const carrier = pointCarriers[shippingCode]
   if (!carrier) return pointId === undefined ? null : refuse(422, 'parcel_desk.error.no_point')
   const stored = pointId === undefined ? null : await findPoint({ db: tx }, { carrier, id: pointId })
   if (!stored) return refuse(422, 'parcel_desk.error.no_point')

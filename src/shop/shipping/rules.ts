@@ -20,6 +20,12 @@ export interface Shipping {
 /** No person tells this shipping's carrier of parcels, so that it is offered only while the shop is connected to it. */
 export const needsConnection = (code: string): boolean => code === 'ppl_home'
 
+/** Shippings that bring a parcel to a pick-up point, and whose points these are. */
+export const pointCarriers: Partial<Record<Shipping['code'], 'packeta' | 'balikovna'>> = {
+  packeta_point: 'packeta',
+  balikovna: 'balikovna',
+}
+
 export type PaymentCode = 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
 
 export interface Payment {

@@ -96,6 +96,7 @@ export const operations = {
   // A note of what was read on paper: who may read an order may print it.
   'order.print': 'orders.read',
   'order.mail_again': 'orders.mail',
+  'order.message': 'orders.mail',
   'order.customer_note': 'orders.note',
   'order.tag': 'orders.note',
   'order.untag': 'orders.note',

@@ -19,6 +19,7 @@ import {
   tellReceivable,
   type ReminderTold,
 } from '../payment/payment.ts'
+import { tellMessage } from './order-messages.ts'
 import { tellRecalled } from './recalls.ts'
 
 /** Composes a mail of an order as it is now, and sends it by the mailer of the context. */
@@ -45,6 +46,7 @@ const composers: [RegExp, (context: MailContext, order: Order, id: number) => Pr
     /^transfer-due-(\d+):/,
     async (context, { id: orderId }, refundId) => await tellTransferDue(context, { orderId, refundId }),
   ],
+  [/^order-message-(\d+):/, async (context, _, messageId) => await tellMessage(context, messageId)],
   [/^shipment-on-its-way:(\d+):/, async (context, _, shipmentId) => await tellOnItsWay(context, shipmentId)],
   [/^shipment-ready:(\d+):/, async (context, _, shipmentId) => await tellReady(context, shipmentId)],
   [/^shipment-delivered:(\d+):/, async (context, _, shipmentId) => await tellDelivered(context, shipmentId)],

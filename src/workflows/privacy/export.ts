@@ -5,7 +5,7 @@ import { sessionsOf } from '../../shop/auth/auth.ts'
 import { findCustomerNotes, findTags } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { consentsOf } from '../../shop/newsletter/newsletter.ts'
-import { findNotes, findOrder } from '../../shop/orders/orders.ts'
+import { findMessages, findNotes, findOrder } from '../../shop/orders/orders.ts'
 import { reviewsOfCustomer } from '../../shop/reviews/reviews.ts'
 import {
   addressesOf,
@@ -75,7 +75,17 @@ export async function ordersIn({ db }: Reading, orderIds: number[]): Promise<obj
     // The token opens the order to anybody, and a file is passed on more easily than a page.
     const { token: _token, ...wire } = ownOrderWire({ order, events: await findEvents({ db }, orderId) })
     const notes = (await findNotes({ db }, orderId)).map(({ text, at }) => ({ text, at: at.toISOString() }))
-    orders.push({ ...wire, email: order.email, ...(notes.length > 0 ? { staff_notes: notes } : {}) })
+    const messages = (await findMessages({ db }, orderId)).map(({ subject, text, at }) => ({
+      subject,
+      text,
+      at: at.toISOString(),
+    }))
+    orders.push({
+      ...wire,
+      email: order.email,
+      ...(notes.length > 0 ? { staff_notes: notes } : {}),
+      ...(messages.length > 0 ? { staff_messages: messages } : {}),
+    })
   }
   return orders
 }

@@ -107,6 +107,7 @@ function Against() {
         },
         {
           key: 'means',
+          isText: true,
           label: text('definition'),
           render: ({ name }) => <span className={styles.means}>{text(`means.${name}`)}</span>,
         },

@@ -71,7 +71,12 @@ export default function Claims() {
           },
           { key: 'order', label: text('order'), render: ({ orderNumber }) => orderNumber },
           { key: 'email', label: text('email'), render: ({ email }) => email },
-          { key: 'what', label: text('goods'), render: ({ what }) => (what === '' ? text('whole') : what) },
+          {
+            key: 'what',
+            isText: true,
+            label: text('goods'),
+            render: ({ what }) => (what === '' ? text('whole') : what),
+          },
           {
             key: 'received',
             label: text('received'),

@@ -172,7 +172,7 @@ function History() {
           { key: 'version', label: text('version_label'), isMain: true, render: ({ version }) => version },
           { key: 'at', label: text('published_at'), render: ({ at }) => at },
           { key: 'who', label: text('who'), render: ({ who }) => who },
-          { key: 'note', label: text('note'), render: ({ note }) => note },
+          { key: 'note', isText: true, label: text('note'), render: ({ note }) => note },
           {
             key: 'texts',
             label: text('sentences'),

@@ -53,7 +53,7 @@ export default function TextVersions() {
           },
           { key: 'at', label: text('published_at'), render: ({ at }) => at ?? text('with_shop') },
           { key: 'who', label: text('who'), render: ({ who }) => who },
-          { key: 'note', label: text('note'), render: ({ note }) => note },
+          { key: 'note', isText: true, label: text('note'), render: ({ note }) => note },
           ...(mayChange
             ? [
                 {

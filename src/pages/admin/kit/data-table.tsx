@@ -26,7 +26,7 @@ export interface Column<Row> {
   isExtra?: boolean
   /** The row is known by it, and it can't be left out. */
   isMain?: boolean
-  /** Words, which may take several lines; what rows are known by stands in one otherwise. */
+  /** Words, which may take several lines, but not one for each of them; what rows are known by stands in one otherwise. */
   isText?: boolean
 }
 
@@ -128,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {render(row)}
                     </th>
                   ) : (
-                    <td key={key} className={classes(isFigure && styles.figure)}>
+                    <td key={key} className={classes(isFigure && styles.figure, isText && styles.words)}>
                       {grouped(render(row), locale)}
                     </td>
                   ),

@@ -68,7 +68,7 @@ export default function Approvals() {
               </>
             ),
           },
-          { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
+          { key: 'reason', isText: true, label: t('admin.reason'), render: ({ reason }) => reason },
           {
             key: 'state',
             label: text('state'),

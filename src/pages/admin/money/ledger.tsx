@@ -38,7 +38,7 @@ export function Ledger({
               ? moneyTo && <Link to={moneyTo}>{t('admin_money.payment', { id: money })}</Link>
               : order && <Link to={order.to}>{order.number}</Link>,
         },
-        { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
+        { key: 'reason', isText: true, label: t('admin.reason'), render: ({ reason }) => reason },
         { key: 'at', label: text('at'), render: ({ at }) => at },
         {
           key: 'verbs',

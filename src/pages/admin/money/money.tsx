@@ -94,6 +94,7 @@ export default function Money() {
           { key: 'symbol', label: text('symbol'), render: ({ symbol }) => symbol },
           {
             key: 'from',
+            isText: true,
             label: text('from'),
             render: ({ from, message }) => <From from={from} message={message} />,
           },
@@ -116,7 +117,12 @@ export default function Money() {
                 },
               ]
             : []),
-          { key: 'proposal', label: text('proposal'), render: (row) => <Proposals row={row} /> },
+          {
+            key: 'proposal',
+            isText: true,
+            label: text('proposal'),
+            render: (row) => <Proposals row={row} />,
+          },
         ]}
       />
     </AdminPage>

@@ -46,7 +46,7 @@ export default function Payout() {
             },
             { key: 'account', label: text('account'), render: ({ account }) => account },
             { key: 'symbol', label: t('admin_money.symbol'), render: ({ symbol }) => symbol },
-            { key: 'reason', label: t('admin.reason'), render: ({ reason }) => reason },
+            { key: 'reason', isText: true, label: t('admin.reason'), render: ({ reason }) => reason },
             {
               key: 'verbs',
               label: t('admin_money.verbs'),

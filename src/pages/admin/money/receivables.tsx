@@ -69,6 +69,7 @@ export default function Receivables() {
             },
             {
               key: 'company',
+              isText: true,
               sorts: sortedBy('company'),
               label: text('company'),
               render: ({ company, ico }) => `${company} (${ico})`,

@@ -99,7 +99,7 @@ function DuePanel() {
             render: ({ order, to }) => (to ? <Link to={to}>{order}</Link> : '–'),
           },
           { key: 'account', label: text('account'), render: (row) => <Account row={row} /> },
-          { key: 'reason', label: t('admin.reason'), render: ReasonTold },
+          { key: 'reason', isText: true, label: t('admin.reason'), render: ReasonTold },
           {
             key: 'asked',
             sorts: sortedBy('asked'),

@@ -1,13 +1,17 @@
 /** What is done to the chosen orders; the boxes of the rows belong to its form. */
+import { useNavigate } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { textIn } from '../../forms/form-text.ts'
 import type { Check } from '../../forms/use-faults.ts'
+import { useLocale } from '../../shared/locale.ts'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { BatchOutcome, useBatch, type Batch, type DoneOne } from '../kit/batch.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { useChosenRows } from '../kit/chosen-rows.tsx'
+import { writeHref } from './write-address.ts'
 import styles from './orders.module.css'
 
 export const bulkId = 'chosen-orders'
@@ -36,6 +40,9 @@ export function useBulkOrders(): Batch {
   })
 }
 
+const chosenIn = (form: FormData): string[] =>
+  form.getAll('order').filter((number) => typeof number === 'string')
+
 export function BulkOutcome({ batch }: { batch: Batch }) {
   const { t } = useTranslation()
   const posted = useAnswer('bulk')?.shown as DoneOne[] | undefined
@@ -52,6 +59,8 @@ export function BulkVerb({ verbs, batch }: { verbs: readonly string[]; batch: Ba
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_orders.bulk.${key}`)
   const count = useChosenRows(bulkId)
+  const navigate = useNavigate()
+  const locale = useLocale()
   return (
     <Verb
       intent="bulk"
@@ -60,7 +69,11 @@ export function BulkVerb({ verbs, batch }: { verbs: readonly string[]; batch: Ba
       hotkey="v"
       submit={text('do')}
       load={loadBulk}
-      take={batch.begin}
+      take={(form) => {
+        if (form.get('what') === 'write')
+          void navigate(writeHref(locale, chosenIn(form), textIn(form, 'key')))
+        else batch.begin(form)
+      }}
       isBusy={batch.isRunning}
     >
       {(field) => (

@@ -13,8 +13,9 @@ import {
   changePreviewBody,
   type ChangePreviewBody,
 } from '../../../workflows/changing/schema.ts'
+import { findingPoints, shippingOfOrder } from '../kit/points.server.ts'
 import { adminHref } from '../routes.ts'
-import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
 import { codesOf } from './catalogue-codes.server.ts'
 import { lineName } from './line-name.server.ts'
 import type { Preview } from './preview.tsx'
@@ -44,6 +45,7 @@ export const loader = staffLoader('orderChange', async (page) => {
     billing: fieldsOf(order.billing),
     delivery: order.delivery && fieldsOf(order.delivery),
     shipping: t(`shipping.${order.shippingCode}.name`),
+    shippingCode: order.shippingCode,
     payment: t(`payment_method.${order.paymentCode}.name`),
     branch: order.branch && `${order.branch.name} (${order.branch.id})`,
     mayPrice: may('order.change_price'),
@@ -83,31 +85,37 @@ async function preview({ shop, db, actor, now }: StaffPage, body: ChangePreviewB
   return await previewOrderChange(context, { orderId: found.id, ...changeAsked(body) })
 }
 
+const finding = (change: StaffVerb): StaffVerb => findingPoints(change, 'branch_id', shippingOfOrder)
+
 export const action = staffAction('orderChange', {
-  preview: act({
-    schema: changePreviewBody,
-    read: changeIn(),
-    fieldOf: orderFieldOf,
-    work: preview,
-    show: (plan, page) => shownOf(plan, page),
-  }),
-  save: verb({
-    schema: changeBody,
-    read: changeIn(['key', 'reason']),
-    fieldOf: orderFieldOf,
-    work: async (context, { key, reason, ...body }, { shop }) => {
-      const found = await findByNumber({ db: context.tx }, body.order)
-      if (!found) return refuse(404, 'error.not_found')
-      const wanted = { orderId: found.id, key, reason, ...changeAsked(body) }
-      return await changeOrderByStaff({ ...atThisMoment(shop), ...context }, wanted)
-    },
-    to: (_, { locale, parameters }) => adminHref('order', locale, { number: parameters['number'] ?? '' }),
-    beside: async (page, form) => {
-      const body = changePreviewBody.safeParse(changeIn()(form))
-      const plan = body.success ? await preview(page, body.data) : null
-      return plan === null || isRefusal(plan) ? undefined : shownOf(plan, page)
-    },
-  }),
+  preview: finding(
+    act({
+      schema: changePreviewBody,
+      read: changeIn(),
+      fieldOf: orderFieldOf,
+      work: preview,
+      show: (plan, page) => shownOf(plan, page),
+    }),
+  ),
+  save: finding(
+    verb({
+      schema: changeBody,
+      read: changeIn(['key', 'reason']),
+      fieldOf: orderFieldOf,
+      work: async (context, { key, reason, ...body }, { shop }) => {
+        const found = await findByNumber({ db: context.tx }, body.order)
+        if (!found) return refuse(404, 'error.not_found')
+        const wanted = { orderId: found.id, key, reason, ...changeAsked(body) }
+        return await changeOrderByStaff({ ...atThisMoment(shop), ...context }, wanted)
+      },
+      to: (_, { locale, parameters }) => adminHref('order', locale, { number: parameters['number'] ?? '' }),
+      beside: async (page, form) => {
+        const body = changePreviewBody.safeParse(changeIn()(form))
+        const plan = body.success ? await preview(page, body.data) : null
+        return plan === null || isRefusal(plan) ? undefined : shownOf(plan, page)
+      },
+    }),
+  ),
 })
 
 type Plan = Exclude<Awaited<ReturnType<typeof previewOrderChange>>, { error_trans_key: string }>

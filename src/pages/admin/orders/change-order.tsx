@@ -6,6 +6,7 @@ import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel, Timeline } from '../kit/admin-page.tsx'
+import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { Folded } from '../kit/refused-fields.tsx'
 import type { loader } from './change-order.server.ts'
 import { AddedGoods, AddressFields } from './order-fields.tsx'
@@ -110,35 +111,36 @@ function Fields({ field }: { field: ActField }) {
 
 function Ways({ field }: { field: ActField }) {
   const { t } = useTranslation()
-  const { shipping, payment, branch, shippings, payments, sizes } = useLoaderData<typeof loader>()
+  const { shipping, shippingCode, payment, branch, shippings, payments, sizes } =
+    useLoaderData<typeof loader>()
+  const { code, around } = useChosenShipping(field('shipping').defaultValue)
+  const isAsOrdered = code === '' || code === shippingCode
+  const stays = branch === null || !isAsOrdered ? undefined : t('admin_orders.change.stays', { what: branch })
   const text = (key: string) => t(`admin_orders.change.${key}`)
   return (
-    <div className={styles.row}>
-      <Select
-        {...field('shipping')}
-        label={t('admin_orders.shipping')}
-        emptyLabel={t('admin_orders.change.stays', { what: shipping })}
-        options={shippings}
-      />
-      <Field
-        {...field('branch_id')}
-        label={t('admin_orders.point')}
-        hint={branch === null ? text('point_hint') : t('admin_orders.change.stays', { what: branch })}
-        maxLength={50}
-      />
-      <Select
-        {...field('payment')}
-        label={t('admin_orders.payment_way')}
-        emptyLabel={t('admin_orders.change.stays', { what: payment })}
-        options={payments}
-      />
-      <Select
-        {...field('t_shirt_size')}
-        label={t('admin_orders.shirt')}
-        emptyLabel={text('shirt_stays')}
-        options={[...sizes, { value: 'NONE', label: t('admin_orders.no_shirt') }]}
-      />
-    </div>
+    <>
+      <div className={styles.ways} {...around}>
+        <Select
+          {...field('shipping')}
+          label={t('admin_orders.shipping')}
+          emptyLabel={t('admin_orders.change.stays', { what: shipping })}
+          options={shippings}
+        />
+        <Select
+          {...field('payment')}
+          label={t('admin_orders.payment_way')}
+          emptyLabel={t('admin_orders.change.stays', { what: payment })}
+          options={payments}
+        />
+        <Select
+          {...field('t_shirt_size')}
+          label={t('admin_orders.shirt')}
+          emptyLabel={text('shirt_stays')}
+          options={[...sizes, { value: 'NONE', label: t('admin_orders.no_shirt') }]}
+        />
+      </div>
+      <PointField field={field} name="branch_id" shipping={code || shippingCode} stays={stays} />
+    </>
   )
 }
 

@@ -11,14 +11,15 @@ export const bulkVerbs = [
   'pack',
   'hand_over',
   'mail',
+  'write',
   'hold',
   'release',
   'confirm',
   'cancel',
 ] as const
 const tagging: readonly string[] = ['tag', 'untag']
-/** Why parcels are packed and handed over says the order itself. */
-const needsNoReason: readonly string[] = [...tagging, 'pack', 'hand_over']
+/** Why parcels are packed and handed over says the order itself; what is written to buyers is typed on a page of its own. */
+const needsNoReason: readonly string[] = [...tagging, 'pack', 'hand_over', 'write']
 
 export const bulkForm = z
   .object({

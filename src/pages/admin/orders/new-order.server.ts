@@ -14,6 +14,7 @@ import {
   type StaffOrderPreviewBody,
 } from '../../../workflows/checkout/schema.ts'
 import { searchIn } from '../kit/asked.server.ts'
+import { findingPoints } from '../kit/points.server.ts'
 import { fieldsOfRefusals } from '../refused-field.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -58,27 +59,36 @@ const preview = async ({ shop, actor, now }: StaffPage, body: StaffOrderPreviewB
   await previewOrderByStaff({ ...atThisMoment(shop), actor, now }, staffOrderOf(body, 'preview'))
 
 export const action = staffAction('orderNew', {
-  preview: act({
-    schema: staffOrderPreviewBody,
-    read: orderIn(),
-    fieldOf: orderFieldOf,
-    work: preview,
-    show: (shown, page) => shownOf(shown, page),
-    faults: ({ refusals }) => refusals.flatMap(atFields),
-  }),
-  place: act({
-    schema: staffOrderBody,
-    read: orderIn(['key', 'reason']),
-    fieldOf: orderFieldOf,
-    work: async ({ shop, actor, now }, { key, reason, ...body }) =>
-      await placeOrderByStaff({ ...atThisMoment(shop), actor, now }, { ...staffOrderOf(body, key), reason }),
-    to: ({ number }, { locale }) => adminHref('order', locale, { number }),
-    beside: async (page, form) => {
-      const body = staffOrderPreviewBody.safeParse(orderIn()(form))
-      const shown = body.success ? await preview(page, body.data) : null
-      return shown === null || isRefusal(shown) ? undefined : shownOf(shown, page)
-    },
-  }),
+  preview: findingPoints(
+    act({
+      schema: staffOrderPreviewBody,
+      read: orderIn(),
+      fieldOf: orderFieldOf,
+      work: preview,
+      show: (shown, page) => shownOf(shown, page),
+      faults: ({ refusals }) => refusals.flatMap(atFields),
+    }),
+    'branch_id',
+  ),
+  place: findingPoints(
+    act({
+      schema: staffOrderBody,
+      read: orderIn(['key', 'reason']),
+      fieldOf: orderFieldOf,
+      work: async ({ shop, actor, now }, { key, reason, ...body }) =>
+        await placeOrderByStaff(
+          { ...atThisMoment(shop), actor, now },
+          { ...staffOrderOf(body, key), reason },
+        ),
+      to: ({ number }, { locale }) => adminHref('order', locale, { number }),
+      beside: async (page, form) => {
+        const body = staffOrderPreviewBody.safeParse(orderIn()(form))
+        const shown = body.success ? await preview(page, body.data) : null
+        return shown === null || isRefusal(shown) ? undefined : shownOf(shown, page)
+      },
+    }),
+    'branch_id',
+  ),
 })
 
 /** What is wrong at which field of the form. */

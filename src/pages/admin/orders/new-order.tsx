@@ -7,6 +7,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { Filters } from '../kit/filters.tsx'
+import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { Folded } from '../kit/refused-fields.tsx'
 import type { loader } from './new-order.server.ts'
 import { AddedGoods, AddressFields } from './order-fields.tsx'
@@ -84,33 +85,31 @@ function Fields({ field }: { field: ActField }) {
 function Ways({ field }: { field: ActField }) {
   const { t } = useTranslation()
   const { shippings, payments, sizes, terms } = useLoaderData<typeof loader>()
+  const { code, around } = useChosenShipping(field('shipping').defaultValue || (shippings[0]?.value ?? ''))
   const text = (key: string) => t(`admin_orders.new.${key}`)
   return (
-    <div className={styles.row}>
-      <Select {...field('shipping')} label={t('admin_orders.shipping')} options={shippings} />
-      <Field
-        {...field('branch_id')}
-        label={t('admin_orders.point')}
-        hint={t('admin_orders.change.point_hint')}
-        maxLength={50}
-      />
-      <Select {...field('payment', 'transfer')} label={t('admin_orders.payment_way')} options={payments} />
-      <Select
-        {...field('t_shirt_size')}
-        label={t('admin_orders.shirt')}
-        emptyLabel={text('shirt_unsaid')}
-        options={[...sizes, { value: 'NONE', label: t('admin_orders.no_shirt') }]}
-      />
-      <Select {...field('terms_accepted')} label={text('terms.label')} options={terms} />
-      <Select
-        {...field('locale', 'cs')}
-        label={text('locale')}
-        options={[
-          { value: 'cs', label: text('in_czech') },
-          { value: 'en', label: text('in_english') },
-        ]}
-      />
-    </div>
+    <>
+      <div className={styles.ways} {...around}>
+        <Select {...field('shipping')} label={t('admin_orders.shipping')} options={shippings} />
+        <Select {...field('payment', 'transfer')} label={t('admin_orders.payment_way')} options={payments} />
+        <Select
+          {...field('t_shirt_size')}
+          label={t('admin_orders.shirt')}
+          emptyLabel={text('shirt_unsaid')}
+          options={[...sizes, { value: 'NONE', label: t('admin_orders.no_shirt') }]}
+        />
+        <Select {...field('terms_accepted')} label={text('terms.label')} options={terms} />
+        <Select
+          {...field('locale', 'cs')}
+          label={text('locale')}
+          options={[
+            { value: 'cs', label: text('in_czech') },
+            { value: 'en', label: text('in_english') },
+          ]}
+        />
+      </div>
+      <PointField field={field} name="branch_id" shipping={code} />
+    </>
   )
 }
 

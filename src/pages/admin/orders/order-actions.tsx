@@ -52,7 +52,7 @@ const fields: Record<string, (props: { field: ActField }) => React.ReactNode> = 
 
 export function OrderActions() {
   const { t } = useTranslation()
-  const { verbs, moneyBack, refundsToSend, refundsToAnswer, change, newOrder, putOff } =
+  const { verbs, moneyBack, refundsToSend, refundsToAnswer, change, write, newOrder, putOff } =
     useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
@@ -60,6 +60,7 @@ export function OrderActions() {
       {first.map((verb) => (verbs.includes(verb) ? <OneVerb key={verb} verb={verb} /> : null))}
       {change === null ? null : <KeyLink to={change} hotkey="e" label={text('verb.change')} />}
       {usual.map((verb) => (verbs.includes(verb) ? <OneVerb key={verb} verb={verb} /> : null))}
+      {write === null ? null : <KeyLink to={write} hotkey="w" label={text('verb.write')} />}
       <AsideVerb aside={putOff} hotkey="s" />
       {moneyBack.length > 0 ? <Refund /> : null}
       {refundsToSend.map(({ id, amount }) => (

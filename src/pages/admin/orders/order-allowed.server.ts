@@ -1,4 +1,5 @@
 /** Which verbs an order offers in its state, to this member. The operations decide by themselves. */
+import { randomUUID } from 'node:crypto'
 import { formatPrice } from '../../../lib/money.ts'
 import { stillToGo } from '../../../shop/money/money.ts'
 import { changeFault, mayCancel, waitsForEmail } from '../../../shop/orders/rules.ts'
@@ -7,6 +8,7 @@ import { attemptsOf, findRefunds } from '../../../shop/payments/payments.ts'
 import { findMoneyOf } from '../../../workflows/refunds/refunds.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
+import { writeHref } from './write-address.ts'
 
 export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
   const { may } = page
@@ -33,6 +35,7 @@ export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
     refundsToSend: may('order.refund_sent') ? await refundsToSend(page, order) : [],
     refundsToAnswer: may('order.refund_answered') ? await refundsToAnswer(page, order.id) : [],
     reviewed: offered.accept ? await paymentsToAccept(page, order.id) : [],
+    write: may('order.message') ? writeHref(page.locale, [order.number], randomUUID()) : null,
     change:
       changeFault(states) === null && may('order.change')
         ? hrefIfThere(page, 'orderChange', { number: order.number })

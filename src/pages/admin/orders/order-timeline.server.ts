@@ -5,6 +5,7 @@ import {
   findChangesOf,
   findEvents,
   findHolds,
+  findMessages,
   findNotes,
   type OrderChange,
 } from '../../../shop/orders/orders.ts'
@@ -92,6 +93,12 @@ export async function timelineOf(page: Page, orderId: number, mails: OrderMail[]
       at,
       who: byStaff(page, staffId, names),
       what: page.t('admin_orders.noted'),
+      more: text,
+    })),
+    ...(await findMessages({ db }, orderId)).map(({ at, subject, text, staffId }) => ({
+      at,
+      who: byStaff(page, staffId, names),
+      what: page.t('admin_orders.written', { subject }),
       more: text,
     })),
     ...mails.map((mail) => ({

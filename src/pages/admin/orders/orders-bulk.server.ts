@@ -71,5 +71,7 @@ async function doTo(
     return isRefusal(sent) ? sent : { ...sent, mailed: document }
   }
   const why = { orderId: found.id, why: reason }
-  return what === 'confirm' ? await confirmOrder(changing, why) : await cancelOrderByStaff(changing, why)
+  if (what === 'confirm') return await confirmOrder(changing, why)
+  if (what === 'cancel') return await cancelOrderByStaff(changing, why)
+  return refuse(422, 'admin_orders.error.what')
 }

@@ -1,4 +1,5 @@
 /** Orders as staff searches, filters and sorts them; its own lists; and what it does to several at once. */
+import { randomUUID } from 'node:crypto'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'
@@ -11,6 +12,7 @@ import { bulkForm, bulkIn, bulkVerbs, removeViewForm, saveViewForm } from './lis
 import { ordersAsked } from './orders-asked.server.ts'
 import { doToEach } from './orders-bulk.server.ts'
 import { counterCodes, shippingCodes } from './ways.ts'
+import { writeHref } from './write-address.ts'
 
 /** So many a page. */
 const size = 50
@@ -26,6 +28,7 @@ const operationOf = {
   pack: 'shipment.pack',
   hand_over: 'shipment.hand_over',
   mail: 'order.mail_again',
+  write: 'order.message',
   tag: 'order.tag',
   untag: 'order.untag',
   hold: 'order.hold',
@@ -105,8 +108,13 @@ export const action = staffAction('orders', {
   bulk: act({
     schema: bulkForm,
     read: bulkIn,
-    work: async (staff, bulk) => await doToEach(staff, bulk),
-    show: (done) => done,
+    work: async (staff, bulk) => ({
+      bulk,
+      // What is written is typed and seen first.
+      done: bulk.what === 'write' ? null : await doToEach(staff, bulk),
+    }),
+    show: ({ done }) => done,
+    to: ({ bulk: { orders, key } }, { locale: language }) => writeHref(language, orders, key || randomUUID()),
   }),
   save_view: verb({
     schema: saveViewForm,

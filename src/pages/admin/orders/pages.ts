@@ -7,6 +7,7 @@ export const ordersPages = {
     file: 'orders/orders-documents.ts',
     permission: 'documents.read',
   },
+  ordersMail: { path: 'orders/mail', file: 'orders/write-mail.tsx', permission: 'orders.mail' },
   orderNew: { path: 'orders/new', file: 'orders/new-order.tsx', permission: 'orders.place' },
   order: { path: 'orders/:number', file: 'orders/order.tsx', permission: 'orders.read' },
   orderChange: {

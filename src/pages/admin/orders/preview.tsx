@@ -21,6 +21,10 @@ export interface Preview {
   refusals: string[]
 }
 
+/** What a form was answered with is more than its preview, or only pick-up points. */
+const previewIn = (shown: unknown): Preview | null =>
+  typeof shown === 'object' && shown !== null && 'lines' in shown ? (shown as Preview) : null
+
 /** What belongs to the form of the preview itself. */
 const own = new Set(['key', 'of', 'reason'])
 
@@ -37,7 +41,7 @@ export function PreviewShown({ save, of = '', submit, warning }: PreviewShownPro
   const { t } = useTranslation()
   const previewed = useAnswer('preview', of)
   const saved = useAnswer(save, of)
-  const shown = (previewed?.shown ?? saved?.beside ?? null) as Preview | null
+  const shown = previewIn(previewed?.shown ?? saved?.beside)
   const typed = previewed?.typed ?? saved?.typed
   if (!typed || (shown === null && saved === null)) return null
   const given = Object.fromEntries(Object.entries(typed).filter(([name]) => !own.has(name)))

@@ -18,6 +18,7 @@ import {
   writeParcelReturned,
   type ClaimStep,
 } from '../../../workflows/back-office/back-office.ts'
+import { findingPoints, shippingOfOrder } from '../kit/points.server.ts'
 import { act, type StaffPage } from '../staff-page.server.ts'
 import { announced, orderNamed, parcelNamed, withdrawn, within, type Within } from './desk.server.ts'
 import * as forms from './parcel-forms.ts'
@@ -53,24 +54,28 @@ const simple = (
 const claim = (context: Within, asked: ClaimStep) => stepCarrierClaim(context, asked)
 
 /** Packing an order, or a part of it, without the scanner. */
-const pack = act({
-  schema: forms.packForm,
-  read: forms.packIn,
-  to: backToOrder,
-  work: async (
-    page,
-    { order, lines, packaging, weighed: weighedG, shipping: shippingCode, point: pointId, key },
-  ) => {
-    const orderId = order === page.parameters['number'] ? await orderNamed(page, order) : null
-    if (orderId === null) return noOrder()
-    const asked = { orderId, lines, packaging, weighedG, shippingCode, pointId, key }
-    const packed = await within(page, async (context) => await packOrder(context, asked))
-    if (isRefusal(packed)) return packed
-    return (await announced(page, packed))?.state === 'REFUSED'
-      ? refuse(409, 'admin_packing.error.refused')
-      : packed
-  },
-})
+const pack = findingPoints(
+  act({
+    schema: forms.packForm,
+    read: forms.packIn,
+    to: backToOrder,
+    work: async (
+      page,
+      { order, lines, packaging, weighed: weighedG, shipping: shippingCode, point: pointId, key },
+    ) => {
+      const orderId = order === page.parameters['number'] ? await orderNamed(page, order) : null
+      if (orderId === null) return noOrder()
+      const asked = { orderId, lines, packaging, weighedG, shippingCode, pointId, key }
+      const packed = await within(page, async (context) => await packOrder(context, asked))
+      if (isRefusal(packed)) return packed
+      return (await announced(page, packed))?.state === 'REFUSED'
+        ? refuse(409, 'admin_packing.error.refused')
+        : packed
+    },
+  }),
+  'point',
+  shippingOfOrder,
+)
 
 const unpack = act({
   schema: forms.parcelForm,
@@ -107,28 +112,32 @@ interface Line {
   pieces: number
 }
 
-const again = act({
-  schema: forms.againForm,
-  read: forms.withLines,
-  to: backToOrder,
-  work: onParcel(
-    async (
-      context,
-      { id: shipmentId },
-      { reason, lines, packaging, weighed: weighedG, shipping: shippingCode, point: pointId, key },
-    ) =>
-      await sendParcelAgain(context, {
-        shipmentId,
-        reason,
-        lines: lines.length > 0 ? lines : undefined,
-        packaging,
-        weighedG,
-        shippingCode,
-        pointId,
-        key,
-      }),
-  ),
-})
+const again = findingPoints(
+  act({
+    schema: forms.againForm,
+    read: forms.withLines,
+    to: backToOrder,
+    work: onParcel(
+      async (
+        context,
+        { id: shipmentId },
+        { reason, lines, packaging, weighed: weighedG, shipping: shippingCode, point: pointId, key },
+      ) =>
+        await sendParcelAgain(context, {
+          shipmentId,
+          reason,
+          lines: lines.length > 0 ? lines : undefined,
+          packaging,
+          weighedG,
+          shippingCode,
+          pointId,
+          key,
+        }),
+    ),
+  }),
+  'point',
+  shippingOfOrder,
+)
 
 const drop = act({
   schema: forms.dropForm,

@@ -1,5 +1,6 @@
 /** The parcels of an order with what may be done about each, for the page of the order. */
 import { formatPrice } from '../../../lib/money.ts'
+import type { Order } from '../../../shop/orders/rules.ts'
 import type { ShipmentState } from '../../../shop/shipments/rules.ts'
 import {
   findCarrierClaim,
@@ -61,7 +62,8 @@ function verbsOf({ may }: StaffPage, parcel: Packed, claim: CarrierClaim | null)
 }
 
 /** @param order whose page it is */
-export async function orderParcels(page: StaffPage, { id, number }: { id: number; number: string }) {
+export async function orderParcels(page: StaffPage, order: Order) {
+  const { id, number, shippingCode, branch } = order
   const { db, locale, may, holds } = page
   // A member who reads orders need not read parcels.
   if (!holds('shipments.read')) return null
@@ -90,7 +92,12 @@ export async function orderParcels(page: StaffPage, { id, number }: { id: number
       replaces: parcels.find((other) => other.id === replacesId)?.reference ?? null,
     })),
     left: left.map(({ position, name, pieces }) => ({ position, name: lineName(page, name), pieces })),
-    packagings: packagings.filter(({ isActive }) => isActive).map(({ code }) => code),
+    /** How the parcels go unless a clerk says otherwise, and what they can be packed in. */
+    how: {
+      packagings: packagings.filter(({ isActive }) => isActive).map(({ code }) => code),
+      shipping: shippingCode,
+      point: branch && `${branch.name} (${branch.id})`,
+    },
     mayPack: left.length > 0 && may('shipment.pack'),
     mayDrop: left.length > 0 && parcels.length > 0 && may('shipment.drop'),
     scan: `${adminHref('packingScan', locale)}?order=${number}`,

@@ -13,7 +13,7 @@ import styles from './parcels.module.css'
 export function OrderParcels({ shown }: { shown: OrderParcelsShown | null }) {
   const { t } = useTranslation()
   if (!shown) return null
-  const { number, parcels, left, packagings, mayPack, mayDrop, scan } = shown
+  const { number, parcels, left, how, mayPack, mayDrop, scan } = shown
   return (
     <Panel
       title={t('admin_packing.panel.title')}
@@ -21,14 +21,14 @@ export function OrderParcels({ shown }: { shown: OrderParcelsShown | null }) {
       actions={
         <>
           {mayPack ? <Link to={scan}>{t('admin_packing.panel.scan')}</Link> : null}
-          {mayPack ? <PackVerb number={number} left={left} packagings={packagings} /> : null}
+          {mayPack ? <PackVerb number={number} left={left} how={how} /> : null}
           {mayDrop ? <DropVerb number={number} left={left} /> : null}
         </>
       }
     >
       {parcels.length === 0 ? <p>{t('admin_packing.panel.none')}</p> : null}
       {parcels.map((parcel) => (
-        <Parcel key={parcel.reference} parcel={parcel} packagings={packagings} />
+        <Parcel key={parcel.reference} parcel={parcel} how={how} />
       ))}
       {left.length > 0 ? (
         <section className={styles.parcel}>
@@ -48,7 +48,7 @@ export function OrderParcels({ shown }: { shown: OrderParcelsShown | null }) {
 
 type Shown = OrderParcelsShown['parcels'][number]
 
-function Parcel({ parcel, packagings }: { parcel: Shown; packagings: string[] }) {
+function Parcel({ parcel, how }: { parcel: Shown; how: OrderParcelsShown['how'] }) {
   const { t } = useTranslation()
   const { reference, state, isSettled, verbs, lines, putOff } = parcel
   const text = (key: string) => t(`admin_packing.${key}`)
@@ -73,7 +73,7 @@ function Parcel({ parcel, packagings }: { parcel: Shown; packagings: string[] })
       {verbs.length > 0 || putOff?.may ? (
         <div className={styles.verbs}>
           {verbs.map((verb) => (
-            <ParcelVerb key={verb} verb={verb} parcel={parcel} packagings={packagings} />
+            <ParcelVerb key={verb} verb={verb} parcel={parcel} how={how} />
           ))}
           <AsideVerb aside={putOff} />
         </div>

@@ -7,10 +7,12 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { shippingCodes } from './carrier-names.ts'
 import type { OrderParcelsShown } from './order-parcels.server.ts'
 
 type Shown = OrderParcelsShown['parcels'][number]
+type HowShown = OrderParcelsShown['how']
 interface LineShown {
   position: number
   name: string
@@ -56,8 +58,10 @@ function Lines({
 }
 
 /** By whom it goes, to where and in what. */
-function How({ field, packagings }: { field: ActField; packagings: string[] }) {
+function How({ field, how }: { field: ActField; how: HowShown }) {
   const { t } = useTranslation()
+  const { code, around } = useChosenShipping(field('shipping').defaultValue)
+  const isAsOrdered = code === '' || code === how.shipping
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
     <>
@@ -65,16 +69,23 @@ function How({ field, packagings }: { field: ActField; packagings: string[] }) {
         {...field('packaging')}
         label={text('packaging')}
         emptyLabel="–"
-        options={packagings.map((code) => ({ value: code, label: code }))}
+        options={how.packagings.map((one) => ({ value: one, label: one }))}
       />
       <Field {...field('weighed')} label={text('weighed')} hint={text('weighed_hint')} inputMode="numeric" />
-      <Select
-        {...field('shipping')}
-        label={text('field.shipping')}
-        emptyLabel={text('field.as_ordered')}
-        options={shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) }))}
+      <div {...around}>
+        <Select
+          {...field('shipping')}
+          label={text('field.shipping')}
+          emptyLabel={text('field.as_ordered')}
+          options={shippingCodes.map((one) => ({ value: one, label: t(`shipping.${one}.name`) }))}
+        />
+      </div>
+      <PointField
+        field={field}
+        name="point"
+        shipping={code || how.shipping}
+        stays={isAsOrdered && how.point !== null ? `${text('field.as_ordered')}: ${how.point}` : undefined}
       />
-      <Field {...field('point')} label={text('field.point')} maxLength={40} />
     </>
   )
 }
@@ -82,11 +93,11 @@ function How({ field, packagings }: { field: ActField; packagings: string[] }) {
 export function PackVerb({
   number,
   left,
-  packagings,
+  how,
 }: {
   number: string
   left: readonly LineShown[]
-  packagings: string[]
+  how: HowShown
 }) {
   const { t } = useTranslation()
   const label = t('admin_packing.verb.pack')
@@ -95,7 +106,7 @@ export function PackVerb({
       {(field) => (
         <>
           <Lines field={field} lines={left} isAll />
-          <How field={field} packagings={packagings} />
+          <How field={field} how={how} />
         </>
       )}
     </Verb>
@@ -126,10 +137,7 @@ export function DropVerb({ number, left }: { number: string; left: readonly Line
 }
 
 /** What each verb asks; those that stand not here ask nothing. */
-const fieldsOf: Record<
-  string,
-  (props: { field: ActField; parcel: Shown; packagings: string[] }) => ReactNode
-> = {
+const fieldsOf: Record<string, (props: { field: ActField; parcel: Shown; how: HowShown }) => ReactNode> = {
   number: function Number({ field, parcel }) {
     const { t } = useTranslation()
     return (
@@ -161,13 +169,13 @@ const fieldsOf: Record<
       </>
     )
   },
-  again: function Again({ field, parcel, packagings }) {
+  again: function Again({ field, parcel, how }) {
     const { t } = useTranslation()
     return (
       <>
         <p>{t('admin_packing.field.all_lines')}</p>
         <Lines field={field} lines={parcel.lines} />
-        <How field={field} packagings={packagings} />
+        <How field={field} how={how} />
         <Reason field={field} />
       </>
     )
@@ -232,15 +240,7 @@ const warned: Record<string, string> = {
 }
 const asksNothing = async (): Promise<Check> => await Promise.resolve(() => ({}))
 
-export function ParcelVerb({
-  verb,
-  parcel,
-  packagings,
-}: {
-  verb: string
-  parcel: Shown
-  packagings: string[]
-}) {
+export function ParcelVerb({ verb, parcel, how }: { verb: string; parcel: Shown; how: HowShown }) {
   const { t } = useTranslation()
   const { reference } = parcel
   const label = t(`admin_packing.verb.${verb}`)
@@ -255,7 +255,7 @@ export function ParcelVerb({
       warning={warned[verb] ? t(`admin_packing.${warned[verb]}`) : undefined}
       load={loadOf(verb) ?? asksNothing}
     >
-      {(field) => (Fields ? <Fields field={field} parcel={parcel} packagings={packagings} /> : null)}
+      {(field) => (Fields ? <Fields field={field} parcel={parcel} how={how} /> : null)}
     </Verb>
   )
 }

@@ -107,6 +107,7 @@ function columnsOf(t: (key: string) => string, mayPack: boolean): Column<Row>[] 
     },
     {
       key: 'shipping',
+      isText: true,
       label: text('shipping'),
       render: ({ shippingCode }) => t(`shipping.${shippingCode}.name`),
     },

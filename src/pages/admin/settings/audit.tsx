@@ -72,7 +72,7 @@ export default function Audit() {
               </>
             ),
           },
-          { key: 'reason', label: text('reason'), render: ({ reason }) => reason },
+          { key: 'reason', isText: true, label: text('reason'), render: ({ reason }) => reason },
           {
             key: 'change',
             label: text('change'),

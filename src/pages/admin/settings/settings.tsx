@@ -33,6 +33,7 @@ export default function Settings() {
           },
           {
             key: 'says',
+            isText: true,
             label: text('says'),
             render: ({ section, says }) =>
               says.map(({ name, value }) => (

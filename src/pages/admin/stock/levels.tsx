@@ -86,7 +86,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
       </Link>
     ),
   },
-  { key: 'name', label: text('column.name'), render: ({ name }) => name },
+  { key: 'name', isText: true, label: text('column.name'), render: ({ name }) => name },
   {
     key: 'state',
     label: text('column.state'),

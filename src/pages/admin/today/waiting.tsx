@@ -41,6 +41,7 @@ export function Waiting() {
           },
           {
             key: 'verb',
+            isText: true,
             label: text('verb_label'),
             render: ({ verb, to, name }) =>
               verb === null || to === null ? (

@@ -1,7 +1,7 @@
 /** What a search came to, in words. */
 import type { useTranslation } from '../../../ui/texts.tsx'
 import { zipMask } from '../../forms/masks.ts'
-import type { BranchSearch } from './order-data.ts'
+import type { BranchSearch } from '../../shared/branch-search.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
 

@@ -26,8 +26,7 @@ import {
   type Size,
   type Spot,
 } from './branch-map-view.ts'
-import { allPoints } from './branch-search.ts'
-import type { MapPoints } from './branches.server.ts'
+import { allPoints, type MapPoints } from '../../shared/branch-search.ts'
 import styles from './branch-map.module.css'
 
 export interface MapPoint extends Spot {

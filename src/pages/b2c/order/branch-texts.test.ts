@@ -4,7 +4,7 @@ import cs from '../../../lib/i18n/cs.json' with { type: 'json' }
 import { countText, fromText } from './branch-count.ts'
 import { distanceText } from './branch-distance.ts'
 import { openingLines } from '../../../lib/point-hours.ts'
-import type { BranchSearch } from './order-data.ts'
+import type { BranchSearch } from '../../shared/branch-search.ts'
 import { pointOfPacketa } from './packeta-point.ts'
 
 test('opening hours are told by parts of the week, in the language of the page', () => {

@@ -8,9 +8,8 @@ import { cartCookieName } from '../../../server/session.ts'
 import { tokenHash } from '../../../shop/cart/cart.ts'
 import { lastBranches } from '../../../shop/orders/orders.ts'
 import { openPoint, openPointsOf, pointsAPage, searchPoints } from '../../../shop/shipping/shipping.ts'
-import { branchSearchPath } from './branch-search-path.ts'
-import type { MapPoints } from './branches.server.ts'
-import type { BranchSearch } from './order-data.ts'
+import type { BranchSearch, MapPoints } from '../../shared/branch-search.ts'
+import { branchSearchPath } from '../../shared/branch-search-path.ts'
 
 withDatabase(
   'pick-up points',

@@ -14,15 +14,8 @@ import {
 } from '../../../shop/shipping/shipping.ts'
 import { callOf } from '../../context.server.ts'
 import { textIn } from '../../forms/form-text.ts'
-import type { BranchSearch, KnownPoint } from './order-data.ts'
-
-/** All points of a carrier for the map: ids, kinds (their first letters), and degrees times 10,000, one after another. */
-export interface MapPoints {
-  ids: string[]
-  kinds: string
-  latitudes: number[]
-  longitudes: number[]
-}
+import type { BranchSearch, MapPoints } from '../../shared/branch-search.ts'
+import type { KnownPoint } from './order-data.ts'
 
 const mostPages = 40
 

@@ -3,7 +3,7 @@ import type { Position } from '../../../shop/shipping/shipping.ts'
 import { PinIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Searching } from './branch-search.ts'
+import type { Searching } from '../../shared/branch-search.ts'
 import styles from './branch-picker.module.css'
 
 /** How long the browser may look for the position, and how old one may be (milliseconds). */

@@ -7,7 +7,8 @@ import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
 import type { ShownPicture } from '../../../shop/pictures/rules.ts'
 import type { Totals } from '../../../shop/pricing/rules.ts'
 import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
-import type { FoundPoint, PointsFound } from '../../../shop/shipping/shipping.ts'
+import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
+import type { BranchSearch } from '../../shared/branch-search.ts'
 
 export interface ShownLine {
   code: string
@@ -113,13 +114,6 @@ export interface OrderData {
 }
 
 export type Intent = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
-
-/** What a search for pick-up points found: `page` pages of it, or that page alone. */
-export interface BranchSearch extends PointsFound {
-  carrier: Branch['carrier']
-  text: string
-  page: number
-}
 
 /** A point that is offered before anything is searched: it is in the cart, or in the last order. */
 export interface KnownPoint {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { onePoint } from './branch-search.ts'
+import { onePoint } from '../../shared/branch-search.ts'
 import {
   opensPacketa,
   packetaLibrary,

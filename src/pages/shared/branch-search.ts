@@ -1,12 +1,25 @@
-/** Asks the server for pick-up points from the picker. */
+/** Asks the server for pick-up points: for buyers, and for the clerk on the telephone. */
 import { useEffect, useRef, useState } from 'react'
-import type { Branch } from '../../../shop/shipping/rules.ts'
-import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
+import type { Branch } from '../../shop/shipping/rules.ts'
+import type { FoundPoint, PointsFound, Position } from '../../shop/shipping/shipping.ts'
 import { branchSearchPath } from './branch-search-path.ts'
-import type { MapPoints } from './branches.server.ts'
-import type { BranchSearch } from './order-data.ts'
 
 type Carrier = Branch['carrier']
+
+/** What a search for pick-up points found: `page` pages of it, or that page alone. */
+export interface BranchSearch extends PointsFound {
+  carrier: Carrier
+  text: string
+  page: number
+}
+
+/** All points of a carrier for the map: ids, kinds (their first letters), and degrees times 10,000, one after another. */
+export interface MapPoints {
+  ids: string[]
+  kinds: string
+  latitudes: number[]
+  longitudes: number[]
+}
 
 export interface Wanted {
   text: string

@@ -1,0 +1,73 @@
+/** Forms in which a pick-up point is looked for: without scripts the form itself finds it. */
+import { isRefusal } from '../../../server/refusal.ts'
+import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
+import { pointCarriers, type Branch } from '../../../shop/shipping/rules.ts'
+import { openPoint, searchPoints } from '../../../shop/shipping/shipping.ts'
+import { textIn } from '../../forms/form-text.ts'
+import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
+import { pointSearch, searchedBy, searchedByScripts, type PointsShown } from './points.ts'
+
+/** So many are listed where no scripts run; a more exact text finds the others. */
+const mostListed = 30
+
+type Carrier = Branch['carrier']
+
+/**
+ * Text that was typed and not looked for yet is looked for, whichever button was pressed: Enter presses the first one. What
+ * was found stands beside each answer of the form.
+ * @param name the field of the point's id
+ * @param ordered the code of the shipping where the form leaves it as it is
+ */
+export const findingPoints = (
+  verb: StaffVerb,
+  name: string,
+  ordered: (page: StaffPage) => Promise<string | null> = async () => await Promise.resolve(null),
+): StaffVerb => {
+  const carrierOf = async (page: StaffPage, form: FormData): Promise<Carrier | null> => {
+    const code = textIn(form, 'shipping') || (await ordered(page)) || ''
+    return (pointCarriers as Partial<Record<string, Carrier>>)[code] ?? null
+  }
+  const found = async (page: StaffPage, form: FormData) =>
+    await pointsIn(page, { form, name, carrier: await carrierOf(page, form) })
+  return {
+    ...verb,
+    do: async (page, form) => {
+      const carrier = await carrierOf(page, form)
+      if (carrier !== null && isSearch(form, carrier))
+        return { shown: { points: await pointsIn(page, { form, name, carrier }) } }
+      const ended = await verb.do(page, form)
+      return isRefusal(ended) || 'to' in ended
+        ? ended
+        : { ...ended, shown: { ...(ended.shown as object), points: await found(page, form) } }
+    },
+    beside: async (page, form) => ({
+      ...((await verb.beside?.(page, form)) as object | undefined),
+      points: await found(page, form),
+    }),
+  }
+}
+
+/** The code of the shipping of the order that the address names; null: there is no such order. */
+export async function shippingOfOrder({ db, parameters }: StaffPage): Promise<string | null> {
+  const found = await findByNumber({ db }, parameters['number'] ?? '')
+  const order = found && (await findOrder({ db }, { id: found.id }))
+  return order?.shippingCode ?? null
+}
+
+function isSearch(form: FormData, carrier: Carrier): boolean {
+  const [text, before] = [typedIn(form), textIn(form, searchedBy)]
+  return text.trim() !== '' && before !== searchedByScripts && before !== `${carrier}:${text}`
+}
+
+const typedIn = (form: FormData): string => textIn(form, pointSearch).slice(0, 80)
+
+async function pointsIn(
+  { db }: Pick<StaffPage, 'db'>,
+  { form, name, carrier }: { form: FormData; name: string; carrier: Carrier | null },
+): Promise<PointsShown | null> {
+  if (carrier === null) return null
+  const text = typedIn(form)
+  const found = await searchPoints({ db }, { carrier, query: { text, near: null, limit: mostListed } })
+  const picked = await openPoint({ db }, { carrier, id: textIn(form, name) })
+  return { ...found, carrier, text, page: 1, picked }
+}

@@ -1,0 +1,10 @@
+/** Where a clerk writes to the buyers of the chosen orders. */
+import type { Locale } from '../../../lib/routes.ts'
+import { adminHref } from '../routes.ts'
+
+/** @param key sends each mail once, however often the page is sent or read again */
+export const writeHref = (locale: Locale, orders: readonly string[], key: string): string =>
+  `${adminHref('ordersMail', locale)}?${new URLSearchParams([
+    ...[...new Set(orders)].map((number): [string, string] => ['order', number]),
+    ['key', key],
+  ])}`

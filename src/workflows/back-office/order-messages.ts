@@ -1,0 +1,80 @@
+/** Staff writes to the buyers of orders: each mail in its order's language, noted at its order (docs/decisions/0091). */
+import { orderMessageMail } from '../../emails/order-message.ts'
+import type { Written } from '../../emails/content.ts'
+import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { orderMessage } from '../../shop/orders/jobs.ts'
+import {
+  findByNumber,
+  findMessage,
+  findOrder,
+  isForgotten,
+  writeMessage,
+  type OrderMessage,
+} from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { senderOf, type MailContext } from '../../shop/sender.ts'
+import { operate } from '../../shop/staff/staff.ts'
+
+interface MessageToWrite {
+  orderId: number
+  /** The same key sends it once. */
+  key: string
+  subject: string
+  text: string
+}
+
+type MessageWritten = { message: OrderMessage; isNew: boolean }
+
+/** As `writeMessage` of the orders, by staff: `order.message`. The audit keeps how long it is, not what it says. */
+export async function writeToBuyer(
+  context: Writing & OperationContext & { queue: Queue },
+  asked: MessageToWrite,
+): Promise<Outcome<MessageWritten>> {
+  const { tx, now, queue, actor } = context
+  return await operate(context, {
+    asked: {
+      operation: 'order.message',
+      subject: { kind: 'order', id: asked.orderId },
+      keep: ({ message }: MessageWritten) => ({ message: message.id, length: message.text.length }),
+      isChange: ({ isNew }: MessageWritten) => isNew,
+    },
+    work: async () => {
+      const staffId = actor.kind === 'staff' ? actor.staffId : null
+      const written = await writeMessage({ tx, now, staffId }, asked)
+      if ('error_trans_key' in written || !written.isNew) return written
+      await queue.send(tx, orderMessage, { messageId: written.message.id })
+      return written
+    },
+  })
+}
+
+/** The mail as the buyer of this order would get it. @returns 404: there is no such order */
+export async function previewMessage(
+  { db, ...context }: Reading & Parameters<typeof senderOf>[0],
+  { number, ...message }: { number: string; subject: string; text: string },
+): Promise<Outcome<Written>> {
+  const found = await findByNumber({ db }, number)
+  const order = found && (await findOrder({ db }, { id: found.id }))
+  return order ? composed(context, order, message) : refuse(404, 'error.not_found')
+}
+
+/** Mails a message, once. */
+export async function tellMessage(context: MailContext, messageId: number): Promise<void> {
+  const { shop, mailer } = context
+  const message = await findMessage(shop, messageId)
+  // What an order has forgotten is told no more.
+  if (!message) return
+  const order = await findOrder(shop, { id: message.orderId })
+  if (!order || (await isForgotten(shop, message.orderId))) return
+  const mail = composed(context, order, message)
+  await mailer.send({ event: `order-message-${message.id}:${order.number}`, to: order.email, ...mail })
+}
+
+const composed = (
+  context: Parameters<typeof senderOf>[0],
+  order: Order,
+  message: { subject: string; text: string },
+): Written => orderMessageMail(order, message, senderOf(context), translator(order.locale))
