@@ -1,10 +1,17 @@
 // The lists of the back office in each of their orders, page by page: rows that are equal or know no value are there once.
 import { listProducts } from '../../shop/catalogue/catalogue.ts'
-import { productSorts } from '../../shop/catalogue/rules.ts'
+import { productSorts, productStockSorts, retailPrice } from '../../shop/catalogue/rules.ts'
 import { applicationSorts } from '../../shop/resellers/rules.ts'
 import { listApplications } from '../../shop/resellers/resellers.ts'
-import { listLots, listReceipts, listStocktakes, type Lot } from '../../shop/stock/stock.ts'
-import { lotSorts, receiptSorts, stocktakeSorts } from '../../shop/stock/rules.ts'
+import {
+  listLevels,
+  listLots,
+  listReceipts,
+  listStocktakes,
+  stockOf,
+  type Lot,
+} from '../../shop/stock/stock.ts'
+import { levelSorts, lotSorts, receiptSorts, stocktakeSorts } from '../../shop/stock/rules.ts'
 import { listClaims } from '../../workflows/claims/claims.ts'
 import { payoutDueSorts, payoutSorts } from '../../shop/payments/rules.ts'
 import { sql } from 'kysely'
@@ -43,7 +50,7 @@ async function fill(db: Db): Promise<void> {
   const at = sql`'2026-11-01 10:00+01'::timestamptz + (n % 3) * interval '1 day'`
   const staff = sql`(select min(id) from staff_member)`
   // Rows that stand alone: what they add up to, and what led to them, is nothing of these tests.
-  const alone = ['campaign', 'remittance', 'payout_batch', 'payment_refund']
+  const alone = ['campaign', 'remittance', 'payout_batch', 'payment_refund', 'stock_movement']
   for (const table of alone) await sql.raw(`alter table ${table} disable trigger user`).execute(db)
   const goods = sql`'Jerky', 'Sáček byl otevřený.', 'money', 'cs'`
   for (const statement of [
@@ -91,6 +98,9 @@ async function fill(db: Db): Promise<void> {
       select gen_random_uuid(), 'A', '2600000001', 'a@example.com', '', 'cs', 'RECEIVED', ${at} from generate_series(1, 4) n`,
   ])
     await statement.execute(db)
+    sql`update stock set on_hand = 10 * (1 + variant_id % 3) where variant_id % 4 > 0`,
+    sql`insert into stock_movement (variant_id, change, reason, at)
+      select id, -7, 'SOLD', '2026-11-10 10:00+01' from variant where id % 2 = 0`,
   for (const table of alone) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
 }
 
@@ -259,10 +269,27 @@ withDatabase(
       })
       test('products', async () => {
         await expectEverySort({
-          sorts: productSorts,
+          sorts: [...productSorts, ...productStockSorts],
           read: async (asked) => await listProducts({ db, now }, asked),
           idOf: id,
-          values: { code: ({ code }) => code, position: ({ position }) => position },
+          values: {
+            code: ({ code }) => code,
+            position: ({ position }) => position,
+            price: ({ variants }) => retailPrice(variants) ?? Infinity,
+            stock: ({ variants }) => variants.reduce((sum, { id: one }) => sum + (free.get(one) ?? 0), 0),
+          },
+        })
+      })
+      test('the stock, what was not sold as well', async () => {
+        await expectEverySort({
+          sorts: levelSorts,
+          read: async ({ sort, ...asked }) => await listLevels({ db, now }, { sort, asked }),
+          idOf: ({ variantId }) => variantId,
+          values: {
+            free: ({ free }) => free,
+            on_hand: ({ onHand }) => onHand,
+            days_left: ({ daysLeft }) => daysLeft ?? Infinity,
+          },
         })
       })
       test('receipts', async () => {
@@ -293,6 +320,8 @@ withDatabase(
           },
         })
       })
+        const variants = await db.selectFrom('variant').select('id').execute()
+        const free = await stockOf({ db }, { variantIds: variants.map(id), orderType: 'B2C' })
       test('applications', async () => {
         await expectEverySort({
           sorts: applicationSorts,
