@@ -1087,6 +1087,7 @@ export interface OrderSearchTable {
   words: string
 }
 
+  buyer: Generated<string>
 export interface OrderSubmissionTable {
   visitor_id: number
   key: string

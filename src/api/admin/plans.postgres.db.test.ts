@@ -132,7 +132,7 @@ withDatabase(
       const faults = await sql<{ what: string; count: number }>`
         select what, count::integer from (
           select 'search rows' as what, (select count(*) from shop_order o left join order_search s on s.order_id = o.id
-            where s.words is distinct from ' ' || array_to_string(order_search_words(o), ' ') || ' ' or s.total <> o.total_with_vat
+            where s.words is distinct from ' ' || array_to_string(order_search_words(o), ' ') || ' ' or s.total <> o.total_with_vat or s.buyer <> order_buyer(o)
               or s.country <> order_country(o)) as count
           union all select 'words', (select count(*) from (
             select order_id, w as word from order_search, unnest(string_to_array(trim(words), ' ')) w) a
@@ -252,6 +252,52 @@ withDatabase(
           }
       },
     )
+
+    test.each([
+      ['', sql`true`],
+      ['order=CANCELLED', sql`o.order_state = 'CANCELLED'`],
+      ['fulfilment=READY', sql`o.fulfilment_state = 'READY'`],
+      ['method=transfer&least=3000', sql`p.code = 'transfer' and s.total >= 300000`],
+      [
+        'from=2025-03-01&to=2025-03-20',
+        sql`day_in_prague(s.created_at) between '2025-03-01' and '2025-03-20'`,
+      ],
+      ['q=novak%20jana', sql`s.words ~ ' novak' and s.words ~ ' jana'`],
+    ])('orders stand by number and by buyer, page by page, with "%s"', async (filter, passes) => {
+      const most = 600
+      for (const [sort, by] of [
+        ['number', sql`o.number`],
+        ['number_down', sql`o.number desc`],
+        ['buyer', sql`s.buyer, o.id`],
+        ['buyer_down', sql`s.buyer desc, o.id desc`],
+      ] as const) {
+        const { rows } = await sql<{ number: string }>`
+          select o.number from order_search s join shop_order o on o.id = s.order_id join payment p on p.id = o.payment_id
+          where ${passes} order by ${by} limit ${most}`.execute(asking.db)
+        const found: string[] = []
+        let after = ''
+        do {
+          const { text } = await staff.get(
+            `/api/admin/orders/search?${filter}&sort=${sort}&size=250${after && `&after=${after}`}`,
+          )
+          const page = JSON.parse(text) as { orders: { number: string }[]; next: string | null; sort: string }
+          found.push(...page.orders.map(({ number }) => number))
+          after = page.next ?? ''
+        } while (after && found.length < most)
+        expect(found.slice(0, most), sort).toEqual(rows.map(({ number }) => number))
+      }
+    })
+
+    test('more than a few orders of a word stand from the newest in place of by their buyers, and the answer says so', async () => {
+      const asked = async (sort: string) =>
+        JSON.parse((await staff.get(`/api/admin/orders/search?q=420&sort=${sort}&size=50`)).text) as {
+          orders: unknown[]
+          sort: string
+        }
+      const newest = await asked('newest')
+      expect(await asked('buyer')).toEqual(newest)
+      expect(newest.sort).toBe('newest')
+    })
 
     test('lists of a large shop have each row once in each order', async () => {
       const { db } = single
