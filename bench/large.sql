@@ -279,6 +279,8 @@ select order_in_house_rebuild();
 select stock_sold_fold((current_setting('large.now')::timestamptz at time zone 'Europe/Prague')::date, 56);
 select sales_fold(100000000);
 select buyers_rebuild();
+select person_sales_rebuild();
+select person_sales_fold(100000000);
 drop table large_sold, large_lot, large_paid, large_document, large_total, large_order;
 drop function large_email;
 drop table large_name, large_folded;

@@ -158,6 +158,19 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   customersCsv: aFile('representative={representative}'),
   customer: {
     at: [
+      ...['name_down', 'oldest', 'orders', 'orders_down', 'turnover', 'turnover_down'].flatMap((sort) => [
+        `sort=${sort}`,
+        ...each('kind', ['ACCOUNT', 'COMPANY', 'GUEST']).map((kind) => `${kind}&sort=${sort}`),
+      ]),
+      ...['orders_down', 'turnover'].flatMap((sort) => [
+        `state=blocked&sort=${sort}`,
+        `state=reseller&sort=${sort}`,
+        `tag=none&sort=${sort}`,
+        `representative={representative}&sort=${sort}`,
+        ...['nov', 'novak jana', 'nobody', 'jan.novak1'].map(
+          (word) => `q=${encodeURIComponent(word)}&sort=${sort}`,
+        ),
+      ]),
       { kind: 'account', id: '{account}' },
       { kind: 'company', id: '{company}' },
       { kind: 'guest', id: '{guest}' },

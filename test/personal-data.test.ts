@@ -189,6 +189,7 @@ const harmless: Record<string, Columns> = {
     sales_day: 'day',
     buyer_order: 'day previous',
     buyer_day: 'day previous',
+    person_sales: 'ref',
     sales_delta: 'day',
     stock_day: 'day',
     stock_sold_day: 'day',

@@ -97,6 +97,8 @@ export interface Database {
   payment_refund: PaymentRefundTable
   payout_batch: PayoutBatchTable
   payout_item: PayoutItemTable
+  person_sales: PersonSalesTable
+  person_sales_delta: PersonSalesDeltaTable
   picture: PictureTable
   picture_file: PictureFileTable
   point_feed: PointFeedTable
@@ -1085,9 +1087,9 @@ export interface OrderSearchTable {
   payment_id: number
   country: string
   words: string
+  buyer: Generated<string>
 }
 
-  buyer: Generated<string>
 export interface OrderSubmissionTable {
   visitor_id: number
   key: string
@@ -1214,6 +1216,22 @@ export interface PayoutItemTable {
   debit_id: string | null
   reason: string | null
   ended_at: Date | null
+}
+
+export interface PersonSalesTable {
+  kind: 'ACCOUNT' | 'COMPANY' | 'GUEST'
+  owner: number
+  orders: number
+  turnover: number
+  ref: GeneratedAlways<string>
+}
+
+export interface PersonSalesDeltaTable {
+  id: GeneratedAlways<number>
+  kind: 'ACCOUNT' | 'COMPANY' | 'GUEST'
+  owner: number
+  orders: number
+  turnover: number
 }
 
 export interface PictureTable {

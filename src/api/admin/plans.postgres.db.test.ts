@@ -52,6 +52,7 @@ const big = [
   'campaign_recipient',
   'webhook_delivery',
   'webhook_attempt',
+  'person_sales',
 ]
 const orders = 8000
 /** The orders of a rare word, which are looked at all, and a page; a table that is read whole has more. */
@@ -141,6 +142,7 @@ withDatabase(
             full join money_word b on b.received_id = a.id and b.word = a.word collate "C" where a.word is null or b.word is null)
           union all select 'sums of sales', sales_rebuild('-infinity', 'infinity')
           union all select 'customers by day', buyers_rebuild()
+          union all select 'sums of customers', person_sales_rebuild()
           union all select 'orders that were paid something else', (select count(*) from order_money m
             where settled <> (select coalesce(sum(amount), 0) from money_entry e where e.order_id = m.order_id))
           union all select 'paid orders that owe or have too much', (select count(*) from shop_order o left join order_money m on m.order_id = o.id
