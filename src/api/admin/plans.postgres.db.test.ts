@@ -16,6 +16,7 @@ import { listDocuments } from '../../shop/invoices/invoices.ts'
 import { documentSorts } from '../../shop/invoices/rules.ts'
 import { listLines } from '../../shop/remittances/remittances.ts'
 import { lineSorts } from '../../shop/remittances/rules.ts'
+import { findParcelList } from '../../shop/shipments/shipments.ts'
 
 /** Tables that grow with the trade. */
 const big = [
@@ -288,6 +289,30 @@ withDatabase(
         } while (after && found.length < most)
         expect(found.slice(0, most), sort).toEqual(rows.map(({ number }) => number))
       }
+    })
+
+    test.each([
+      ['420', ['DELIVERED']],
+      ['420', ['ANNOUNCED', 'HANDED_OVER']],
+      ['novak', ['DELIVERED']],
+      ['jana 420', ['DELIVERED', 'HANDED_OVER']],
+      ['2500', ['DELIVERED']],
+    ] as const)('parcels of orders that are found by "%s" in the states %j', async (q, states) => {
+      const has = q.split(' ').map((word) => sql`strpos(s.words, ${` ${word}`}) > 0`)
+      const { rows } = await sql<{ reference: string }>`
+        select p.reference from shipment p join order_search s on s.order_id = p.order_id
+        where p.state = any(${[...states]}) and ${sql.join(has, sql` and `)} order by p.order_id, p.id limit 400`.execute(
+        asking.db,
+      )
+      const found: string[] = []
+      let after: string | undefined
+      do {
+        const page = await findParcelList({ db: single.db }, { states, q, asked: { size: 150, after } })
+        if (!('rows' in page)) throw new Error('A page was refused')
+        found.push(...page.rows.map(({ reference }) => reference))
+        after = page.next ?? undefined
+      } while (after !== undefined && found.length < 400)
+      expect(found.slice(0, 400)).toEqual(rows.map(({ reference }) => reference))
     })
 
     test('more than a few orders of a word stand from the newest in place of by their buyers, and the answer says so', async () => {
