@@ -146,7 +146,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   prices: { asked: ['', 'q=chilli', ...each('sort', ['code', 'price_down'])] },
   pricesCsv: {},
   priceListsCsv: {},
-  priceLists: {},
+  priceLists: { asked: ['', ...each('sort', ['name', 'until_down'])] },
   bulkPrices: {},
   whyPrice: { asked: ['', 'customer={account}'] },
   customers: {
@@ -158,14 +158,6 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       'sort=name',
       'tag=none',
       'representative={representative}',
-      'q=nov&sort=name',
-      ...searched('q'),
-      ...searched('q', '&kind=GUEST'),
-    ],
-  },
-  customersCsv: aFile('representative={representative}'),
-  customer: {
-    at: [
       ...['name_down', 'oldest', 'orders', 'orders_down', 'turnover', 'turnover_down'].flatMap((sort) => [
         `sort=${sort}`,
         ...each('kind', ['ACCOUNT', 'COMPANY', 'GUEST']).map((kind) => `${kind}&sort=${sort}`),
@@ -179,6 +171,14 @@ export const pageReads: Record<AdminPageName, PageRead> = {
           (word) => `q=${encodeURIComponent(word)}&sort=${sort}`,
         ),
       ]),
+      'q=nov&sort=name',
+      ...searched('q'),
+      ...searched('q', '&kind=GUEST'),
+    ],
+  },
+  customersCsv: aFile('representative={representative}'),
+  customer: {
+    at: [
       { kind: 'account', id: '{account}' },
       { kind: 'company', id: '{company}' },
       { kind: 'guest', id: '{guest}' },
@@ -221,10 +221,12 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   reviewsCsv: {},
   review: { at: [{ id: '{review}' }] },
-  texts: {},
+  texts: { asked: ['', ...each('sort', ['name', 'in_force_down'])] },
+  textsCsv: { asked: ['sort=draft'] },
   text: { at: [{ code: 'terms' }], asked: ['', 'version=1'] },
   textVersions: { at: [{ code: 'terms' }] },
-  mailTexts: { asked: ['', 'q=order'] },
+  mailTexts: { asked: ['', 'q=order', ...each('sort', ['name', 'cs_down'])] },
+  mailTextsCsv: { asked: ['q=order&sort=name'] },
   mailText: { at: [{ kind: 'order' }] },
   mailPreview: { at: [{ kind: 'order' }] },
   campaigns: {
@@ -347,13 +349,15 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   visits: { asked: ['', year, `trade=B2B&by=week&${year}`] },
   visitsCsv: aFile('from=2026-11-21&to=2026-11-21'),
   settings: {},
-  vat: {},
+  vat: { asked: ['', ...each('sort', ['percent', 'from_down'])] },
+  vatCsv: {},
   setting: { at: [{ section: 'shop' }] },
   delivery: {},
   operations: { asked: ['', 'which=all', 'which=all&sort=at', 'mails_sort=at'] },
   worksCsv: { asked: ['which=all'] },
   bouncesCsv: {},
-  staff: {},
+  staff: { asked: ['', ...each('sort', ['email', 'since_down'])] },
+  staffCsv: {},
   audit: {
     asked: [
       '',
