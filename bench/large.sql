@@ -254,15 +254,15 @@ insert into statistic (day, measure, what, locale, trade, count)
 create unlogged table large_folded as
   select array(select search_folded(x) from unnest(first) with ordinality u(x, i) order by i) as first,
     array(select search_folded(x) from unnest(last) with ordinality u(x, i) order by i) as last, host from large_name;
-insert into order_search (order_id, created_at, total, order_type, shipping_id, payment_id, country, words)
-  select o.id, o.created_at, t.total, o.order_type, o.shipping_id, pay.id, 'CZ', ' ' || array_to_string(array(select distinct w from unnest(array[
+insert into order_search (order_id, created_at, total, order_type, shipping_id, payment_id, country, buyer, words)
+  select o.id, o.created_at, t.total, o.order_type, o.shipping_id, pay.id, 'CZ', order_buyer(placed), ' ' || array_to_string(array(select distinct w from unnest(array[
       o.number, f.first[1 + p.n % 40], f.last[1 + (p.n / 7) % 80], f.last[1 + (p.n / 7) % 80] || p.n, f.host[1 + p.n % 6],
       f.first[1 + p.n % 40] || '.' || f.last[1 + (p.n / 7) % 80] || p.n || '@' || f.host[1 + p.n % 6],
       '420' || phone, phone]
       || case when o.trade then array['potraviny', 's', 'r', 'o', p.n::text, (10000000 + p.n * 13 % 89999999)::text] end
       || case when o.fate in ('done', 'owed', 'sent') then array['z' || (4000000000 + o.n), (4000000000 + o.n)::text, 'c' || o.id, o.id::text] end)
       as w order by w), ' ') || ' '
-  from large_order o join large_total t using (id) join payment pay on pay.code = o.method, large_folded f,
+  from large_order o join large_total t using (id) join shop_order placed using (id) join payment pay on pay.code = o.method, large_folded f,
     lateral (select coalesce(o.customer_id, o.guest + 1000000) - 1000000 as n) p, lateral (select (600000000 + p.n * 7 % 199999999)::text as phone) q
   order by o.id;
 insert into order_word (word, order_id) select w, order_id from order_search, unnest(string_to_array(trim(words), ' ')) w where order_id > 1000000 order by w collate "C", order_id;
@@ -279,6 +279,8 @@ select order_in_house_rebuild();
 select stock_sold_fold((current_setting('large.now')::timestamptz at time zone 'Europe/Prague')::date, 56);
 select sales_fold(100000000);
 select buyers_rebuild();
+select person_sales_rebuild();
+select person_sales_fold(100000000);
 update complaint set search_text = claim_search_text(order_number || ' ' || email, order_id) where id > 1000000;
 update withdrawal set search_text = claim_search_text(order_number || ' ' || email || ' ' || name, order_id) where id > 1000000;
 drop table large_sold, large_lot, large_paid, large_document, large_total, large_order;

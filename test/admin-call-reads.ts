@@ -42,7 +42,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/content/versions': ['code=terms'],
   '/api/admin/customers': [
     '',
-    'sort=name',
+    ...each('sort', ['name', 'orders_down', 'turnover', 'turnover_down']),
     'tag=none',
     'representative={representative}',
     ...each('kind', ['ACCOUNT', 'COMPANY', 'GUEST']),

@@ -132,6 +132,8 @@ export const owners: Record<string, string> = {
   buyer_order: 'shop/analytics',
   buyer_day: 'shop/analytics',
   buyer_changed: 'shop/analytics',
+  person_sales: 'shop/analytics',
+  person_sales_delta: 'shop/analytics',
   sales_delta: 'shop/analytics',
   saved_view: 'shop/staff',
   setting_version: 'shop/settings',

@@ -98,6 +98,8 @@ export interface Database {
   payment_refund: PaymentRefundTable
   payout_batch: PayoutBatchTable
   payout_item: PayoutItemTable
+  person_sales: PersonSalesTable
+  person_sales_delta: PersonSalesDeltaTable
   picture: PictureTable
   picture_file: PictureFileTable
   point_feed: PointFeedTable
@@ -1099,6 +1101,7 @@ export interface OrderSearchTable {
   payment_id: number
   country: string
   words: string
+  buyer: Generated<string>
 }
 
 export interface OrderSubmissionTable {
@@ -1227,6 +1230,22 @@ export interface PayoutItemTable {
   debit_id: string | null
   reason: string | null
   ended_at: Date | null
+}
+
+export interface PersonSalesTable {
+  kind: 'ACCOUNT' | 'COMPANY' | 'GUEST'
+  owner: number
+  orders: number
+  turnover: number
+  ref: GeneratedAlways<string>
+}
+
+export interface PersonSalesDeltaTable {
+  id: GeneratedAlways<number>
+  kind: 'ACCOUNT' | 'COMPANY' | 'GUEST'
+  owner: number
+  orders: number
+  turnover: number
 }
 
 export interface PictureTable {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import type { ListedPerson } from '../../shop/customers/customers.ts'
+import { peopleSorts } from '../../shop/customers/rules.ts'
 import type {
   CardClaim,
   CardDocument,
@@ -37,7 +38,7 @@ export const peopleQuery = pageQuery.extend({
         'The beginning of a name’s or company’s words, of an address or an IČO, or a phone in any notation',
     }),
   kind: kind.optional(),
-  sort: z.enum(['name', 'newest'], 'validation.query').default('newest'),
+  sort: z.enum(peopleSorts, 'validation.query').default('newest'),
   tag: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'validation.query')
@@ -62,7 +63,8 @@ const personRow = z.object({
   is_blocked: z.boolean(),
   is_invited: z.boolean(),
   since: moment,
-  orders: z.int(),
+  orders: z.int().meta({ description: 'All that they placed' }),
+  turnover: czk.meta({ description: 'All documents less corrective ones, without VAT, in CZK' }),
 })
 export const peopleAnswer = z.object({ people: z.array(personRow), next })
 
@@ -78,6 +80,7 @@ export const personWire = (row: ListedPerson) => ({
   is_invited: row.isInvited,
   since: row.since.toISOString(),
   orders: row.orders,
+  turnover: toCzk(row.turnover),
 })
 
 export const cardAnswer = z.object({

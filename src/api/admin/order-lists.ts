@@ -4,7 +4,7 @@ import { toCzk } from '../../lib/money.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findAllTags, searchOf, searchOrders, type FoundOrder } from '../../shop/orders/orders.ts'
-import { searchFields, tagBody } from '../../shop/orders/schema.ts'
+import { pricedSorts, searchFields, searchSorts, tagBody } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/back-office/back-office.ts'
@@ -72,6 +72,10 @@ const searchEndpoint = (shop: Shop): Endpoint =>
       orders: z.array(found),
       next: z.string().nullable(),
       previous: z.string().nullable(),
+      sort: z.enum(searchSorts).meta({
+        description:
+          'The order that holds: of more than a few orders of a word or a person, `newest` in place of `buyer`',
+      }),
       total,
     }),
     refusals: [...staffRefusals],
@@ -81,15 +85,16 @@ const searchEndpoint = (shop: Shop): Endpoint =>
         const isPriced = seesPrices(actor)
         const { sort, least, most } = fields
         // The order of prices, and which are within bounds, tell them as well.
-        if (!isPriced && (sort === 'total' || least !== undefined || most !== undefined))
+        if (!isPriced && (pricedSorts.includes(sort) || least !== undefined || most !== undefined))
           return refuse(403, 'staff.error.not_allowed')
         const page = await searchOrders({ db }, { ...searchOf(fields), page: { size, after } })
         if (isRefusal(page)) return page
-        const { rows, next, previous, total: counted } = page
+        const { rows, next, previous, sort: held, total: counted } = page
         return {
           orders: rows.map((order) => wireOf(order, isPriced)),
           next,
           previous,
+          sort: held,
           total: counted && { count: counted.count, is_more: counted.isMore },
         }
       }),

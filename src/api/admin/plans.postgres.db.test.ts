@@ -16,6 +16,7 @@ import { listDocuments } from '../../shop/invoices/invoices.ts'
 import { documentSorts } from '../../shop/invoices/rules.ts'
 import { listLines } from '../../shop/remittances/remittances.ts'
 import { lineSorts } from '../../shop/remittances/rules.ts'
+import { findParcelList } from '../../shop/shipments/shipments.ts'
 
 /** Tables that grow with the trade. */
 const big = [
@@ -52,6 +53,7 @@ const big = [
   'campaign_recipient',
   'webhook_delivery',
   'webhook_attempt',
+  'person_sales',
 ]
 const orders = 8000
 /** The orders of a rare word, which are looked at all, and a page; a table that is read whole has more. */
@@ -132,7 +134,7 @@ withDatabase(
       const faults = await sql<{ what: string; count: number }>`
         select what, count::integer from (
           select 'search rows' as what, (select count(*) from shop_order o left join order_search s on s.order_id = o.id
-            where s.words is distinct from ' ' || array_to_string(order_search_words(o), ' ') || ' ' or s.total <> o.total_with_vat
+            where s.words is distinct from ' ' || array_to_string(order_search_words(o), ' ') || ' ' or s.total <> o.total_with_vat or s.buyer <> order_buyer(o)
               or s.country <> order_country(o)) as count
           union all select 'words', (select count(*) from (
             select order_id, w as word from order_search, unnest(string_to_array(trim(words), ' ')) w) a
@@ -141,6 +143,7 @@ withDatabase(
             full join money_word b on b.received_id = a.id and b.word = a.word collate "C" where a.word is null or b.word is null)
           union all select 'sums of sales', sales_rebuild('-infinity', 'infinity')
           union all select 'customers by day', buyers_rebuild()
+          union all select 'sums of customers', person_sales_rebuild()
           union all select 'orders that were paid something else', (select count(*) from order_money m
             where settled <> (select coalesce(sum(amount), 0) from money_entry e where e.order_id = m.order_id))
           union all select 'paid orders that owe or have too much', (select count(*) from shop_order o left join order_money m on m.order_id = o.id
@@ -252,6 +255,76 @@ withDatabase(
           }
       },
     )
+
+    test.each([
+      ['', sql`true`],
+      ['order=CANCELLED', sql`o.order_state = 'CANCELLED'`],
+      ['fulfilment=READY', sql`o.fulfilment_state = 'READY'`],
+      ['method=transfer&least=3000', sql`p.code = 'transfer' and s.total >= 300000`],
+      [
+        'from=2025-03-01&to=2025-03-20',
+        sql`day_in_prague(s.created_at) between '2025-03-01' and '2025-03-20'`,
+      ],
+      ['q=novak%20jana', sql`s.words ~ ' novak' and s.words ~ ' jana'`],
+    ])('orders stand by number and by buyer, page by page, with "%s"', async (filter, passes) => {
+      const most = 600
+      for (const [sort, by] of [
+        ['number', sql`o.number`],
+        ['number_down', sql`o.number desc`],
+        ['buyer', sql`s.buyer, o.id`],
+        ['buyer_down', sql`s.buyer desc, o.id desc`],
+      ] as const) {
+        const { rows } = await sql<{ number: string }>`
+          select o.number from order_search s join shop_order o on o.id = s.order_id join payment p on p.id = o.payment_id
+          where ${passes} order by ${by} limit ${most}`.execute(asking.db)
+        const found: string[] = []
+        let after = ''
+        do {
+          const { text } = await staff.get(
+            `/api/admin/orders/search?${filter}&sort=${sort}&size=250${after && `&after=${after}`}`,
+          )
+          const page = JSON.parse(text) as { orders: { number: string }[]; next: string | null; sort: string }
+          found.push(...page.orders.map(({ number }) => number))
+          after = page.next ?? ''
+        } while (after && found.length < most)
+        expect(found.slice(0, most), sort).toEqual(rows.map(({ number }) => number))
+      }
+    })
+
+    test.each([
+      ['420', ['DELIVERED']],
+      ['420', ['ANNOUNCED', 'HANDED_OVER']],
+      ['novak', ['DELIVERED']],
+      ['jana 420', ['DELIVERED', 'HANDED_OVER']],
+      ['2500', ['DELIVERED']],
+    ] as const)('parcels of orders that are found by "%s" in the states %j', async (q, states) => {
+      const has = q.split(' ').map((word) => sql`strpos(s.words, ${` ${word}`}) > 0`)
+      const { rows } = await sql<{ reference: string }>`
+        select p.reference from shipment p join order_search s on s.order_id = p.order_id
+        where p.state = any(${[...states]}) and ${sql.join(has, sql` and `)} order by p.order_id, p.id limit 400`.execute(
+        asking.db,
+      )
+      const found: string[] = []
+      let after: string | undefined
+      do {
+        const page = await findParcelList({ db: single.db }, { states, q, asked: { size: 150, after } })
+        if (!('rows' in page)) throw new Error('A page was refused')
+        found.push(...page.rows.map(({ reference }) => reference))
+        after = page.next ?? undefined
+      } while (after !== undefined && found.length < 400)
+      expect(found.slice(0, 400)).toEqual(rows.map(({ reference }) => reference))
+    })
+
+    test('more than a few orders of a word stand from the newest in place of by their buyers, and the answer says so', async () => {
+      const asked = async (sort: string) =>
+        JSON.parse((await staff.get(`/api/admin/orders/search?q=420&sort=${sort}&size=50`)).text) as {
+          orders: unknown[]
+          sort: string
+        }
+      const newest = await asked('newest')
+      expect(await asked('buyer')).toEqual(newest)
+      expect(newest.sort).toBe('newest')
+    })
 
     test('lists of a large shop have each row once in each order', async () => {
       const { db } = single

@@ -1,10 +1,18 @@
 // The lists of the back office in each of their orders, page by page: rows that are equal or know no value are there once.
+import { csvTable } from '../../lib/csv.ts'
 import { listProducts } from '../../shop/catalogue/catalogue.ts'
-import { productSorts } from '../../shop/catalogue/rules.ts'
+import { productSorts, productStockSorts, retailPrice } from '../../shop/catalogue/rules.ts'
 import { applicationSorts } from '../../shop/resellers/rules.ts'
 import { listApplications } from '../../shop/resellers/resellers.ts'
-import { listLots, listReceipts, listStocktakes, type Lot } from '../../shop/stock/stock.ts'
-import { lotSorts, receiptSorts, stocktakeSorts } from '../../shop/stock/rules.ts'
+import {
+  listLevels,
+  listLots,
+  listReceipts,
+  listStocktakes,
+  stockOf,
+  type Lot,
+} from '../../shop/stock/stock.ts'
+import { levelSorts, lotSorts, receiptSorts, stocktakeSorts } from '../../shop/stock/rules.ts'
 import { listClaims } from '../../workflows/claims/claims.ts'
 import { payoutDueSorts, payoutSorts } from '../../shop/payments/rules.ts'
 import { sql } from 'kysely'
@@ -13,6 +21,7 @@ import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
+import { aMember } from '../../../test/staff.ts'
 import type { Db } from '../../server/db.ts'
 import { bounceSorts, selectBounces } from '../../server/mail.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -43,7 +52,7 @@ async function fill(db: Db): Promise<void> {
   const at = sql`'2026-11-01 10:00+01'::timestamptz + (n % 3) * interval '1 day'`
   const staff = sql`(select min(id) from staff_member)`
   // Rows that stand alone: what they add up to, and what led to them, is nothing of these tests.
-  const alone = ['campaign', 'remittance', 'payout_batch', 'payment_refund']
+  const alone = ['campaign', 'remittance', 'payout_batch', 'payment_refund', 'stock_movement']
   for (const table of alone) await sql.raw(`alter table ${table} disable trigger user`).execute(db)
   const goods = sql`'Jerky', 'Sáček byl otevřený.', 'money', 'cs'`
   for (const statement of [
@@ -89,6 +98,9 @@ async function fill(db: Db): Promise<void> {
       select gen_random_uuid(), '2600000001', 'a@example.com', ${goods}, 'RECEIVED', ${at}, date '2026-12-01' + n % 2 from generate_series(1, 5) n`,
     sql`insert into withdrawal (key, name, order_number, email, goods, locale, state, received_at)
       select gen_random_uuid(), 'A', '2600000001', 'a@example.com', '', 'cs', 'RECEIVED', ${at} from generate_series(1, 4) n`,
+    sql`update stock set on_hand = 10 * (1 + variant_id % 3) where variant_id % 4 > 0`,
+    sql`insert into stock_movement (variant_id, change, reason, at)
+      select id, -7, 'SOLD', '2026-11-10 10:00+01' from variant where id % 2 = 0`,
   ])
     await statement.execute(db)
   for (const table of alone) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
@@ -104,6 +116,7 @@ withDatabase(
     beforeAll(async () => {
       const { owner } = await database()
       await fill(owner.db)
+      await aMember(owner.db, 'another.reader@example.cz', 'reader')
       db = owner.db
     })
     const id = ({ id: one }: { id: number }) => one
@@ -134,6 +147,38 @@ withDatabase(
         'aria-sort="ascending"',
         'aria-sort="descending"',
       ])
+    })
+
+    test.each([
+      ['settings/staff', 'settings/staff.csv', 'email'],
+      ['content', 'content/documents.csv', 'name'],
+      ['content/mails', 'content/mails.csv', 'name'],
+      ['settings/vat', 'settings/vat.csv', 'category'],
+      ['prices/lists', 'prices/lists.csv', 'code'],
+    ])('%s stands in the order of a column, both ways, and so does its file', async (page, file, column) => {
+      const words = new Intl.Collator('en', { numeric: true })
+      const firstCells = async (sort: string) => {
+        const { html, headers } = await opens(`${file}?sort=${sort}`)
+        expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+        const [, ...lines] = csvTable(html)
+        return lines.map(([cell = '']) => cell)
+      }
+      const up = await firstCells(column)
+      expect(up.length).toBeGreaterThan(1)
+      expect(up).toEqual(up.toSorted((one, other) => words.compare(one, other)))
+      expect(await firstCells(`${column}_down`)).toEqual(
+        up.toSorted((one, other) => words.compare(other, one)),
+      )
+      const { html } = await opens(`${page}?sort=${column}`)
+      expect(html).toContain('aria-sort="ascending"')
+      expect(html).toContain(`/en/admin/${file}?sort=${column}`)
+    })
+
+    test('what a clerk named like a formula is text in the file of price lists', async () => {
+      await sql`update price_list set name = '=HYPERLINK("https://evil.example")' where code = 'b2b'`.execute(
+        db,
+      )
+      expect((await opens('prices/lists.csv')).html).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     })
 
     describe('have each row once in each order:', () => {
@@ -258,11 +303,30 @@ withDatabase(
         })
       })
       test('products', async () => {
+        const variants = await db.selectFrom('variant').select('id').execute()
+        const free = await stockOf({ db }, { variantIds: variants.map(id), orderType: 'B2C' })
         await expectEverySort({
-          sorts: productSorts,
+          sorts: [...productSorts, ...productStockSorts],
           read: async (asked) => await listProducts({ db, now }, asked),
           idOf: id,
-          values: { code: ({ code }) => code, position: ({ position }) => position },
+          values: {
+            code: ({ code }) => code,
+            position: ({ position }) => position,
+            price: ({ variants }) => retailPrice(variants) ?? Infinity,
+            stock: ({ variants }) => variants.reduce((sum, { id: one }) => sum + (free.get(one) ?? 0), 0),
+          },
+        })
+      })
+      test('the stock, what was not sold as well', async () => {
+        await expectEverySort({
+          sorts: levelSorts,
+          read: async ({ sort, ...asked }) => await listLevels({ db, now }, { sort, asked }),
+          idOf: ({ variantId }) => variantId,
+          values: {
+            free: ({ free }) => free,
+            on_hand: ({ onHand }) => onHand,
+            days_left: ({ daysLeft }) => daysLeft ?? Infinity,
+          },
         })
       })
       test('receipts', async () => {

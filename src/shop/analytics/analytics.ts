@@ -18,8 +18,10 @@ import { selectCostFacts, selectDocumentFacts, selectPlacedFacts, type FactsAske
 import {
   countCustomers,
   foldBuyers,
+  foldPersons,
   foldSales,
   rebuildBuyers,
+  rebuildPersons,
   rebuildSales,
   selectSoldDays,
   selectSales,
@@ -156,19 +158,19 @@ const foldedAtOnce = 20_000
 /** Folds what was added to the sums, and the orders that changed, into their days, until little is left. @returns how many rows there were */
 export async function foldAll({ db }: Connected): Promise<number> {
   let all = 0
-  for (const fold of [foldSales, foldBuyers])
+  for (const fold of [foldSales, foldBuyers, foldPersons])
     for (let folded = foldedAtOnce; folded >= foldedAtOnce; all += folded)
       folded = await db.transaction().execute(async (tx) => await fold(tx, foldedAtOnce))
   return all
 }
 
 /**
- * Compares the sums with orders, documents and lots, a month at a time, and adds what they lack; customers by day as well.
+ * Compares the sums with orders, documents and lots, a month at a time, and adds what they lack; customers by day and the sums of each as well.
  * @returns how many sums of a day were wrong
  */
 export async function rebuildSums({ tx }: Writing): Promise<number> {
   const sold = await selectSoldDays(tx)
-  let wrong = await rebuildBuyers(tx)
+  let wrong = (await rebuildBuyers(tx)) + (await rebuildPersons(tx))
   for (const month of sold ? monthsIn(sold) : []) wrong += await rebuildSales(tx, month)
   return wrong
 }

@@ -126,6 +126,20 @@ export async function foldBuyers(tx: Tx, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Folds so many changes into the sums of accounts, companies and guests. @returns how many there were */
+export async function foldPersons(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select person_sales_fold(${most}::integer) as count`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Adds what the sums of accounts, companies and guests lack. @returns how many were wrong */
+export async function rebuildPersons(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select person_sales_rebuild() as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Puts right what is kept of customers by day. @returns how many orders and sums of a day were wrong */
 export async function rebuildBuyers(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select buyers_rebuild() as count`.execute(tx)

@@ -1,5 +1,4 @@
 /** All SQL by which products, texts, food data and variants are written, and read whole. */
-import type { ProductSort } from './rules.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { toCzk } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -10,10 +9,8 @@ import type {
   ProductTextTable,
   VariantTable,
 } from '../../server/database-types.ts'
-import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { openStock } from '../stock/stock.ts'
-import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import { selectBoxes, selectSetting } from './box-queries.ts'
 import { selectScheduledOf } from './price-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
@@ -25,44 +22,9 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 
 export type StoredProduct = Omit<ProductRecord, 'lacks'>
 
-const productRows = (db: Reader) =>
+export const productRows = (db: Reader) =>
   db.selectFrom('product').select(['id', 'code', 'version', 'published', 'art', 'position', 'withdrawal'])
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
-
-const sorts = sortsBy('products', sql`product.id`, {
-  position: { by: sql`product.position`, kind: 'integer' },
-  code: { by: sql`product.code collate "C"`, kind: 'text' },
-  name: {
-    by: sql`coalesce((select search_words(x.name) from product_text x where x.product_id = product.id order by x.locale limit 1), '') collate "C"`,
-    kind: 'text',
-  },
-})
-
-export interface ProductsAsked {
-  /** In codes of products and variants, in EANs and names, in any letters. */
-  search?: string | undefined
-  isPublished?: boolean | undefined
-}
-
-/** Products as they are, published or not, in the order of the shop unless asked otherwise, page by page. */
-export async function selectProductPage(
-  db: Reader,
-  { search = '', isPublished }: ProductsAsked,
-  { sort = 'position', ...asked }: SortedPageAsked<ProductSort>,
-): Promise<Outcome<Page<StoredProduct>>> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const found = productRows(db)
-    .$if(isPublished !== undefined, (all) => all.where('published', '=', isPublished ?? false))
-    .$if(search !== '', (all) =>
-      all.where(
-        sql<boolean>`(product.code ilike ${like}
-          or exists (select from product_text x where x.product_id = product.id and x.name ilike ${like})
-          or exists (select from variant x where x.product_id = product.id and (x.code ilike ${like} or x.ean = ${search})))`,
-      ),
-    )
-  const page = await readPage(found, sorts[sort], asked)
-  return await mapPage(page, async (rows) => await recordsOf(db, rows))
-}
 
 /** A product as it is, published or not; null: there is none of this id. */
 export async function selectProductRecord(db: Reader, id: number): Promise<StoredProduct | null> {
@@ -70,7 +32,7 @@ export async function selectProductRecord(db: Reader, id: number): Promise<Store
   return (await recordsOf(db, rows))[0] ?? null
 }
 
-async function recordsOf(db: Reader, products: ProductRow[]): Promise<StoredProduct[]> {
+export async function recordsOf(db: Reader, products: ProductRow[]): Promise<StoredProduct[]> {
   const ids = products.map(({ id }) => id)
   if (ids.length === 0) return []
   const texts = await db

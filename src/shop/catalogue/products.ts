@@ -15,15 +15,14 @@ import {
   insertProduct,
   lockCatalogue,
   selectProductId,
-  selectProductPage,
   selectProductRecord,
   selectVatCategories,
   updateProduct,
   writeFood,
   writeText,
   type ProductCode,
-  type ProductsAsked,
 } from './product-queries.ts'
+import { selectProductPage, type ProductsAsked } from './product-list-queries.ts'
 import type { ProductChange, ProductRecord, ProductToCreate, VersionOf } from './product-schema.ts'
 import { lacksOf } from './publishing.ts'
 

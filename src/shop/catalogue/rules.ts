@@ -240,6 +240,21 @@ export function stockLevel(onHand: number): StockLevel {
   return onHand >= few ? 'plenty' : onHand
 }
 
+/** The price for all consumers of a product's cheapest variant, from the least quantity on; null: none has one. */
+export function retailPrice(
+  variants: { prices: { price_list: string; min_quantity: number; price: number }[] }[],
+): Halere | null {
+  const amounts = variants.flatMap(({ prices }) => {
+    const [first] = prices
+      .filter(({ price_list: list }) => list === 'b2c')
+      .toSorted((one, other) => one.min_quantity - other.min_quantity)
+    return first ? [Math.round(first.price * 100)] : []
+  })
+  return amounts.length === 0 ? null : Math.min(...amounts)
+}
+
 /** What products can be sorted by; the position is their place in the shop. */
-export const productSorts = bothWays('position', 'code', 'name')
-export type ProductSort = (typeof productSorts)[number]
+export const productSorts = bothWays('position', 'code', 'name', 'price')
+/** By those who see the stock alone. */
+export const productStockSorts = bothWays('stock')
+export type ProductSort = (typeof productSorts)[number] | (typeof productStockSorts)[number]

@@ -1,5 +1,13 @@
 /** Who a customer is, and when two e-mail addresses are the same. Pure, and fit for the browser. */
+import { bothWays } from '../../lib/sort-names.ts'
 import type { Locale } from '../../lib/routes.ts'
+
+/** A guest is a mailbox without an account that ordered: their latest order names them. */
+export type PersonKind = 'ACCOUNT' | 'COMPANY' | 'GUEST'
+
+/** What people are sorted by; turnover and orders are all that they ever had. */
+export const peopleSorts = ['newest', 'oldest', ...bothWays('name', 'orders', 'turnover')] as const
+export type PeopleSort = (typeof peopleSorts)[number]
 
 /** What a customer may buy as (specification, section 3). */
 export type CustomerType = 'B2C' | 'B2B' | 'BOTH'

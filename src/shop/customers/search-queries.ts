@@ -2,15 +2,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { CustomerType } from './rules.ts'
+import { pageBy, type Page, type PageAsked } from '../../server/page.ts'
+import {
+  guestOwner,
+  isBySums,
+  joinedSums,
+  peopleOrders,
+  sumsNow,
+  waitingSums,
+} from './people-sums-queries.ts'
+import type { CustomerType, PeopleSort, PersonKind } from './rules.ts'
 import type { PeopleWords } from './search-words.ts'
 
-export const personKinds = ['ACCOUNT', 'COMPANY', 'GUEST'] as const
-/** A guest is a mailbox without an account that ordered: their latest order names them. */
-export type PersonKind = (typeof personKinds)[number]
-export const peopleSorts = ['name', 'newest'] as const
-export type PeopleSort = (typeof peopleSorts)[number]
+export type { PeopleSort, PersonKind } from './rules.ts'
 
 export interface PeopleFilter {
   kind?: PersonKind | undefined
@@ -36,26 +40,10 @@ export interface ListedPerson {
   isInvited: boolean
   /** When they came; of a guest the moment of the latest order. */
   since: Date
+  /** All that they placed. */
   orders: number
-}
-
-const sorts: Record<PeopleSort, Sort> = {
-  name: {
-    name: 'people-by-name',
-    direction: 'asc',
-    keys: [
-      { by: sql`t.name_key`, kind: 'text' },
-      { by: sql`t.ref`, kind: 'text' },
-    ],
-  },
-  newest: {
-    name: 'people-newest',
-    direction: 'desc',
-    keys: [
-      { by: sql`t.since`, kind: 'moment' },
-      { by: sql`t.ref`, kind: 'text' },
-    ],
-  },
+  /** Haléře without VAT of all documents, less corrective ones. */
+  turnover: number
 }
 
 type Condition = RawBuilder<boolean>
@@ -129,90 +117,101 @@ const foundAccounts = (words: PeopleWords): Condition[] => [
     : []),
 ]
 
-async function accounts(db: Reader, words: PeopleWords | null, filter: PeopleFilter) {
+interface PeopleAsked {
+  words: PeopleWords | null
+  filter: PeopleFilter
+  sort: PeopleSort
+}
+
+async function accounts(db: Reader, { words, filter, sort }: PeopleAsked) {
   const { tag, representativeId, state } = filter
   const id = sql`m.id`
   const ofState = state ? accountStates[state] : null
   const found = words && foundAccounts(words)
-  return sql`
-    select 'ACCOUNT' as kind, m.id, ('A' || m.id) collate "C" as ref,
+  const is = all([
+    ...(await foundBy(db, { table: 'customer', of: sql`true`, found })),
+    ...(tag ? [among(id, [tagged('customer_id', tag)])] : []),
+    ...(representativeId
+      ? [among(id, [sql`select r.id from customer r where r.representative_id = ${representativeId}`])]
+      : []),
+    ...(ofState ? [among(id, [...ofState])] : []),
+    ...(state === 'reseller' ? [sql<boolean>`m.type <> 'B2C'`] : []),
+  ])
+  const kept = { kind: 'ACCOUNT', owner: id, ref: sql`('A' || m.id) collate "C"` } as const
+  return joinedSums(isBySums(sort), kept).map(
+    (sums) => sql`
+    select 'ACCOUNT' as kind, m.id, m.id as owner, ${sums.ref} as ref,
       search_words(m.last_name || ' ' || m.first_name) collate "C" as name_key, m.created_at as since,
       m.first_name || ' ' || m.last_name as name, m.email, m.phone, m.company->>'name' as company_name,
-      m.company->>'ico' as ico, m.type, m.deactivated_at is not null as is_blocked, m.confirmed_at is null as is_invited
-    from customer m where m.erased_at is null and ${all([
-      ...(await foundBy(db, { table: 'customer', of: sql`true`, found })),
-      ...(tag ? [among(id, [tagged('customer_id', tag)])] : []),
-      ...(representativeId
-        ? [among(id, [sql`select r.id from customer r where r.representative_id = ${representativeId}`])]
-        : []),
-      ...(ofState ? [among(id, [...ofState])] : []),
-      ...(state === 'reseller' ? [sql<boolean>`m.type <> 'B2C'`] : []),
-    ])}`
+      m.company->>'ico' as ico, m.type, m.deactivated_at is not null as is_blocked, m.confirmed_at is null as is_invited,
+      ${sums.columns}
+    from customer m ${sums.join} where m.erased_at is null and ${is}`,
+  )
 }
 
-async function companies(db: Reader, words: PeopleWords | null, { tag }: PeopleFilter) {
+async function companies(db: Reader, { words, filter: { tag }, sort }: PeopleAsked) {
   const found = words && [
     ...matches(sql`m.name`, words.words),
     ...(words.ico ? [begins(sql`m.ico collate "C"`, words.ico)] : []),
   ]
-  return sql`
-    select 'COMPANY' as kind, m.id, ('C' || m.id) collate "C" as ref, search_words(m.name) collate "C" as name_key,
+  const is = all([
+    ...(await foundBy(db, { table: 'company', of: sql`true`, found })),
+    ...(tag ? [among(sql`m.id`, [tagged('company_id', tag)])] : []),
+  ])
+  const kept = { kind: 'COMPANY', owner: sql`m.id`, ref: sql`('C' || m.id) collate "C"` } as const
+  return joinedSums(isBySums(sort), kept).map(
+    (sums) => sql`
+    select 'COMPANY' as kind, m.id, m.id as owner, ${sums.ref} as ref, search_words(m.name) collate "C" as name_key,
       m.created_at as since, m.name, null::text as email, null::text as phone, m.name as company_name, m.ico,
-      null::text as type, false as is_blocked, false as is_invited
-    from company m where ${all([
-      ...(await foundBy(db, { table: 'company', of: sql`true`, found })),
-      ...(tag ? [among(sql`m.id`, [tagged('company_id', tag)])] : []),
-    ])}`
+      null::text as type, false as is_blocked, false as is_invited, ${sums.columns}
+    from company m ${sums.join} where ${is}`,
+  )
 }
 
 /**
  * Guests have no more than their orders say; who has an account, or was forgotten, is no guest. `offset 0` has each row of the
  * page looked up by an index, in place of joining all orders.
  */
-async function guests(db: Reader, words: PeopleWords | null) {
+async function guests(db: Reader, { words, sort }: PeopleAsked) {
   const key = sql`lower(m.email) collate "C"`
   const found = words && (words.email ? [begins(key, words.email)] : [])
-  return sql`
-    select 'GUEST' as kind, m.id, ('G' || m.id) collate "C" as ref, ${key} as name_key, m.created_at as since,
+  const is = all(await foundBy(db, { table: 'shop_order', of: sql`m.customer_id is null`, found }))
+  const owner = guestOwner(sql`m.email`)
+  return joinedSums(isBySums(sort), { kind: 'GUEST', owner, ref: sql`('G' || m.id) collate "C"` }).map(
+    (sums) => sql`
+    select 'GUEST' as kind, m.id, ${owner} as owner, ${sums.ref} as ref, ${key} as name_key, m.created_at as since,
       concat_ws(' ', m.billing->>'first_name', m.billing->>'last_name') as name, m.email, m.billing->>'phone' as phone,
       m.company->>'name' as company_name, m.company->>'ico' as ico, null::text as type, false as is_blocked,
-      false as is_invited
-    from shop_order m
+      false as is_invited, ${sums.columns}
+    from shop_order m ${sums.join}
     where m.customer_id is null and lower(m.email) not like '%@erased.invalid'
       and not exists (select from customer c where c.email_key = lower(m.email) offset 0)
       and not exists (select from shop_order l where l.customer_id is null
         and lower(l.email) collate "C" = ${key} and l.id > m.id offset 0)
-      and ${all(await foundBy(db, { table: 'shop_order', of: sql`m.customer_id is null`, found }))}`
+      and ${is}`,
+  )
 }
 
-async function branchesOf(
-  db: Reader,
-  words: PeopleWords | null,
-  filter: PeopleFilter,
-): Promise<RawBuilder<unknown>[]> {
-  const isOfAccounts = filter.state !== undefined || filter.representativeId !== undefined
-  const wants = (kind: PersonKind) => (filter.kind ?? kind) === kind && (kind === 'ACCOUNT' || !isOfAccounts)
+async function branchesOf(db: Reader, asked: PeopleAsked): Promise<RawBuilder<unknown>[]> {
+  const { kind: only, state, representativeId, tag } = asked.filter
+  const isOfAccounts = state !== undefined || representativeId !== undefined
+  const wants = (kind: PersonKind) => (only ?? kind) === kind && (kind === 'ACCOUNT' || !isOfAccounts)
   return [
-    ...(wants('ACCOUNT') ? [await accounts(db, words, filter)] : []),
-    ...(wants('COMPANY') ? [await companies(db, words, filter)] : []),
-    ...(wants('GUEST') && filter.tag === undefined ? [await guests(db, words)] : []),
+    ...(wants('ACCOUNT') ? await accounts(db, asked) : []),
+    ...(wants('COMPANY') ? await companies(db, asked) : []),
+    ...(wants('GUEST') && tag === undefined ? await guests(db, asked) : []),
   ]
 }
 
-const columns = sql`t.kind, t.id, t.ref, t.name_key, t.since, t.name, t.email, t.phone, t.company_name, t.ico, t.type,
-  t.is_blocked, t.is_invited`
+const columns = sql`t.kind, t.id, t.owner, t.ref, t.name_key, t.since, t.name, t.email, t.phone, t.company_name, t.ico, t.type,
+  t.is_blocked, t.is_invited, t.orders, t.turnover`
 
 export async function selectPeople(
   db: Reader,
-  {
-    words,
-    filter,
-    sort,
-    ...asked
-  }: PageAsked & { words: PeopleWords | null; filter: PeopleFilter; sort: PeopleSort },
+  { words, filter, sort, ...asked }: PageAsked & PeopleAsked,
 ): Promise<Outcome<Page<ListedPerson>>> {
-  const branches = await branchesOf(db, words, filter)
-  return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
+  const branches = await branchesOf(db, { words, filter, sort })
+  return await pageBy(peopleOrders[sort], asked, async ({ where, orderBy, limit, key }) => {
     if (branches.length === 0) return []
     // Each kind brings one page at most, by its own index; the page is the first of them all.
     const pages = branches.map(
@@ -220,13 +219,11 @@ export async function selectPeople(
         sql`(select ${columns} from (${branch}) t where ${where} order by ${orderBy} limit ${limit})`,
     )
     const { rows } = await sql<ListedPerson & { pageKey: string[] }>`
+      ${isBySums(sort) ? sql`with ${waitingSums}` : sql``}
       select ${key} as "pageKey", t.kind, t.id, t.name, t.email, t.phone, t.company_name as "companyName", t.ico, t.type,
-        t.is_blocked as "isBlocked", t.is_invited as "isInvited", t.since,
-        (case t.kind when 'ACCOUNT' then (select count(*) from shop_order o where o.customer_id = t.id)
-          when 'COMPANY' then (select count(*) from shop_order o where o.company_id = t.id)
-          else (select count(*) from shop_order o where o.customer_id is null
-            and lower(o.email) collate "C" = lower(t.email) collate "C") end)::integer as orders
-      from (${sql.join(pages, sql` union all `)}) t order by ${orderBy} limit ${limit}`.execute(db)
+        t.is_blocked as "isBlocked", t.is_invited as "isInvited", t.since, now.orders, now.turnover
+      from (select ${columns} from (${sql.join(pages, sql` union all `)}) t order by ${orderBy} limit ${limit}) t cross join ${sumsNow}
+      order by ${orderBy}`.execute(db)
     return rows
   })
 }

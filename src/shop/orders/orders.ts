@@ -111,6 +111,7 @@ export {
   type SearchFilter,
   type SearchSort,
 } from './search.ts'
+export { ordersOfWords, type OrdersOfWords } from './orders-of-words.ts'
 export { findAllTags, findTags, tagOrder, untagOrder } from './tags.ts'
 export {
   findChange,

@@ -180,7 +180,20 @@ export const tagBody = z.strictObject({
   tag: tagText,
 })
 
-export const searchSorts = ['newest', 'oldest', 'total', 'ship_by'] as const
+/** `total`: the dearest first. */
+export const searchSorts = [
+  'newest',
+  'oldest',
+  'total',
+  'total_up',
+  'ship_by',
+  'number',
+  'number_down',
+  'buyer',
+  'buyer_down',
+] as const
+/** By those who see prices alone. */
+export const pricedSorts: readonly string[] = ['total', 'total_up'] satisfies (typeof searchSorts)[number][]
 
 const said = { error: 'validation.query' }
 const code = z.string().regex(/^[a-z0-9_-]{1,50}$/, said)

@@ -6,18 +6,12 @@ import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { pageBy, type Page, type PageAsked, type PageParts, type Sort } from '../../server/page.ts'
 import type { States } from './rules.ts'
-import {
-  byIndex,
-  conditionsOf,
-  isById,
-  tablesOf,
-  type Condition,
-  type SearchFilter,
-} from './search-filter-queries.ts'
-import { edgeOf, few, ordersOf, portionsOf, rareWord } from './search-hit-queries.ts'
+import { byIndex, isById, tablesOf, type Condition } from './search-filter-queries.ts'
+import { countEach, edgeOf, few, ordersOf, portionsOf, rareWord } from './search-hit-queries.ts'
 import {
   allOf,
   allTrue,
+  idsIn,
   isOfSets,
   isWholeSet,
   withHits,
@@ -51,6 +45,9 @@ export interface FoundOrder {
 }
 
 const byId = { by: sql`s.order_id`, kind: 'integer' } as const
+const byTotal = { by: sql`s.total`, kind: 'integer' } as const
+const byNumber = { by: sql`o.number`, kind: 'text' } as const
+const byBuyer = { by: sql`s.buyer`, kind: 'text' } as const
 
 /** The newest have the highest ids, too: what finds orders by other things than their day is in that order. */
 const sorts: Record<SearchSort | 'newest_id' | 'oldest_id', Sort> = {
@@ -66,12 +63,13 @@ const sorts: Record<SearchSort | 'newest_id' | 'oldest_id', Sort> = {
   },
   newest_id: { name: 'orders found, newest by number', direction: 'desc', keys: [byId] },
   oldest_id: { name: 'orders found, oldest by number', direction: 'asc', keys: [byId] },
-  total: {
-    name: 'orders found, dearest',
-    direction: 'desc',
-    keys: [{ by: sql`s.total`, kind: 'integer' }, byId],
-  },
+  total: { name: 'orders found, dearest', direction: 'desc', keys: [byTotal, byId] },
+  total_up: { name: 'orders found, cheapest', direction: 'asc', keys: [byTotal, byId] },
   ship_by: { name: 'orders to ship', direction: 'asc', keys: [byId] },
+  number: { name: 'orders by number', direction: 'asc', keys: [byNumber] },
+  number_down: { name: 'orders by number, down', direction: 'desc', keys: [byNumber] },
+  buyer: { name: 'orders by buyer', direction: 'asc', keys: [byBuyer, byId] },
+  buyer_down: { name: 'orders by buyer, down', direction: 'desc', keys: [byBuyer, byId] },
 }
 
 function sortOf({ words, filter, sort }: Searched): Sort {
@@ -184,16 +182,14 @@ export async function countFound(db: Reader, asked: Searched, most: number): Pro
   return looked <= mostLookedAt ? Math.min(count, most) : count >= most ? most : null
 }
 
-/** Whether so few orders have the totals that were asked for that they are found by them, and sorted then. */
-export async function isTotalRare(db: Reader, { least, most }: SearchFilter): Promise<boolean> {
-  const bounds = conditionsOf({ least, most }, false)
-  if (bounds.length === 0) return false
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select from order_search s where ${allTrue(bounds.map(({ is }) => is))} limit ${few + 1}) as counted`.execute(
-    db,
-  )
-  return (rows[0]?.count ?? 0) <= few
+/** What of these an index finds so few orders by that all of them can be looked at, and sorted then; null: nothing. */
+export async function fewFoundBy(db: Reader, conditions: Condition[]): Promise<Condition[] | null> {
+  const groups = byIndex(conditions)
+  if (groups.length === 0) return null
+  const sets = groups.map((ofOne) => idsIn({ conditions: ofOne }))
+  const counts = await countEach(db, sets, few + 1)
+  const least = Math.min(...counts)
+  return least <= few ? (groups[counts.indexOf(least)] ?? null) : null
 }
 
 /** The condition by whose index orders are found, and those that each of them is then asked. */
@@ -216,7 +212,7 @@ const inSearch: Pick<Condition, 'table'> = { table: 's' }
 
 /** The rows of one order, each by its key: the planner does not know how few orders these are. */
 const eachOf = (id: RawBuilder<unknown>, conditions: Condition[]) => sql`
-  lateral (select t.order_id, t.created_at, t.total, t.order_type, t.shipping_id, t.payment_id, t.country, t.words
+  lateral (select t.order_id, t.created_at, t.total, t.order_type, t.shipping_id, t.payment_id, t.country, t.buyer, t.words
     from order_search t where t.order_id = ${id} offset 0) as s
   ${
     conditions.some(({ table }) => table === 'o')
@@ -246,15 +242,18 @@ function foundIn(asked: Searched, conditions: Condition[]): FoundIn {
       where s.order_id = o.id and ${allTrue(ofSearch.map((one) => one.is))} offset 0)`
     return { tables: tablesOf(driving), is: [...driving.map((one) => one.is), fits] }
   }
+  // Numbers are those of all orders: they have no conditions.
+  if (asked.sort === 'number' || asked.sort === 'number_down')
+    return { tables: tablesOf([{ table: 'o' }]), is }
   const asks = !isOnlyId || conditions.length === 0 ? [...conditions, inSearch] : conditions
   return { tables: tablesOf(asks), is }
 }
 
-/** The ids of the few orders that have a rare word, or a rare total; null: there is neither. */
-function rareHits({ words, filter, isTotalRare: areFew }: Searched): RawBuilder<unknown> | null {
+/** The ids of the few orders that have a rare word, or pass a rare filter; null: there is neither. */
+function rareHits({ words, fewBy = null }: Searched): RawBuilder<unknown> | null {
   const word = rareWord(words)
   if (word) return ordersOf(word)
-  if (!areFew) return null
-  const bounds = conditionsOf({ least: filter.least, most: filter.most }, false).map(({ is }) => is)
-  return sql`select s.order_id from order_search s where ${allTrue(bounds)} limit ${few}`
+  return fewBy === null
+    ? null
+    : sql`select order_id from (${sql.join(idsIn({ conditions: fewBy }))}) as hits limit ${few}`
 }

@@ -20,8 +20,8 @@ export interface Searched {
   /** What the filters and the sort ask of each order, of `conditionsOf`. */
   conditions: Condition[]
   sort: SearchSort
-  /** So few orders have such totals that all of them can be looked at. */
-  isTotalRare?: boolean
+  /** What of the conditions so few orders pass that all of them can be looked at. */
+  fewBy?: Condition[] | null
   /** Words and filters by which so few orders are found that those in all of these sets are found at once. */
   sets?: IdSet[]
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../../../test/database.ts'
 import { aShop, filledCart, done } from '../../../test/app.ts'
+import { expectEverySort } from '../../../test/every-sort.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
@@ -17,6 +18,7 @@ import { forgetPeople } from '../../workflows/privacy/privacy.ts'
 import { packOrder } from '../../workflows/back-office/parcels.ts'
 import { holdOrderByStaff } from '../../workflows/back-office/order-holds.ts'
 import { folded } from '../../lib/folded.ts'
+import { searchSorts } from './schema.ts'
 import { searchOrders, type OrderSearch } from './search.ts'
 
 withDatabase(
@@ -146,6 +148,36 @@ withDatabase(
       expect((await search({ sort: 'ship_by' })).rows.map(({ number }) => number)).not.toContain(numbers[0])
     })
 
+    test('stand in the order of their numbers and of their buyers, both ways, page by page', async () => {
+      const { db } = open().shop
+      const owner = (await database()).owner.db
+      await sql`update shop_order set company = '{"name": "Bistro U Čápa", "ico": "27074358"}' where number = ${numbers[1]}`.execute(
+        owner,
+      )
+      await expectEverySort({
+        sorts: searchSorts.filter((sort) => sort !== 'ship_by'),
+        read: async ({ sort = 'newest', size, after }) =>
+          await searchOrders({ db }, { query: '', filter: {}, sort, page: { size, after } }),
+        idOf: ({ id }) => id,
+        values: { number: ({ number }) => number, total_up: ({ total }) => total },
+        size: 1,
+      })
+      const buyers = async (asked: Partial<OrderSearch>) =>
+        (await search({ sort: 'buyer', ...asked })).rows
+          .map(({ number }) => numbers.indexOf(number))
+          .filter((nth) => nth >= 0)
+      // The company, else the person by the last name.
+      expect(await buyers({})).toEqual([1, 0, 2])
+      expect(await buyers({ sort: 'buyer_down' })).toEqual([2, 0, 1])
+      expect(await buyers({ query: 'posta.example' })).toEqual([1, 0, 2])
+      expect(await buyers({ filter: { method: 'cod' } })).toEqual([1, 0, 2])
+      expect((await search({ query: 'posta', sort: 'number' })).rows.map(({ number }) => number)).toEqual(
+        numbers,
+      )
+      await sql`update shop_order set company = null where number = ${numbers[1]}`.execute(owner)
+      expect(await buyers({})).toEqual([0, 1, 2])
+    })
+
     test('refuses a cursor of another sort', async () => {
       const { next } = await search({ size: 1 })
       const page = { size: 1, after: next ?? '' }
@@ -203,6 +235,8 @@ withDatabase(
       expect(await isFound(order.number)).toBe(true)
       const left = await sql`select word from order_word where order_id = ${order.id}`.execute(db)
       expect(left.rows).toEqual([{ word: order.number }])
+      const row = sql`select buyer from order_search where order_id = ${order.id}`
+      expect((await row.execute(db)).rows).toEqual([{ buyer: '– –' }])
       expect((await search({ filter: { tag: 'forgotten' } })).rows).toEqual([])
     })
 

@@ -1,11 +1,12 @@
 /** Staff finds orders by whatever it knows of them, filters and sorts them (docs/decisions/0095). */
 import type { Outcome, Reading } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { countWords, rareWord } from './search-hit-queries.ts'
-import { countFound, isTotalRare, selectFound, type FoundOrder, type SearchSort } from './search-queries.ts'
-import { setsOf } from './search-set-queries.ts'
-import { conditionsOf, type SearchFilter } from './search-filter-queries.ts'
+import { countWords, mostLookedAtOnce, rareWord } from './search-hit-queries.ts'
+import { countFound, fewFoundBy, selectFound, type FoundOrder, type SearchSort } from './search-queries.ts'
+import { isOfSets, setsOf, type Searched } from './search-set-queries.ts'
+import { conditionsOf, type Condition, type SearchFilter } from './search-filter-queries.ts'
 import type { SearchFields } from './schema.ts'
 import { typedWords } from './search-words.ts'
 
@@ -47,31 +48,56 @@ export interface FoundCount {
   isMore: boolean
 }
 
-/** So few orders of a rare word are looked at for whatever else is asked, without asking how many others there are. */
-const mostLookedAtOnce = 500
-
 /**
  * Orders of which every typed word is true: it begins their number, a name, the e-mail, a phone, IČO, the number of a
  * parcel, or the code or a word of the name of their goods. The total is counted with the first page only.
- * @returns total null: not counted. 400: the cursor is none of this list.
+ * @returns sort: the order that holds, see `searchedBy`. total null: not counted. 400: the cursor is none of this list.
  */
 export async function searchOrders(
   { db }: Reading,
-  { query, filter, sort, page, isCounted = true }: OrderSearch & { page: PageAsked; isCounted?: boolean },
-): Promise<Outcome<Page<FoundOrder> & { total: FoundCount | null }>> {
-  const words = await countWords(db, typedWords(query))
-  const conditions = conditionsOf(filter, sort === 'ship_by')
-  const isDay = sort === 'newest' || sort === 'oldest'
-  const isOfFewTotals = words.length === 0 && isDay && (await isTotalRare(db, filter))
-  const asked = { words, filter, conditions, sort, isTotalRare: isOfFewTotals }
-  const isRare = isOfFewTotals || (rareWord(words)?.count ?? Infinity) <= mostLookedAtOnce
-  const searched = { ...asked, sets: isRare ? [] : await setsOf(db, asked) }
+  { page, isCounted = true, ...search }: OrderSearch & { page: PageAsked; isCounted?: boolean },
+): Promise<Outcome<Page<FoundOrder> & { total: FoundCount | null; sort: SearchSort }>> {
+  const searched = await searchedBy(db, search)
+  const { sort } = searched
   const found = await selectFound(db, { ...searched, page })
   if (isRefusal(found)) return found
   const { hits, ...shown } = found
-  if (page.after !== undefined || !isCounted) return { ...shown, total: null }
+  if (page.after !== undefined || !isCounted) return { ...shown, sort, total: null }
   const isWhole = shown.next === null
   const count = isWhole ? shown.rows.length : (hits ?? (await countFound(db, searched, mostFound + 1)))
   const total = count === null ? null : { count: Math.min(count, mostFound), isMore: count > mostFound }
-  return { ...shown, total }
+  return { ...shown, sort, total }
+}
+
+/**
+ * By what a search finds its orders. Its order may be another one than was asked for: numbers are given as orders are placed, so
+ * orders that were narrowed stand as they were placed; and of more than a few orders of a word or a person none but the newest
+ * can be found at once, since those of one name lie together among the buyers.
+ */
+async function searchedBy(db: Reader, { query, filter, sort }: OrderSearch): Promise<Searched> {
+  const words = await countWords(db, typedWords(query))
+  const conditions = conditionsOf(filter, sort === 'ship_by')
+  const isNarrowed = words.length > 0 || conditions.length > 0
+  const byPlace = isNarrowed ? placedAs[sort] : undefined
+  const asked = { words, filter, conditions, sort: byPlace ?? sort }
+  const fewBy = words.length === 0 ? await fewFoundBy(db, driversOf(asked)) : null
+  const isRare = fewBy !== null || (rareWord(words)?.count ?? Infinity) <= mostLookedAtOnce
+  const searched = { ...asked, fewBy, sets: isRare ? [] : await setsOf(db, asked) }
+  const isFew = fewBy !== null || rareWord(words) !== undefined || isOfSets(searched)
+  return isByBuyer(sort) && isOfPeople(words, filter) && !isFew ? { ...searched, sort: 'newest' } : searched
+}
+
+/** How numbered orders were placed. */
+const placedAs: Partial<Record<SearchSort, SearchSort>> = { number: 'oldest', number_down: 'newest' }
+const isByBuyer = (sort: SearchSort) => sort === 'buyer' || sort === 'buyer_down'
+const isOfPeople = (words: unknown[], { customerId, companyId, representativeId }: SearchFilter) =>
+  words.length > 0 || (customerId ?? companyId ?? representativeId) !== undefined
+
+/**
+ * The conditions by which orders are found first, if few pass them: by day the indexes of most filters have their orders in that
+ * order; the orders of a column would have to be looked through for them.
+ */
+function driversOf({ filter: { least, most }, conditions, sort }: Searched): Condition[] {
+  if (sort === 'newest' || sort === 'oldest') return conditionsOf({ least, most }, false)
+  return sort === 'ship_by' ? [] : conditions
 }

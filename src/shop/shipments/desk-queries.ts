@@ -1,15 +1,12 @@
-/** SQL of the packing desk: orders with something left to pack, what of them, and parcels by where they are. */
+/** SQL of the packing desk: orders with something left to pack, and what of them. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import { typedParts } from '../../server/beginning.ts'
-import type { CarrierCode } from '../carriers/rules.ts'
-import type { ParcelSort, ToPackSort } from './desk-rules.ts'
+import type { ToPackSort } from './desk-rules.ts'
 import { leftOf } from './line-queries.ts'
-import { shipmentColumns, shipmentOf } from './queries.ts'
-import type { Shipment, ShipmentState } from './rules.ts'
 
 /** An order of which something is left to pack. */
 export interface OrderToPack {
@@ -130,59 +127,4 @@ export async function selectDeskLines(db: Reader, orderIds: readonly number[]): 
     from still l join variant v on v.id = l.variant_id
     order by l.order_id, l.position`.execute(db)
   return rows
-}
-
-/** A parcel of the list, with whom it goes to. */
-export interface ListedParcel extends Shipment {
-  orderNumber: string
-  orderType: OrderType
-  paymentCode: string
-  recipient: string
-  city: string
-}
-
-export interface ParcelFilter {
-  states: readonly ShipmentState[]
-  carrier?: CarrierCode | undefined
-  sort?: ParcelSort | undefined
-}
-
-/** By the indexes `shipment_state` and `shipment_carrier_state`: numbers of parcels go with the time they were written. */
-const parcelWays: Record<ParcelSort, Sort> = {
-  written: { name: 'parcels', direction: 'asc', keys: [{ by: sql`s.id`, kind: 'integer' }] },
-  written_down: { name: 'parcels down', direction: 'desc', keys: [{ by: sql`s.id`, kind: 'integer' }] },
-}
-
-/** A page of the parcels in these states, the oldest first unless asked otherwise; not those of orders that are held while they are in the house. */
-export async function selectParcelList(
-  db: Reader,
-  { states, carrier, sort = 'written' }: ParcelFilter,
-  asked: PageAsked,
-): Promise<Outcome<Page<ListedParcel>>> {
-  type Row = Parameters<typeof shipmentOf>[0] & Omit<ListedParcel, keyof Shipment> & { pageKey: string[] }
-  const columns = sql.join(shipmentColumns.map((name) => sql.ref(`s.${name}`)))
-  const page = await pageBy(parcelWays[sort], asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<Row>`
-      select ${columns}, o.number as "orderNumber", o.order_type as "orderType", payment.code as "paymentCode",
-        concat_ws(' ', coalesce(o.delivery, o.billing)->>'first_name', coalesce(o.delivery, o.billing)->>'last_name')
-          as recipient,
-        coalesce(s.point->>'city', coalesce(o.delivery, o.billing)->>'city', '') as city, ${key} as "pageKey"
-      from shipment s join shop_order o on o.id = s.order_id join payment on payment.id = o.payment_id
-      where ${where} and s.state in (${sql.join(states.map((state) => sql.lit(state)))})
-        and ${carrier === undefined ? sql`true` : sql`s.carrier = ${carrier}`}
-        and (s.state not in ('ASKED', 'ANNOUNCED')
-          or not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null))
-      order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
-  return await mapPage(page, (rows) =>
-    rows.map((row) => ({
-      ...shipmentOf(row),
-      orderNumber: row.orderNumber,
-      orderType: row.orderType,
-      paymentCode: row.paymentCode,
-      recipient: row.recipient,
-      city: row.city,
-    })),
-  )
 }

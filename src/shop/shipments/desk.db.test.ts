@@ -1,11 +1,12 @@
 // What the packing desk reads: what waits, what of it is left, and where parcels are.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, snackId, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { setStock } from '../../../test/warehouse.ts'
-import { everyRow } from '../../server/page.ts'
+import { everyRow, type PageAsked } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findByNumber } from '../orders/orders.ts'
 import { pickLots } from '../stock/stock.ts'
@@ -121,6 +122,52 @@ withDatabase(
       await staff.put('/api/admin/shipments/hand-over', { parcel: `${number}-1` })
       expect(await list(['ANNOUNCED'])).toEqual([])
       expect(await list(['HANDED_OVER'])).toHaveLength(1)
+    })
+
+    test('parcels are found by their own numbers, by those of their order and by its buyer', async () => {
+      const owner = (await database()).owner.db
+      const [one, two] = [await ordered(), await ordered()]
+      await pack({ order: one.number, lines: [{ line: 1, pieces: 15 }] })
+      for (const { number } of [one, two]) await pack({ order: number })
+      const [first, second] = [`${one.number}-1`, `${one.number}-2`]
+      const other = `${two.number}-1`
+      for (const [reference, tracking] of [
+        [first, 'DR 111 2223334'],
+        [second, 'DR 999 8887776'],
+      ])
+        await sql`update shipment set tracking_number = ${tracking} where reference = ${reference}`.execute(
+          owner,
+        )
+      await sql`update shop_order set email = 'Jitka.P@posta.example', billing = billing || '{"first_name": "Jitka", "last_name": "Ptáčková"}'
+        where id = ${one.id}`.execute(owner)
+      const found = async (
+        q: string,
+        filter: { states?: ('ANNOUNCED' | 'DELIVERED')[]; carrier?: 'ppl' } = {},
+      ) => {
+        const rows = []
+        const read = async (asked: PageAsked) =>
+          await findParcelList(
+            { db: db() },
+            { states: ['ANNOUNCED', 'DELIVERED'], ...filter, q, asked: { ...asked, size: 1 } },
+          )
+        for await (const { reference } of everyRow(read)) rows.push(reference)
+        return rows
+      }
+      for (const q of [one.number, 'ptackova jitka', 'PTÁČ', 'jitka.p@posta', `${one.number} jitka`])
+        expect(await found(q), q).toEqual([first, second])
+      for (const q of [second, `${second} jitka`, 'DR 999 8887', 'dr9998887776', '9998887776'])
+        expect(await found(q), q).toEqual([second])
+      expect(await found(`${one.number}-`)).toEqual([first, second])
+      for (const q of [`${second} novak`, `${one.number} ${other}`, 'ptackova 9998887770'])
+        expect(await found(q), q).toEqual([])
+      expect(await found(other)).toEqual([other])
+      expect(await found('ptackova', { states: ['DELIVERED'] })).toEqual([])
+      expect(await found('ptackova', { carrier: 'ppl' })).toEqual([])
+      const down = await findParcelList(
+        { db: db() },
+        { states: ['ANNOUNCED'], sort: 'written_down', q: 'ptackova', asked: { size: 10 } },
+      )
+      expect('rows' in down && down.rows.map(({ reference }) => reference)).toEqual([second, first])
     })
 
     test('the scales say what a parcel weighs, and the carrier takes no more than it takes', async () => {

@@ -5,17 +5,16 @@ import { lastWorkingDayOf } from '../../lib/deadlines.ts'
 import { selectClaim, type CarrierClaim } from './claim-queries.ts'
 import {
   selectDeskLines,
-  selectParcelList,
   selectToPack,
   type DeskLine,
-  type ListedParcel,
   type OrderToPack,
-  type ParcelFilter,
   type ToPackFilter,
 } from './desk-queries.ts'
+import { selectParcelList, type ListedParcel, type ParcelFilter } from './parcel-list-queries.ts'
 
 export { toPackSorts, type ToPackSort } from './desk-rules.ts'
-export type { DeskLine, ListedParcel, OrderToPack } from './desk-queries.ts'
+export type { DeskLine, OrderToPack } from './desk-queries.ts'
+export type { ListedParcel } from './parcel-list-queries.ts'
 
 /** A page of the orders of which something is left to pack. @returns 400: a cursor of another list. */
 export const findToPack = async (
@@ -29,7 +28,7 @@ export const findDeskLines = async (
   { orderIds }: { orderIds: readonly number[] },
 ): Promise<DeskLine[]> => await selectDeskLines(db, orderIds)
 
-/** A page of the parcels in some states. @returns 400: a cursor of another list. */
+/** A page of the parcels in some states, of which every typed word is true. @returns 400: a cursor of another list. */
 export const findParcelList = async (
   { db }: Reading,
   { asked, ...filter }: ParcelFilter & { asked: PageAsked },

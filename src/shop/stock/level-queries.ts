@@ -4,8 +4,8 @@ import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import { levelOf, paceDays, type Level, type Pieces } from './rules.ts'
+import { mapPage, pageBy, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
+import { levelOf, paceDays, type Level, type LevelSort, type Pieces } from './rules.ts'
 
 /** Whether a variant runs out: what is on sale and below its number, all gone, missing for orders, or soon gone. */
 const isLow = sql<boolean>`(v.published and product.published
@@ -14,21 +14,25 @@ const isLow = sql<boolean>`(v.published and product.published
 
 const byCode = { by: sql`v.code`, kind: 'text' } as const
 const byId = { by: sql`v.id`, kind: 'integer' } as const
-const byFree = { by: sql`s.on_hand`, kind: 'integer' } as const
 
 /** The orders of the list by their names in addresses. Variants are hundreds at most: what is counted for each is no index's. */
-const sorts = {
-  code: { name: 'stock', direction: 'asc', keys: [byCode, byId] },
-  code_down: { name: 'stock_code_down', direction: 'desc', keys: [byCode, byId] },
+const sorts: Record<LevelSort, Sort> = {
+  ...sortsBy('stock', sql`v.id`, {
+    code: byCode,
+    free: { by: sql`s.on_hand`, kind: 'integer' },
+    on_hand: { by: sql`coalesce(l.pieces, 0)`, kind: 'integer' },
+    // What was not sold lasts longest, and shows no days (`levelOf`).
+    days_left: {
+      by: sql`case when coalesce(p.pieces, 0) > 0 then div(s.on_hand::numeric * ${sql.lit(paceDays)}, p.pieces)::bigint else 999999999999 end`,
+      kind: 'integer',
+    },
+  }),
   low: {
     name: 'stock_low',
     direction: 'asc',
     keys: [{ by: sql`not ${isLow}`, kind: 'yes_no' }, byCode, byId],
   },
-  free: { name: 'stock_free', direction: 'asc', keys: [byFree, byId] },
-  free_down: { name: 'stock_free_down', direction: 'desc', keys: [byFree, byId] },
-} as const satisfies Record<string, Sort>
-export type LevelSort = keyof typeof sorts
+}
 
 /** A variant in the list of the stock. */
 export interface ListedLevel extends Level {

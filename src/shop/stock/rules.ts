@@ -131,6 +131,10 @@ export function levelOf(pieces: Pieces): Level {
   }
 }
 
+/** `low`: what runs out first. */
+export const levelSorts = ['low', ...bothWays('code', 'free', 'on_hand', 'days_left')] as const
+export type LevelSort = (typeof levelSorts)[number]
+
 /** What lists of the stock can be sorted by; `written`: as receipts were entered. */
 export const receiptSorts = bothWays('written', 'received', 'supplier')
 export type ReceiptSort = (typeof receiptSorts)[number]

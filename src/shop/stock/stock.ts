@@ -42,7 +42,7 @@ export {
 } from './lots.ts'
 export { findReceipt, listLotMovements, listMovements, lotsToCount } from './ledger.ts'
 export type { LotMovement, Movement } from './ledger-queries.ts'
-export type { LevelSort, ListedLevel } from './level-queries.ts'
+export type { ListedLevel } from './level-queries.ts'
 export type { Lot } from './lot-queries.ts'
 export type { LotSort } from './rules.ts'
 export { readReceiptFile, receiptColumns, type LineInFile } from './receipt-file.ts'

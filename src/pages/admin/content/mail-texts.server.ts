@@ -3,17 +3,32 @@ import { mailTextKinds } from '../../../shop/content/content.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { searchIn } from '../kit/asked.server.ts'
+import { inOrder } from '../kit/in-order.ts'
 
-export const loader = staffLoader('mailTexts', async ({ db, locale, t, url }) => {
+/** The mails that the search finds, in the order that the address asks for. */
+export async function mailTextsListed(page: StaffPage) {
+  const { db, t, url } = page
   const searched = searchIn(url).toLowerCase()
   const rows = (await mailTextKinds({ db })).map(({ kind, sentences, changed }) => ({
     kind,
     name: mailName(kind, t),
-    to: adminHref('mailText', locale, { kind }),
     sentences,
     changed,
   }))
-  return { rows: rows.filter(({ kind, name }) => `${kind} ${name}`.toLowerCase().includes(searched)) }
+  const found = rows.filter(({ kind, name }) => `${kind} ${name}`.toLowerCase().includes(searched))
+  return inOrder(found, page, {
+    name: ({ name }) => name,
+    sentences: ({ sentences }) => sentences,
+    cs: ({ changed }) => changed.cs,
+    en: ({ changed }) => changed.en,
+  })
+}
+
+export const loader = staffLoader('mailTexts', async (page) => {
+  const mails = await mailTextsListed(page)
+  return {
+    rows: mails.map((mail) => ({ ...mail, to: adminHref('mailText', page.locale, { kind: mail.kind }) })),
+  }
 })
 
 /** A mail is known by what it is sent for; one without such a name by its subject. */

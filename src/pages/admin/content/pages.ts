@@ -4,6 +4,7 @@ export const contentPages = {
   reviewsCsv: { path: 'content/reviews.csv', file: 'content/reviews-file.ts', permission: 'reviews.read' },
   review: { path: 'content/reviews/:id', file: 'content/review.tsx', permission: 'reviews.read' },
   texts: { path: 'content', file: 'content/texts.tsx', permission: 'content.read' },
+  textsCsv: { path: 'content/documents.csv', file: 'content/texts-file.ts', permission: 'content.read' },
   text: { path: 'content/documents/:code', file: 'content/text.tsx', permission: 'content.read' },
   textVersions: {
     path: 'content/documents/:code/versions',
@@ -11,6 +12,11 @@ export const contentPages = {
     permission: 'content.read',
   },
   mailTexts: { path: 'content/mails', file: 'content/mail-texts.tsx', permission: 'content.read' },
+  mailTextsCsv: {
+    path: 'content/mails.csv',
+    file: 'content/mail-texts-file.ts',
+    permission: 'content.read',
+  },
   mailText: { path: 'content/mails/:kind', file: 'content/mail-text.tsx', permission: 'content.read' },
   mailPreview: {
     path: 'content/mails/:kind/preview',

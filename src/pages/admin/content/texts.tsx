@@ -1,6 +1,8 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { ContentLinks } from './content-links.tsx'
@@ -14,9 +16,15 @@ export default function Texts() {
   const { rows } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_content">
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_content"
+      actions={<CsvLink page="textsCsv" />}
+    >
       <ContentLinks />
       <DataTable
+        name="texts"
         caption={text('page.texts')}
         rows={rows}
         keyOf={({ code }) => code}
@@ -26,6 +34,7 @@ export default function Texts() {
             key: 'name',
             label: text('name'),
             isMain: true,
+            sorts: sortedBy('name'),
             render: ({ name, to }) => (
               <Link to={to} data-row-link="">
                 {name}
@@ -35,6 +44,7 @@ export default function Texts() {
           {
             key: 'in_force',
             label: text('in_force'),
+            sorts: sortedBy('in_force'),
             render: ({ inForce }) =>
               inForce ? (
                 <StateBadge tone="good">{t('admin_content.version_since', inForce)}</StateBadge>
@@ -45,6 +55,7 @@ export default function Texts() {
           {
             key: 'scheduled',
             label: text('scheduled'),
+            sorts: sortedBy('scheduled'),
             render: ({ scheduled }) =>
               scheduled ? (
                 <StateBadge tone="busy">{t('admin_content.version_since', scheduled)}</StateBadge>
@@ -53,6 +64,7 @@ export default function Texts() {
           {
             key: 'draft',
             label: text('draft'),
+            sorts: sortedBy('draft'),
             render: ({ draftAt }) => (draftAt ? <StateBadge tone="wait">{draftAt}</StateBadge> : null),
           },
         ]}

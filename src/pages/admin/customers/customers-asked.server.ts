@@ -1,5 +1,6 @@
 /** What the address of the list asks for; what makes no sense is left aside. */
 import type { PeopleFilter, PeopleSort } from '../../../shop/customers/customers.ts'
+import { peopleSorts } from '../../../shop/customers/rules.ts'
 import { idIn, oneOf, searchIn } from '../kit/asked.server.ts'
 import { personKinds } from './card-names.ts'
 
@@ -15,6 +16,6 @@ export function customersAsked(url: URL): { query: string; filter: PeopleFilter;
       tag: /^[a-z0-9-]{1,40}$/.test(tag) ? tag : undefined,
       representativeId: idIn(url.searchParams.get('representative') ?? undefined) ?? undefined,
     },
-    sort: oneOf(url, 'sort', ['name', 'newest'] as const) ?? 'newest',
+    sort: oneOf(url, 'sort', peopleSorts) ?? 'newest',
   }
 }

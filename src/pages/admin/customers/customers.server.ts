@@ -1,5 +1,6 @@
 /** People and companies as staff lists them: accounts, companies, and guests who ordered without an account. */
 import { formatShortDay } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findRepresentatives, searchPeople } from '../../../shop/customers/customers.ts'
 import { adminHref } from '../routes.ts'
@@ -36,6 +37,7 @@ export const loader = staffLoader('customers', async ({ db, url, locale }) => {
       isInvited: person.isInvited,
       since: formatShortDay(person.since, locale),
       orders: person.orders,
+      turnover: formatPrice(person.turnover, locale),
     })),
   }
 })

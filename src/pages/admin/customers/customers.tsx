@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -77,7 +78,7 @@ function People({ rows, next, previous }: { rows: Row[]; next: string | null; pr
           key: 'name',
           label: text('name'),
           isMain: true,
-          sorts: { asc: 'name' },
+          sorts: sortedBy('name'),
           render: ({ name, email, to }) => (
             <Link to={to} data-row-link="">
               {name.trim() === '' ? email : name}
@@ -90,8 +91,26 @@ function People({ rows, next, previous }: { rows: Row[]; next: string | null; pr
         { key: 'phone', label: text('phone'), render: ({ phone }) => phone },
         { key: 'company', label: text('company'), render: ({ company }) => company },
         { key: 'ico', label: text('ico'), isExtra: true, render: ({ ico }) => ico },
-        { key: 'orders', label: text('orders'), isFigure: true, render: ({ orders }) => orders },
-        { key: 'since', label: text('since'), sorts: { desc: 'newest' }, render: ({ since }) => since },
+        {
+          key: 'orders',
+          label: text('orders'),
+          isFigure: true,
+          sorts: sortedBy('orders'),
+          render: ({ orders }) => orders,
+        },
+        {
+          key: 'turnover',
+          label: text('turnover'),
+          isFigure: true,
+          sorts: sortedBy('turnover'),
+          render: ({ turnover }) => turnover,
+        },
+        {
+          key: 'since',
+          label: text('since'),
+          sorts: { asc: 'oldest', desc: 'newest' },
+          render: ({ since }) => since,
+        },
       ]}
     />
   )

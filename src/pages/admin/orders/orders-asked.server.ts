@@ -1,6 +1,6 @@
 /** What the address of the list of orders asks for; what makes no sense is left aside. */
 import { searchOf, type OrderSearch } from '../../../shop/orders/orders.ts'
-import { searchFields } from '../../../shop/orders/schema.ts'
+import { pricedSorts, searchFields } from '../../../shop/orders/schema.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 /** Amounts as people write them (`1 290,50`) are read as well. */
@@ -15,7 +15,7 @@ export function ordersAsked({ url, seesPrices }: Pick<StaffPage, 'url' | 'seesPr
     const given = url.searchParams.get(name)?.trim() ?? ''
     const value = amounts.has(name) ? plainAmount(given) : given
     // A filter that was left empty is none.
-    if (!seesPrices && name === 'sort' && value === 'total') continue
+    if (!seesPrices && name === 'sort' && pricedSorts.includes(value)) continue
     if (value !== '' && field.safeParse(value).success) known[name] = value
   }
   return searchOf(searchFields.parse(known))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { countryName, findAllTags, searchOrders } from '../../../shop/orders/orders.ts'
+import { countryName, findAllTags, searchOrders, type OrderSearch } from '../../../shop/orders/orders.ts'
 import { findViews } from '../../../shop/staff/staff.ts'
 import { removeOwnView, saveOwnView } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
@@ -39,13 +39,15 @@ const operationOf = {
 
 export const loader = staffLoader('orders', async (staff) => {
   const { url, locale, t, may, db } = staff
-  const found = await listed(staff)
+  const asked = ordersAsked(staff)
+  const found = await listed(staff, asked)
   if (isRefusal(found)) return found
   const query = url.searchParams.toString()
   return {
     next: found.next,
     previous: found.previous,
     total: found.total,
+    isNotByBuyer: asked.sort.startsWith('buyer') && found.sort === 'newest',
     rows: found.rows.map(({ id: _id, createdAt, total, shippingCode, paymentCode, country, ...order }) => ({
       ...order,
       to: adminHref('order', locale, { number: order.number }),
@@ -70,9 +72,7 @@ export const loader = staffLoader('orders', async (staff) => {
 })
 
 /** A cursor that is none of this list begins it anew. */
-async function listed(staff: StaffPage) {
-  const { db, url } = staff
-  const asked = ordersAsked(staff)
+async function listed({ db, url }: StaffPage, asked: OrderSearch) {
   const after = url.searchParams.get('after') ?? undefined
   const found = await searchOrders({ db }, { ...asked, page: { size, after } })
   return isRefusal(found) ? await searchOrders({ db }, { ...asked, page: { size } }) : found

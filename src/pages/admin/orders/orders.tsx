@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
@@ -24,7 +26,7 @@ type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 /** /admin/orders: found by whatever is known of them, narrowed, sorted, and changed several at once. */
 export default function Orders() {
   const { t } = useTranslation()
-  const { rows, next, previous, total, csv, verbs, prints, newOrder, seesPrices } =
+  const { rows, next, previous, total, isNotByBuyer, csv, verbs, prints, newOrder, seesPrices } =
     useLoaderData<typeof loader>()
   const batch = useBulkOrders()
   const text = (key: string) => t(`admin_orders.${key}`)
@@ -49,6 +51,7 @@ export default function Orders() {
       <Views />
       <OrderFilters />
       <BulkOutcome batch={batch} />
+      {isNotByBuyer ? <Notice kind="info">{text('not_by_buyer')}</Notice> : null}
       <DataTable
         name="orders"
         caption={text('title')}
@@ -95,6 +98,7 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
     key: 'number',
     label: text('number'),
     isMain: true,
+    sorts: sortedBy('number'),
     render: ({ number, to }) => (
       <Link to={to} data-row-link="">
         {number}
@@ -104,6 +108,7 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
   {
     key: 'buyer',
     label: text('buyer'),
+    sorts: sortedBy('buyer'),
     render: ({ person, company, email }) => (
       <span className={styles.buyer}>
         {company || person || email}
@@ -117,7 +122,7 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
           key: 'total',
           label: text('total'),
           isFigure: true,
-          sorts: { desc: 'total' },
+          sorts: { asc: 'total_up', desc: 'total' },
           render: ({ total }: Row) => total,
         },
       ]

@@ -1,5 +1,5 @@
 /** Where parcels are, and what is done with many of them at once. */
-export const whereabouts = ['here', 'under_way', 'waiting', 'delivered', 'back', 'gone'] as const
+export const whereabouts = ['here', 'all', 'under_way', 'waiting', 'delivered', 'back', 'gone'] as const
 export type Whereabout = (typeof whereabouts)[number]
 
 export const bulkVerbs = ['hand_over', 'ready', 'delivered', 'returned', 'cod_paid'] as const
@@ -11,6 +11,7 @@ export const claimOutcomes = ['opened', 'granted', 'refused', 'paid'] as const
 /** What can be done with parcels that are there. */
 export const verbsAt: Record<Whereabout, readonly BulkVerb[]> = {
   here: ['hand_over', 'ready', 'delivered'],
+  all: [],
   under_way: ['delivered', 'ready', 'returned', 'cod_paid'],
   waiting: ['delivered', 'returned', 'cod_paid'],
   delivered: ['cod_paid'],

@@ -35,15 +35,17 @@ export default function Parcels() {
     >
       <PackingLinks />
       <Tracked />
-      <Filters>
+      <Filters search={{ label: text('parcels.search'), hint: text('parcels.search_hint') }}>
         {(value) => (
           <>
             <FilterSelect
               name="where"
               label={text('where')}
               value={value('where')}
-              none={text('whereabouts.here')}
-              options={whereabouts.slice(1).map((one) => [one, text(`whereabouts.${one}`)] as const)}
+              none={text(`whereabouts.${value('q') === '' ? 'here' : 'all'}`)}
+              options={whereabouts
+                .filter((one) => one !== (value('q') === '' ? 'here' : 'all'))
+                .map((one) => [one, text(`whereabouts.${one}`)] as const)}
             />
             <FilterSelect
               name="carrier"

@@ -1,15 +1,16 @@
 /** /admin/prices/lists.csv: all price lists and when they hold. */
 import { stampInPrague } from '../../../lib/dates.ts'
-import { listPriceLists } from '../../../shop/catalogue/catalogue.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { priceListsListed } from './lists.server.ts'
 import { listTold } from './prices.server.ts'
 
 const columns = ['list.code', 'list.name', 'list.amounts', 'from', 'until', 'column.state'] as const
 
-export const loader = staffLoader('priceListsCsv', async ({ db, now, locale, t }) => {
+export const loader = staffLoader('priceListsCsv', async (page) => {
+  const { now, locale, t } = page
   const text = (key: string) => t(`admin_prices.${key}`)
-  const rows = (await listPriceLists({ db })).map((list) => {
+  const rows = (await priceListsListed(page)).map((list) => {
     const { name, isWithVat, isHolding } = listTold(list, now, locale)
     return [
       list.code,

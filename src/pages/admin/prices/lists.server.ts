@@ -3,12 +3,29 @@ import { dayInPrague } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { listPriceLists } from '../../../shop/catalogue/catalogue.ts'
 import { changePriceListByStaff, createPriceListByStaff } from '../../../workflows/back-office/back-office.ts'
-import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { inOrder } from '../kit/in-order.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { listForm } from './price-forms.ts'
 import { listTold } from './prices.server.ts'
 
-export const loader = staffLoader('priceLists', async ({ db, now, locale, may, holds }) => {
-  const lists = await listPriceLists({ db })
+/** The lists, in the order that the address asks for. */
+export async function priceListsListed(page: StaffPage) {
+  const { db, now, locale, t } = page
+  const text = (key: string) => t(`admin_prices.${key}`)
+  return inOrder(await listPriceLists({ db }), page, {
+    name: (list) => listTold(list, now, locale).name,
+    code: ({ code }) => code,
+    vat: (list) => text(list.with_vat ? 'with_vat' : 'without_vat'),
+    from: (list) => (list.valid_from === null ? 0 : Date.parse(list.valid_from)),
+    // What holds for good ends behind all others.
+    until: (list) => (list.valid_to === null ? Number.MAX_SAFE_INTEGER : Date.parse(list.valid_to)),
+    state: (list) => text(listTold(list, now, locale).isHolding ? 'holding' : 'not_holding'),
+  })
+}
+
+export const loader = staffLoader('priceLists', async (page) => {
+  const { now, locale, may, holds } = page
+  const lists = await priceListsListed(page)
   return {
     lists: lists.map((list) => ({
       ...listTold(list, now, locale),

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
@@ -66,22 +67,41 @@ export default function PriceLists() {
         keyOf={({ code }) => code}
         empty=""
         columns={[
-          { key: 'name', label: text('list.name'), isMain: true, render: ({ name }) => name },
+          {
+            key: 'name',
+            label: text('list.name'),
+            isMain: true,
+            sorts: sortedBy('name'),
+            render: ({ name }) => name,
+          },
           {
             key: 'code',
             label: text('list.code'),
+            sorts: sortedBy('code'),
             render: ({ code }) => <Link to={adminHref('prices', locale)}>{code}</Link>,
           },
           {
             key: 'vat',
             label: text('list.amounts'),
+            sorts: sortedBy('vat'),
             render: ({ isWithVat }) => text(isWithVat ? 'with_vat' : 'without_vat'),
           },
-          { key: 'from', label: text('from'), render: ({ from }) => from ?? text('always') },
-          { key: 'until', label: text('until'), render: ({ until }) => until ?? text('for_good') },
+          {
+            key: 'from',
+            label: text('from'),
+            sorts: sortedBy('from'),
+            render: ({ from }) => from ?? text('always'),
+          },
+          {
+            key: 'until',
+            label: text('until'),
+            sorts: sortedBy('until'),
+            render: ({ until }) => until ?? text('for_good'),
+          },
           {
             key: 'state',
             label: text('column.state'),
+            sorts: sortedBy('state'),
             render: ({ isHolding }) => (
               <StateBadge tone={isHolding ? 'good' : 'soft'}>
                 {text(isHolding ? 'holding' : 'not_holding')}

@@ -5,11 +5,12 @@ import type { StaffPage } from '../staff-page.server.ts'
 import { productsAsked } from './products.server.ts'
 
 /** The table that the import takes back. Prices are left out for those who may not see them. */
-export async function exportedTable({ db, now, url, holds }: StaffPage): Promise<string[][]> {
-  const asked = productsAsked(url)
+export async function exportedTable(page: StaffPage): Promise<string[][]> {
+  const { db, now, holds } = page
+  const asked = productsAsked(page)
   const products: ProductRecord[] = []
   for await (const product of everyRow(
-    async (page) => await listProducts({ db, now }, { ...page, ...asked }),
+    async (next) => await listProducts({ db, now }, { ...next, ...asked }),
     100,
   ))
     products.push(

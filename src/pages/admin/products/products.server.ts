@@ -1,27 +1,33 @@
 /** Products, published or not, with what lies of them. */
-import { productSorts } from '../../../shop/catalogue/rules.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import { productSorts, productStockSorts, retailPrice } from '../../../shop/catalogue/rules.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { listProducts } from '../../../shop/catalogue/catalogue.ts'
+import { listProducts, type ProductRecord } from '../../../shop/catalogue/catalogue.ts'
 import { stockOf } from '../../../shop/stock/stock.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffLoader } from '../staff-page.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { productStates } from './product-lists.ts'
 
 const size = 50
 
-/** What the address of the list asks for. */
-export function productsAsked(url: URL) {
+/** What the address of the list asks for; nothing is sorted by what the member does not see. */
+export function productsAsked({ url, holds, seesPrices }: Pick<StaffPage, 'url' | 'holds' | 'seesPrices'>) {
+  const sorts = [...productSorts, ...productStockSorts].filter(
+    (sort) => (seesPrices || !sort.startsWith('price')) && (holds('stock.read') || !sort.startsWith('stock')),
+  )
   const state = oneOf(url, 'state', productStates)
   return {
     search: searchIn(url),
     isPublished: state && state === 'published',
-    sort: oneOf(url, 'sort', productSorts),
+    sort: oneOf(url, 'sort', sorts),
   }
 }
 
-export const loader = staffLoader('products', async ({ db, now, url, locale, may, holds }) => {
-  const asked = productsAsked(url)
+export const loader = staffLoader('products', async (page) => {
+  const { db, now, url, locale, may, holds, seesPrices } = page
+  const asked = productsAsked(page)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listProducts({ db, now }, { size, after, ...asked }),
@@ -36,6 +42,7 @@ export const loader = staffLoader('products', async ({ db, now, url, locale, may
     previous,
     isNarrowed: asked.search !== '' || asked.isPublished !== undefined,
     seesStock: holds('stock.read'),
+    seesPrices,
     rows: rows.map(({ code, texts, published, lacks, variants, position, version }) => ({
       code,
       to: adminHref('product', locale, { code }),
@@ -43,6 +50,7 @@ export const loader = staffLoader('products', async ({ db, now, url, locale, may
       published,
       lacks: lacks.length,
       variants: variants.length,
+      price: seesPrices ? priceTold(variants, locale) : null,
       position,
       version,
       stock: stock && variants.reduce((sum, { id }) => sum + (stock.get(id) ?? 0), 0),
@@ -50,3 +58,8 @@ export const loader = staffLoader('products', async ({ db, now, url, locale, may
     mayCreate: may('product.create'),
   }
 })
+
+function priceTold(variants: ProductRecord['variants'], locale: Locale): string | null {
+  const price = retailPrice(variants)
+  return price === null ? null : formatPrice(price, locale)
+}

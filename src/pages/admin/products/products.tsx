@@ -20,7 +20,8 @@ export { loader } from './products.server.ts'
 /** /admin/products */
 export default function Products() {
   const { t } = useTranslation()
-  const { rows, next, previous, isNarrowed, seesStock, mayCreate } = useLoaderData<typeof loader>()
+  const { rows, next, previous, isNarrowed, seesStock, seesPrices, mayCreate } =
+    useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
   return (
     <AdminPage title={text('title')} texts="admin_products" actions={<Actions />}>
@@ -69,12 +70,24 @@ export default function Products() {
             isFigure: true,
             render: ({ variants }) => variants,
           },
+          ...(seesPrices
+            ? [
+                {
+                  key: 'price',
+                  label: text('column.price'),
+                  isFigure: true,
+                  sorts: sortedBy('price'),
+                  render: ({ price }: (typeof rows)[number]) => price ?? '–',
+                },
+              ]
+            : []),
           ...(seesStock
             ? [
                 {
                   key: 'stock',
                   label: text('column.stock'),
                   isFigure: true,
+                  sorts: sortedBy('stock'),
                   render: ({ stock }: (typeof rows)[number]) => stock,
                 },
               ]

@@ -5,13 +5,23 @@ import { mailAddress } from '../../../shop/customers/rules.ts'
 import { permissions, permissionsOf, roles } from '../../../shop/staff/rules.ts'
 import { changeRoles, findStaff, removeMember } from '../../../shop/staff/staff.ts'
 import { typedIn } from '../../forms/form-text.ts'
-import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { inOrder } from '../kit/in-order.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { addMemberByAddress, resetFactors } from '../../../workflows/back-office/back-office.ts'
 import { permissionTold } from './staff-words.server.ts'
 import { addForm, memberForm, resetForm, rolesForm, rolesIn } from './staff-forms.ts'
 
-export const loader = staffLoader('staff', async ({ db, locale, may, member, t }) => {
-  const members = await findStaff({ db })
+/** The members, in the order that the address asks for. */
+export const staffListed = async (page: StaffPage) =>
+  inOrder(await findStaff(page), page, {
+    email: ({ email }) => email,
+    roles: ({ roles: own }) => own.map((role) => page.t(`admin.role.${role}`)).join(', '),
+    since: ({ since }) => since.getTime(),
+  })
+
+export const loader = staffLoader('staff', async (page) => {
+  const { locale, may, member, t } = page
+  const members = await staffListed(page)
   return {
     members: members.map(({ id, email, roles: own, since, isInvited }) => ({
       id,

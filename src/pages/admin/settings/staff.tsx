@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
@@ -29,25 +31,39 @@ export default function Staff() {
       title={text('title')}
       lead={text('lead')}
       texts="admin_settings.staff"
-      actions={mayChange ? <Add /> : null}
+      actions={
+        <>
+          <CsvLink page="staffCsv" />
+          {mayChange ? <Add /> : null}
+        </>
+      }
     >
       <SettingsLinks />
       <Panel title={text('members')} id="members">
         <DataTable
+          name="staff"
           caption={text('members')}
           rows={members}
           keyOf={({ id }) => String(id)}
           empty=""
           columns={[
-            { key: 'email', label: text('email'), isMain: true, render: ({ email }) => email },
+            {
+              key: 'email',
+              label: text('email'),
+              isMain: true,
+              sorts: sortedBy('email'),
+              render: ({ email }) => email,
+            },
             {
               key: 'roles',
               label: text('roles'),
+              sorts: sortedBy('roles'),
               render: ({ roles }) => roles.map(roleName).join(', '),
             },
             {
               key: 'since',
               label: text('since'),
+              sorts: sortedBy('since'),
               render: ({ since, isInvited }) =>
                 isInvited ? <StateBadge tone="wait">{text('invited')}</StateBadge> : since,
             },

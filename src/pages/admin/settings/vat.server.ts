@@ -9,13 +9,16 @@ import {
   type PriceAfter,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { announceForm, previewForm, takeBackForm } from './vat-forms.ts'
 
 /** So many articles are shown before a rate is announced; the sums of the others follow the same rule. */
 const mostShown = 200
 
-export const loader = staffLoader('vat', async ({ actor, db, now, may }) => {
+/** Every rate and whether it holds, in the order that the address asks for. */
+export async function ratesListed(page: StaffPage) {
+  const { actor, db, now, t } = page
   const rates = await readVatRates({ actor, db })
   if (isRefusal(rates)) return rates
   const today = dayInPrague(now)
@@ -24,11 +27,27 @@ export const loader = staffLoader('vat', async ({ actor, db, now, may }) => {
   const holding = (rate: (typeof rates)[number]) =>
     rate.from <= today &&
     !rates.some((other) => isSame(other, rate) && other.from > rate.from && other.from <= today)
+  const text = (key: string) => t(`admin_settings.vat.${key}`)
+  const told = rates.map((rate) => ({
+    ...rate,
+    state: rate.from > today ? ('to_come' as const) : holding(rate) ? ('holds' as const) : ('over' as const),
+  }))
+  return inOrder(told, page, {
+    category: ({ category }) => text(`category_${category}`),
+    country: ({ country }) => text(`country_${country}`),
+    percent: ({ percent }) => percent,
+    from: ({ from }) => from,
+    state: ({ state }) => text(`state_${state}`),
+  })
+}
+
+export const loader = staffLoader('vat', async (page) => {
+  const { now, may } = page
+  const rates = await ratesListed(page)
+  if (isRefusal(rates)) return rates
+  const today = dayInPrague(now)
   return {
-    rates: rates.map((rate) => ({
-      ...rate,
-      state: rate.from > today ? 'to_come' : holding(rate) ? 'holds' : 'over',
-    })),
+    rates,
     categories: [...new Set(rates.map(({ category }) => category))].toSorted((a, b) => a.localeCompare(b)),
     tomorrow: new Date(Date.parse(today) + 24 * 3600_000).toISOString().slice(0, 10),
     mayChange: may('tax.rate'),

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { shortDay } from '../../../lib/dates.ts'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -9,6 +10,7 @@ import { ActForm, useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { SettingsLinks } from './settings-links.tsx'
@@ -29,7 +31,12 @@ export default function Vat() {
   const refused = useAnswer('announce')
   const text = (key: string) => t(`admin_settings.vat.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.vat">
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_settings.vat"
+      actions={<CsvLink page="vatCsv" />}
+    >
       <SettingsLinks />
       <Columns
         main={
@@ -64,6 +71,7 @@ function Rates() {
   const text = (key: string) => t(`admin_settings.vat.${key}`)
   return (
     <DataTable
+      name="vat_rates"
       caption={text('rates')}
       rows={rates}
       keyOf={({ country, category, from }) => `${country} ${category} ${from}`}
@@ -74,22 +82,33 @@ function Rates() {
           key: 'category',
           label: text('category'),
           isMain: true,
+          sorts: sortedBy('category'),
           render: ({ category }) => text(`category_${category}`),
         },
-        { key: 'country', label: text('country'), render: ({ country }) => text(`country_${country}`) },
+        {
+          key: 'country',
+          label: text('country'),
+          sorts: sortedBy('country'),
+          render: ({ country }) => text(`country_${country}`),
+        },
         {
           key: 'percent',
           label: text('percent'),
           isFigure: true,
+          sorts: sortedBy('percent'),
           render: ({ percent }) => t('admin_settings.vat.rate_of', { percent }),
         },
-        { key: 'from', label: text('from'), render: ({ from }) => shortDay(from, locale) },
+        {
+          key: 'from',
+          label: text('from'),
+          sorts: sortedBy('from'),
+          render: ({ from }) => shortDay(from, locale),
+        },
         {
           key: 'state',
           label: text('state'),
-          render: ({ state }) => (
-            <StateBadge tone={tones[state as keyof typeof tones]}>{text(`state_${state}`)}</StateBadge>
-          ),
+          sorts: sortedBy('state'),
+          render: ({ state }) => <StateBadge tone={tones[state]}>{text(`state_${state}`)}</StateBadge>,
         },
         {
           key: 'verbs',

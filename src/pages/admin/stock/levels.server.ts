@@ -1,9 +1,9 @@
 /** How much there is of each variant, what runs out first. */
 import { pageOrFirst } from '../../../server/page.ts'
+import { levelSorts } from '../../../shop/stock/rules.ts'
 import { listLevels } from '../../../shop/stock/stock.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { levelSorts } from './stock-lists.ts'
 import { levelTold } from './told.server.ts'
 
 /** So many a page. */

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
@@ -79,7 +80,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     key: 'code',
     label: text('column.code'),
     isMain: true,
-    sorts: { asc: 'code', desc: 'code_down' },
+    sorts: sortedBy('code'),
     render: ({ code, to }) => (
       <Link to={to} data-row-link="">
         {code}
@@ -101,7 +102,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     key: 'free',
     label: text('column.free'),
     isFigure: true,
-    sorts: { asc: 'free', desc: 'free_down' },
+    sorts: sortedBy('free'),
     render: ({ free }) => free,
   },
   {
@@ -111,7 +112,13 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     render: ({ reserved }) => reserved,
   },
   { key: 'held', label: text('column.held'), isFigure: true, render: ({ held }) => held },
-  { key: 'on_hand', label: text('column.on_hand'), isFigure: true, render: ({ onHand }) => onHand },
+  {
+    key: 'on_hand',
+    label: text('column.on_hand'),
+    isFigure: true,
+    sorts: sortedBy('on_hand'),
+    render: ({ onHand }) => onHand,
+  },
   {
     key: 'threshold',
     label: text('column.threshold'),
@@ -129,6 +136,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     key: 'days_left',
     label: text('column.days_left'),
     isFigure: true,
+    sorts: sortedBy('days_left'),
     render: ({ daysLeft }) => figure(daysLeft),
   },
   {

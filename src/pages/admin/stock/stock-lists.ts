@@ -1,3 +1,2 @@
 /** What the lists of the stock are sorted and narrowed by, by the names in their addresses. */
-export const levelSorts = ['low', 'code', 'code_down', 'free', 'free_down'] as const
 export const lotFilters = ['filled', 'blocked', 'all'] as const

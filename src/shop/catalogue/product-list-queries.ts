@@ -1,0 +1,56 @@
+/** SQL of the list of products, in each of its orders. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { productRows, recordsOf, type StoredProduct } from './product-queries.ts'
+import type { ProductSort } from './rules.ts'
+
+/** Products are hundreds at most: what is reckoned of each is no index's. */
+const sorts = sortsBy('products', sql`product.id`, {
+  position: { by: sql`product.position`, kind: 'integer' },
+  code: { by: sql`product.code collate "C"`, kind: 'text' },
+  name: {
+    by: sql`coalesce((select search_words(x.name) from product_text x where x.product_id = product.id order by x.locale limit 1), '') collate "C"`,
+    kind: 'text',
+  },
+  // The price for all consumers of the cheapest variant (`retailPrice`); what has none stands behind.
+  price: {
+    by: sql`coalesce((select min(p.amount) from variant v cross join lateral (
+        select x.amount from price x join price_list l on l.id = x.price_list_id
+        where x.variant_id = v.id and l.code = 'b2c' order by x.min_quantity limit 1) as p
+      where v.product_id = product.id), 999999999999)`,
+    kind: 'integer',
+  },
+  stock: {
+    by: sql`coalesce((select sum(s.on_hand) from stock s join variant v on v.id = s.variant_id
+      where v.product_id = product.id), 0)`,
+    kind: 'integer',
+  },
+})
+
+export interface ProductsAsked {
+  /** In codes of products and variants, in EANs and names, in any letters. */
+  search?: string | undefined
+  isPublished?: boolean | undefined
+}
+
+/** Products as they are, published or not, in the order of the shop unless asked otherwise, page by page. */
+export async function selectProductPage(
+  db: Reader,
+  { search = '', isPublished }: ProductsAsked,
+  { sort = 'position', ...asked }: SortedPageAsked<ProductSort>,
+): Promise<Outcome<Page<StoredProduct>>> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const found = productRows(db)
+    .$if(isPublished !== undefined, (all) => all.where('published', '=', isPublished ?? false))
+    .$if(search !== '', (all) =>
+      all.where(
+        sql<boolean>`(product.code ilike ${like}
+          or exists (select from product_text x where x.product_id = product.id and x.name ilike ${like})
+          or exists (select from variant x where x.product_id = product.id and (x.code ilike ${like} or x.ean = ${search})))`,
+      ),
+    )
+  const page = await readPage(found, sorts[sort], asked)
+  return await mapPage(page, async (rows) => await recordsOf(db, rows))
+}

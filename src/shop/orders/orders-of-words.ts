@@ -1,0 +1,44 @@
+/** How orders are found by typed words, for lists of what hangs on them (docs/decisions/0095 and 0111). */
+import type { RawBuilder } from 'kysely'
+import type { Reading } from '../../server/context.ts'
+import {
+  countWords,
+  mostLookedAtOnce,
+  ordersInAll,
+  ordersOf,
+  portionsOf,
+  rareWord,
+  wordCondition,
+  type Walk,
+} from './search-hit-queries.ts'
+import { allTrue, idsIn, setsOf } from './search-set-queries.ts'
+import { typedWords, type TypedWord } from './search-words.ts'
+
+export interface OrdersOfWords {
+  /** The words, each in the forms that an order may have it in. */
+  forms: TypedWord[]
+  /** The ids of orders among which are all that have the words, as `order_id`, where all of them can be looked at; null: they are many. */
+  few: RawBuilder<unknown> | null
+  /** They are so few that all are looked at whatever else is asked. */
+  isLookedAtOnce: boolean
+  /** Whether an order has them all, asked of its row `s` of the search. */
+  are: RawBuilder<boolean>
+  /** The ids of all that have them, as `order_id`, in the order of their ids: read as far as a page needs. */
+  walked: (walk: Walk) => RawBuilder<unknown>
+}
+
+/** @returns null: no word was typed. */
+export async function ordersOfWords({ db }: Reading, typed: string): Promise<OrdersOfWords | null> {
+  const forms = typedWords(typed)
+  if (forms.length === 0) return null
+  const words = await countWords(db, forms)
+  const rare = rareWord(words)
+  const sets = rare ? [] : await setsOf(db, { words, filter: {}, conditions: [], sort: 'newest' })
+  return {
+    forms,
+    few: rare ? ordersOf(rare) : sets.length > 1 ? ordersInAll(sets.map(idsIn)) : null,
+    isLookedAtOnce: (rare?.count ?? Infinity) <= mostLookedAtOnce,
+    are: allTrue(words.map(wordCondition)),
+    walked: (walk) => portionsOf(words, walk),
+  }
+}

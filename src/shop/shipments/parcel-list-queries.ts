@@ -1,0 +1,153 @@
+/** SQL of the list of parcels: by where they are, and by what is typed of them or of their orders. */
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import { beginsWith, typedParts } from '../../server/beginning.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import {
+  mapPage,
+  pageBy,
+  type Page,
+  type PageAsked,
+  type PageParts,
+  type Sort,
+  type SortKey,
+} from '../../server/page.ts'
+import type { CarrierCode } from '../carriers/rules.ts'
+import { ordersOfWords, type OrdersOfWords } from '../orders/orders.ts'
+import type { ParcelSort } from './desk-rules.ts'
+import { shipmentColumns, shipmentOf } from './queries.ts'
+import type { Shipment, ShipmentState } from './rules.ts'
+
+/** A parcel of the list, with whom it goes to. */
+export interface ListedParcel extends Shipment {
+  orderNumber: string
+  orderType: OrderType
+  paymentCode: string
+  recipient: string
+  city: string
+}
+
+export interface ParcelFilter {
+  states: readonly ShipmentState[]
+  carrier?: CarrierCode | undefined
+  sort?: ParcelSort | undefined
+  /** A number of the parcel, or words by which its order is found. */
+  q?: string | undefined
+}
+
+const waysBy = (name: string, ...keys: [SortKey, ...SortKey[]]): Record<ParcelSort, Sort> => ({
+  written: { name, direction: 'asc', keys },
+  written_down: { name: `${name} down`, direction: 'desc', keys },
+})
+const byId = { by: sql`p.id`, kind: 'integer' } as const
+/** By the indexes `shipment_state` and `shipment_carrier_state`: numbers of parcels go with the time they were written. */
+const parcelWays = waysBy('parcels', byId)
+/** Those that are found by their orders are in the order of these. */
+const foundWays = waysBy('parcels found', { by: sql`p.order_id`, kind: 'integer' }, byId)
+
+/**
+ * A page of the parcels in these states, the oldest first unless asked otherwise; not those of orders that are held while they
+ * are in the house.
+ */
+export async function selectParcelList(
+  db: Reader,
+  { q = '', ...filter }: ParcelFilter,
+  asked: PageAsked,
+): Promise<Outcome<Page<ListedParcel>>> {
+  type Row = Parameters<typeof shipmentOf>[0] & Omit<ListedParcel, keyof Shipment> & { pageKey: string[] }
+  const columns = sql.join(shipmentColumns.map((name) => sql.ref(`p.${name}`)))
+  const typed = await readTyped(db, q)
+  const way = (typed ? foundWays : parcelWays)[filter.sort ?? 'written']
+  const page = await pageBy(way, asked, async (parts) => {
+    const { orderBy, key } = parts
+    const { rows } = await sql<Row>`
+      select ${columns}, o.number as "orderNumber", o.order_type as "orderType", payment.code as "paymentCode",
+        concat_ws(' ', coalesce(o.delivery, o.billing)->>'first_name', coalesce(o.delivery, o.billing)->>'last_name')
+          as recipient,
+        coalesce(p.point->>'city', coalesce(o.delivery, o.billing)->>'city', '') as city, ${key} as "pageKey"
+      from (${typed ? foundIn(typed, filter, parts) : listedIn(filter, parts)}) as page
+        join shipment p on p.id = page.id join shop_order o on o.id = p.order_id join payment on payment.id = o.payment_id
+      order by ${orderBy}`.execute(db)
+    return rows
+  })
+  return await mapPage(page, (rows) =>
+    rows.map((row) => ({
+      ...shipmentOf(row),
+      orderNumber: row.orderNumber,
+      orderType: row.orderType,
+      paymentCode: row.paymentCode,
+      recipient: row.recipient,
+      city: row.city,
+    })),
+  )
+}
+
+/** What holds for the row `p` of a parcel. */
+const passes = ({ states, carrier }: ParcelFilter) => sql<boolean>`
+  p.state in (${sql.join(states.map((state) => sql.lit(state)))})
+  and ${carrier === undefined ? sql`true` : sql`p.carrier = ${carrier}`}
+  and (p.state not in ('ASKED', 'ANNOUNCED')
+    or not exists (select from order_hold h where h.order_id = p.order_id and h.ended_at is null))`
+
+const listedIn = (filter: ParcelFilter, { where, orderBy, limit }: PageParts) =>
+  sql`select p.id from shipment p where ${where} and ${passes(filter)} order by ${orderBy} limit ${sql.lit(limit)}`
+
+interface Typed {
+  /** Beginnings of the shop's own numbers of parcels. */
+  references: string[]
+  orders: OrdersOfWords | null
+}
+
+/** `2600000012-1` is a parcel's own number; whatever else is typed finds its order. Null: nothing was typed. */
+async function readTyped(db: Reader, q: string): Promise<Typed | null> {
+  const parts = typedParts(q)
+  const references = parts.filter((part) => /^\d{10}-\d{0,6}$/.test(part))
+  const words = parts.filter((part) => !references.includes(part))
+  const orders = await ordersOfWords({ db }, words.join(' '))
+  return references.length === 0 && orders === null ? null : { references, orders }
+}
+
+/**
+ * Behind everything that was typed, whichever finds few parcels: their own numbers, orders of few words, those in a state that
+ * few are in; what many orders have is read in the order of these. `offset 0` keeps to that way, whatever is asked.
+ */
+function foundIn({ references, orders }: Typed, filter: ParcelFilter, parts: PageParts): RawBuilder<unknown> {
+  const { where, orderBy, limit, isAscending, begin } = parts
+  const is = sql.join(
+    [
+      passes(filter),
+      ...references.map((one) => beginsWith(sql`p.reference collate "C"`, one)),
+      ...(orders?.forms ?? []).map(isOfParcel),
+    ],
+    sql` and `,
+  )
+  const isMany = orders !== null && !orders.isLookedAtOnce && references.length === 0
+  if (isMany && filter.states.includes('DELIVERED')) {
+    const edge = begin === null ? null : sql`${begin[0]}::bigint`
+    const walk = { isAscending, least: isAscending ? edge : null, most: isAscending ? null : edge }
+    return sql`select p.id from (${orders.walked(walk)}) as hit, lateral (
+        select p.id from shipment p where p.order_id = hit.order_id and ${is} and ${where}
+        order by p.id ${isAscending ? sql`asc` : sql`desc`} offset 0) as p limit ${sql.lit(limit)}`
+  }
+  const hasWords = orders
+    ? sql`, lateral (select from order_search s where s.order_id = p.order_id and ${orders.are} offset 0) as fit`
+    : sql``
+  const parcels =
+    orders?.few && references.length === 0
+      ? sql`(${orders.few}) as hit, lateral (select p.id, p.order_id from shipment p where p.order_id = hit.order_id and ${is} offset 0) as p`
+      : sql`(select p.id, p.order_id from shipment p where ${is} offset 0) as p`
+  return sql`select p.id from ${parcels} ${hasWords} where ${where} order by ${orderBy} limit ${sql.lit(limit)}`
+}
+
+/** A number of a parcel finds that parcel, not the others of its order. */
+const isOfParcel = (forms: string[]) => {
+  const begins = sql.join(
+    forms.map((form) => sql`starts_with(code, ${form})`),
+    sql` or `,
+  )
+  const hasCode = (parcel: RawBuilder<unknown>) => sql`exists (
+    select from unnest(search_code_words(${parcel}.tracking_number) || search_code_words(${parcel}.carrier_id)) as code where ${begins})`
+  return sql<boolean>`(not exists (select from shipment x where x.order_id = p.order_id and x.id <> p.id and ${hasCode(sql`x`)})
+    or ${hasCode(sql`p`)})`
+}
