@@ -33,10 +33,7 @@ export const peopleQuery = pageQuery.extend({
     .max(200, 'validation.query')
     .refine((typed) => !typed.includes('\0'), 'validation.query')
     .default('')
-    .meta({
-      description:
-        'The beginning of a name’s or company’s words, of an address or an IČO, or a phone in any notation',
-    }),
+    .meta({ description: 'The beginning of words of a name or company, of an address or IČO, or a phone' }),
   kind: kind.optional(),
   sort: z.enum(peopleSorts, 'validation.query').default('newest'),
   tag: z
