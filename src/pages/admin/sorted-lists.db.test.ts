@@ -303,8 +303,8 @@ withDatabase(
         })
       })
       test('products', async () => {
-        const variants = await db.selectFrom('variant').select('id').execute()
-        const free = await stockOf({ db }, { variantIds: variants.map(id), orderType: 'B2C' })
+        const all = await db.selectFrom('variant').select('id').execute()
+        const free = await stockOf({ db }, { variantIds: all.map(id), orderType: 'B2C' })
         await expectEverySort({
           sorts: [...productSorts, ...productStockSorts],
           read: async (asked) => await listProducts({ db, now }, asked),

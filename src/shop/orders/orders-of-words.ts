@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 import type { Reading } from '../../server/context.ts'
 import {
   countWords,
-  mostLookedAtOnce,
   ordersInAll,
   ordersOf,
   portionsOf,
@@ -19,8 +18,6 @@ export interface OrdersOfWords {
   forms: TypedWord[]
   /** The ids of orders among which are all that have the words, as `order_id`, where all of them can be looked at; null: they are many. */
   few: RawBuilder<unknown> | null
-  /** They are so few that all are looked at whatever else is asked. */
-  isLookedAtOnce: boolean
   /** Whether an order has them all, asked of its row `s` of the search. */
   are: RawBuilder<boolean>
   /** The ids of all that have them, as `order_id`, in the order of their ids: read as far as a page needs. */
@@ -37,7 +34,6 @@ export async function ordersOfWords({ db }: Reading, typed: string): Promise<Ord
   return {
     forms,
     few: rare ? ordersOf(rare) : sets.length > 1 ? ordersInAll(sets.map(idsIn)) : null,
-    isLookedAtOnce: (rare?.count ?? Infinity) <= mostLookedAtOnce,
     are: allTrue(words.map(wordCondition)),
     walked: (walk) => portionsOf(words, walk),
   }

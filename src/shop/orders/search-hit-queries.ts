@@ -15,9 +15,6 @@ export interface CountedWord {
 /** A word of so few orders is where a search begins. */
 export const few = 5000
 
-/** So few orders of a rare word are looked at for whatever else is asked, without asking how many others there are. */
-export const mostLookedAtOnce = 500
-
 /** The rows of the index in which words begin so. */
 const beginning = (form: string) => beginsWith(sql`w.word`, form)
 

@@ -3,7 +3,7 @@ import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { countWords, mostLookedAtOnce, rareWord } from './search-hit-queries.ts'
+import { countWords, rareWord } from './search-hit-queries.ts'
 import { countFound, fewFoundBy, selectFound, type FoundOrder, type SearchSort } from './search-queries.ts'
 import { isOfSets, setsOf, type Searched } from './search-set-queries.ts'
 import { conditionsOf, type Condition, type SearchFilter } from './search-filter-queries.ts'
@@ -47,6 +47,9 @@ export interface FoundCount {
   /** There are more: to count them would cost as much as to read them all. */
   isMore: boolean
 }
+
+/** So few orders of a rare word are looked at for whatever else is asked, without asking how many others there are. */
+const mostLookedAtOnce = 500
 
 /**
  * Orders of which every typed word is true: it begins their number, a name, the e-mail, a phone, IČO, the number of a

@@ -113,7 +113,7 @@ async function readTyped(db: Reader, q: string): Promise<Typed | null> {
  * few are in; what many orders have is read in the order of these. `offset 0` keeps to that way, whatever is asked.
  */
 function foundIn({ references, orders }: Typed, filter: ParcelFilter, parts: PageParts): RawBuilder<unknown> {
-  const { where, orderBy, limit, isAscending, begin } = parts
+  const { where, orderBy, limit } = parts
   const is = sql.join(
     [
       passes(filter),
@@ -122,22 +122,32 @@ function foundIn({ references, orders }: Typed, filter: ParcelFilter, parts: Pag
     ],
     sql` and `,
   )
-  const isMany = orders !== null && !orders.isLookedAtOnce && references.length === 0
-  if (isMany && filter.states.includes('DELIVERED')) {
-    const edge = begin === null ? null : sql`${begin[0]}::bigint`
-    const walk = { isAscending, least: isAscending ? edge : null, most: isAscending ? null : edge }
-    return sql`select p.id from (${orders.walked(walk)}) as hit, lateral (
-        select p.id from shipment p where p.order_id = hit.order_id and ${is} and ${where}
-        order by p.id ${isAscending ? sql`asc` : sql`desc`} offset 0) as p limit ${sql.lit(limit)}`
-  }
-  const hasWords = orders
-    ? sql`, lateral (select from order_search s where s.order_id = p.order_id and ${orders.are} offset 0) as fit`
-    : sql``
-  const parcels =
-    orders?.few && references.length === 0
-      ? sql`(${orders.few}) as hit, lateral (select p.id, p.order_id from shipment p where p.order_id = hit.order_id and ${is} offset 0) as p`
-      : sql`(select p.id, p.order_id from shipment p where ${is} offset 0) as p`
-  return sql`select p.id from ${parcels} ${hasWords} where ${where} order by ${orderBy} limit ${sql.lit(limit)}`
+  const isInTurn = orders !== null && (orders.few !== null || filter.states.includes('DELIVERED'))
+  if (isInTurn && references.length === 0) return inTurnOf(orders, is, parts)
+  const hasWords = orders ? sql`, ${haveWords(orders, sql`p.order_id`)}` : sql``
+  return sql`select p.id from (select p.id, p.order_id from shipment p where ${is} offset 0) as p ${hasWords}
+    where ${where} order by ${orderBy} limit ${sql.lit(limit)}`
+}
+
+const haveWords = ({ are }: OrdersOfWords, orderId: RawBuilder<unknown>) =>
+  sql`lateral (select from order_search s where s.order_id = ${orderId} and ${are} offset 0) as fit`
+
+/** The parcels of orders in the order of these, read as far as a page needs: it stands without an `order by`. */
+function inTurnOf(
+  orders: OrdersOfWords,
+  is: RawBuilder<unknown>,
+  { where, limit, isAscending, begin }: PageParts,
+): RawBuilder<unknown> {
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const edge = begin === null ? null : sql`${begin[0]}::bigint`
+  const walk = { isAscending, least: isAscending ? edge : null, most: isAscending ? null : edge }
+  const behind = edge === null ? sql`true` : sql`order_id ${isAscending ? sql`>=` : sql`<=`} ${edge}`
+  const hits = orders.few
+    ? sql`(select order_id from (${orders.few}) as few where ${behind} order by order_id ${direction}) as hit, ${haveWords(orders, sql`hit.order_id`)}`
+    : sql`(${orders.walked(walk)}) as hit`
+  return sql`select p.id from ${hits}, lateral (
+      select p.id from shipment p where p.order_id = hit.order_id and ${is} and ${where} order by p.id ${direction} offset 0) as p
+    limit ${sql.lit(limit)}`
 }
 
 /** A number of a parcel finds that parcel, not the others of its order. */

@@ -35,27 +35,7 @@ export default function PriceLists() {
       actions={
         <>
           <CsvLink page="priceListsCsv" />
-          {mayCreate ? (
-            <Verb
-              intent="create"
-              label={text('list.new')}
-              hotkey="n"
-              submit={text('list.create')}
-              load={loadList}
-            >
-              {(field) => (
-                <>
-                  <Field
-                    {...field('code')}
-                    label={text('list.code')}
-                    hint={text('list.code_hint')}
-                    required
-                  />
-                  <ListFields field={field} />
-                </>
-              )}
-            </Verb>
-          ) : null}
+          {mayCreate ? <Create /> : null}
         </>
       }
     >
@@ -140,6 +120,21 @@ export default function PriceLists() {
         </Panel>
       ) : null}
     </AdminPage>
+  )
+}
+
+function Create() {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_prices.${key}`)
+  return (
+    <Verb intent="create" label={text('list.new')} hotkey="n" submit={text('list.create')} load={loadList}>
+      {(field) => (
+        <>
+          <Field {...field('code')} label={text('list.code')} hint={text('list.code_hint')} required />
+          <ListFields field={field} />
+        </>
+      )}
+    </Verb>
   )
 }
 

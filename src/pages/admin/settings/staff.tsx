@@ -23,7 +23,7 @@ const loadReset = async (): Promise<Check> => checkBy((await import('./staff-for
 /** /admin/settings/staff */
 export default function Staff() {
   const { t } = useTranslation()
-  const { members, table, roles: all, mayChange, mayReset } = useLoaderData<typeof loader>()
+  const { members, mayChange, mayReset } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.staff.${key}`)
   const roleName = (role: string) => t(`admin.role.${role}`)
   return (
@@ -111,28 +111,38 @@ export default function Staff() {
           ]}
         />
       </Panel>
-      <Panel title={text('table')} id="table">
-        <DataTable
-          caption={text('table')}
-          rows={table}
-          keyOf={({ permission }) => permission}
-          empty=""
-          columns={[
-            { key: 'permission', label: text('permissions'), isMain: true, render: ({ name }) => name },
-            ...all.map((role) => ({
-              key: role,
-              label: roleName(role),
-              render: ({ of }: (typeof table)[number]) =>
-                of.includes(role) ? (
-                  <span role="img" aria-label={text('granted')}>
-                    ●
-                  </span>
-                ) : null,
-            })),
-          ]}
-        />
-      </Panel>
+      <RoleTable />
     </AdminPage>
+  )
+}
+
+/** What each role may do. */
+function RoleTable() {
+  const { t } = useTranslation()
+  const { table, roles: all } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_settings.staff.${key}`)
+  return (
+    <Panel title={text('table')} id="table">
+      <DataTable
+        caption={text('table')}
+        rows={table}
+        keyOf={({ permission }) => permission}
+        empty=""
+        columns={[
+          { key: 'permission', label: text('permissions'), isMain: true, render: ({ name }) => name },
+          ...all.map((role) => ({
+            key: role,
+            label: t(`admin.role.${role}`),
+            render: ({ of }: (typeof table)[number]) =>
+              of.includes(role) ? (
+                <span role="img" aria-label={text('granted')}>
+                  ●
+                </span>
+              ) : null,
+          })),
+        ]}
+      />
+    </Panel>
   )
 }
 
