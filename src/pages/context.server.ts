@@ -33,8 +33,6 @@ export interface PageCall {
   caller: Caller
   /** For the verbs of signing in: signing in, out, and by a link. */
   requestContext: RequestContext
-  /** Only the head of the answer is asked for: pages are drawn as for a GET. */
-  isHead: boolean
   /** The log of this request. */
   log: FastifyBaseLogger
   /** Origin that customers use. */

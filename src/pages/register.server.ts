@@ -106,7 +106,6 @@ export function registerShopPages(
         buyer,
         caller,
         requestContext,
-        isHead: request.method === 'HEAD',
         log: request.log,
         origin: originOf(request),
         state,

@@ -69,6 +69,8 @@ export interface RequestContext {
   address: string
   /** What the browser calls itself: to be shown, never to be trusted. */
   device: string
+  /** Only the head of the answer is asked for; pages are drawn as for a GET. */
+  isHead: boolean
 }
 
 /** Whether a request carries anything that makes it personal: a login or a cart. */
@@ -113,5 +115,6 @@ export function requestContextOf(
     },
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').replace(/\p{Cc}+/gu, ' ').slice(0, 200),
+    isHead: request.method === 'HEAD',
   }
 }

@@ -83,11 +83,17 @@ for (const language of usuallyIn('en')) {
       await page.getByRole('button', { name: text('print_slips') }).click()
       const slips = await printing
       const slip = await slips.getByRole('img', { name: number }).screenshot()
+      await slips.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })
+      const noted = slips.waitForResponse((answer) => answer.request().method() === 'POST')
+      await slips.evaluate(() => dispatchEvent(new Event('afterprint')))
+      expect((await noted).ok(), 'the browser tells that the slip was printed').toBe(true)
       await slips.close()
       await page.getByRole('button', { name: text('pack_chosen') }).click()
       await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toContainText(
         t('admin_packing.bulk_done', { done: 1, of: 1 }),
       )
+      await openWorkshop(page, `${base}/orders/${number}`)
+      await expect(page.getByText(t('admin_orders.printed.slip'))).toBeVisible()
       await openWorkshop(page, `${base}/packing/scan`)
       await page.evaluate(seeByCamera, slip.toString('base64'))
       await page.getByRole('button', { name: text('scan.camera_on') }).click()

@@ -63,6 +63,7 @@ withDatabase(
       remember: () => undefined,
       keep: () => undefined,
       orderProof: null,
+      isHead: false,
       keepOrderProof: () => undefined,
       address: '127.0.0.1',
       device: '',

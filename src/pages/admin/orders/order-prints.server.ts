@@ -25,7 +25,7 @@ export async function notePrinted(page: StaffPage, prints: readonly Print[]): Pr
 
 /** Whether a person takes the file by this: it is not asked for in advance, for its head alone, or from elsewhere. */
 function isTaken({ call, request: { headers } }: StaffPage): boolean {
-  if (call.isHead) return false
+  if (call.requestContext.isHead) return false
   const purpose = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
   if (/prefetch|prerender|preview/i.test(purpose.join())) return false
   return ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
