@@ -7,6 +7,7 @@ import type { Order } from '../../../shop/orders/rules.ts'
 import { findDeskLines, findParcelList, type DeskLine } from '../../../shop/shipments/shipments.ts'
 import { pickLots } from '../../../shop/stock/stock.ts'
 import { everyRow } from '../../../server/page.ts'
+import { zipMask } from '../../forms/masks.ts'
 import { carrierCodes } from './carrier-names.ts'
 import { parcelsAsked } from './parcels-asked.server.ts'
 import { toldOf } from './parcels.server.ts'
@@ -108,8 +109,8 @@ function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
     trade: order.orderType,
     recipient: [`${to.first_name} ${to.last_name}`, order.company?.name].filter(Boolean).join(', '),
     address: point
-      ? [point.name, point.street, `${point.zip} ${point.city}`].filter(Boolean).join(', ')
-      : [to.street, `${to.zip} ${to.city}`.trim(), to.country].filter(Boolean).join(', '),
+      ? [point.name, point.street, `${zipMask(point.zip)} ${point.city}`].filter(Boolean).join(', ')
+      : [to.street, `${zipMask(to.zip)} ${to.city}`.trim(), to.country].filter(Boolean).join(', '),
     phone: to.phone || order.billing.phone,
     note: order.note,
     weight: kilograms(
