@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNumber, pluralOf } from './numbers.ts'
+import { formatNumber, formatPercent, pluralOf } from './numbers.ts'
 
 const locales = ['cs', 'en'] as const
 
@@ -10,6 +10,11 @@ test('a number is written as its language writes it', () => {
   expect(formatNumber(0.35, 'cs', { most: 1 })).toBe('0,4')
   expect(formatNumber(-1234567, 'en', { least: 2, most: 2 })).toBe('-1,234,567.00')
   expect(formatNumber(-0.001, 'cs', { most: 2 })).toBe('0')
+})
+
+test('a percentage stands apart from its sign in Czech alone', () => {
+  expect(formatPercent(12.5, 'cs')).toBe('12,5\u00a0%')
+  expect(formatPercent(91.84, 'en', { most: 1 })).toBe('91.8%')
 })
 
 test.each(locales)('numbers are those of Intl (%s)', (locale) => {

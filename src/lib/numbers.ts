@@ -25,6 +25,10 @@ export function formatNumber(value: number, locale: Locale, { least = 0, most = 
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, thousands)}${shown === '' ? '' : decimal}${shown}`
 }
 
+/** `12,5 %` with a no-break space; in English `12.5%`. */
+export const formatPercent = (percent: number, locale: Locale, decimals: Decimals = {}): string =>
+  `${formatNumber(percent, locale, decimals)}${locale === 'cs' ? '\u00a0' : ''}%`
+
 /** By its shortest decimal form, so that 0.35 is 0.4 although the number kept is a hair less. */
 const roundedTo = (size: number, decimals: number): number =>
   Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`)

@@ -1,6 +1,6 @@
 /** Numbers of the trade in words. */
 import { formatPrice } from '../../../lib/money.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
+import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { changeOf, isMoney, type NumberName } from './numbers.ts'
 
@@ -13,5 +13,5 @@ export function toldNumber(name: NumberName, value: number | null, locale: Local
 export function toldChange(now: number | null, then: number | null, locale: Locale): string {
   const change = changeOf(now, then)
   if (change === null) return ''
-  return `${change > 0 ? '+' : ''}${formatNumber(change, locale)}\u00a0%`
+  return `${change > 0 ? '+' : ''}${formatPercent(change, locale)}`
 }

@@ -1,5 +1,5 @@
 /** The lists behind shares and the margin: days, customers and carts. */
-import { formatNumber } from '../../../lib/numbers.ts'
+import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import { mapPage } from '../../../server/page.ts'
 import {
   findLoyalty,
@@ -27,7 +27,7 @@ const ofDay = ({ locale, url, holds }: ListPage, list: 'documents' | 'costs', da
 }
 
 const share = (value: number | null, { locale }: ListPage): string =>
-  value === null ? '–' : `${formatNumber(value * 100, locale, { most: 1 })}\u00a0%`
+  value === null ? '–' : formatPercent(value * 100, locale, { most: 1 })
 
 /** A code of the address; none: all. */
 const codeIn = (url: URL): string | undefined => url.searchParams.get('code') || undefined

@@ -1,7 +1,7 @@
 /** Customers who came again, how far carts came, from where visitors, and days without stock. */
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import type { Translate } from '../../../lib/i18n.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
+import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import type { Period } from '../../../shop/analytics/rules.ts'
 import { findLoyalty, findStepDays, findStockOuts, findVisits } from '../../../shop/analytics/analytics.ts'
 import { sourceKinds } from '../../../shop/statistics/rules.ts'
@@ -30,7 +30,7 @@ export const loader = staffLoader('visits', async (page) => {
   const { from, to, trade } = asked
   const span = { from, to }
   const share = (value: number | null) =>
-    value === null ? '–' : `${formatNumber(value * 100, locale, { most: 1 })}\u00a0%`
+    value === null ? '–' : formatPercent(value * 100, locale, { most: 1 })
   const number = (value: number) => formatNumber(value, locale)
   const loyalty = await findLoyalty({ db }, span)
   const { steps, sources } = await findVisits({ db }, { ...span, trade })

@@ -2,6 +2,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import { formatPercent } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { accountingExport, type ControlSums } from '../../../shop/invoices/invoices.ts'
@@ -122,12 +123,16 @@ function sumsShown(sums: ControlSums, { t, locale }: StaffPage): SumRow[] {
       .map(([rate, sum]) => row(report, `${what}${t(`tax.rate.${rate}`)}`, sum))
   return [
     ...vatReturn.map((one) =>
-      row('return', t('admin_money.months.row', { row: one.row, percent: one.percent }), one),
+      row(
+        'return',
+        t('admin_money.months.row', { row: one.row, percent: formatPercent(one.percent, locale) }),
+        one,
+      ),
     ),
     ...a4.flatMap((one) => both('a4', `${one.dic} ${one.number} · `, one)),
     ...both('a5', '', a5),
     ...recapitulative.map((one) => row('recapitulative', one.vatNumber, { base: one.base, vat: null })),
-    ...oss.map((one) => row('oss', `${one.country} ${one.percent} %`, one)),
+    ...oss.map((one) => row('oss', `${one.country} ${formatPercent(one.percent, locale)}`, one)),
   ].map((one, place) => ({ ...one, key: String(place) }))
 }
 

@@ -1,5 +1,6 @@
 /** Staff takes an order for a customer, such as by phone: what it would come to first, then the order itself. */
 import { formatPrice } from '../../../lib/money.ts'
+import { formatPercent } from '../../../lib/numbers.ts'
 import { folded } from '../../../lib/folded.ts'
 import { findCustomersLike } from '../../../shop/customers/customers.ts'
 import { isRefusal, type FieldFault, type Refusal } from '../../../server/refusal.ts'
@@ -114,7 +115,7 @@ function shownOf({ view, refusals }: Shown, { locale, t }: StaffPage): Preview {
       [t('admin_orders.shipping'), price(totals.shipping.withVat)],
       [t('admin_orders.payment_way'), price(totals.payment.withVat)],
       ...totals.vat.map(({ percent, vat }): [string, string] => [
-        t('admin_orders.sum.vat', { percent: `${percent}\u00a0%` }),
+        t('admin_orders.sum.vat', { percent: formatPercent(percent, locale) }),
         price(vat),
       ]),
       [t('admin_orders.sum.total'), price(totals.totalWithVat)],

@@ -1,17 +1,16 @@
 /** An order as its page shows it: goods, totals, people and places, in finished words. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import { formatPercent } from '../../../lib/numbers.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import { countryName } from '../../../shop/orders/orders.ts'
 import type { Address, Order } from '../../../shop/orders/rules.ts'
+import { zipMask } from '../../forms/masks.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { lineName } from './line-name.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
 type Fact = [name: string, value: string]
-
-const percentIn = (percent: number, locale: StaffPage['locale']) =>
-  locale === 'cs' ? `${percent}\u00a0%` : `${percent}%`
 
 /** The lines; without prices for a member who sees none. */
 export function goodsOf(
@@ -29,7 +28,7 @@ export function goodsOf(
         : t('admin_orders.line.pieces', { count: quantity }),
     pieces,
     priced: seesPrices
-      ? { unit: price(unitPrice), vat: percentIn(vatPercent, locale), total: price(total) }
+      ? { unit: price(unitPrice), vat: formatPercent(vatPercent, locale), total: price(total) }
       : null,
   }))
 }
@@ -48,7 +47,7 @@ export function totalsOf({ locale, t, seesPrices }: StaffPage, order: Order): Fa
     [t('admin_orders.sum.total'), price(order.totalWithVat)],
     [t('admin_orders.sum.without_vat'), price(order.totalWithoutVat)],
     ...order.vat.map(({ percent, base, vat }): Fact => [
-      t('admin_orders.sum.vat', { percent: percentIn(percent, locale) }),
+      t('admin_orders.sum.vat', { percent: formatPercent(percent, locale) }),
       t('admin_orders.sum.vat_of', { vat: price(vat), base: price(base) }),
     ]),
     ...some('credit', order.creditUsed),
@@ -102,7 +101,9 @@ export function placesOf({ locale, t }: Pick<StaffPage, 'locale' | 't'>, order: 
   const delivery = order.delivery ?? (branch || order.shippingCode === 'pickup' ? null : billing)
   const country = (code: string) => countryName(code, locale)
   const lines = (place: Pick<Address, 'street' | 'city' | 'zip' | 'country'>) =>
-    [place.street, `${place.zip} ${place.city}`.trim(), country(place.country)].filter(Boolean).join(', ')
+    [place.street, `${zipMask(place.zip)} ${place.city}`.trim(), country(place.country)]
+      .filter(Boolean)
+      .join(', ')
   return [
     ...(branch ? [[t('admin_orders.point'), `${branch.name} (${branch.id}), ${lines(branch)}`] as Fact] : []),
     ...(delivery

@@ -9,6 +9,7 @@ import { findDeskLines, findParcelList, type DeskLine } from '../../../shop/ship
 import { pickLots } from '../../../shop/stock/stock.ts'
 import { everyRow } from '../../../server/page.ts'
 import { lineName } from '../orders/line-name.server.ts'
+import { zipMask } from '../../forms/masks.ts'
 import { carrierCodes } from './carrier-names.ts'
 import { parcelsAsked } from './parcels-asked.server.ts'
 import { toldOf } from './parcels.server.ts'
@@ -128,8 +129,8 @@ function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
     trade: order.orderType,
     recipient: [`${to.first_name} ${to.last_name}`, order.company?.name].filter(Boolean).join(', '),
     address: point
-      ? [point.name, point.street, `${point.zip} ${point.city}`].filter(Boolean).join(', ')
-      : [to.street, `${to.zip} ${to.city}`.trim(), to.country].filter(Boolean).join(', '),
+      ? [point.name, point.street, `${zipMask(point.zip)} ${point.city}`].filter(Boolean).join(', ')
+      : [to.street, `${zipMask(to.zip)} ${to.city}`.trim(), to.country].filter(Boolean).join(', '),
     phone: to.phone || order.billing.phone,
     note: order.note,
     weight: kilograms(

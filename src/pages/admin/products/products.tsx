@@ -58,7 +58,13 @@ export default function Products() {
               </Link>
             ),
           },
-          { key: 'code', label: text('column.code'), sorts: sortedBy('code'), render: ({ code }) => code },
+          {
+            key: 'code',
+            isText: true,
+            label: text('column.code'),
+            sorts: sortedBy('code'),
+            render: ({ code }) => code,
+          },
           {
             key: 'state',
             label: text('column.state'),

@@ -1,8 +1,10 @@
 import { Link, useLoaderData } from 'react-router'
+import { formatPercent } from '../../../lib/numbers.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { useLocale } from '../../shared/locale.ts'
 import type { loader } from './representative.server.ts'
 import { Customers } from './representative-customers.tsx'
 import { CloseMonth, Verbs } from './representative-verbs.tsx'
@@ -14,6 +16,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 export default function Representative() {
   const { t } = useTranslation()
   const one = useLoaderData<typeof loader>()
+  const locale = useLocale()
   const text = (key: string) => t(`admin_representatives.${key}`)
   return (
     <AdminPage
@@ -40,7 +43,7 @@ export default function Representative() {
                 facts={[
                   [text('email'), one.email],
                   [text('phone'), one.phone],
-                  [text('percent'), one.percent === null ? null : `${one.percent} %`],
+                  [text('percent'), one.percent === null ? null : formatPercent(one.percent, locale)],
                 ]}
               />
             </Panel>

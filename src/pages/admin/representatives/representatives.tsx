@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { formatPercent } from '../../../lib/numbers.ts'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -94,7 +95,8 @@ export default function Representatives() {
                   sorts: sortedBy('percent'),
                   label: text('percent'),
                   isFigure: true,
-                  render: ({ percent }: (typeof rows)[number]) => (percent === null ? '–' : `${percent} %`),
+                  render: ({ percent }: (typeof rows)[number]) =>
+                    percent === null ? '–' : formatPercent(percent, locale),
                 },
                 {
                   key: 'last',
