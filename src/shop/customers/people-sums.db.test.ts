@@ -106,7 +106,7 @@ withDatabase(
       (await sql<{ count: number }>`select person_sales_rebuild() as count`.execute(open().shop.db)).rows[0]
         ?.count
 
-    test('sums are those of orders and documents, whoever the orders become, folded or not; each stands once in each order', async () => {
+    test('sums are those of orders and documents, whichever owner orders get, folded or not; each stands once in each order', async () => {
       const byName = (one: { who: string }, other: { who: string }) => (one.who < other.who ? -1 : 1)
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
