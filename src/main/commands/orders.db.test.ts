@@ -75,7 +75,7 @@ withDatabase(
       )
       expect(await told(...change, '--version', '1')).toBe(`Order ${number}: it was changed so before.`)
       expect(await told(...change.slice(0, -1), 'six', '--version', '1')).toContain(
-        'changed the order meanwhile',
+        'The order was changed meanwhile',
       )
       expect(await told('preview-change', number, '--line', 'a=b')).toContain('A line is --line')
     })
