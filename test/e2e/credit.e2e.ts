@@ -27,8 +27,12 @@ const credited = `
   insert into money_entry (key, kind, amount, received_id, account_id, actor, at)
     select 'credit', 'CREDITED', 20000, r.id, a.id, 'staff', now() from money_received r, credit_account a where r.key = 'credit'`
 
-for (const scripts of ['on', 'off'] as const)
-  test.describe(`With scripts ${scripts}`, () => {
+// Each on one screen, as those meet it who most often do.
+for (const [scripts, tag] of [
+  ['on', '@desktop'],
+  ['off', '@phone'],
+] as const)
+  test.describe(`With scripts ${scripts}`, { tag }, () => {
     test.use({ javaScriptEnabled: scripts === 'on' })
 
     test('credit pays a part of an order, and the customer is asked for the rest', async ({

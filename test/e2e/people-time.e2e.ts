@@ -190,6 +190,9 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
       await hands.press('Enter')
     }
     await expect(page).toHaveURL(/done=(allocate|aside)/)
+    // Within a verb that stands open keys are its own.
+    await expect(page.getByRole('status').first()).toBeVisible()
+    await expect(page.locator('details[name=verbs][open]')).toHaveCount(0)
     await hands.press('g')
     await hands.press('m')
     await expect(rows).toHaveCount(left - 1)

@@ -23,10 +23,10 @@ interface FiltersProps {
 export function Filters({ label, search, keep = ['sort'], children }: FiltersProps) {
   const { t } = useTranslation()
   const { isNarrowed, cleared } = useNarrowed()
-  const [query] = useSearchParams()
+  const [address] = useSearchParams()
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const value = (name: string) => query.get(name) ?? ''
+  const value = (name: string) => address.get(name) ?? ''
   const form = useRef<HTMLFormElement>(null)
   const box = useFollowed<HTMLInputElement>(value('q'))
   return (
@@ -45,8 +45,10 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
       onChange={({ currentTarget, target }) => {
         clearTimeout(timer.current)
         const isTyped = target instanceof HTMLInputElement && ['search', 'text'].includes(target.type)
+        // As it is chosen now: the list of the choice before may come meanwhile, and the fields follow its address.
+        const query = filled(new FormData(currentTarget))
         timer.current = setTimeout(
-          () => void submit(filled(new FormData(currentTarget)), { replace: true, preventScrollReset: true }),
+          () => void submit(query, { replace: true, preventScrollReset: true }),
           isTyped ? restMs : 0,
         )
       }}
