@@ -14,8 +14,6 @@ alter table complaint add column search_text text not null default '';
 alter table withdrawal add column search_text text not null default '';
 comment on column complaint.search_text is 'What staff finds it by, folded; kept by triggers.';
 comment on column withdrawal.search_text is 'What staff finds it by, folded; kept by triggers.';
-update complaint set search_text = claim_search_text(order_number || ' ' || email, order_id);
-update withdrawal set search_text = claim_search_text(order_number || ' ' || email || ' ' || name, order_id);
 
 create function complaint_search_text() returns trigger language plpgsql as $$
 begin
@@ -33,11 +31,15 @@ end $$;
 create trigger withdrawal_search_text before insert or update of order_number, email, name, order_id on withdrawal
   for each row execute function withdrawal_search_text();
 
+-- Whatever names the order again is made anew by the triggers above.
 create function claims_search_text_follow() returns trigger language plpgsql as $$
 begin
-  update complaint set search_text = claim_search_text(order_number || ' ' || email, order_id) where order_id = new.order_id;
-  update withdrawal set search_text = claim_search_text(order_number || ' ' || email || ' ' || name, order_id) where order_id = new.order_id;
+  update complaint set order_id = order_id where order_id = new.order_id;
+  update withdrawal set order_id = order_id where order_id = new.order_id;
   return null;
 end $$;
 create trigger claims_search_text_follow after update of words on order_search for each row
   when (old.words is distinct from new.words) execute function claims_search_text_follow();
+
+update complaint set order_id = order_id;
+update withdrawal set order_id = order_id;

@@ -15,7 +15,10 @@ const lastName = sql`search_folded(m.last_name) collate "C"`
 const email = sql`m.email_key collate "C"`
 const phone = sql`m.phone collate "C"`
 
-/** By a name of which each typed word is the beginning of a part, by their e-mail, or by their phone. */
+/**
+ * By the beginning of a last name, or by several words that each begin one of their name or their company's; by their e-mail, or
+ * by their phone.
+ */
 export async function selectCustomersLike(
   db: Reader,
   { text, digits, most }: LookedFor,

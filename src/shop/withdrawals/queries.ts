@@ -161,7 +161,7 @@ export type Listed<One> = One & { place: string }
 export interface WithdrawalsAsked extends PageAsked {
   all: boolean
   isReversed: boolean
-  /** Words of the order's number, the e-mail or the name. */
+  /** Words of the order's number, the e-mail, the name, or what the order is found by. */
   q?: string | undefined
 }
 

@@ -26,7 +26,7 @@ export type ClaimsAsked = PageAsked & {
  * are merged, so a page costs the same however long they are. A withdrawal is due so many days after it was received: the
  * order of receiving is that of their last days.
  * @param input.all every claim, the newest first; `dueBy`: only what is due on that day or earlier (then without those that
- *   ended); `isReversed`: the list from its end; `q`: words of the order's number, the e-mail or the name
+ *   ended); `isReversed`: the list from its end; `q`: words of what a claim says of its order, or that the order is found by
  * @returns a page whose `next` names where each of the two goes on; 400: `after` is none of this list's
  */
 export async function listClaims(
