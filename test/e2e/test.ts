@@ -64,18 +64,29 @@ export const test = base.extend<Fixtures & { language: Locale }>({
         expectCuts: () => (expected.cuts = true),
         watch,
       })
-      // How a form that nothing came of was sent, or was not, is seen by no picture of the page.
+      // How a form that nothing came of was sent, or was not, is seen by no picture of the page. Printed, since the reporter cuts
+      // what is attached after 300 characters.
       if (info.status !== info.expectedStatus)
-        await info.attach('what pages asked the server last', {
-          body: traffic.slice(-15).join('\n'),
-          contentType: 'text/plain',
-        })
+        console.error(
+          ['What pages asked the server last:', ...traffic.slice(-15), ...(await told(context))].join('\n'),
+        )
       expect(seen, 'nothing goes wrong in the browser').toEqual([])
     },
     { auto: true },
   ],
   shopper: async ({ page, language }, give) => await give(new Shopper(page, language)),
 })
+
+/** What the pages say in their messages and of their whole at the end of a failed test. */
+async function told(context: BrowserContext): Promise<string[]> {
+  const pages = context
+    .pages()
+    .map(async (page) => [
+      `${page.url()} says:`,
+      ...(await page.locator('[role=alert], [role=status]').allInnerTexts()),
+    ])
+  return (await Promise.all(pages)).flat()
+}
 
 interface Followed {
   seen: string[]
@@ -89,10 +100,15 @@ interface Followed {
 function follow(context: BrowserContext, { seen, traffic, expected, scripts }: Followed): void {
   const noteTraffic = (request: Request, what: string) => {
     if (['document', 'fetch', 'xhr'].includes(request.resourceType()))
-      traffic.push(`${new Date().toISOString().slice(17)} ${what} ${request.method()} ${request.url()}`)
+      traffic.push(
+        `${new Date().toISOString().slice(17)} ${what} ${request.method()} ${request
+          .url()
+          .replace(/^\w+:\/\/[^/]+/, '')
+          .slice(0, 80)}`,
+      )
   }
   context.on('request', (request) => noteTraffic(request, 'asked'))
-  context.on('weberror', (error) => seen.push(`error: ${error.error().message}`))
+  context.on('weberror', (error) => seen.push(`error: ${error.error().stack ?? error.error().message}`))
   context.on('console', (message) => {
     // The browser's own line about a refused request: the answer itself is looked at below.
     if (message.text().startsWith('Failed to load resource')) return

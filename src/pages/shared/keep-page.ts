@@ -63,6 +63,7 @@ export function useKeptPage(): void {
 /** Begins to watch the page, before anything is asked for. */
 export function watchPage(): void {
   addEventListener('online', connected)
+  addEventListener('unhandledrejection', ignoreAborted)
   addEventListener('focusin', () => void keepCode())
   // Nothing is lost before the page is touched.
   addEventListener('pointerover', () => void leavingCode(), { once: true })
@@ -78,6 +79,14 @@ export function watchPage(): void {
     },
     true,
   )
+}
+
+/**
+ * While the router waits for a page's style sheets, nobody listens for its data: where the visitor asks for another page by then,
+ * or types the next letter of a search, the browser would report the request that was given up as an error of the page.
+ */
+function ignoreAborted(event: PromiseRejectionEvent): void {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 }
 
 async function keepCode(): Promise<void> {

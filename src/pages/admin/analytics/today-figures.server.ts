@@ -1,5 +1,6 @@
 /** Takings, orders and boxes of a day, against the same weekday last week and last year. */
 import { dayInPrague } from '../../../lib/dates.ts'
+import { readShared } from '../../../server/shared-reads.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { listOf } from './number-list.server.ts'
 import { wholeOf } from './whole.server.ts'
@@ -14,7 +15,10 @@ export async function todayFigures(page: Pick<StaffPage, 'db' | 'now' | 'locale'
   const today = dayInPrague(now)
   const days = [today, dayPlus(today, -7), dayPlus(today, -364)]
   const [at, week, year] = await Promise.all(
-    days.map(async (day) => await wholeOf(db, { from: day, to: day })),
+    days.map(
+      async (day) =>
+        await readShared(db, `figures ${day}`, async () => await wholeOf(db, { from: day, to: day })),
+    ),
   )
   return shown.map((name) => {
     const told = (sums: typeof at, nth: number) => ({

@@ -3,6 +3,7 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Reader } from '../../../server/db.ts'
 import { isRefusal } from '../../../server/refusal.ts'
+import { readShared } from '../../../server/shared-reads.ts'
 import { findListed } from '../../../shop/orders/orders.ts'
 import { listLevels } from '../../../shop/stock/stock.ts'
 import {
@@ -35,11 +36,11 @@ const stepPlaces: Record<
 const shown = 8
 
 export const loader = staffLoader('today', async (page) => {
-  const { db, now, holds } = page
+  const { holds } = page
   const [opening, waiting, aside, orders, low, figures] = await Promise.all([
     holds('settings.change') ? openingOf(page) : [],
     workShown(page),
-    countWorkAside({ db, now }, asideKindsOf(page)),
+    asideCount(page),
     holds('orders.read') ? latestOrders(page) : [],
     holds('stock.read') ? runningOut(page) : null,
     holds('analytics.read') ? todayFigures(page) : null,
@@ -56,7 +57,11 @@ export const loader = staffLoader('today', async (page) => {
 })
 
 async function openingOf({ shop, db, now, locale }: StaffPage) {
-  const steps = await stepsToOpen({ db, now, config: shop.config })
+  const steps = await readShared(
+    db,
+    'opening',
+    async () => await stepsToOpen({ db, now, config: shop.config }),
+  )
   return steps.map(({ step, isDone }) => {
     const place = stepPlaces[step]
     return {
@@ -68,8 +73,18 @@ async function openingOf({ shop, db, now, locale }: StaffPage) {
   })
 }
 
+async function asideCount(page: StaffPage) {
+  const { db, now } = page
+  const kinds = asideKindsOf(page)
+  return await readShared(db, `aside ${kinds.join()}`, async () => await countWorkAside({ db, now }, kinds))
+}
+
 async function latestOrders({ db, locale, seesPrices }: StaffPage) {
-  const found = await findListed({ db }, { filter: 'all', asked: { size: shown } })
+  const found = await readShared(
+    db,
+    'latest orders',
+    async () => await findListed({ db }, { filter: 'all', asked: { size: shown } }),
+  )
   if (isRefusal(found)) return []
   return found.rows.map(({ number, createdAt, total, states }) => ({
     number,
@@ -81,7 +96,11 @@ async function latestOrders({ db, locale, seesPrices }: StaffPage) {
 }
 
 async function runningOut({ db, now }: { db: Reader; now: Date }) {
-  const found = await listLevels({ db, now }, { onlyLow: true, asked: { size: shown } })
+  const found = await readShared(
+    db,
+    'running out',
+    async () => await listLevels({ db, now }, { onlyLow: true, asked: { size: shown } }),
+  )
   if (isRefusal(found)) return []
   return found.rows.map(({ code, free, daysLeft }) => ({ code, free, daysLeft }))
 }

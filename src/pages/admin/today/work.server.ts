@@ -1,6 +1,7 @@
 /** What waits for a person, as the page Today shows it: each kind with its most urgent items and the verb that ends them. */
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { mostCounted } from '../../../server/page.ts'
+import { readShared } from '../../../server/shared-reads.ts'
 import type { Permission } from '../../../shop/staff/rules.ts'
 import {
   workKinds,
@@ -61,17 +62,22 @@ const work: Record<WorkKind, KindOfWork> = {
 /** The kinds that the member may open, the most urgent first, as rows of a table: each kind, and its items below it. */
 export async function workShown(page: StaffPage) {
   const { db, now, holds, locale, t } = page
-  const isAsked = (kind: WorkKind) => {
+  const kinds = (Object.keys(workKinds) as WorkKind[]).filter((kind) => {
     const permission = workKinds[kind]
     return permission === null || holds(permission)
-  }
+  })
   const today = dayInPrague(now)
   const aged = (since: Date | null, due: string | null) => ({
     days: since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / 86_400_000)) : null,
     due: due && shortDay(due, locale),
     isLate: due !== null && due < today,
   })
-  return (await workToDo({ db, now }, isAsked)).flatMap(({ kind, count, since, due, rows }) => [
+  const waiting = await readShared(
+    db,
+    `work ${kinds.join()}`,
+    async () => await workToDo({ db, now }, (kind) => kinds.includes(kind)),
+  )
+  return waiting.flatMap(({ kind, count, since, due, rows }) => [
     {
       key: kind,
       kind,

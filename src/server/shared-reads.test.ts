@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { readShared } from './shared-reads.ts'
+
+/** Reads of which each ends when it is told to. */
+function reads() {
+  const begun: { end: (outcome: string) => void; fail: (error: Error) => void }[] = []
+  const read = async () =>
+    await new Promise<string>((resolve, reject) => begun.push({ end: resolve, fail: reject }))
+  return { begun, read }
+}
+
+describe('Reads that many ask for in the same moment', () => {
+  test('who asks while one goes on gets the next one, made once for all of them', async () => {
+    const { begun, read } = reads()
+    const db = {}
+    const ask = async () => await readShared(db, 'work', read)
+    const first = ask()
+    const later = [ask(), ask(), ask()]
+    expect(begun).toHaveLength(1)
+    begun[0]?.end('before')
+    await expect(first).resolves.toBe('before')
+    await expect.poll(() => begun.length).toBe(2)
+    const last = ask()
+    begun[1]?.end('after')
+    await expect(Promise.all(later)).resolves.toEqual(['after', 'after', 'after'])
+    await expect.poll(() => begun.length).toBe(3)
+    begun[2]?.end('last')
+    await expect(last).resolves.toBe('last')
+  })
+
+  test('an outcome is kept for nobody: the next one who asks reads anew', async () => {
+    const { begun, read } = reads()
+    const db = {}
+    for (const outcome of ['one', 'two']) {
+      const asked = readShared(db, 'work', read)
+      begun.at(-1)?.end(outcome)
+      await expect(asked).resolves.toBe(outcome)
+    }
+    expect(begun).toHaveLength(2)
+  })
+
+  test('an error is told to those who shared the reading, not to those after them', async () => {
+    const { begun, read } = reads()
+    const db = {}
+    const first = readShared(db, 'work', read)
+    const second = readShared(db, 'work', read)
+    begun[0]?.fail(new Error('gone'))
+    await expect(first).rejects.toThrow('gone')
+    await expect.poll(() => begun.length).toBe(2)
+    begun[1]?.end('there')
+    await expect(second).resolves.toBe('there')
+  })
+
+  test('other things, and those of another database, are read by themselves', async () => {
+    const { begun, read } = reads()
+    const db = {}
+    const all = [readShared(db, 'work', read), readShared(db, 'stock', read), readShared({}, 'work', read)]
+    expect(begun).toHaveLength(3)
+    for (const { end } of begun) end('read')
+    await expect(Promise.all(all)).resolves.toEqual(['read', 'read', 'read'])
+  })
+})
