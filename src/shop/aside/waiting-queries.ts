@@ -26,7 +26,7 @@ const refundDays = 14
 const answerDays = 2
 
 const ours = (kind: AsideKind, id: RawBuilder<unknown>, today: string) =>
-  sql`not is_aside(${sql.lit(kind)}, ${id}, ${today}::date)`
+  sql`${id} not in (select aside_of(${sql.lit(kind)}, ${today}::date))`
 const buyer = sql`coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name'))`
 const none = sql`null::timestamptz as since, null::date as due`
 

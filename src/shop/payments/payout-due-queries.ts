@@ -123,7 +123,7 @@ export async function selectDue(
 /** What is due and is not set aside beyond this day, oldest first, so many at the most. */
 export async function selectDueOn(db: Reader, today: string, most: number): Promise<PayoutDue[]> {
   const rows = await due(db)
-    .where(sql<boolean>`not is_aside('refund', r.id, ${today}::date)`)
+    .where(sql<boolean>`r.id not in (select aside_of('refund', ${today}::date))`)
     .orderBy('r.id')
     .limit(most)
     .execute()

@@ -210,7 +210,7 @@ export async function selectAwaitedPage(
 }
 
 const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')`
-const isAside = (today: string) => sql`is_aside('remittance_line', l.id, ${today}::date)`
+const isAside = (today: string) => sql`(l.id in (select aside_of('remittance_line', ${today}::date)))`
 
 /** Whether a batch waits for nothing but lines that are set aside. */
 const waitsForAside = (today: string) => sql`(

@@ -167,7 +167,7 @@ export async function selectOdd(
 
 /** The most urgent of them, and how many there are; not those that are set aside. */
 export async function selectOddFirst(db: Reader, now: Date): Promise<FirstRows> {
-  const isOurs = sql<boolean>`not is_aside('shipment', p."shipmentId", ${dayInPrague(now)}::date)`
+  const isOurs = sql<boolean>`p."shipmentId" not in (select aside_of('shipment', ${dayInPrague(now)}::date))`
   const odd = oddParcels(db, now)
     .where(isOurs)
     .select(['p.shipmentId as id', 'p.lastNews as since', 'p.reference', 'p.orderNumber'])

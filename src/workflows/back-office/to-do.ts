@@ -1,6 +1,7 @@
 /** What waits for a person, of every kind, in one list: for the page Today and the command line. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { lastDayOf } from '../../lib/deadlines.ts'
+import { boundTo } from '../../server/bound.ts'
 import type { Reader } from '../../server/db.ts'
 import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import {
@@ -99,6 +100,9 @@ const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promi
   reviews: async (context) => await waiting.firstReviewsToRead(context, todayOf(context)),
 }
 
+/** So many readings go on at once: some connections are left to others. */
+const lanes = 3
+
 const todayOf = ({ now }: Context) => ({ today: dayInPrague(now) })
 
 /** Both are of the refunds that a person has to send, which are read once. */
@@ -113,15 +117,24 @@ export async function workToDo(
   { db, now }: Context,
   isAsked: (kind: WorkKind) => boolean = () => true,
 ): Promise<WorkWaiting[]> {
-  const found: [WorkKind, Found][] = []
-  for (const [kind, read] of Object.entries(readers) as [keyof typeof readers, (typeof readers)['claims']][])
-    if (isAsked(kind)) found.push([kind, await read({ db, now })])
-  if (refundKinds.some(isAsked)) {
-    const due = await findPayoutsDue({ db }, todayOf({ db, now }))
-    const refunds = { refunds_to_send: due, refunds_without_account: due.filter(needsAccount) }
-    for (const kind of refundKinds.filter(isAsked)) found.push([kind, refundsFound(refunds[kind])])
-  }
-  return found.flatMap(([kind, one]) => (one.count > 0 ? [{ kind, ...one }] : [])).toSorted(byUrgency)
+  const context = { db, now }
+  const reads = (Object.keys(readers) as (keyof typeof readers)[])
+    .filter(isAsked)
+    .map((kind) => async (): Promise<WorkWaiting[]> => [{ kind, ...(await readers[kind](context)) }])
+  if (refundKinds.some(isAsked))
+    reads.push(async () => (await refundsToSend(context)).filter(({ kind }) => isAsked(kind)))
+  const inLane = boundTo({ running: lanes, waiting: reads.length })
+  const found = await Promise.all(reads.map(async (read) => await inLane(read)))
+  return found
+    .flatMap((waiting) => waiting ?? [])
+    .filter(({ count }) => count > 0)
+    .toSorted(byUrgency)
+}
+
+async function refundsToSend(context: Context): Promise<WorkWaiting[]> {
+  const due = await findPayoutsDue(context, todayOf(context))
+  const refunds = { refunds_to_send: due, refunds_without_account: due.filter(needsAccount) }
+  return refundKinds.map((kind) => ({ kind, ...refundsFound(refunds[kind]) }))
 }
 
 /** @param due the oldest first */
