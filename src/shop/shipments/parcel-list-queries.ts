@@ -114,23 +114,22 @@ async function readTyped(db: Reader, q: string): Promise<Typed | null> {
  */
 function foundIn({ references, orders }: Typed, filter: ParcelFilter, parts: PageParts): RawBuilder<unknown> {
   const { where, orderBy, limit } = parts
-  const is = sql.join(
-    [
-      passes(filter),
-      ...references.map((one) => beginsWith(sql`p.reference collate "C"`, one)),
-      ...(orders?.forms ?? []).map(isOfParcel),
-    ],
-    sql` and `,
-  )
+  const isTheirs = (orders?.forms ?? []).map(isOfParcel)
+  const isOne = [passes(filter), ...references.map((one) => beginsWith(sql`p.reference collate "C"`, one))]
   const isInTurn = orders !== null && (orders.few !== null || filter.states.includes('DELIVERED'))
-  if (isInTurn && references.length === 0) return inTurnOf(orders, is, parts)
-  const hasWords = orders ? sql`, ${haveWords(orders, sql`p.order_id`)}` : sql``
-  return sql`select p.id from (select p.id, p.order_id from shipment p where ${is} offset 0) as p ${hasWords}
+  if (isInTurn && references.length === 0) return inTurnOf(orders, allOf([...isOne, ...isTheirs]), parts)
+  // Only where its order has the words it matters whose number was typed.
+  const hasWords = orders ? sql`, ${haveWords(orders, sql`p.order_id`, isTheirs)}` : sql``
+  return sql`select p.id from (select p.id, p.order_id, p.tracking_number, p.carrier_id from shipment p
+      where ${allOf(isOne)} offset 0) as p ${hasWords}
     where ${where} order by ${orderBy} limit ${sql.lit(limit)}`
 }
 
-const haveWords = ({ are }: OrdersOfWords, orderId: RawBuilder<unknown>) =>
-  sql`lateral (select from order_search s where s.order_id = ${orderId} and ${are} offset 0) as fit`
+const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+/** @param more what else has to hold, which costs more than the words */
+const haveWords = ({ are }: OrdersOfWords, orderId: RawBuilder<unknown>, more: RawBuilder<boolean>[] = []) =>
+  sql`lateral (select from order_search s where s.order_id = ${orderId} and ${allOf([are, ...more])} offset 0) as fit`
 
 /** The parcels of orders in the order of these, read as far as a page needs: it stands without an `order by`. */
 function inTurnOf(
