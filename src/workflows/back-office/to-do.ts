@@ -126,7 +126,7 @@ export async function workToDo(
   const inLane = boundTo({ running: lanes, waiting: reads.length })
   const found = await Promise.all(reads.map(async (read) => await inLane(read)))
   return found
-    .flatMap((waiting) => waiting ?? [])
+    .flatMap((one) => one ?? [])
     .filter(({ count }) => count > 0)
     .toSorted(byUrgency)
 }
