@@ -314,6 +314,7 @@ export const calls: Record<string, Row> = {
   },
   'GET /api/admin/shipments/of?order=2699999999': { expect: unknownToStaff },
   'GET /api/admin/shipments/proposal?order=2699999999': { expect: unknownToStaff },
+  'GET /api/admin/shipments': { expect: staff },
   'GET /api/admin/shipments/odd': { expect: staff },
   'PUT /api/admin/shipments/pack': { body: { order: '2699999999' }, expect: unknownToStaff },
   'PUT /api/admin/shipments/hand-over': { body: noParcel, expect: unknownToStaff },

@@ -73,6 +73,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/products/boxes/withdraw': 'products.change',
   'GET /api/admin/shipments/of?order=2699999999': 'shipments.read',
   'GET /api/admin/shipments/proposal?order=2699999999': 'shipments.read',
+  'GET /api/admin/shipments': 'shipments.read',
   'GET /api/admin/shipments/odd': 'shipments.read',
   'PUT /api/admin/shipments/pack': named,
   'PUT /api/admin/shipments/hand-over': named,

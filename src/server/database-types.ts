@@ -452,6 +452,7 @@ export interface CompanyTable {
   billing: unknown
   delivery: unknown
   created_at: Date
+  name_folded: GeneratedAlways<string | null>
 }
 
 export interface CompanyInvitationTable {

@@ -7,7 +7,15 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { oddEnds } from '../../shop/shipments/rules.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
-import { listOddParcels, oddSorts, proposeParcels } from '../../shop/shipments/shipments.ts'
+import {
+  findParcelList,
+  listOddParcels,
+  oddSorts,
+  parcelPlaces,
+  parcelSorts,
+  proposeParcels,
+  type ParcelPlace,
+} from '../../shop/shipments/shipments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import {
@@ -22,11 +30,12 @@ import {
   writeParcelReturned,
   type ParcelContext,
 } from '../../workflows/back-office/back-office.ts'
-import { sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
 import { linesOut, orderIdOf, packedWire, packingIn, parcelIdOf } from './shipments-wire.ts'
 
 export const shipmentsAt = '/api/admin/shipments'
 const aPage = 100
+const placeNames = Object.keys(parcelPlaces) as ParcelPlace[]
 
 export function shipmentEndpoints(shop: Shop): Endpoint[] {
   return [...reading(shop), ...parcelChanges(shop)]
@@ -70,6 +79,45 @@ function reading(shop: Shop): Endpoint[] {
               lines: linesOut(lines),
               packaging,
               weight_g: weightG,
+            })),
+          }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: shipmentsAt,
+      tag: 'admin',
+      summary: 'Parcels by where they are, by their numbers, or by words of their orders, the oldest first',
+      query: z.strictObject({
+        ...pageQuery.shape,
+        where: z.enum(placeNames, 'validation.query').default('all'),
+        carrier: z.enum(shipmentSchemas.carrier.options, 'validation.query').optional(),
+        q: wordsQuery,
+        sort: sortQuery(parcelSorts),
+      }),
+      answer: shipmentSchemas.listed,
+      refusals: [...staffRefusals, 400],
+      handle: async (call) =>
+        await read(call, 'shipments.read', async (db, { actor }) => {
+          const { where, carrier, q, sort, ...asked } = call.query
+          const states = parcelPlaces[where]
+          const page = await findParcelList({ db }, { states, carrier, q, sort, asked })
+          if (isRefusal(page)) return page
+          return {
+            next: page.next,
+            parcels: page.rows.map((row) => ({
+              parcel: row.reference,
+              order: row.orderNumber,
+              carrier: row.carrier,
+              state: row.state,
+              recipient: row.recipient,
+              city: row.city,
+              tracking_number: row.trackingNumber,
+              weight_g: row.weightG,
+              cod: row.cod === null || !seesPrices(actor) ? null : toCzk(row.cod),
+              cod_paid: row.codPaidAt !== null,
+              stored_until: row.storedUntil,
+              handed_over: row.handedOverAt?.toISOString() ?? null,
             })),
           }
         }),

@@ -5,6 +5,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { levelSorts } from '../../shop/stock/rules.ts'
 import {
   listLevels,
   listLots,
@@ -56,13 +57,18 @@ function levelReads(shop: Shop): Endpoint[] {
       path: at,
       tag: 'admin',
       summary: 'Stock of variants by their codes; low=true: what is on sale and runs out',
-      query: z.strictObject({ ...pageQuery, code, low: z.enum(['true', 'false']).default('false') }),
+      query: z.strictObject({
+        ...pageQuery,
+        code,
+        low: z.enum(['true', 'false']).default('false'),
+        sort: sortQuery(levelSorts),
+      }),
       answer: pageOf(levelWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
         await read(call, 'stock.read', async (db) => {
-          const { low, code: of, ...page } = call.query
-          const asked = { code: of, onlyLow: low === 'true' }
+          const { low, code: of, sort, ...page } = call.query
+          const asked = { code: of, onlyLow: low === 'true', sort }
           const levels = await listLevels({ db, now: shop.now() }, { ...asked, asked: page })
           return await mapPage(levels, (rows) => rows.map(levelTold))
         }),

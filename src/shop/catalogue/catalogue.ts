@@ -42,6 +42,7 @@ export { chooseGift, giftNow } from './gift.ts'
 export type { GiftRecord, GiftToChoose } from './gift-schema.ts'
 export {
   cancelScheduledPrice,
+  findScheduledPrice,
   changePriceList,
   createPriceList,
   listPriceLists,

@@ -106,24 +106,44 @@ export async function selectOpenScheduled(
   return row?.id ?? null
 }
 
-/** One scheduled price with its product; null: there is none. */
-export async function selectScheduled(
-  db: Reader,
-  id: number,
-): Promise<{ state: 'WAITING' | 'HOLDS' | 'ENDED'; productCode: string } | null> {
+/** Where and when a scheduled price holds. */
+export interface ScheduledPrice {
+  state: 'WAITING' | 'HOLDS' | 'ENDED'
+  productCode: string
+  /** Of the variant. */
+  code: string
+  list: string
+  /** From so many pieces on. */
+  quantity: number
+  /** In haléře. */
+  amount: number
+  from: Date
+  until: Date | null
+}
+
+/** One scheduled price; null: there is none. */
+export async function selectScheduled(db: Reader, id: number): Promise<ScheduledPrice | null> {
   const row = await db
     .selectFrom('scheduled_price as s')
     .innerJoin('variant as v', 'v.id', 's.variant_id')
     .innerJoin('product as p', 'p.id', 'v.product_id')
+    .innerJoin('price_list as l', 'l.id', 's.price_list_id')
     .select([
-      'p.code',
+      'p.code as productCode',
+      'v.code',
+      'l.code as list',
+      's.min_quantity as quantity',
+      's.amount',
+      's.valid_from as from',
+      's.valid_to as until',
       sql<boolean>`s.valid_from <= clock_timestamp()`.as('begun'),
       sql<boolean>`coalesce(s.valid_to <= clock_timestamp(), false)`.as('ended'),
     ])
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  return { state: row.ended ? 'ENDED' : row.begun ? 'HOLDS' : 'WAITING', productCode: row.code }
+  const { begun, ended, ...price } = row
+  return { ...price, state: ended ? 'ENDED' : begun ? 'HOLDS' : 'WAITING' }
 }
 
 /** Ends a scheduled price at this moment. */

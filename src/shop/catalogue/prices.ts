@@ -23,6 +23,7 @@ import {
   writePrice,
   type ListValidity,
   type PricePlace,
+  type ScheduledPrice,
 } from './price-queries.ts'
 import {
   validityOf,
@@ -106,6 +107,11 @@ export async function cancelScheduledPrice(
   if (scheduled.state === 'WAITING') await deleteScheduled(tx, id)
   else await endScheduled(tx, id)
   return await completeOf(context, scheduled.productCode)
+}
+
+/** Where and when a scheduled price holds; null: there is none. */
+export async function findScheduledPrice({ db }: Reading, id: number): Promise<ScheduledPrice | null> {
+  return await selectScheduled(db, id)
 }
 
 /** All price lists, those of everybody first. */

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { saysAll } from '../../server/beginning.ts'
+import { hasAll } from '../../server/beginning.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { AgeBand, DebtSort, ReceivableSort, ReminderText } from './rules.ts'
 
@@ -34,7 +34,7 @@ const dueDay = sql`(i.issued_on + o.due_days)`
 const sorts = sortsBy('receivables', sql`i.id`, {
   due: { by: dueDay, kind: 'day' },
   invoice: { by: sql`i.number collate "C"`, kind: 'text' },
-  company: { by: sql`search_folded(c.name) collate "C"`, kind: 'text' },
+  company: { by: sql`c.name_folded collate "C"`, kind: 'text' },
   open: { by: sql`balance.open`, kind: 'integer' },
 })
 
@@ -68,7 +68,7 @@ export interface ReceivablesAsked extends SortedPageAsked<ReceivableSort> {
   q?: string | undefined
 }
 
-const said = sql`concat_ws(' ', c.name, c.ico, i.number, o.number)`
+const said = sql`concat_ws(' ', c.name_folded, c.ico, lower(i.number), o.number)`
 
 /** A page of invoices that are owed, the longest due first. @param asked.companyId left out: of all companies */
 export async function selectReceivables(
@@ -83,7 +83,7 @@ export async function selectReceivables(
         case when ${isHeld(today)} then h.reason end as "holdReason", case when ${isHeld(today)} then h.until end as "holdUntil",
         ${isDisputed} as "isDisputed",
         (select r.step from invoice_reminder r where r.invoice_id = i.id order by r.at desc limit 1) as reminded, ${key} as "pageKey"
-      from ${owed(companyId)} where ${isOwed} and ${where} and ${saysAll(said, q)}
+      from ${owed(companyId)} where ${isOwed} and ${where} and ${hasAll(said, q)}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
@@ -108,7 +108,7 @@ const inBand = (today: string, least: number, most: number): RawBuilder<number> 
   sql`coalesce(sum(balance.open) filter (where ${today}::date - ${dueDay} between ${least} and ${most}), 0)::bigint`
 
 const debtSorts = sortsBy('debts', sql`d."companyId"`, {
-  company: { by: sql`search_folded(d.name) collate "C"`, kind: 'text' },
+  company: { by: sql`d.name_folded collate "C"`, kind: 'text' },
   open: { by: sql`d.open`, kind: 'integer' },
 })
 
@@ -128,10 +128,10 @@ export async function selectDebts(
       CompanyDebt & { pageKey: string[]; b0: number; b1: number; b2: number; b3: number; b4: number }
     >`
       select d."companyId", d.name, d.ico, d.open, d.b0, d.b1, d.b2, d.b3, d.b4, ${key} as "pageKey" from (
-      select c.id as "companyId", c.name, c.ico, sum(balance.open)::bigint as open,
+      select c.id as "companyId", c.name, c.name_folded, c.ico, sum(balance.open)::bigint as open,
         ${inBand(today, -100_000, 0)} as b0, ${inBand(today, 1, 14)} as b1, ${inBand(today, 15, 30)} as b2,
         ${inBand(today, 31, 60)} as b3, ${inBand(today, 61, 100_000)} as b4
-      from ${owed()} where ${isOwed} and ${saysAll(sql`concat_ws(' ', c.name, c.ico)`, q)} group by c.id) as d
+      from ${owed()} where ${isOwed} and ${hasAll(sql`concat_ws(' ', c.name_folded, c.ico)`, q)} group by c.id) as d
       where ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows.map(({ b0, b1, b2, b3, b4, ...row }) => ({
       ...row,

@@ -8,7 +8,7 @@ import type { Reader } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { displayName } from '../customers/rules.ts'
 import { withStatus } from '../orders/orders.ts'
-import type { OrderStatus, States } from '../orders/rules.ts'
+import type { States } from '../orders/rules.ts'
 import { selectPlaced, type GoodsRow, type PlacedRow } from './figures-queries.ts'
 import {
   awaitedOf,
@@ -33,7 +33,8 @@ export async function figuresFile(
   { db, now }: Reading & { now: Date },
   { representativeId, locale }: { representativeId: number; locale: Locale },
 ): Promise<string> {
-  const [orders, months] = await placedIn(db, representativeId, now)
+  const [placed, months] = await placedIn(db, representativeId, now)
+  const orders = await withStatus({ db }, placed)
   const t = translator(locale)
   const columns = ['day', 'number', 'customer', 'company', 'ico', 'kind', 'order', 'payment']
   const amounts = ['turnover', 'percent', 'commission', 'awaited']
@@ -57,22 +58,18 @@ export async function figuresFile(
   return csvFile([head, ...rows])
 }
 
-async function placedIn(
-  db: Reader,
-  representativeId: number,
-  now: Date,
-): Promise<[PlacedWithStatus[], string[]]> {
+async function placedIn(db: Reader, representativeId: number, now: Date): Promise<[ListedOrder[], string[]]> {
   const months = monthsUpTo(dayInPrague(now))
   // Orders of a quarter before may have been paid, or given back, in the first months.
   const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - 92 * 24 * 3600_000)
   const rows = await selectPlaced(db, representativeId, since)
-  return [await ordersOf(db, rows), months]
+  return [ordersOf(rows), months]
 }
 
-type PlacedWithStatus = PlacedOrder & { status: OrderStatus }
+type ListedOrder = PlacedOrder & { id: number; states: States }
 
-async function ordersOf(db: Reader, rows: PlacedRow[]): Promise<PlacedWithStatus[]> {
-  const orders = byOrder(rows).map(([first, all]) => ({
+function ordersOf(rows: PlacedRow[]): ListedOrder[] {
+  return byOrder(rows).map(([first, all]) => ({
     id: first.orderId,
     number: first.number,
     day: dayInPrague(first.createdAt),
@@ -88,7 +85,6 @@ async function ordersOf(db: Reader, rows: PlacedRow[]): Promise<PlacedWithStatus
     invoiced: first.invoiced ?? 0,
     corrections: first.corrections,
   }))
-  return await withStatus({ db }, orders)
 }
 
 /** Rows of each order together, with the first of them. */

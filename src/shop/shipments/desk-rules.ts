@@ -1,5 +1,6 @@
 /** In which orders the packing queue can be read. Pure. */
 import { bothWays } from '../../lib/sort-names.ts'
+import type { ShipmentState } from './rules.ts'
 
 export const toPackSorts = ['oldest', 'lightest', 'heaviest', 'short', 'long'] as const
 export type ToPackSort = (typeof toPackSorts)[number]
@@ -9,3 +10,16 @@ export const parcelSorts = bothWays('written')
 export type ParcelSort = (typeof parcelSorts)[number]
 export const oddSorts = bothWays('parcel', 'claim_by', 'last_news')
 export type OddSort = (typeof oddSorts)[number]
+
+const places = {
+  here: ['ASKED', 'ANNOUNCED'],
+  under_way: ['HANDED_OVER', 'RETURNING'],
+  waiting: ['READY'],
+  delivered: ['DELIVERED'],
+  back: ['RETURNED'],
+  gone: ['LOST', 'DAMAGED'],
+} as const satisfies Record<string, readonly ShipmentState[]>
+
+/** The states of parcels, by where they are as people say it; those that were undone are nowhere. */
+export const parcelPlaces = { ...places, all: Object.values(places).flat() } as const
+export type ParcelPlace = keyof typeof parcelPlaces

@@ -69,6 +69,7 @@ const claim = z.object({
 })
 
 export const shipmentSchemas = {
+  carrier,
   order: z.strictObject({ order: number }),
   named: z.strictObject({ parcel: reference }),
   proposal: z.strictObject({ order: number, shipping: shipping.optional() }),
@@ -131,6 +132,25 @@ export const shipmentSchemas = {
     refused: z
       .array(z.object({ parcel: z.string(), error_trans_key: z.string(), message: z.string() }))
       .meta({ description: 'The others, each with the reason why it was not' }),
+  }),
+  listed: z.object({
+    parcels: z.array(
+      z.object({
+        parcel: z.string(),
+        order: z.string(),
+        carrier,
+        state: z.string(),
+        recipient: z.string(),
+        city: z.string(),
+        tracking_number: z.string().nullable(),
+        weight_g: z.int(),
+        cod: z.number().nullable(),
+        cod_paid: z.boolean(),
+        stored_until: z.string().nullable(),
+        handed_over: z.iso.datetime().nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
   }),
   odd: z.object({
     parcels: z.array(

@@ -78,7 +78,7 @@ export async function findByReference({ db }: Reading, reference: string): Promi
   return /^\d{10}-\d{1,6}$/.test(reference) ? await selectByReference(db, reference) : null
 }
 
-export { oddSorts, parcelSorts } from './desk-rules.ts'
+export { oddSorts, parcelPlaces, parcelSorts, type ParcelPlace } from './desk-rules.ts'
 export { changePackaging, findPackagings, type StoredPackaging } from './packagings.ts'
 
 /** A page of the parcels that a person has to look at, the oldest first. @returns 400: a cursor of another list. */

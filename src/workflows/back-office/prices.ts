@@ -1,11 +1,13 @@
 /** What staff does about prices: each asks for its permission, and is written into the audit. */
 import { isDeepStrictEqual } from 'node:util'
+import { toCzk } from '../../lib/money.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import {
   cancelScheduledPrice,
   changePriceList,
   createPriceList,
   deepestCut,
+  findScheduledPrice,
   listPriceLists,
   schedulePrice,
   setPrice,
@@ -81,15 +83,26 @@ export async function schedulePriceByStaff(
   return await operate(context, { asked, work: async () => await schedulePrice(context, given) })
 }
 
-/** As `cancelScheduledPrice` of the catalogue, by staff: `price.cancel`. */
+/** As `cancelScheduledPrice` of the catalogue, by staff: `price.cancel`. The audit keeps what was scheduled with its variant. */
 export async function cancelScheduledPriceByStaff(
   context: Writing & OperationContext,
   given: { id: number },
 ): Promise<Outcome<ProductRecord>> {
+  const scheduled = await findScheduledPrice({ db: context.tx }, given.id)
   const asked = {
     operation: 'price.cancel',
-    subject: { kind: 'scheduled_price', id: given.id },
-    keep: ({ code }: ProductRecord) => ({ product: code }),
+    subject: scheduled
+      ? { kind: 'variant', id: scheduled.code }
+      : { kind: 'scheduled_price', id: String(given.id) },
+    keep: ({ code }: ProductRecord) =>
+      scheduled && {
+        product: code,
+        list: scheduled.list,
+        quantity: scheduled.quantity,
+        price: toCzk(scheduled.amount),
+        from: scheduled.from.toISOString(),
+        until: scheduled.until?.toISOString() ?? null,
+      },
   } as const
   return await operate(context, { asked, work: async () => await cancelScheduledPrice(context, given) })
 }

@@ -103,6 +103,18 @@ export async function pricesShown(
   }
 }
 
+const claimInput = z.object({ why: z.string() })
+
+/** Why a request was made: of a claim that waits, the words for its customer, to those who may read claims. */
+export function reasonAsked(
+  { holds }: Pick<StaffPage, 'holds'>,
+  { reason, operation, input }: Asked & Pick<Approval, 'reason'>,
+): string {
+  const isClaims = operation.startsWith('complaint.') || operation.startsWith('withdrawal.')
+  if (reason !== '' || !isClaims || !holds('claims.read')) return reason
+  return claimInput.safeParse(input).data?.why ?? ''
+}
+
 const stockInput = z.object({ pieces: z.number().int() })
 
 /** How many pieces a waiting request writes off; null: it is about no goods. */

@@ -6,7 +6,7 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { findApprovals, findStaff } from '../../../shop/staff/staff.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { approvalSubjects } from './approval-subject.server.ts'
+import { approvalSubjects, reasonAsked } from './approval-subject.server.ts'
 import { approvalsAsked, approvedTold } from './approvals.server.ts'
 
 export const loader = staffLoader('approvalsCsv', async (page) => {
@@ -24,7 +24,7 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
     approvedTold(one.operation, t),
     subject?.text ?? '',
     amountCell(one.amount, locale),
-    one.reason,
+    reasonAsked(page, one),
     t(`admin_money.approvals.state_${one.state}`),
     nameOf(one.askedBy),
     stampInPrague(one.askedAt),

@@ -26,7 +26,7 @@ withDatabase(
       for (const [operation, kind, id, input, amount, reason] of [
         ['price.set_many', 'price_list', 'b2c', bulk, 90_00, 'Sale of shirts'],
         ['stock.write_off', 'variant', 'BM-ORIGINAL-25', off, 700_00, 'Wet in the store'],
-        ['complaint.accept', 'complaint', '12', {}, 500_00, 'Torn bag'],
+        ['complaint.accept', 'complaint', '12', { why: 'The bag was torn' }, 500_00, ''],
       ] as const)
         await sql`
         insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
@@ -52,6 +52,9 @@ withDatabase(
       expect(html).toContain('href="/en/admin/stock/variants/BM-ORIGINAL-25"')
       expect(html).toContain('href="/en/admin/claims/c12"')
       expect(html).toMatch(/7(?:<!-- -->)?\s*pieces/)
+      // The words for the customer are why a claim is paid.
+      expect(html).toContain('The bag was torn')
+      expect((await opens('money/approvals.csv')).html).toContain(';The bag was torn;')
     })
 
     test('its file says the same in words, with amounts and times as spreadsheets read them', async () => {
@@ -75,6 +78,20 @@ withDatabase(
       const history = html.slice(html.indexOf('id="history"'))
       expect(history).toMatch(/390.*→.*380.*Rounded down/s)
       expect((await opens('money/approvals')).html).toContain('End of line')
+    })
+
+    test('a price that was scheduled and taken back stands in its history with its days', async () => {
+      const page = 'prices?cell=b2c~BM-SHIRT-L~1'
+      const place = { price_list: 'b2c', code: 'BM-SHIRT-L', min_quantity: '1' }
+      const days = { from: '2099-03-01', until: '2099-03-31' }
+      const plan = { intent: 'schedule', ...place, ...days, price: '420', reason: '', key: 'k' }
+      expect((await sends(page, plan)).status).toBe(303)
+      const [, id = ''] = /name="id" value="(\d+)"/.exec((await opens(page)).html) ?? []
+      expect((await sends(page, { intent: 'cancel', id, key: 'k2' })).status).toBe(303)
+      const { html } = await opens(page)
+      const shown = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
+      expect(shown.includes('CZK 420 scheduled: 1 Mar 2099 – 31 Mar 2099')).toBe(true)
+      expect(shown.includes('CZK 420 taken back: 1 Mar 2099 – 31 Mar 2099')).toBe(true)
     })
 
     test('a change in bulk that lacks its reason goes on showing its prices', async () => {

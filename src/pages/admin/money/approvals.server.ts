@@ -10,7 +10,7 @@ import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { wordOr } from '../kit/word-or.ts'
 import { decideForm, refuseForm } from './approval-forms.ts'
-import { approvalSubjects, piecesAsked, pricesShown } from './approval-subject.server.ts'
+import { approvalSubjects, piecesAsked, pricesShown, reasonAsked } from './approval-subject.server.ts'
 
 /** So many a page. */
 const size = 50
@@ -46,7 +46,7 @@ export const loader = staffLoader('approvals', async (page) => {
       pieces: piecesAsked(one),
       isPrice: one.operation.startsWith('price.'),
       amount: formatPrice(one.amount, locale),
-      reason: one.reason,
+      reason: reasonAsked(page, one),
       state: one.state,
       askedBy: nameOf(one.askedBy),
       askedAt: formatShortMoment(one.askedAt, locale),

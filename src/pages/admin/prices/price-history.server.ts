@@ -47,6 +47,7 @@ export async function priceHistory(page: Page, place: Place) {
   const events = [
     ...(await of('price.set', 'variant', place.code)),
     ...(await of('price.schedule', 'variant', place.code)),
+    ...(await of('price.cancel', 'variant', place.code)),
     ...(await of('price.set_many', 'price_list', place.list)),
   ]
   const names = await staffNames({ db })
@@ -81,15 +82,18 @@ function told(
     if (kept?.list !== list || kept.from !== quantity) return null
     return `${ofCzk(kept.before)} → ${ofCzk(kept.price)}`
   }
-  if (operation === 'price.schedule') {
+  if (operation === 'price.schedule' || operation === 'price.cancel') {
     const kept = scheduleKept.safeParse(after).data
     if (kept?.list !== list || kept.quantity !== quantity) return null
+    // What was taken back is kept with the moment at which it would have ended: its last day is the one before.
+    const before = operation === 'price.cancel' ? 1 : 0
     const day = (text: string) => formatShortDay(new Date(text), locale)
+    const lastDay = (text: string) => formatShortDay(new Date(Date.parse(text) - before), locale)
     const from = kept.from === null ? formatShortDay(at, locale) : day(kept.from)
-    return t('admin_prices.history.scheduled', {
+    return t(`admin_prices.history.${operation === 'price.cancel' ? 'cancelled' : 'scheduled'}`, {
       price: ofCzk(kept.price),
       from,
-      until: kept.until === null ? t('admin_prices.for_good') : day(kept.until),
+      until: kept.until === null ? t('admin_prices.for_good') : lastDay(kept.until),
     })
   }
   const step = manyKept
