@@ -604,3 +604,20 @@ for (const [half, name] of ['the first half', 'the second half'].entries())
       }
     })
   })
+
+test(
+  'what is told of new orders covers no stop of Tab, as many as stand there',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    await signInAsStaff(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openWorkshop(page, '/admin/settings/section/receivables')
+    const buyer = await browser.newContext()
+    for (const _ of [1, 2, 3]) {
+      const { number } = await become('buyer', buyer.request)
+      await page.getByRole('link', { name: number }).waitFor()
+    }
+    await buyer.close()
+    expect(await new Keys(page).walks('main')).toEqual([])
+  },
+)
