@@ -79,12 +79,14 @@ export const test = base.extend<Fixtures & { language: Locale }>({
 
 /** What the pages say in their messages and of their whole at the end of a failed test. */
 async function told(context: BrowserContext): Promise<string[]> {
-  const pages = context
-    .pages()
-    .map(async (page) => [
-      `${page.url()} says:`,
-      ...(await page.locator('[role=alert], [role=status]').allInnerTexts()),
-    ])
+  const pages = context.pages().map(async (page) => [
+    `${page.url()} says:`,
+    // Of a page that went meanwhile nothing is told.
+    ...(await page
+      .locator('[role=alert], [role=status]')
+      .allInnerTexts()
+      .catch(() => [])),
+  ])
   return (await Promise.all(pages)).flat()
 }
 
