@@ -1,6 +1,6 @@
 /**
- * What the processor works on something, in milliseconds: a machine that does other things as well must fail no test. What takes
- * the square of a text's length takes seconds for the texts of these tests, whatever the machine.
+ * How long the processor works on something, in milliseconds. A test that judges by the clock fails on a machine that does other
+ * things as well.
  */
 export function processorMs(work: () => unknown): number {
   const began = process.threadCpuUsage()

@@ -10,7 +10,7 @@ function reads() {
 }
 
 describe('Reads that many ask for in the same moment', () => {
-  test('who asks while one goes on gets the next one, made once for all of them', async () => {
+  test('callers that ask while one goes on get the next one, made once for all of them', async () => {
     const { begun, read } = reads()
     const db = {}
     const ask = async () => await readShared(db, 'work', read)
@@ -28,7 +28,7 @@ describe('Reads that many ask for in the same moment', () => {
     await expect(last).resolves.toBe('last')
   })
 
-  test('an outcome is kept for nobody: the next one who asks reads anew', async () => {
+  test('no outcome is kept: the next caller reads anew', async () => {
     const { begun, read } = reads()
     const db = {}
     for (const outcome of ['one', 'two']) {
@@ -49,6 +49,21 @@ describe('Reads that many ask for in the same moment', () => {
     await expect.poll(() => begun.length).toBe(2)
     begun[1]?.end('there')
     await expect(second).resolves.toBe('there')
+  })
+
+  test('a read that throws at once leaves the next caller nothing of it', async () => {
+    const { begun, read } = reads()
+    const db = {}
+    const first = readShared(db, 'work', read)
+    const second = readShared<string>(db, 'work', () => {
+      throw new Error('at once')
+    })
+    begun[0]?.end('there')
+    await expect(first).resolves.toBe('there')
+    await expect(second).rejects.toThrow('at once')
+    const third = readShared(db, 'work', read)
+    begun.at(-1)?.end('there again')
+    await expect(third).resolves.toBe('there again')
   })
 
   test('other things, and those of another database, are read by themselves', async () => {

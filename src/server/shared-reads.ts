@@ -1,10 +1,11 @@
 /**
  * Reads that many ask for in the same moment: when an order arrives, every open page Today asks for the same counts at once.
- * They are made once for all who wait, and never before they were asked for: nobody is told what held before their own act.
+ * Such a read is made once for all callers that wait, and begins after the last of them has asked: each sees what they have just
+ * done.
  */
 interface Reading {
   now: Promise<unknown>
-  /** Begins when `now` has ended, for all who have asked meanwhile. */
+  /** Begins when `now` has ended, for all callers that have asked meanwhile. */
   next: Promise<unknown> | null
 }
 
@@ -12,15 +13,16 @@ interface Reading {
 const underWay = new WeakMap<object, Map<string, Reading>>()
 
 /**
- * Reads something, together with others who ask for it while an earlier reading goes on. An error is told to all of them, and
- * to nobody after them.
+ * Reads something, once for all callers that ask for it while an earlier read goes on. An error reaches these callers alone:
+ * the next one reads anew.
  * @param what names what is read, with everything that its outcome depends on but the moment
  */
 export async function readShared<Read>(db: object, what: string, read: () => Promise<Read>): Promise<Read> {
   const readings = underWay.get(db) ?? new Map<string, Reading>()
   underWay.set(db, readings)
   const begin = async () => {
-    const now = read()
+    // Also what throws at once is a promise: the next caller is never left with it.
+    const now = (async () => await read())()
     const reading: Reading = { now, next: null }
     readings.set(what, reading)
     try {

@@ -5,10 +5,15 @@ import type { Actor } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
-import type { PackedLine } from '../../shop/shipments/rules.ts'
+import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
 import type { shipmentSchemas } from '../../shop/shipments/schema.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { findByReference, findPacked, type CarrierClaim } from '../../shop/shipments/shipments.ts'
+import {
+  findByReference,
+  findPacked,
+  type CarrierClaim,
+  type ListedParcel,
+} from '../../shop/shipments/shipments.ts'
 import type { ParcelSettled } from '../../workflows/back-office/back-office.ts'
 
 /** The order with this number. @returns 404: there is none. */
@@ -71,11 +76,7 @@ export async function packedWire(
       complaint: parcel.complaintId,
       carrier: parcel.carrier,
       state: parcel.state,
-      weight_g: parcel.weightG,
-      cod: parcel.cod === null || !seesPrices(actor) ? null : toCzk(parcel.cod),
-      cod_paid: parcel.codPaidAt !== null,
-      tracking_number: parcel.trackingNumber,
-      stored_until: parcel.storedUntil,
+      ...shippingWire(parcel, actor),
       settled: parcel.settledAt !== null,
       lines: parcel.lines.map(({ position: line, code, name, pieces, restocked, writtenOff }) => ({
         line,
@@ -88,6 +89,37 @@ export async function packedWire(
     })),
   }
 }
+
+/** What it weighs and collects, and how it is followed; without amounts for a clerk who sees no prices. */
+const shippingWire = ({ weightG, cod, codPaidAt, trackingNumber, storedUntil }: Shipment, actor: Actor) => ({
+  weight_g: weightG,
+  cod: cod === null || !seesPrices(actor) ? null : toCzk(cod),
+  cod_paid: codPaidAt !== null,
+  tracking_number: trackingNumber,
+  stored_until: storedUntil,
+})
+
+/** Which parcel of which order it is, and where. */
+export const parcelWire = ({
+  reference,
+  orderNumber,
+  carrier,
+  state,
+}: Pick<ListedParcel, 'reference' | 'orderNumber' | 'carrier' | 'state'>) => ({
+  parcel: reference,
+  order: orderNumber,
+  carrier,
+  state,
+})
+
+/** A parcel of the list. */
+export const listedWire = (parcel: ListedParcel, actor: Actor) => ({
+  ...parcelWire(parcel),
+  recipient: parcel.recipient,
+  city: parcel.city,
+  ...shippingWire(parcel, actor),
+  handed_over: parcel.handedOverAt?.toISOString() ?? null,
+})
 
 export const settledWire = ({ way, amount, isNew }: ParcelSettled) => ({
   way,

@@ -31,7 +31,15 @@ import {
   type ParcelContext,
 } from '../../workflows/back-office/back-office.ts'
 import { pageQuery, sortQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
-import { linesOut, orderIdOf, packedWire, packingIn, parcelIdOf } from './shipments-wire.ts'
+import {
+  linesOut,
+  listedWire,
+  orderIdOf,
+  packedWire,
+  packingIn,
+  parcelIdOf,
+  parcelWire,
+} from './shipments-wire.ts'
 
 export const shipmentsAt = '/api/admin/shipments'
 const aPage = 100
@@ -103,23 +111,7 @@ function reading(shop: Shop): Endpoint[] {
           const states = parcelPlaces[where]
           const page = await findParcelList({ db }, { states, carrier, q, sort, asked })
           if (isRefusal(page)) return page
-          return {
-            next: page.next,
-            parcels: page.rows.map((row) => ({
-              parcel: row.reference,
-              order: row.orderNumber,
-              carrier: row.carrier,
-              state: row.state,
-              recipient: row.recipient,
-              city: row.city,
-              tracking_number: row.trackingNumber,
-              weight_g: row.weightG,
-              cod: row.cod === null || !seesPrices(actor) ? null : toCzk(row.cod),
-              cod_paid: row.codPaidAt !== null,
-              stored_until: row.storedUntil,
-              handed_over: row.handedOverAt?.toISOString() ?? null,
-            })),
-          }
+          return { next: page.next, parcels: page.rows.map((row) => listedWire(row, actor)) }
         }),
     }),
     endpoint({
@@ -141,10 +133,7 @@ function reading(shop: Shop): Endpoint[] {
           return {
             next: page.next,
             parcels: page.rows.map((row) => ({
-              parcel: row.reference,
-              order: row.orderNumber,
-              carrier: row.carrier,
-              state: row.state,
+              ...parcelWire(row),
               why: row.why,
               claim_by: row.claimBy,
               claimed: row.asked === null || !seesPrices(actor) ? null : toCzk(row.asked),

@@ -82,8 +82,8 @@ export function watchPage(): void {
 }
 
 /**
- * While the router waits for a page's style sheets, nobody listens for its data: where the visitor asks for another page by then,
- * or types the next letter of a search, the browser would report the request that was given up as an error of the page.
+ * While the router waits for a page's style sheets it does not listen for the page's data. A visitor who asks for another page
+ * meanwhile, or types the next letter of a search, cancels that request: the browser would report it as an error of the page.
  */
 function ignoreAborted(event: PromiseRejectionEvent): void {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()

@@ -54,7 +54,7 @@ describe('the name of a device', () => {
 
   test('W10: whatever a browser calls itself is read in no time', () => {
     const hostile = ['a'.repeat(50_000), 'Chrome/'.repeat(9000), ' \\'.repeat(25_000)]
-    for (const userAgent of hostile) expect(processorMs(() => deviceName(userAgent))).toBeLessThan(500)
+    expect(processorMs(() => hostile.map((userAgent) => deviceName(userAgent)))).toBeLessThan(50)
   })
 })
 

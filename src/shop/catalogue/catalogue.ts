@@ -42,9 +42,9 @@ export { chooseGift, giftNow } from './gift.ts'
 export type { GiftRecord, GiftToChoose } from './gift-schema.ts'
 export {
   cancelScheduledPrice,
-  findScheduledPrice,
   changePriceList,
   createPriceList,
+  findScheduledPrice,
   listPriceLists,
   schedulePrice,
   setPrice,

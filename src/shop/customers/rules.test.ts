@@ -57,13 +57,16 @@ test('U4: what is an address stays the same when it is read again, and has one r
 })
 
 test('W10: the longest hostile text is refused at once', () => {
-  for (const text of [
+  const hostile = [
     'a.'.repeat(25_000),
     `${'a'.repeat(50_000)}@`,
     `a@${'a-'.repeat(400)}`,
     `a@${'a.'.repeat(480)}`,
-  ])
-    expect(processorMs(() => expect(mailAddress(text)).toBeNull())).toBeLessThan(500)
+  ]
+  const refusesAll = () => {
+    for (const text of hostile) expect(mailAddress(text)).toBeNull()
+  }
+  expect(processorMs(refusesAll)).toBeLessThan(50)
 })
 
 test('resellers are B2B and BOTH; the scope says everything that a customer may do', () => {

@@ -160,6 +160,9 @@ withDatabase(
       expect(await found(`${one.number}-`)).toEqual([first, second])
       for (const q of [`${second} novak`, `${one.number} ${other}`, 'ptackova 9998887770'])
         expect(await found(q), q).toEqual([])
+      // Its own number beside another one: the parcel that has both, not the other of its order.
+      expect(await found(`${second} 9998887776`)).toEqual([second])
+      expect(await found(`${first} 9998887776`)).toEqual([])
       expect(await found(other)).toEqual([other])
       expect(await found('ptackova', { states: ['DELIVERED'] })).toEqual([])
       expect(await found('ptackova', { carrier: 'ppl' })).toEqual([])
@@ -168,6 +171,14 @@ withDatabase(
         { states: ['ANNOUNCED'], sort: 'written_down', q: 'ptackova', asked: { size: 10 } },
       )
       expect('rows' in down && down.rows.map(({ reference }) => reference)).toEqual([second, first])
+      const called = await staff.get('/api/admin/shipments?where=here&q=ptackova&sort=written_down&size=1')
+      expect(called).toMatchObject({
+        status: 200,
+        body: {
+          next: expect.any(String) as string,
+          parcels: [{ parcel: second, order: one.number, state: 'ANNOUNCED', recipient: 'Jitka Ptáčková' }],
+        },
+      })
     })
 
     test('the scales say what a parcel weighs, and the carrier takes no more than it takes', async () => {

@@ -35,9 +35,8 @@ export function CellPanel() {
   return (
     <div role="presentation" data-cell="" className={styles.panels} onKeyDown={leave}>
       <Panel title={title} id="chosen">
-        <p>
-          {t(`admin_prices.${cell.isWithVat ? 'with_vat' : 'without_vat'}`)} {t('admin_prices.cell_leave')}
-        </p>
+        <p>{t(`admin_prices.${cell.isWithVat ? 'with_vat' : 'without_vat'}`)}</p>
+        <p>{t('admin_prices.cell_leave')}</p>
         {mayChange ? <SetPrice cell={cell} /> : <p>{cell.price}</p>}
       </Panel>
       {maySchedule ? (

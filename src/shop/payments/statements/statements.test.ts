@@ -158,7 +158,7 @@ describe.each(kinds)('a bank statement of kind %s', (kind) => {
       const texts = [hostile, file([{ id: '1', amount: 100, message: hostile.replace(/[\n]/g, ' ') }])]
       for (const text of texts) {
         const took = processorMs(() => readStatement(bytesOf(text), kind))
-        expect(took, piece).toBeLessThan(500)
+        expect(took, piece).toBeLessThan(400)
       }
     }
   })
