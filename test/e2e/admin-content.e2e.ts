@@ -2,7 +2,7 @@
 import { findsNothingInBoth } from './axe.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Locale } from '../../src/lib/routes.ts'
 
 /** The field of a body, before its editor has come and after. */
@@ -10,6 +10,28 @@ const editorOf = (page: Page, language: Locale, t: (key: string) => string) =>
   page
     .getByRole('group', { name: t(`admin_content.language.${language}`) })
     .getByRole('textbox', { name: t('admin_content.body'), exact: true })
+
+const isPreview = (request: Request): boolean => /\bintent=preview\b/.test(request.postData() ?? '')
+
+/** Does something while each preview is answered as late as can be: when the page is read anew after a save. */
+async function previewComesLast(page: Page, work: () => Promise<void>): Promise<void> {
+  const readAnew = Promise.withResolvers<undefined>()
+  const previewEnded = Promise.withResolvers<undefined>()
+  const ends = (request: Request) => {
+    if (isPreview(request)) previewEnded.resolve(undefined)
+  }
+  page.on('requestfinished', ends).on('requestfailed', ends)
+  await page.route(/\.data/, async (route) => {
+    if (isPreview(route.request())) await readAnew.promise
+    else if (route.request().method() === 'GET') {
+      readAnew.resolve(undefined)
+      await previewEnded.promise
+    }
+    await route.continue()
+  })
+  await work()
+  await page.unroute(/\.data/)
+}
 
 for (const language of usuallyIn('cs'))
   test.describe(`content, ${language}`, usually('desktop'), () => {
@@ -96,8 +118,13 @@ for (const language of usuallyIn('cs'))
       await page.keyboard.type(' víc.')
       await expect(field).toHaveValue('# Sušenky\n\nSusíme **jen maso**. Nic víc.')
       await expect(page.locator('strong', { hasText: 'jen maso' })).toBeVisible()
-      await page.getByRole('button', { name: t('admin_content.verb.save') }).click()
-      await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.save'))
+      await previewComesLast(page, async () => {
+        await page.keyboard.type(' Vůbec nic.')
+        await page.waitForRequest((request) => isPreview(request))
+        await page.getByRole('button', { name: t('admin_content.verb.save') }).click()
+        await expect(page.getByRole('status').first()).toContainText(t('admin_content.done.save'))
+      })
+      await expect(page.getByText(t('admin_content.verb.discard')).first()).toBeVisible()
       await findsNothingInBoth(page)
 
       await page.keyboard.press('p')

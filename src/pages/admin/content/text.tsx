@@ -12,19 +12,21 @@ import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import { MarkdownArea } from './markdown-area.tsx'
 import type { loader, PreviewShown } from './text.server.ts'
-import { unlessPreviewed, useLivePreview } from './use-live-preview.ts'
+import { useLivePreview } from './use-live-preview.ts'
 import styles from './content.module.css'
 
 export { action, loader } from './text.server.ts'
-export const shouldRevalidate = unlessPreviewed
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const languages = ['cs', 'en'] as const
 
 /** /admin/content/documents/:code: a document in both languages, its preview, and what becomes of its draft. */
 export default function Text() {
   const { t } = useTranslation()
-  const { name, inForce, scheduled, draftAt, versions, mayChange, preview } = useLoaderData<typeof loader>()
-  const [live, setLive] = useState<PreviewShown | null>(null)
+  const { name, inForce, scheduled, draftAt, revision, versions, mayChange, preview } =
+    useLoaderData<typeof loader>()
+  // What was typed since this version; another one, or none after a draft was discarded, begins with what is stored.
+  const [live, setLive] = useState<{ revision: number; shown: PreviewShown | null }>()
   return (
     <AdminPage
       title={name}
@@ -48,11 +50,11 @@ export default function Text() {
       <ContentLinks />
       {mayChange ? (
         <Panel title={t('admin_content.editor')} id="editor">
-          <Editor onPreview={setLive} />
+          <Editor onPreview={(shown) => setLive({ revision, shown })} />
         </Panel>
       ) : null}
       <Panel title={t('admin_content.preview')} id="preview">
-        <Drawn preview={live ?? preview} />
+        <Drawn preview={(live?.revision === revision && live.shown) || preview} />
       </Panel>
     </AdminPage>
   )
@@ -61,12 +63,11 @@ export default function Text() {
 function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void }) {
   const { t } = useTranslation()
   const { revision, texts, note, takenFrom } = useLoaderData<typeof loader>()
-  const { shown: seen, onInput } = useLivePreview()
-  const shown = seen as PreviewShown | null
+  const { shown, onInput } = useLivePreview()
   const [told, setTold] = useState(shown)
   if (shown !== told) {
     setTold(shown)
-    onPreview(shown)
+    onPreview(shown as PreviewShown | null)
   }
   const clash = useAnswer('save')?.shown as Clash | undefined
   return (

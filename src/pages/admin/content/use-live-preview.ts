@@ -1,7 +1,6 @@
 /** What is typed, as the server would show it: asked for a moment after the last letter; nothing is kept by that. */
-import { useEffect, useRef, type FormEvent } from 'react'
-import { useFetcher } from 'react-router'
-import { readAnewAfterClash } from '../kit/after-clash.ts'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useFetcher, useNavigation } from 'react-router'
 import type { StaffAnswer } from '../staff-answer.ts'
 
 /** So long after the last letter, in milliseconds. */
@@ -12,32 +11,29 @@ export function useLivePreview(): {
   shown: unknown
   onInput: (event: FormEvent<HTMLElement>) => void
 } {
-  const fetcher = useFetcher<StaffAnswer>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const { data } = fetcher
-  return {
-    shown: data?.intent === 'preview' && data.shown !== undefined ? data.shown : null,
-    onInput: ({ currentTarget }) => {
-      const form = currentTarget.closest('form')
-      clearTimeout(timer.current)
-      if (!form) return
-      timer.current = setTimeout(() => {
-        if (!form.isConnected) return
-        const typed = new FormData(form)
-        typed.set('intent', 'preview')
-        void fetcher.submit(typed, { method: 'post', action: location.pathname })
-      }, restMs)
-    },
-  }
+  const { data, submit, reset } = useFetcher<StaffAnswer>()
+  const isOnItsWay = useNavigation().state !== 'idle'
+  const [typedIn, setTypedIn] = useState<{ form: HTMLFormElement | null }>()
+  useEffect(() => {
+    if (!typedIn?.form || isOnItsWay) return
+    const { form } = typedIn
+    const timer = setTimeout(() => {
+      if (!form.isConnected) return
+      const typed = new FormData(form)
+      typed.set('intent', 'preview')
+      // It changes nothing: nothing is read anew for it.
+      void submit(typed, { method: 'post', action: location.pathname, defaultShouldRevalidate: false })
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [typedIn, isOnItsWay, submit])
+  // A preview that is answered while the page is read anew after a save would end that reading, with what stood there before.
+  useEffect(() => {
+    if (!isOnItsWay) return
+    setTypedIn(undefined)
+    reset()
+  }, [isOnItsWay, reset])
+  const [shown, setShown] = useState<unknown>(null)
+  const fresh = data?.intent === 'preview' ? data.shown : undefined
+  if (fresh !== undefined && fresh !== shown) setShown(fresh)
+  return { shown, onInput: ({ currentTarget }) => setTypedIn({ form: currentTarget.closest('form') }) }
 }
-
-/** A preview changes nothing: nothing is read anew for it. */
-export const unlessPreviewed = ({
-  formData,
-  ...sent
-}: {
-  formData?: FormData
-  actionStatus?: number
-  defaultShouldRevalidate: boolean
-}): boolean => (formData?.get('intent') === 'preview' ? false : readAnewAfterClash(sent))
