@@ -148,7 +148,7 @@ const of =
 
 /** The shop prints its address once it listens. */
 async function start(port: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const shop = spawn(process.execPath, ['build/server/web.js'], {
+  const shop = spawn(process.execPath, ['--import', './bin/sold-react.mjs', 'build/server/web.js'], {
     env: { ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
