@@ -13,18 +13,21 @@ const shown = ['value', 'orders', 'boxes'] as const
 export async function todayFigures(page: Pick<StaffPage, 'db' | 'now' | 'locale' | 'holds'>) {
   const { db, now, locale } = page
   const today = dayInPrague(now)
-  const days = [today, dayPlus(today, -7), dayPlus(today, -364)]
-  const [at, week, year] = await Promise.all(
-    days.map(
-      async (day) =>
-        await readShared(db, `figures ${day}`, async () => await wholeOf(db, { from: day, to: day })),
-    ),
+  const days = [
+    ['today', today],
+    ['today_week', dayPlus(today, -7)],
+    ['today_year', dayPlus(today, -364)],
+  ] as const
+  return await Promise.all(
+    days.map(async ([when, day]) => {
+      const span = { from: day, to: day }
+      const sums = await readShared(db, `figures ${day}`, async () => await wholeOf(db, span))
+      const numbers = shown.map((name) => ({
+        name,
+        told: toldNumber(name, sums ? numberOf(sums, name) : null, locale),
+        to: listOf(page, { name, days: span }),
+      }))
+      return { when, numbers }
+    }),
   )
-  return shown.map((name) => {
-    const told = (sums: typeof at, nth: number) => ({
-      told: toldNumber(name, sums ? numberOf(sums, name) : null, locale),
-      to: listOf(page, { name, days: { from: days[nth] ?? today, to: days[nth] ?? today } }),
-    })
-    return { name, today: told(at, 0), week: told(week, 1), year: told(year, 2) }
-  })
 }

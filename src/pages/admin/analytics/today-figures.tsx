@@ -11,8 +11,6 @@ export function TodayFigures({ figures }: { figures: Awaited<ReturnType<typeof t
   const { t } = useTranslation()
   const locale = useLocale()
   const text = (key: string) => t(`admin_analytics.${key}`)
-  const figure = ({ told, to }: { told: string; to: string | null }) =>
-    to === null ? told : <Link to={to}>{told}</Link>
   return (
     <Panel
       title={text('today_title')}
@@ -22,15 +20,22 @@ export function TodayFigures({ figures }: { figures: Awaited<ReturnType<typeof t
       <DataTable
         caption={text('today_title')}
         rows={figures}
-        keyOf={({ name }) => name}
+        keyOf={({ when }) => when}
         empty=""
         columns={[
-          { key: 'name', label: text('what'), isMain: true, render: ({ name }) => text(`number.${name}`) },
-          { key: 'today', label: text('today'), isFigure: true, render: ({ today }) => figure(today) },
-          { key: 'week', label: text('today_week'), isFigure: true, render: ({ week }) => figure(week) },
-          { key: 'year', label: text('today_year'), isFigure: true, render: ({ year }) => figure(year) },
+          { key: 'day', label: text('day'), isMain: true, render: ({ when }) => text(when) },
+          ...(figures[0]?.numbers ?? []).map(({ name }, nth) => ({
+            key: name,
+            label: text(`number.${name}`),
+            isFigure: true,
+            render: ({ numbers }: (typeof figures)[number]) => <Figure {...numbers[nth]} />,
+          })),
         ]}
       />
     </Panel>
   )
 }
+
+/** A number, and the list that adds up to it where the reader may see it. */
+const Figure = ({ told, to }: { told?: string; to?: string | null }) =>
+  to ? <Link to={to}>{told}</Link> : told

@@ -27,11 +27,17 @@ export default function Today() {
           <>
             <Opening steps={opening} />
             <Waiting />
-            {figures ? <TodayFigures figures={figures} /> : null}
             <Latest />
           </>
         }
-        aside={low === null ? null : <RunningOut rows={low} />}
+        aside={
+          figures === null && low === null ? null : (
+            <>
+              {figures ? <TodayFigures figures={figures} /> : null}
+              {low ? <RunningOut rows={low} /> : null}
+            </>
+          )
+        }
       />
     </AdminPage>
   )
