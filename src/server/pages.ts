@@ -10,6 +10,7 @@ import { etagOf, isKnown } from './etag.ts'
 import { busy, largeForms } from './large-form.ts'
 import { policyOf, type AlsoFrom } from './page-policy.ts'
 import { handlerOfParts } from './route-parts.ts'
+import { isSentAsMade, sendAsMade } from './sent-as-made.ts'
 
 /** Bounds the work of pages: drawing takes the processor; what forms do may wait for locks, and must not hold up pages. */
 export interface PageCapacity {
@@ -230,11 +231,9 @@ async function sendOwn(
     vary: 'Accept-Encoding, Cookie',
   })
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  // An archive is sent as it is made: it may be longer than what a process should hold.
-  if (headers['content-type'] === 'application/zip' && response.body) {
-    if (request.method !== 'HEAD') return await reply.send(response.body)
-    await response.body.cancel()
-    return await reply.send()
+  if (isSentAsMade(headers) && response.body) {
+    const isPlain = encodingFor(request.headers['accept-encoding']) === 'identity'
+    return await sendAsMade(response.body, reply, { isPlain, isHead: request.method === 'HEAD' })
   }
   const body = Buffer.from(await response.arrayBuffer())
   // A file shown in a frame brings a policy of its own, under which nothing runs.

@@ -5,6 +5,8 @@ import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import type { Db } from '../../server/db.ts'
+import { everyRow } from '../../server/page.ts'
+import { listMoney } from '../../shop/money/money.ts'
 
 /** Two rows of each kind whose states differ, and a refund for the bank in each currency. */
 async function fill(db: Db): Promise<void> {
@@ -202,6 +204,54 @@ withDatabase(
       const wrongDay = await sends('money/refunds', { ...make, refund: shown[0] ?? '' })
       expect(wrongDay.status).toBe(422)
       expect(ids(wrongDay.html)).toEqual([shown[0]])
+    })
+
+    test('money that many payments have a word of is found in the order of the list, and is the same as by sets', async () => {
+      const { db } = (await database()).owner
+      // In three portions, of which the words that begin with 26 are in the first one, those with 31 in the last two.
+      for (const portion of [0, 1, 2]) {
+        await sql`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
+          select ${portion}::text || n, '2026-07-01'::date + n % 3 + ${portion}::integer, case n when 3 then 2600 else 100 + n end, 'CZK',
+            case when n = 3 then null when ${portion}::integer = 0 then '2600' || n else '31' || n end, '', 'Mnoho', '', now(), 'UNKNOWN'
+          from generate_series(1, 4) n`.execute(db)
+        await sql`select money_catch_up()`.execute(db)
+        await sql
+          .raw(`alter table money_received alter column id restart with ${(portion + 1) * 20_000}`)
+          .execute(db)
+      }
+      const found = async (query: string, more: Partial<Parameters<typeof listMoney>[1]>) => {
+        const asked = { filter: 'all', today: '2026-11-21', size: 2, query, ...more } as const
+        const ids: number[] = []
+        for await (const { id } of everyRow(
+          async (page) => await listMoney({ db }, { ...asked, ...page }),
+          2,
+        ))
+          ids.push(id)
+        return ids
+      }
+      const searches = [
+        '26',
+        '260',
+        '2600',
+        '31',
+        '311',
+        'reznik',
+        'reznik petr',
+        'mnoho',
+        'mnoho 26',
+        '777',
+        'x',
+      ]
+      for (const query of searches)
+        for (const sort of [undefined, 'on', 'on_down', 'amount', 'amount_down'] as const) {
+          const bySets = await found(query, { sort })
+          for (const most of [0, 1, 3])
+            expect(await found(query, { sort, most }), `${query} ${sort} ${most}`).toEqual(bySets)
+        }
+      expect(
+        await found('26', { most: 3 }),
+        'as a beginning, which many have, and as an amount',
+      ).toHaveLength(7)
     })
   },
   { demo: true },

@@ -243,6 +243,12 @@ withDatabase(
       expect(html).not.toContain('admin_')
     })
 
+    test('the file of a ledger is sent while it is read: nothing waits for its end', async () => {
+      const { html, headers } = await opens('stock/variants/BM-CHILLI-50/movements.csv')
+      expect([headers['x-accel-buffering'], headers['content-length']]).toEqual(['no', undefined])
+      expect(html.split('\r\n').length).toBeGreaterThan(2)
+    })
+
     test.each([
       'money/cod/999999/lines.csv',
       'stock/variants/none/movements.csv',

@@ -65,7 +65,7 @@ export interface CostFact {
 }
 
 const moment = (by: RawBuilder<unknown>) => ({ by, kind: 'moment' }) as const
-/** By the indexes `order_search_created`, `order_search_type` and `order_search_total`. */
+/** By the indexes `order_search_created`, `order_search_type`, `order_search_total_day` and `order_search_type_total`. */
 const placedSorts = sortsBy('facts of orders', sql`s.order_id`, {
   placed: moment(sql`s.created_at`),
   value: { by: sql`s.total`, kind: 'integer' },

@@ -6,7 +6,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { Narrowed } from './facts-queries.ts'
-import { stockDays, stockFoldedBefore } from './queries.ts'
+import { stockFoldedBefore, stockOuts } from './queries.ts'
 import type { CustomerSort, DaySort } from './rules.ts'
 
 interface Days {
@@ -141,11 +141,12 @@ export async function selectOutDays(
   const rest = await stockFoldedBefore(db)
   return await pageBy(outSorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<OutDay & { pageKey: string[] }>`
-      with ${stockDays({ from, to, rest })}
-      select d.id, d.day::text as day, g.code, ${key} as "pageKey" from days d join goods g on g.id = d.id
-      where d.free <= 0 and d.day between d.first and ${today}::date
-        and (${code ?? null}::text is null or g.code = ${code ?? null}::text)
-        and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+      with ${stockOuts({ from, to, rest, today })}, days as (
+        select v.id, v.code, d.day::date as day
+        from outs o join variant v on v.id = o.variant_id cross join generate_series(o.first, o.last, interval '1 day') as d(day)
+        where v.published and (${code ?? null}::text is null or v.code = ${code ?? null}::text))
+      select d.id, d.day::text as day, d.code, ${key} as "pageKey" from days d
+      where ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
 }

@@ -77,40 +77,47 @@ export async function stockFoldedBefore(db: Reader): Promise<string> {
 }
 
 /**
- * `days` of the variants that are sold (`goods`), with what was free at the end of each and the variant's `first` day: read from
- * the sums of days that are over and the ledger of those after them (docs/decisions/0125).
+ * `outs`: the spans of days, first and last, at whose ends nothing of a variant that is sold was free: what is free at the end of
+ * a day stays until its next change. Read from the sums of days that are over and the ledger of those after them
+ * (docs/decisions/0125). Days before a variant was first there are none, nor are days to come.
  */
-export const stockDays = ({ from, to, rest }: { from: string; to: string; rest: string }) => sql`
+export const stockOuts = ({
+  from,
+  to,
+  rest,
+  today,
+}: {
+  from: string
+  to: string
+  rest: string
+  today: string
+}) => sql`
     changes as materialized (
       select variant_id, day, change from stock_day where day < ${rest}::date
       union all
       select variant_id, day_in_prague(at), sum(change) from stock_movement where at >= ${rest}::date::timestamp at time zone 'Europe/Prague' group by 1, 2
-    ), goods as (
-      select v.id, v.code, st.on_hand, min(c.day) as first, coalesce(sum(c.change) filter (where c.day > ${to}::date), 0) as later
-      from variant v join stock st on st.variant_id = v.id left join changes c on c.variant_id = v.id
-      where v.published group by v.id, st.on_hand
-    ), days as (
-      select g.id, g.first, d.day::date as day, g.on_hand - g.later - coalesce(sum(c.change) over later_days, 0) as free
-      from goods g cross join generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
-      left join (select variant_id, day, sum(change) as change from changes group by 1, 2) as c
-        on c.variant_id = g.id and c.day = d.day::date
-      window later_days as (partition by g.id order by d.day desc rows between unbounded preceding and 1 preceding)
+    ), levels as (
+      select c.variant_id, c.day as since, lag(c.day) over later as next,
+        st.on_hand - (sum(c.change) over later - c.change) as free
+      from changes c join stock st on st.variant_id = c.variant_id
+      window later as (partition by c.variant_id order by c.day desc rows unbounded preceding)
+    ), outs as materialized (
+      select l.variant_id, greatest(l.since, ${from}::date) as first, least(l.next - 1, ${to}::date, ${today}::date) as last
+      from levels l where l.free <= 0
     )`
 
-/**
- * Variants that are sold, with their days on which nothing was free when the day ended. Days before a variant was first there
- * are none, nor are days to come.
- */
+/** Variants that are sold, with their days on which nothing was free when the day ended. */
 export async function selectStockOuts(
   db: Reader,
   { from, to, today }: { from: string; to: string; today: string },
 ): Promise<{ code: string; days: number }[]> {
   const rest = await stockFoldedBefore(db)
   const { rows } = await sql<{ code: string; days: number }>`
-    with ${stockDays({ from, to, rest })}
-    select g.code, (select count(*)::integer from days d
-      where d.id = g.id and d.free <= 0 and d.day between d.first and ${today}::date) as days
-    from goods g order by days desc, g.code`.execute(db)
+    with ${stockOuts({ from, to, rest, today })}
+    select v.code, coalesce((select sum(greatest(0, o.last - o.first + 1)) from outs o where o.variant_id = v.id), 0)::integer as days
+    from variant v join stock st on st.variant_id = v.id where v.published order by days desc, v.code`.execute(
+    db,
+  )
   return rows
 }
 

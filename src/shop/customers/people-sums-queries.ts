@@ -20,10 +20,15 @@ export const waitingSums = sql`waiting as materialized (
   from (select kind, owner, sum(orders)::integer as orders, sum(turnover)::bigint as turnover from person_sales_delta group by kind, owner) as d
   left join person_sales s on s.kind = d.kind and s.owner = d.owner)`
 
-/** Where the sums `b` of a row's owner are found in their order: by the index those that are folded, and the others. */
-const sources = (kind: PersonKind, owner: RawBuilder<unknown>): RawBuilder<unknown>[] => [
-  sql`join person_sales b on b.kind = ${sql.lit(kind)} and b.owner = ${owner}
-    and b.owner <> all(array(select w.owner from waiting w where w.kind = ${sql.lit(kind)}))`,
+const isFolded = (kind: PersonKind, owner: RawBuilder<unknown>) =>
+  sql`${owner} <> all(array(select w.owner from waiting w where w.kind = ${sql.lit(kind)}))`
+
+/** Where the sums `b` of a row's owner are found in their order: by the index those that are folded, and the others. Of few rows, each by its key. */
+const sources = (kind: PersonKind, owner: RawBuilder<unknown>, isFew: boolean): RawBuilder<unknown>[] => [
+  isFew
+    ? sql`cross join lateral (select k.owner, k.ref, k.orders, k.turnover from person_sales k
+        where k.kind = ${sql.lit(kind)} and k.owner = ${owner} and ${isFolded(kind, sql`k.owner`)} offset 0) as b`
+    : sql`join person_sales b on b.kind = ${sql.lit(kind)} and b.owner = ${owner} and ${isFolded(kind, sql`b.owner`)}`,
   sql`join waiting b on b.kind = ${sql.lit(kind)} and b.owner = ${owner}`,
 ]
 
@@ -39,9 +44,10 @@ export interface JoinedSums {
 export function joinedSums(
   isBySums: boolean,
   { kind, owner, ref }: { kind: PersonKind; owner: RawBuilder<unknown>; ref: RawBuilder<unknown> },
+  isFew = false,
 ): JoinedSums[] {
   if (!isBySums) return [{ join: sql``, ref, columns: sql`0 as orders, 0::bigint as turnover` }]
-  return sources(kind, owner).map((join) => ({
+  return sources(kind, owner, isFew).map((join) => ({
     join,
     ref: sql`b.ref`,
     columns: sql`b.orders, b.turnover`,

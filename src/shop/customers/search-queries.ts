@@ -70,17 +70,26 @@ interface Sought {
  * What was typed, as a condition. Statements are prepared, and a plan for any value would now and then look through all of the
  * list: so each way has but one plan, and it is asked first how many rows there are, as far as that matters.
  */
-async function foundBy(db: Reader, { table, of, found }: Sought): Promise<Condition[]> {
-  if (found === null) return []
+async function foundBy(db: Reader, sought: Sought): Promise<Condition[]> {
+  return (await waysTo(db, sought)).is
+}
+
+/** The same; `by`: the one condition that finds all of the few rows there are. */
+async function waysTo(
+  db: Reader,
+  { table, of, found }: Sought,
+): Promise<{ is: Condition[]; by: Condition | null }> {
+  if (found === null) return { is: [], by: null }
   const queries = found.map((one) => sql`select m.id from ${sql.table(table)} m where ${of} and ${one}`)
-  if (queries.length === 0) return [sql<boolean>`false`]
+  if (queries.length === 0) return { is: [sql<boolean>`false`], by: null }
   const counts = queries.map((query) => sql`(select count(*) from (${query} limit ${many}) s)::integer`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
   const each = rows[0]?.counts ?? []
-  if (each.reduce((sum, count) => sum + count, 0) < many) return [among(sql`m.id`, queries)]
   // What finds nothing is not asked of each row again: to take a name to its words is the dearest of them.
   const some = found.filter((_, at) => each[at] !== 0)
-  return [sql<boolean>`(${sql.join(some, sql` or `)}) is true`]
+  if (each.reduce((sum, count) => sum + count, 0) < many)
+    return { is: [among(sql`m.id`, queries)], by: some.length === 1 ? (some[0] ?? null) : null }
+  return { is: [sql<boolean>`(${sql.join(some, sql` or `)}) is true`], by: null }
 }
 
 /** A range, not `like`: a prepared statement uses the index for any value. */
@@ -123,13 +132,21 @@ interface PeopleAsked {
   sort: PeopleSort
 }
 
+/** What one condition finds is read as it lies, block by block, in place of each row by its id. */
+const accountRows = (by: Condition | null) =>
+  by
+    ? sql`(select m.id, m.first_name, m.last_name, m.created_at, m.email, m.phone, m.company, m.type, m.deactivated_at, m.confirmed_at, m.erased_at
+      from customer m where ${by} offset 0)`
+    : sql`customer`
+
 async function accounts(db: Reader, { words, filter, sort }: PeopleAsked) {
   const { tag, representativeId, state } = filter
   const id = sql`m.id`
   const ofState = state ? accountStates[state] : null
   const found = words && foundAccounts(words)
+  const ways = await waysTo(db, { table: 'customer', of: sql`true`, found })
   const is = all([
-    ...(await foundBy(db, { table: 'customer', of: sql`true`, found })),
+    ...(ways.by ? [] : ways.is),
     ...(tag ? [among(id, [tagged('customer_id', tag)])] : []),
     ...(representativeId
       ? [among(id, [sql`select r.id from customer r where r.representative_id = ${representativeId}`])]
@@ -138,14 +155,14 @@ async function accounts(db: Reader, { words, filter, sort }: PeopleAsked) {
     ...(state === 'reseller' ? [sql<boolean>`m.type <> 'B2C'`] : []),
   ])
   const kept = { kind: 'ACCOUNT', owner: id, ref: sql`('A' || m.id) collate "C"` } as const
-  return joinedSums(isBySums(sort), kept).map(
+  return joinedSums(isBySums(sort), kept, ways.by !== null).map(
     (sums) => sql`
     select 'ACCOUNT' as kind, m.id, m.id as owner, ${sums.ref} as ref,
       search_words(m.last_name || ' ' || m.first_name) collate "C" as name_key, m.created_at as since,
       m.first_name || ' ' || m.last_name as name, m.email, m.phone, m.company->>'name' as company_name,
       m.company->>'ico' as ico, m.type, m.deactivated_at is not null as is_blocked, m.confirmed_at is null as is_invited,
       ${sums.columns}
-    from customer m ${sums.join} where m.erased_at is null and ${is}`,
+    from ${accountRows(ways.by)} m ${sums.join} where m.erased_at is null and ${is}`,
   )
 }
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, pageBy, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
 import type { MoneyFilter, MoneySort } from './rules.ts'
-import { foundMoney } from './search-queries.ts'
+import { foundMoney, mostInSet, type Begins } from './search-queries.ts'
 import { readMoneyWords } from './search-words.ts'
 import { receivedColumns, receivedOf, type Received, type ReceivedRow } from './queries.ts'
 
@@ -29,6 +29,13 @@ const sorts = sortsBy('money', sql`m.id`, {
   on: { by: sql`m.received_on`, kind: 'day' },
   amount: { by: sql`m.amount`, kind: 'integer' },
 })
+
+/** Amounts have no order of their words. */
+function beginsOf(order: Sort): Begins | null {
+  const isAscending = order.direction === 'asc'
+  if (order === latestFirst) return { by: 'id', isAscending }
+  return order === sorts.on || order === sorts.on_down ? { by: 'day', isAscending } : null
+}
 
 /** By the partial index `money_received_open`: its condition is text, not a parameter. */
 const isOpen = sql<boolean>`(m.free > 0 or (m.currency <> 'CZK' and m.rate is null))`
@@ -66,24 +73,45 @@ export interface MoneyAsked extends SortedPageAsked<MoneySort> {
   /** Days on which it came, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** A word of more payments is asked of each one in the order of the list. */
+  most?: number
 }
 
 export async function selectReceivedPage(
   db: Reader,
-  { filter, today, sort, query: typed = '', from, to, ...asked }: MoneyAsked,
+  { filter, today, sort, query: typed = '', from, to, most = mostInSet, ...asked }: MoneyAsked,
 ): Promise<Outcome<Page<ListedMoney>>> {
-  const found = await foundMoney(db, readMoneyWords(typed))
-  const waits = sql<boolean>`coalesce(m.aside_until > ${today}::date, false)`
-  const query = listed(db)
-    .$if(filter !== 'all', (rows) => rows.where(isOpen))
-    .$if(filter === 'open', (rows) => rows.where(sql<boolean>`not ${waits}`))
-    .$if(filter === 'aside', (rows) => rows.where(waits))
-    .$if(found.length > 0, (rows) => rows.where(sql<boolean>`${sql.join(found, sql` and `)}`))
-    .$if(from !== undefined, (rows) => rows.where(sql<boolean>`m.received_on >= ${from}::date`))
-    .$if(to !== undefined, (rows) => rows.where(sql<boolean>`m.received_on <= ${to}::date`))
   // Days are found by their index, and listed in its order.
   const usual = from === undefined && to === undefined ? latestFirst : sorts.on_down
-  return await mapPage(await readPage(query, sort ? sorts[sort] : usual, asked), (rows) => rows.map(listedOf))
+  const order = sort ? sorts[sort] : usual
+  const found = await foundMoney(db, readMoneyWords(typed), { begins: beginsOf(order), most })
+  const waits = sql<boolean>`coalesce(m.aside_until > ${today}::date, false)`
+  const narrowed = [
+    ...(filter === 'all' ? [] : [isOpen]),
+    ...(filter === 'open' ? [sql<boolean>`not ${waits}`] : []),
+    ...(filter === 'aside' ? [waits] : []),
+    ...(from === undefined ? [] : [sql<boolean>`m.received_on >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<boolean>`m.received_on <= ${to}::date`]),
+  ]
+  const page = await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {
+    const ways = found.map(
+      (conditions) => sql<boolean>`${sql.join([where, ...narrowed, ...conditions], sql` and `)}`,
+    )
+    const [only] = ways
+    const isFound =
+      ways.length === 1 && only
+        ? only
+        : sql<boolean>`m.id in (${sql.join(
+            ways.map(
+              (way) =>
+                sql`(select m.id from money_received m where ${way} order by ${orderBy} limit ${limit})`,
+            ),
+            sql` union all `,
+          )})`
+    const rows = listed(db).where(isFound).select(key.as('pageKey'))
+    return await rows.orderBy(orderBy).limit(limit).execute()
+  })
+  return await mapPage(page, (rows) => rows.map(listedOf))
 }
 
 /** One payment with what brought it. */

@@ -38,16 +38,53 @@ const sorts = sortsBy('receivables', sql`i.id`, {
   open: { by: sql`balance.open`, kind: 'integer' },
 })
 
-/**
- * Invoices that are owed, of one company or of all. By the partial index `shop_order_owed`: its condition is text, not a
- * parameter, and comes before all else, since the planner does not know how few it leaves.
- */
-const owed = (companyId?: number) => sql`(
+const owedOrders = (companyId?: number) => sql`(
     select o.id, o.number, o.company_id, o.due_days from shop_order o
     where o.payment_state = 'NOT_DUE_YET' and o.due_days is not null and o.order_state <> 'CANCELLED'
       and ${companyId === undefined ? sql`true` : sql`o.company_id = ${companyId}`} offset 0) as o
   cross join lateral order_balance(o.id) as balance
-  join invoice i on i.id = balance.sale_id
+  join invoice i on i.id = balance.sale_id`
+
+/** What all companies owe, read once for several lists: most of what such a list costs. */
+export type AllOwed = Record<keyof typeof owedColumns, (number | string)[]>
+const owedColumns = {
+  id: sql`bigint`,
+  number: sql`text`,
+  company_id: sql`bigint`,
+  due_days: sql`integer`,
+  sale_id: sql`bigint`,
+  document: sql`text`,
+  issued_on: sql`date`,
+  due: sql`bigint`,
+  open: sql`bigint`,
+}
+const columnNames = Object.keys(owedColumns) as (keyof AllOwed)[]
+
+/** More is not handed to another statement. */
+const mostOwed = 5000
+
+/** @returns null: it is so much that each list reads it by itself. */
+export async function selectAllOwed(db: Reader): Promise<AllOwed | null> {
+  const { rows } = await sql<Record<keyof AllOwed, number | string>>`
+    select o.id, o.number, o.company_id, o.due_days, i.id as sale_id, i.number as document, i.issued_on, balance.due, balance.open
+    from ${owedOrders()} where ${isOwed} limit ${mostOwed + 1}`.execute(db)
+  if (rows.length > mostOwed) return null
+  return Object.fromEntries(columnNames.map((name) => [name, rows.map((row) => row[name])])) as AllOwed
+}
+
+const readBefore = (all: AllOwed) => sql`unnest(${sql.join(
+  columnNames.map((name) => sql`${all[name]}::${owedColumns[name]}[]`),
+)}) as known(${sql.join(columnNames.map((name) => sql.ref(name)))})
+  cross join lateral (select known.id, known.number, known.company_id, known.due_days) as o
+  cross join lateral (select known.sale_id as id, known.document as number, known.issued_on) as i
+  cross join lateral (select known.due, known.open) as balance`
+
+/**
+ * Invoices that are owed, of one company or of all. By the partial index `shop_order_owed`: its condition is text, not a
+ * parameter, and comes before all else, since the planner does not know how few it leaves.
+ */
+const owed = (companyId?: number, all: AllOwed | null = null) => sql`
+  ${all && companyId === undefined ? readBefore(all) : owedOrders(companyId)}
   join company c on c.id = o.company_id
   left join receivable_hold h on h.order_id = o.id and h.ended_at is null`
 const isOwed = sql`balance.open > 0`
@@ -66,6 +103,8 @@ export interface ReceivablesAsked extends SortedPageAsked<ReceivableSort> {
   companyId?: number | undefined
   /** Words of the company, its IČO, the document's or the order's number. */
   q?: string | undefined
+  /** As read before; left out: read now. */
+  all?: AllOwed | null
 }
 
 const said = sql`concat_ws(' ', c.name_folded, c.ico, lower(i.number), o.number)`
@@ -73,7 +112,7 @@ const said = sql`concat_ws(' ', c.name_folded, c.ico, lower(i.number), o.number)
 /** A page of invoices that are owed, the longest due first. @param asked.companyId left out: of all companies */
 export async function selectReceivables(
   db: Reader,
-  { today, companyId, q = '', sort = 'due', ...asked }: ReceivablesAsked,
+  { today, companyId, q = '', sort = 'due', all, ...asked }: ReceivablesAsked,
 ): Promise<Outcome<Page<Receivable>>> {
   const page = await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Row>`
@@ -83,7 +122,7 @@ export async function selectReceivables(
         case when ${isHeld(today)} then h.reason end as "holdReason", case when ${isHeld(today)} then h.until end as "holdUntil",
         ${isDisputed} as "isDisputed",
         (select r.step from invoice_reminder r where r.invoice_id = i.id order by r.at desc limit 1) as reminded, ${key} as "pageKey"
-      from ${owed(companyId)} where ${isOwed} and ${where} and ${hasAll(said, q)}
+      from ${owed(companyId, all)} where ${isOwed} and ${where} and ${hasAll(said, q)}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
@@ -116,12 +155,14 @@ export interface DebtsAsked extends SortedPageAsked<DebtSort> {
   today: string
   /** Words of the company or its IČO. */
   q?: string | undefined
+  /** As read before; left out: read now. */
+  all?: AllOwed | null
 }
 
 /** A page of companies that owe something, by band of age. */
 export async function selectDebts(
   db: Reader,
-  { today, q = '', sort = 'company', ...asked }: DebtsAsked,
+  { today, q = '', sort = 'company', all, ...asked }: DebtsAsked,
 ): Promise<Outcome<Page<CompanyDebt>>> {
   const page = await pageBy(debtSorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<
@@ -131,7 +172,7 @@ export async function selectDebts(
       select c.id as "companyId", c.name, c.name_folded, c.ico, sum(balance.open)::bigint as open,
         ${inBand(today, -100_000, 0)} as b0, ${inBand(today, 1, 14)} as b1, ${inBand(today, 15, 30)} as b2,
         ${inBand(today, 31, 60)} as b3, ${inBand(today, 61, 100_000)} as b4
-      from ${owed()} where ${isOwed} and ${hasAll(sql`concat_ws(' ', c.name_folded, c.ico)`, q)} group by c.id) as d
+      from ${owed(undefined, all)} where ${isOwed} and ${hasAll(sql`concat_ws(' ', c.name_folded, c.ico)`, q)} group by c.id) as d
       where ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows.map(({ b0, b1, b2, b3, b4, ...row }) => ({
       ...row,

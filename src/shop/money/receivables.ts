@@ -10,9 +10,11 @@ import { selectCredit } from './credit-queries.ts'
 import {
   endHold,
   insertHold,
+  selectAllOwed,
   selectDebts,
   selectIsOverdue,
   selectReceivables,
+  type AllOwed,
   type DebtsAsked,
   type ReceivablesAsked,
   writeReminders,
@@ -24,6 +26,11 @@ import { selectCompany, selectStatement, type StatementLine } from './statement-
 
 export type { CompanyDebt, Receivable } from './receivable-queries.ts'
 export type { StatementLine } from './statement-queries.ts'
+
+/** What all companies owe, for the lists below that are shown together. @returns null: too much, they read it by themselves */
+export async function readAllOwed({ db }: { db: Reader }): Promise<AllOwed | null> {
+  return await selectAllOwed(db)
+}
 
 /** Invoices that are owed, the longest due first. @returns 404: no company has this IČO; 400: the cursor is none of this list */
 export async function listReceivables(

@@ -5,49 +5,122 @@ import type { Reader } from '../../server/db.ts'
 import type { MoneyWord } from './search-words.ts'
 
 /** What more payments have is asked of each one in the order of the list, where it comes soon; fewer are found first. */
-const mostInSet = 50_000
+export const mostInSet = 50_000
 
-/** Rows of words, `w`, that are the typed one. */
-function isWord({ begins, amount }: MoneyWord): RawBuilder<boolean> {
-  const forms = [
-    ...(begins === null ? [] : [beginsWith(sql`w.word`, begins)]),
-    ...(amount === null ? [] : [sql<boolean>`w.word = ${`=${amount}`}`]),
-  ]
-  return sql<boolean>`(${sql.join(forms, sql` or `)})`
+/** The order of a list that is read from the first payment with a word on; null: it is in another one. */
+export interface Begins {
+  by: 'id' | 'day'
+  isAscending: boolean
 }
 
-/** The payments of a set; each form of a word is read by the index for itself. */
-const idsOf = ({ begins, amount }: MoneyWord): RawBuilder<unknown> =>
-  sql.join(
-    [
-      ...(begins === null ? [] : [{ begins, amount: null }]),
-      ...(amount === null ? [] : [{ begins: null, amount }]),
-    ].map((form) => sql`select w.received_id from money_word w where ${isWord(form)}`),
-    sql` union all `,
-  )
+/** One way in which a payment may have a typed word: as a beginning, or as an amount. */
+interface Form {
+  /** Of a row of words, `w`. */
+  is: RawBuilder<boolean>
+  isSet: boolean
+}
 
-/** What was typed, as conditions of a payment `m`: each way has but one plan, and which one is counted first. */
-export async function foundMoney(db: Reader, words: MoneyWord[]): Promise<RawBuilder<boolean>[]> {
-  if (words.length === 0) return []
-  const counts = words.map(
-    (word) => sql`(select count(*) from (${idsOf(word)} limit ${mostInSet + 1}) as counted)::integer`,
+type Counted = Form[]
+
+const formsOf = ({ begins, amount }: MoneyWord): RawBuilder<boolean>[] => [
+  ...(begins === null ? [] : [beginsWith(sql`w.word`, begins)]),
+  ...(amount === null ? [] : [sql<boolean>`w.word = ${`=${amount}`}`]),
+]
+
+/** How many payments have each word in each form decides how it is found; a form that none has is left out. */
+async function counted(db: Reader, words: MoneyWord[], most: number): Promise<Counted[]> {
+  const forms = words.map(formsOf)
+  const counts = forms
+    .flat()
+    .map((is) => sql`(select count(*) from (select from money_word w where ${is} limit ${most + 1}) as n)`)
+  const { rows } = await sql<{
+    counts: number[]
+  }>`select array[${sql.join(counts)}]::integer[] as counts`.execute(db)
+  const each = (rows[0]?.counts ?? []).values()
+  return forms.map((ofOne) =>
+    ofOne
+      .map((is) => ({ is, count: each.next().value ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .map(({ is, count }) => ({ is, isSet: count <= most })),
   )
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
-  const isSet = (_: MoneyWord, nth: number) => (rows[0]?.counts[nth] ?? 0) <= mostInSet
-  const sets = words.filter(isSet)
-  const others = words.filter((word, nth) => !isSet(word, nth))
-  return [
-    ...(sets.length === 0
-      ? []
-      : [
-          sql<boolean>`m.id = any(array(${sql.join(
-            sets.map((word) => sql`(${idsOf(word)})`),
-            sql` intersect `,
-          )}))`,
-        ]),
-    ...others.map(
-      (word) =>
-        sql<boolean>`exists (select from money_word w where w.received_id = m.id and ${isWord(word)} offset 0)`,
+}
+
+const isWholeSet = (word: Counted) => word.every(({ isSet }) => isSet)
+
+/** The payments of a set; each form of a word is read by the index for itself. */
+const idsOf = (word: Counted): RawBuilder<unknown> =>
+  word.length === 0
+    ? sql`select null::bigint as received_id limit 0`
+    : sql.join(
+        word.map(({ is }) => sql`select w.received_id from money_word w where ${is}`),
+        sql` union all `,
+      )
+
+/**
+ * What was typed, as conditions of a payment `m`: each way has but one plan, and which one is counted first. The payments that
+ * all conditions of one of the lists are true of are found; a word that few have as an amount and many as a beginning makes two.
+ */
+export async function foundMoney(
+  db: Reader,
+  words: MoneyWord[],
+  { begins, most }: { begins: Begins | null; most: number },
+): Promise<RawBuilder<boolean>[][]> {
+  if (words.length === 0) return [[]]
+  const all = await counted(db, words, most)
+  const split = all.find((word) => word.some(({ isSet }) => isSet) && !isWholeSet(word))
+  if (!split) return [conditionsOf(all, begins)]
+  return [true, false].map((ofSet) =>
+    conditionsOf(
+      all.map((word) => (word === split ? word.filter(({ isSet }) => isSet === ofSet) : word)),
+      begins,
     ),
+  )
+}
+
+function conditionsOf(words: Counted[], begins: Begins | null): RawBuilder<boolean>[] {
+  const sets = words.filter(isWholeSet).map((word) => sql`(${idsOf(word)})`)
+  const others = words.filter((word) => !isWholeSet(word))
+  return [
+    ...(sets.length === 0 ? [] : [sql<boolean>`m.id = any(array(${sql.join(sets, sql` intersect `)}))`]),
+    // A set begins where it does.
+    ...(begins === null || sets.length > 0 ? [] : others.map((word) => isBehindEdge(word, begins))),
+    ...others.map((word) => anyForm(word, sql`w.received_id = m.id`)),
   ]
+}
+
+/** Each form is looked up for itself: of an `or` the planner makes a read of all words. */
+const anyForm = (word: Counted, where: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    word.map(({ is }) => sql`exists (select from money_word w where ${where} and ${is} offset 0)`),
+    sql` or `,
+  )})`
+
+/** Payments whose ids differ in the last so many bits lie in one portion (migration 0314). */
+const portionBits = sql.lit(13)
+
+/** The first or the last of a column of all payments. */
+const endOf = (column: 'id' | 'received_on', isFirst: boolean) =>
+  sql`(select ${isFirst ? sql`min` : sql`max`}(${sql.ref(column)}) from money_received)`
+
+/** An id that no payment with the word is beyond, towards the beginning of the list. */
+const edgeOf = (word: Counted, isAscending: boolean): RawBuilder<unknown> =>
+  sql`(select (p.portion ${isAscending ? sql`` : sql`+ 1`}) << ${portionBits}
+    from generate_series(${endOf('id', isAscending)} >> ${portionBits}, ${endOf('id', !isAscending)} >> ${portionBits},
+      ${sql.lit(isAscending ? 1 : -1)}) as p(portion)
+    where ${anyForm(word, sql`(w.received_id >> ${portionBits}) = p.portion`)} limit 1)`
+
+/**
+ * What the payments ahead of the first one with a word do not pass: the beginning of last year's symbols is not looked for among
+ * this year's payments, one by one. A list by days begins on the first day with a payment whose id is not beyond the edge.
+ */
+function isBehindEdge(word: Counted, { by, isAscending }: Begins): RawBuilder<boolean> {
+  const edge = edgeOf(word, isAscending)
+  const [notAhead, sameOrBehind] = isAscending ? [sql`>=`, sql`>=`] : [sql`<`, sql`<=`]
+  if (by === 'id') return sql<boolean>`m.id ${notAhead} ${edge}`
+  const nearest = isAscending ? sql`max` : sql`min`
+  return sql<boolean>`m.received_on ${sameOrBehind} (
+    select d.day::date from (select ${edge} as id offset 0) as edge,
+      generate_series(${endOf('received_on', isAscending)}::timestamp, ${endOf('received_on', !isAscending)}::timestamp,
+        ${sql.lit(isAscending ? '1 day' : '-1 day')}::interval) as d(day)
+    where (select ${nearest}(r.id) from money_received r where r.received_on = d.day::date) ${notAhead} edge.id limit 1)`
 }

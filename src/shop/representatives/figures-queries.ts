@@ -44,41 +44,69 @@ export async function selectPlacedBy(
   return rows
 }
 
-export interface PlacedRow extends GoodsRow {
-  number: string
-  createdAt: Date
+/** An order with what became of it; days are those of Prague. */
+export interface EarnedRow extends GoodsRow {
+  /** On which it was placed. */
+  day: string
   percent: number
-  /** Whether the customer is still the representative's. */
-  isTheirs: boolean
-  paidAt: Date | null
-  endedAt: Date | null
+  paidOn: string | null
+  endedOn: string | null
   /** With VAT, in haléře; null: no document was issued. */
   invoiced: number | null
   corrections: { day: string; amount: number }[]
+}
+
+export interface PlacedRow extends EarnedRow {
+  number: string
+  /** Whether the customer is still the representative's. */
+  isTheirs: boolean
   firstName: string
   lastName: string
   company: Company | null
 }
 
-/** What a representative placed for customers since a moment, the earliest order first. */
-export async function selectPlaced(db: Reader, representativeId: number, since: Date): Promise<PlacedRow[]> {
-  const { rows } = await sql<PlacedRow>`
-    select ${goods}, o.number, o.created_at as "createdAt", o.commission_percent as percent,
-      c.representative_id is not distinct from o.placed_by as "isTheirs",
-      c.first_name as "firstName", c.last_name as "lastName", c.company, ${earned}
-    from shop_order o join order_line l on l.order_id = o.id join customer c on c.id = o.customer_id
-    where o.id = ${anyOf(sql`p.placed_by = ${representativeId}`, since)} and l.kind = 'GOODS'
-    group by o.id, c.id, l.vat_percent order by o.id, l.vat_percent`.execute(db)
+/** What a representative placed for customers since a moment, the earliest order first: what figures are made of. */
+export async function selectEarned(db: Reader, representativeId: number, since: Date): Promise<EarnedRow[]> {
+  const { rows } = await sql<EarnedRow>`
+    select ${earned} from shop_order o ${became}
+    where o.placed_by = ${representativeId} and o.created_at >= ${since} order by o.id, l.percent`.execute(db)
   return rows
 }
 
-const earned = sql`(select min(e.at) from order_event e
-    where e.order_id = o.id and e.axis = 'payment' and e.to_state = 'PAID') as "paidAt",
-  (select min(e.at) from order_event e where e.order_id = o.id and e.to_state in ('CANCELLED', 'RETURNED', 'REFUNDED')) as "endedAt",
-  (select i.total from invoice i where i.id = sale_of(o.id)) as invoiced,
-  (select coalesce(json_agg(json_build_object('day', i.issued_on, 'amount', -i.total) order by i.issued_on, i.id), '[]')
-    from invoice i where i.corrects_id = sale_of(o.id)) as corrections`
+/** The same with whom it was placed for. */
+export async function selectPlaced(db: Reader, representativeId: number, since: Date): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`
+    select ${earned}, o.number, c.representative_id is not distinct from o.placed_by as "isTheirs",
+      c.first_name as "firstName", c.last_name as "lastName", c.company
+    from shop_order o ${became}
+      cross join lateral (select t.representative_id, t.first_name, t.last_name, t.company from customer t
+        where t.id = o.customer_id offset 0) as c
+    where o.placed_by = ${representativeId} and o.created_at >= ${since} order by o.id, l.percent`.execute(db)
+  return rows
+}
 
-const goods = sql`o.id as "orderId", o.customer_id as "customerId", o.order_type as "orderType",
-  o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState",
-  l.vat_percent as "ratePercent", sum(l.total)::bigint as total`
+/** One look each at an order's events, its sale, the corrections of that and its lines: the planner does not know how few these orders are. */
+const became = sql`
+  cross join lateral (
+    select min(e.at) filter (where e.axis = 'payment' and e.to_state = 'PAID') as paid,
+      min(e.at) filter (where e.to_state in ('CANCELLED', 'RETURNED', 'REFUNDED')) as ended
+    from order_event e where e.order_id = o.id) as happened
+  left join lateral (
+    select i.id, i.total from invoice i where i.order_id = o.id and i.corrects_id is null order by i.id desc limit 1) as sale on true
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('day', i.issued_on, 'amount', -i.total) order by i.issued_on, i.id), '[]') as documents
+    from invoice i where i.corrects_id = sale.id) as corrected
+  cross join lateral (
+    select g.vat_percent as percent, sum(g.total)::bigint as total from order_line g
+    where g.order_id = o.id and g.kind = 'GOODS' group by g.vat_percent) as l`
+
+const inPrague = (moment: string) => sql`(${sql.raw(moment)} at time zone 'Europe/Prague')::date`
+
+const order = sql`o.id as "orderId", o.customer_id as "customerId", o.order_type as "orderType",
+  o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState"`
+
+const goods = sql`${order}, l.vat_percent as "ratePercent", sum(l.total)::bigint as total`
+
+const earned = sql`${order}, l.percent as "ratePercent", l.total, o.commission_percent as percent,
+  ${inPrague('o.created_at')} as day, ${inPrague('happened.paid')} as "paidOn", ${inPrague('happened.ended')} as "endedOn",
+  sale.total as invoiced, corrected.documents as corrections`

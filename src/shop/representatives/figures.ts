@@ -4,12 +4,17 @@ import { amountCell, csvFile } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Reader } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { displayName } from '../customers/rules.ts'
 import { withStatus } from '../orders/orders.ts'
 import type { States } from '../orders/rules.ts'
-import { selectPlaced, type GoodsRow, type PlacedRow } from './figures-queries.ts'
+import {
+  selectEarned,
+  selectPlaced,
+  type EarnedRow,
+  type GoodsRow,
+  type PlacedRow,
+} from './figures-queries.ts'
 import {
   awaitedOf,
   commissionOf,
@@ -25,7 +30,8 @@ export async function figuresOf(
   { db, now }: Reading & { now: Date },
   representativeId: number,
 ): Promise<MonthFigures[]> {
-  return figuresByMonth(...(await placedIn(db, representativeId, now)))
+  const { months, since } = yearUpTo(now)
+  return figuresByMonth(ordersOf(await selectEarned(db, representativeId, since)), months)
 }
 
 /** Every order of the same months with its commission, as a file for spreadsheets. */
@@ -33,8 +39,12 @@ export async function figuresFile(
   { db, now }: Reading & { now: Date },
   { representativeId, locale }: { representativeId: number; locale: Locale },
 ): Promise<string> {
-  const [placed, months] = await placedIn(db, representativeId, now)
-  const orders = await withStatus({ db }, placed)
+  const { months, since } = yearUpTo(now)
+  const placed = ordersOf(await selectPlaced(db, representativeId, since))
+  const orders = await withStatus(
+    { db },
+    placed.map((order) => ({ ...order, id: order.row.orderId })),
+  )
   const t = translator(locale)
   const columns = ['day', 'number', 'customer', 'company', 'ico', 'kind', 'order', 'payment']
   const amounts = ['turnover', 'percent', 'commission', 'awaited']
@@ -43,10 +53,8 @@ export async function figuresFile(
     .filter(({ day }) => months.includes(day.slice(0, 7)))
     .map((order) => [
       order.day,
-      order.number,
-      order.customer?.name ?? t('sales.not_yours'),
-      order.customer?.company ?? '',
-      order.customer?.ico ?? '',
+      order.row.number,
+      ...(buyerOf(order.row) ?? [t('sales.not_yours'), '', '']),
       order.orderType,
       t(`order_status.${order.status}`),
       t(`sales.payment_state.${order.states.payment}`),
@@ -58,34 +66,30 @@ export async function figuresFile(
   return csvFile([head, ...rows])
 }
 
-async function placedIn(db: Reader, representativeId: number, now: Date): Promise<[ListedOrder[], string[]]> {
+function yearUpTo(now: Date): { months: string[]; since: Date } {
   const months = monthsUpTo(dayInPrague(now))
   // Orders of a quarter before may have been paid, or given back, in the first months.
-  const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - 92 * 24 * 3600_000)
-  const rows = await selectPlaced(db, representativeId, since)
-  return [ordersOf(rows), months]
+  return { months, since: new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - 92 * 24 * 3600_000) }
 }
 
-type ListedOrder = PlacedOrder & { id: number; states: States }
-
-function ordersOf(rows: PlacedRow[]): ListedOrder[] {
-  return byOrder(rows).map(([first, all]) => ({
-    id: first.orderId,
-    number: first.number,
-    day: dayInPrague(first.createdAt),
-    customer: first.isTheirs
-      ? { name: displayName(first), company: first.company?.name ?? null, ico: first.company?.ico ?? null }
-      : null,
-    orderType: first.orderType,
-    states: standingOf(first) as States,
+/** Each order once; of the rows of its rates, the first one. */
+const ordersOf = <Row extends EarnedRow>(rows: Row[]): (PlacedOrder & { row: Row; states: States })[] =>
+  byOrder(rows).map(([row, all]) => ({
+    row,
+    day: row.day,
+    orderType: row.orderType,
+    states: standingOf(row) as States,
     goods: goodsIn(all),
-    percent: first.percent,
-    paidOn: first.paidAt && dayInPrague(first.paidAt),
-    endedOn: first.endedAt && dayInPrague(first.endedAt),
-    invoiced: first.invoiced ?? 0,
-    corrections: first.corrections,
+    percent: row.percent,
+    paidOn: row.paidOn,
+    endedOn: row.endedOn,
+    invoiced: row.invoiced ?? 0,
+    corrections: row.corrections,
   }))
-}
+
+/** Empty where the customer is not theirs any more. */
+const buyerOf = (row: PlacedRow) =>
+  row.isTheirs ? [displayName(row), row.company?.name ?? '', row.company?.ico ?? ''] : null
 
 /** Rows of each order together, with the first of them. */
 export function byOrder<Row extends GoodsRow>(rows: Row[]): [Row, Row[]][] {

@@ -13,9 +13,7 @@ import {
 
 const paid = { order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' }
 const order = (rest: Partial<PlacedOrder> = {}): PlacedOrder => ({
-  number: '2600000001',
   day: '2026-11-21',
-  customer: null,
   orderType: 'B2B',
   states: paid,
   goods: 100_000,

@@ -44,11 +44,8 @@ export const stands = ({ order, payment, fulfilment }: OrderStanding): boolean =
 
 /** An order that a representative placed for a customer. */
 export interface PlacedOrder {
-  number: string
   /** The day in Prague, `2026-11-21`. */
   day: string
-  /** Null where the customer is not theirs any more. */
-  customer: { name: string; company: string | null; ico: string | null } | null
   orderType: OrderType
   states: OrderStanding
   goods: Halere

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { everyRow, mostAPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 
 /** A row of the ledger of a variant. */
 export interface Movement {
@@ -38,22 +38,12 @@ const newestFirst = (name: string): Sort => ({
 /** The ledger of a variant page by page, the latest first. */
 export async function pageOfMovements(
   db: Reader,
-  { variantId }: { variantId: number },
+  variant: { variantId: number },
   asked: PageAsked,
 ): Promise<Outcome<Page<Movement>>> {
-  const page = await pageBy(newestFirst('movements'), asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<Omit<Movement, 'balance'> & { pageKey: string[] }>`
-      select m.id, m.at, m.change, m.reason, o.number as "orderNumber",
-        coalesce((select string_agg(distinct lm.note, '; ') from lot_movement lm
-          where lm.movement_id = m.id and lm.note <> ''), '') as note,
-        array(select distinct l.code from lot_movement lm join lot l on l.id = lm.lot_id
-          where lm.movement_id = m.id and not l.is_unknown order by 1) as lots, ${key} as "pageKey"
-      from stock_movement m left join shop_order o on o.id = m.order_id
-      where m.variant_id = ${variantId} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
-    return rows
-  })
+  const page = await pageOfChanges(db, variant, asked)
   if (isRefusal(page)) return page
-  let balance = await balanceAt(db, variantId, page.rows[0]?.id ?? 0)
+  let balance = await balanceAt(db, variant.variantId, page.rows[0]?.id ?? 0)
   const rows = page.rows.map((row) => {
     const told = { ...row, balance }
     balance -= row.change
@@ -61,6 +51,32 @@ export async function pageOfMovements(
   })
   return { ...page, rows }
 }
+
+/** The whole ledger of a variant, the latest first: the balance is asked for once, and goes on from row to row. */
+export async function* everyMovementOf(db: Reader, variantId: number): AsyncGenerator<Movement> {
+  let balance: number | null = null
+  for await (const row of everyRow(
+    async (asked) => await pageOfChanges(db, { variantId }, asked),
+    mostAPage,
+  )) {
+    balance ??= await balanceAt(db, variantId, row.id)
+    yield { ...row, balance }
+    balance -= row.change
+  }
+}
+
+const pageOfChanges = async (db: Reader, { variantId }: { variantId: number }, asked: PageAsked) =>
+  await pageBy(newestFirst('movements'), asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<Omit<Movement, 'balance'> & { pageKey: string[] }>`
+      select m.id, m.at, m.change, m.reason, o.number as "orderNumber", moved.note, moved.lots, ${key} as "pageKey"
+      from stock_movement m left join shop_order o on o.id = m.order_id
+      cross join lateral (
+        select coalesce(string_agg(distinct lm.note, '; ') filter (where lm.note <> ''), '') as note,
+          coalesce(array_agg(distinct l.code order by l.code) filter (where not l.is_unknown), '{}') as lots
+        from lot_movement lm join lot l on l.id = lm.lot_id where lm.movement_id = m.id) as moved
+      where m.variant_id = ${variantId} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
 
 /** The sum of the ledger up to a row: all that there is, less what came later. The first pages are asked for most. */
 async function balanceAt(db: Reader, variantId: number, movementId: number): Promise<number> {

@@ -3,7 +3,13 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
-import { pageOfLotMovements, pageOfMovements, type LotMovement, type Movement } from './ledger-queries.ts'
+import {
+  everyMovementOf,
+  pageOfLotMovements,
+  pageOfMovements,
+  type LotMovement,
+  type Movement,
+} from './ledger-queries.ts'
 import { selectLot, selectLotsToCount, type Lot } from './lot-queries.ts'
 import { selectVariantIds } from './queries.ts'
 import { selectReceipt, type Receipt } from './receipt-queries.ts'
@@ -17,6 +23,15 @@ export async function listMovements(
   return variantId === undefined
     ? refuse(404, 'stock.error.no_variant')
     : await pageOfMovements(db, { variantId }, asked)
+}
+
+/** The same from its latest row to its first, for a file. @returns null: no such variant */
+export async function everyMovement(
+  { db }: { db: Reader },
+  { code }: { code: string },
+): Promise<AsyncIterable<Movement> | null> {
+  const variantId = (await selectVariantIds(db, [code])).get(code)
+  return variantId === undefined ? null : everyMovementOf(db, variantId)
 }
 
 /** Every piece that came into a lot or left it, the latest first. @returns 404: no such lot. */

@@ -40,7 +40,7 @@ export {
   writeOffPieces,
   writtenOffWorth,
 } from './lots.ts'
-export { findReceipt, listLotMovements, listMovements, lotsToCount } from './ledger.ts'
+export { everyMovement, findReceipt, listLotMovements, listMovements, lotsToCount } from './ledger.ts'
 export type { LotMovement, Movement } from './ledger-queries.ts'
 export type { ListedLevel } from './level-queries.ts'
 export type { Lot } from './lot-queries.ts'

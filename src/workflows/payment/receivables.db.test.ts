@@ -18,6 +18,7 @@ import {
   listDebts,
   listReceivables,
   moneyOfOrder,
+  readAllOwed,
   statementCsv,
 } from '../../shop/money/money.ts'
 import { debtSorts, receivableSorts } from '../../shop/money/rules.ts'
@@ -283,6 +284,17 @@ withDatabase(
         values: { open: (row) => row.open },
         size: 1,
       })
+      const all = await readAllOwed({ db })
+      expect(all?.id).not.toEqual([])
+      const asked = { size: 50, today: dayAt(34) }
+      for (const sort of receivableSorts)
+        expect(await listReceivables({ db }, { ...asked, sort, all }), `read before, ${sort}`).toEqual(
+          await listReceivables({ db }, { ...asked, sort }),
+        )
+      for (const sort of debtSorts)
+        expect(await listDebts({ db }, { ...asked, sort, all }), `read before, ${sort}`).toEqual(
+          await listDebts({ db }, { ...asked, sort }),
+        )
     })
   },
   { demo: true },

@@ -4,7 +4,13 @@ import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { listDebts, listReceivables, type CompanyDebt, type Receivable } from '../../../shop/money/money.ts'
+import {
+  listDebts,
+  listReceivables,
+  readAllOwed,
+  type CompanyDebt,
+  type Receivable,
+} from '../../../shop/money/money.ts'
 import { ageBands, debtSorts, receivableSorts } from '../../../shop/money/rules.ts'
 import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -25,9 +31,10 @@ export const loader = staffLoader('receivables', async (page) => {
   const { db, url, locale, now, may } = page
   const today = dayInPrague(now)
   const ico = icoIn(page)
+  const all = await readAllOwed({ db })
   const found = await pageOrFirst(url.searchParams.get('after'), async (after) => {
     const sort = oneOf(url, 'sort', receivableSorts)
-    const listed = await listReceivables({ db }, { sort, size, after, today, ico, q: searchIn(url) })
+    const listed = await listReceivables({ db }, { sort, size, after, today, ico, q: searchIn(url), all })
     // A company that there is not owes nothing.
     return isRefusal(listed) && listed.status === 404 ? { rows: [], next: null, previous: null } : listed
   })
@@ -36,7 +43,7 @@ export const loader = staffLoader('receivables', async (page) => {
     async (after) =>
       await listDebts(
         { db },
-        { sort: oneOf(url, 'debts_sort', debtSorts), size, after, today, q: searchIn(url) },
+        { sort: oneOf(url, 'debts_sort', debtSorts), size, after, today, q: searchIn(url), all },
       ),
   )
   const price = (amount: number) => formatPrice(amount, locale)

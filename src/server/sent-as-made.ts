@@ -1,0 +1,22 @@
+/** Files that are sent while they are made: longer than what a process should hold, or than people wait for. */
+import type { FastifyReply } from 'fastify'
+
+const archive = 'application/zip'
+
+/** Archives, and files that say that nothing before the reader should wait for their end. */
+export const isSentAsMade = (headers: Record<string, string>): boolean =>
+  headers['content-type'] === archive || headers['x-accel-buffering'] === 'no'
+
+/** @param given.isPlain the reader takes no other encoding */
+export async function sendAsMade(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  reply: FastifyReply,
+  { isPlain, isHead }: { isPlain: boolean; isHead: boolean },
+): Promise<FastifyReply> {
+  if (isHead) {
+    await body.cancel()
+    return await reply.send()
+  }
+  if (isPlain || reply.getHeader('content-type') === archive) return await reply.send(body)
+  return await reply.header('content-encoding', 'gzip').send(body.pipeThrough(new CompressionStream('gzip')))
+}
