@@ -48,16 +48,30 @@ export const goodsBackForm = z.object({
   why: words.optional().default(''),
 })
 
-/** The fields of the form of goods that came back. */
-export const goodsBackIn = (form: FormData) => ({
-  lines: [...form].flatMap(([name, value]) => {
+const linesIn = (form: FormData) =>
+  [...form].flatMap(([name, value]) => {
     const [, line] = /^line\.(\d{1,4})$/.exec(name) ?? []
     return line !== undefined && typeof value === 'string' && value.trim() !== ''
       ? [{ line: Number(line), pieces: value.trim() }]
       : []
-  }),
+  })
+
+/** The fields of the form of goods that came back. */
+export const goodsBackIn = (form: FormData) => ({
+  lines: linesIn(form),
   restock: form.get('restock') ?? undefined,
   why: form.get('why') ?? undefined,
 })
 
-export const refundForm = z.object({ unseen: ticked, why: words.optional().default('') })
+export const refundForm = z.object({
+  unseen: ticked,
+  /** Which pieces are meant, where the consumer named them in words; all left out: what was declared or came back. */
+  lines,
+  why: words.optional().default(''),
+})
+
+export const refundIn = (form: FormData) => ({
+  lines: linesIn(form),
+  unseen: form.get('unseen') ?? undefined,
+  why: form.get('why') ?? undefined,
+})
