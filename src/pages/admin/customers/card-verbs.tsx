@@ -40,7 +40,7 @@ export function CardVerbs() {
 
 function OneVerb({ verb }: { verb: string }) {
   const { t } = useTranslation()
-  const { contact, email, tagsSeen } = useLoaderData<typeof loader>()
+  const { contact, email, tagsSeen, representativeSeen } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_customers.verb.${key}`)
   const hotkey = hotkeys[verb]
   const warned = ['block', 'erase', 'export', 'link'].includes(verb)
@@ -52,6 +52,7 @@ function OneVerb({ verb }: { verb: string }) {
       {...(hotkey ? { hotkey } : {})}
       {...(verb === 'contact' && contact ? { given: { seen: contact.seen } } : {})}
       {...(verb === 'tags' ? { given: { seen_tags: tagsSeen } } : {})}
+      {...(verb === 'representative' ? { given: { seen: representativeSeen } } : {})}
       {...(warned ? { warning: t(`admin_customers.warning.${verb}`, { email }) } : {})}
     >
       {(field) => <Fields verb={verb} field={field} />}

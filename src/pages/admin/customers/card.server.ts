@@ -5,6 +5,7 @@ import { findRepresentatives } from '../../../shop/customers/customers.ts'
 import { isForeignNumber } from '../../../shop/tax/rules.ts'
 import { latestCheck } from '../../../shop/tax/tax.ts'
 import { cardNotes, personCard, type PersonCard } from '../../../workflows/customers/customers.ts'
+import { seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { cardListOf } from './card-lists.server.ts'
@@ -33,12 +34,13 @@ export const loader = staffLoader('customer', async (page) => {
     vatNumber: await vatNumberOf(page, card),
     newsletter: shown.newsletterOf(page, card),
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
-    tagsSeen: shown.seenOf(card.tags),
+    tagsSeen: seenOf(card.tags),
     notes: await notesOf(page, card),
     list: await cardListOf(page, key),
     verbs,
     contact: card.account && verbs.includes('contact') ? shown.contactOf(card.account) : null,
     representative: String(card.account?.representative?.id ?? ''),
+    representativeSeen: seenOf(card.account?.representative?.id ?? null),
     representatives: verbs.includes('representative') ? await findRepresentatives({ db }) : [],
     terms: company && may('company.change') ? await shown.termsForm({ db }, company.id) : null,
     newOrderTo: verbs.includes('contact') ? shown.newOrderFor(page, card) : null,

@@ -111,7 +111,7 @@ export default function PriceLists() {
             key={chosen.code}
             intent="change"
             of={chosen.code}
-            given={{ code: chosen.code }}
+            given={{ code: chosen.code, seen: chosen.seen }}
             submit={text('list.save')}
             load={loadList}
           >

@@ -3,9 +3,10 @@ import { formatShortDay } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { mailAddress } from '../../../shop/customers/rules.ts'
 import { permissions, permissionsOf, roles } from '../../../shop/staff/rules.ts'
-import { changeRoles, findStaff, removeMember } from '../../../shop/staff/staff.ts'
+import { changeRoles, findMember, findStaff, removeMember } from '../../../shop/staff/staff.ts'
 import { typedIn } from '../../forms/form-text.ts'
 import { inOrder } from '../kit/in-order.ts'
+import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { addMemberByAddress, resetFactors } from '../../../workflows/back-office/back-office.ts'
 import { permissionTold } from './staff-words.server.ts'
@@ -27,6 +28,7 @@ export const loader = staffLoader('staff', async (page) => {
       id,
       email,
       roles: own,
+      seen: seenOf(own),
       since: formatShortDay(since, locale),
       isInvited,
       isSelf: id === member.id,
@@ -57,8 +59,13 @@ export const action = staffAction('staff', {
   }),
   roles: verb({
     schema: rolesForm,
-    read: (form) => ({ id: form.get('id') ?? undefined, roles: rolesIn(form) }),
-    work: async (context, { id, roles: given }) => await changeRoles(context, { staffId: id, roles: given }),
+    read: (form) => ({ ...typedIn(form), roles: rolesIn(form) }),
+    work: async (context, { id, seen, roles: given }) =>
+      (await changedMeanwhile(context, {
+        what: `staff ${id}`,
+        seen,
+        stored: async () => (await findMember({ db: context.tx }, { id }))?.roles ?? null,
+      })) ?? (await changeRoles(context, { staffId: id, roles: given })),
   }),
   remove: verb({
     schema: memberForm,

@@ -76,7 +76,7 @@ export default function Staff() {
                     <Verb
                       intent="roles"
                       of={String(member.id)}
-                      given={{ id: member.id }}
+                      given={{ id: member.id, seen: member.seen }}
                       label={text('verb.roles')}
                       submit={text('verb.roles')}
                     >
