@@ -4,6 +4,7 @@ import { refuse } from '../../../server/refusal.ts'
 import { listPriceLists, type PriceListRecord } from '../../../shop/catalogue/catalogue.ts'
 import { changePriceListByStaff, createPriceListByStaff } from '../../../workflows/back-office/back-office.ts'
 import { inOrder } from '../kit/in-order.ts'
+import { saidBy } from '../kit/said-by.server.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { changedListForm, listForm } from './price-forms.ts'
@@ -13,7 +14,12 @@ import { listTold } from './prices.server.ts'
 export async function priceListsListed(page: StaffPage) {
   const { db, now, locale, t } = page
   const text = (key: string) => t(`admin_prices.${key}`)
-  return inOrder(await listPriceLists({ db }), page, {
+  const found = saidBy(
+    await listPriceLists({ db }),
+    page,
+    (list) => `${listTold(list, now, locale).name} ${list.code}`,
+  )
+  return inOrder(found, page, {
     name: (list) => listTold(list, now, locale).name,
     code: ({ code }) => code,
     vat: (list) => text(list.with_vat ? 'with_vat' : 'without_vat'),
