@@ -40,5 +40,14 @@ test(
       await page.keyboard.press('Control+Enter')
       await expect(page).toHaveURL(/done=note/)
     })
+
+    await test.step('words that were typed are not left without a question', async () => {
+      await page.keyboard.press('n')
+      await page.keyboard.type('Zákazník volal podruhé')
+      await page.locator('aside').getByRole('link', { name: 'Stock' }).click()
+      const asked = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' })
+      await expect(asked).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(number))
+    })
   },
 )

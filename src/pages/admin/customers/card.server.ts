@@ -44,9 +44,19 @@ export const loader = staffLoader('customer', async (page) => {
     representatives: verbs.includes('representative') ? await findRepresentatives({ db }) : [],
     terms: company && may('company.change') ? await shown.termsForm({ db }, company.id) : null,
     newOrderTo: verbs.includes('contact') ? shown.newOrderFor(page, card) : null,
+    forgets: verbs.includes('erase') ? forgetsOf(card) : null,
     mergeTo: adminHref('customerMerge', locale, { id: String(card.id) }),
   }
 })
+
+/** What is forgotten with the person: their account, orders with it, and those without one of the same address. */
+function forgetsOf({ account, guestOrders, sums }: PersonCard) {
+  return {
+    account: account !== null,
+    own: account ? sums.orders : 0,
+    guest: account ? guestOrders : sums.orders,
+  }
+}
 
 /** What the register (VIES) said of the company's number within the day; null: the number is Czech, or there is none. */
 async function vatNumberOf({ db, now, may }: StaffPage, { company }: PersonCard) {
