@@ -91,10 +91,10 @@ export const loader = staffLoader('visits', async (page) => {
       .slice(0, mostShown)
       .map(({ source, count }) => ({ source, name: sourceTold(source, t), count: number(count) })),
     looks: {
-      facts: looksTold(looks, t).map(([name, count, of]) => [
+      facts: looksTold(looks, t).map(([name, count, of]): [string, string] => [
         name,
         of === null ? number(count) : `${number(count)} (${share(of === 0 ? null : count / of)})`,
-      ]) as [string, string][],
+      ]),
       pages: counted(looks.pages, (what) => pageTold(what, locale)),
       products: counted(looks.products, (what) => what),
     },

@@ -41,9 +41,11 @@ export const sendForm = z.object({
   why: z.string('validation.invalid').trim().min(1, 'admin.error.reason').max(500, 'admin.error.long'),
 })
 
+/** All left out: what was declared. */
+const linesOrNone = lines.transform((all) => (all.length === 0 ? null : all))
+
 export const goodsBackForm = z.object({
-  /** All left out: what was declared. */
-  lines,
+  lines: linesOrNone,
   restock: ticked,
   why: words.optional().default(''),
 })
@@ -65,8 +67,8 @@ export const goodsBackIn = (form: FormData) => ({
 
 export const refundForm = z.object({
   unseen: ticked,
-  /** Which pieces are meant, where the consumer named them in words; all left out: what was declared or came back. */
-  lines,
+  /** Which pieces are meant, where the consumer named them in words. */
+  lines: linesOrNone,
   why: words.optional().default(''),
 })
 

@@ -263,12 +263,7 @@ export const action = staffAction('claim', {
     work: claimed(
       'withdrawal',
       async (page, { id }, { lines, restock, why }) =>
-        await takeGoodsBack(page.shop, {
-          id,
-          lines: lines.length === 0 ? null : lines,
-          isSellable: restock,
-          by: by(page, why),
-        }),
+        await takeGoodsBack(page.shop, { id, lines, isSellable: restock, by: by(page, why) }),
     ),
   }),
   refund: act({
@@ -276,11 +271,10 @@ export const action = staffAction('claim', {
     read: refundIn,
     work: claimed(
       'withdrawal',
-      async (page, { id }, { unseen, lines, why }) =>
+      async (page, { id }, { why, ...given }) =>
         await refundWithdrawal(page.shop, {
           id,
-          unseen,
-          lines: lines.length === 0 ? null : lines,
+          ...given,
           by: by(page, why === '' ? page.t('admin_claims.refund_reason') : why),
         }),
     ),
