@@ -19,7 +19,7 @@ export const findEndpoints = (shop: Shop): Endpoint[] => [
     path: '/api/admin/find',
     tag: 'admin',
     summary:
-      'Orders, customers, companies, products, parcels, documents, lots and transfers that begin so; five of a kind',
+      'Orders, customers, companies, products, parcels, documents, lots, transfers and claims that begin so, and applications, representatives, receipts and campaigns that say so; five of a kind',
     query: z.strictObject({ q: z.string().max(200, 'validation.query').default('') }),
     answer: z.object({ found: z.array(thing) }),
     refusals: [...staffRefusals],

@@ -31,7 +31,8 @@ export const listMeaning = `search       orders whose number, name, e-mail, phon
 )
   .filter((name) => name !== 'q' && name !== 'sort')
   .join(', ')}
-find         anything that you may see: orders, customers, companies, products, parcels, documents, lots, transfers
+find         anything that you may see: orders, customers, companies, products, parcels, documents, lots, transfers,
+             claims by their name, applications, representatives, receipts, campaigns
 tag, untag   put a tag on orders or take it off, all or none
 views        lists that you saved under a name, or that others share; save-view writes one anew, remove-view your own`
 

@@ -75,6 +75,25 @@ withDatabase(
     }
 
     test.each([
+      ['content', 'content/documents.csv', 'cook', /Cookies|Privacy|Accessibility/g, ['Cookies']],
+      ['prices/lists', 'prices/lists.csv', 'b2c', /\bb2[bc]\b/g, ['b2c']],
+    ])('%s: by words that a row says', async (address, file, typed, all, found) =>
+      expect(await listed(address, file, `q=${encodeURIComponent(typed)}`, all)).toEqual(found),
+    )
+
+    test.each([
+      ['settings/vat', 'slovak', /Slovakia|Czechia/g, ['Slovakia']],
+      ['settings/staff', 'nobody', /spravce@/g, null],
+      ['settings/staff', 'owner spravce', /spravce@/g, ['spravce@']],
+    ])('%s: by the words %s, whatever else stands on the page', async (address, typed, all, found) => {
+      const query = `q=${encodeURIComponent(typed)}`
+      const file = (await opens(`${address}.csv?${query}`)).html.match(all)
+      expect(file && [...new Set(file)]).toEqual(found)
+      const table = (await opens(`${address}?${query}`)).html.split('</caption>')[1]?.split('</table>')[0]
+      if (found) expect(new Set(table?.match(all))).toEqual(new Set(found))
+    })
+
+    test.each([
       ['settings/keys', 'settings/keys.csv', /Key (?:open|expired|revoked)/g, 3],
       ['settings/webhooks', 'settings/webhooks.csv', /Hook (?:open|failing|FAILING|STAFF)/g, 4],
       ['content/campaigns', 'content/campaigns.csv', /News (?:DRAFT|SCHEDULED)/g, 2],

@@ -1,4 +1,5 @@
 // Today leads to the verb that ends each item of work, and each number to a list whose rows add up to it.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -35,6 +36,29 @@ withDatabase(
       const file = (await opens(`analytics/list/customers/list.csv?${days}`)).html.trim().split('\n')
       expect(file).toHaveLength(2)
       expect(file[1]).toContain(';no;')
+    })
+
+    test('what visitors looked at and searched for stands on the page, and with the carts of each week in its file', async () => {
+      const { db } = open().shop
+      for (const [measure, what, count] of [
+        ['page', 'complaint', 41],
+        ['product', 'chilli-hovezi-jerky', 17],
+        ['screen', 'phone', 3],
+        ['screen', 'wide', 9],
+        ['search', 'nothing', 2],
+        ['search', 'found', 6],
+        ['step', 'begun', 13],
+      ] as const)
+        await sql`insert into statistic (day, measure, what, locale, trade, count)
+          values ('2026-10-05', ${measure}, ${what}, 'cs', 'B2C', ${count})`.execute(db)
+      const span = 'from=2026-10-01&to=2026-10-31'
+      const { html } = await opens(`analytics/visits?${span}`)
+      for (const told of ['/en/complaint', 'chilli-hovezi-jerky', '3 (25%)', '2 (25%)'])
+        expect(html, told).toContain(told)
+      const file = (await opens(`analytics/visits.csv?${span}&by=week`)).html
+      expect(file).toContain('Carts by step;2026-10-05 Order opened;13')
+      expect(file).toContain('Views and searches;Nothing found;2')
+      expect(file).toContain('Pages;/en/complaint;41')
     })
   },
   { demo: true },

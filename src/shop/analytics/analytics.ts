@@ -4,7 +4,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
-import { arrivalsOf, stepDaysOf, stepsOf } from '../statistics/statistics.ts'
+import { arrivalsOf, looksOf, stepDaysOf, stepsOf } from '../statistics/statistics.ts'
 import {
   selectCustomersOf,
   selectMarginDays,
@@ -144,6 +144,9 @@ export interface Visits {
 export async function findVisits({ db }: Reading, span: TradeSpan): Promise<Visits> {
   return { steps: funnelOf(await stepsOf({ db }, span)), sources: await arrivalsOf({ db }, span) }
 }
+
+/** What visitors looked at and searched for. */
+export const findLooks = async ({ db }: Reading, span: TradeSpan) => await looksOf({ db }, span)
 
 /** How far carts came, day by day. */
 export const findStepDays = async ({ db }: Reading, span: TradeSpan) => await stepDaysOf({ db }, span)

@@ -5,6 +5,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
 
 export interface FoundTransfer {
+  /** Of the money that it brought, by which staff calls it. */
   id: number
   symbol: string | null
   payer: string
@@ -20,11 +21,11 @@ export async function selectTransfersLike(
 ): Promise<FoundTransfer[]> {
   const columns = sql`id, variable_symbol as symbol, counter_name as payer, amount, currency, booked_on::text as "bookedOn"`
   const { rows } = await sql<FoundTransfer>`
-    select distinct on (id) id, symbol, payer, amount, currency, "bookedOn" from (
+    select distinct on (m.id) m.id, found.symbol, found.payer, found.amount, found.currency, found."bookedOn" from (
       (select ${columns} from bank_transaction where variable_symbol is not null
         and ${beginsWith(sql`variable_symbol collate "C"`, digits === '' ? '-' : digits)} limit ${most})
       union all
       (select ${columns} from bank_transaction where ${beginsWith(sql`search_folded(counter_name) collate "C"`, text)} limit ${most})
-    ) as found order by id limit ${most}`.execute(db)
+    ) as found join money_received m on m.transaction_id = found.id order by m.id limit ${most}`.execute(db)
   return rows
 }

@@ -4,7 +4,8 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import { mapPage, type Page, type PageAsked, type SortedPageAsked } from '../../server/page.ts'
 import { findCustomer } from '../customers/customers.ts'
-import type { Customer } from '../customers/rules.ts'
+import { displayName, type Customer } from '../customers/rules.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { byOrder, goodsIn, standingOf } from './figures.ts'
 import { selectPlacedBy } from './figures-queries.ts'
 import { foldedWords } from './own-customers.ts'
@@ -46,6 +47,17 @@ export async function listRepresentatives(
       }
     })
   })
+}
+
+/** Representatives whose name or e-mail says all that was typed, without their figures. */
+export async function findRepresentativesLike(
+  { db }: Reading,
+  { typed, most }: { typed: string; most: number },
+): Promise<{ id: number; name: string; email: string }[]> {
+  const found = await selectRepresentatives(db, { words: foldedWords(typed) }, { size: most })
+  return isRefusal(found)
+    ? []
+    : found.rows.map(({ id, email, ...names }) => ({ id, name: displayName(names), email }))
 }
 
 /** A representative, or who once was one and left a trace; null: anybody else. */

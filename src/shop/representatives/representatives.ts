@@ -18,6 +18,7 @@ export { listCustomers, type CustomerSearch, type ListedCustomer } from './own-c
 export {
   findRepresentative,
   listAssignments,
+  findRepresentativesLike,
   listRepresentatives,
   type Assignment,
   type RepresentativeFigures,

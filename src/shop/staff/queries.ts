@@ -19,6 +19,11 @@ export async function lockStaff(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(55, 0)`.execute(tx)
 }
 
+/** Keeps others who change the same thing by a form waiting until the transaction ends. */
+export async function takeFormLock(tx: Tx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`form of ${what}`}, 0))`.execute(tx)
+}
+
 export async function selectStaff(db: Reader): Promise<StaffMember[]> {
   return await selectWhere(db, {})
 }

@@ -39,6 +39,7 @@ import {
 
 export { approve, expireApprovals, isApprovalAsked, refuseApproval, withdrawApproval } from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, type ApiKey, type KeyCaller } from './keys.ts'
+export { lockForm } from './forms.ts'
 export { findApprovals, findMember, findStaff } from './reads.ts'
 export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'

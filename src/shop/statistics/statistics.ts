@@ -207,6 +207,48 @@ export async function arrivalsOf(
   return [...sums].map(([source, count]) => ({ source, count })).sort((a, b) => b.count - a.count)
 }
 
+/** How often each of something was counted. */
+export interface Counted {
+  what: string
+  count: number
+}
+
+/** What visitors looked at and searched for. */
+export interface Looks {
+  pages: Counted[]
+  products: Counted[]
+  /** Arrivals from elsewhere, and how many of them on a phone. */
+  arrivals: number
+  onPhones: number
+  searches: number
+  /** Searches that found nothing, and those that found not all the words. */
+  foundNothing: number
+  foundPartly: number
+}
+
+/** Views of pages and products, the most frequent first, phones and searches; of days in Prague, both included. */
+export async function looksOf({ db }: Reading, { from, to, trade }: CountsAsked): Promise<Looks> {
+  const counts = (await selectCounts(db, from, to)).filter(isOf(trade))
+  const of = (measure: Count['measure']): Counted[] => {
+    const sums = new Map<string, number>()
+    for (const one of counts)
+      if (one.measure === measure) sums.set(one.what, (sums.get(one.what) ?? 0) + one.count)
+    return [...sums].map(([what, count]) => ({ what, count })).sort((a, b) => b.count - a.count)
+  }
+  const [screens, searches] = [of('screen'), of('search')]
+  const all = (some: Counted[]) => some.reduce((sum, { count }) => sum + count, 0)
+  const named = (some: Counted[], name: string) => some.find(({ what }) => what === name)?.count ?? 0
+  return {
+    pages: of('page'),
+    products: of('product'),
+    arrivals: all(screens),
+    onPhones: named(screens, 'phone'),
+    searches: all(searches),
+    foundNothing: named(searches, 'nothing'),
+    foundPartly: named(searches, 'partly'),
+  }
+}
+
 /** Days in Prague, both included, of one kind of trade or of both. */
 interface CountsAsked {
   from: string

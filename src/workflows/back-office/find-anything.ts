@@ -2,18 +2,24 @@
 import { folded } from '../../lib/folded.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { LookedFor } from '../../server/beginning.ts'
-import type { Actor, Reading } from '../../server/context.ts'
+import type { Actor, Outcome, Reading } from '../../server/context.ts'
+import type { Page } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findProductsLike } from '../../shop/catalogue/catalogue.ts'
 import { findCompaniesLike } from '../../shop/companies/companies.ts'
+import { findComplaint } from '../../shop/complaints/complaints.ts'
 import { findCustomersLike } from '../../shop/customers/customers.ts'
 import { findDocumentsLike } from '../../shop/invoices/invoices.ts'
+import { listCampaigns } from '../../shop/newsletter/newsletter.ts'
 import { searchOrders } from '../../shop/orders/orders.ts'
 import { findTransfersLike } from '../../shop/payments/payments.ts'
+import { findRepresentativesLike } from '../../shop/representatives/representatives.ts'
+import { listApplications } from '../../shop/resellers/resellers.ts'
 import { findParcelsLike } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { readRefusalOf } from '../../shop/staff/staff.ts'
-import { findLotsLike } from '../../shop/stock/stock.ts'
+import { findLotsLike, listReceipts } from '../../shop/stock/stock.ts'
+import { findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 
 export const foundKinds = [
   'order',
@@ -24,6 +30,11 @@ export const foundKinds = [
   'document',
   'lot',
   'transfer',
+  'claim',
+  'application',
+  'representative',
+  'receipt',
+  'campaign',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
@@ -121,11 +132,65 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
         detail: [payer, symbol, bookedOn].filter(Boolean).join(', '),
       })),
   },
+  claim: { permission: 'claims.read', look: claimNamed },
+  application: {
+    permission: 'customers.read',
+    look: async ({ db }, { typed }) =>
+      rowsOf(await listApplications({ db }, { q: typed, sort: 'received_down', size: most })).map(
+        ({ id, company, email }) => ({
+          id: String(id),
+          title: company.name,
+          detail: [company.ico, email].filter(Boolean).join(', '),
+        }),
+      ),
+  },
+  representative: {
+    permission: 'representatives.read',
+    look: async ({ db }, { typed }) =>
+      (await findRepresentativesLike({ db }, { typed, most })).map(({ id, name, email }) => ({
+        id: String(id),
+        title: name,
+        detail: email,
+      })),
+  },
+  receipt: {
+    permission: 'stock.read',
+    look: async ({ db }, { typed }) =>
+      rowsOf(await listReceipts({ db }, { q: typed, size: most })).map(
+        ({ id, supplier, document, receivedOn }) => ({
+          id: String(id),
+          title: document,
+          detail: [supplier, receivedOn].join(', '),
+        }),
+      ),
+  },
+  campaign: {
+    permission: 'content.read',
+    look: async ({ db }, { typed }) =>
+      rowsOf(await listCampaigns({ db }, { q: typed, size: most })).map(({ id, subjectCs, subjectEn }) => ({
+        id: String(id),
+        title: subjectCs || subjectEn,
+        detail: subjectCs ? subjectEn : '',
+      })),
+  },
+}
+
+/** Of a first page, which no cursor can be wrong for. */
+const rowsOf = <Row>(page: Outcome<Page<Row>>): Row[] => (isRefusal(page) ? [] : page.rows)
+
+/** A complaint is called c and a number, a withdrawal w and a number: whole, since each of them is one. */
+async function claimNamed({ db }: Reading, { text }: LookedFor) {
+  const [, letter, number] = /^([cw])([1-9]\d{0,11})$/.exec(text) ?? []
+  if (letter === undefined) return []
+  const id = Number(number)
+  const found = letter === 'c' ? await findComplaint({ db }, { id }) : await findWithdrawal({ db }, { id })
+  return found ? [{ id: text, title: text, detail: found.orderNumber }] : []
 }
 
 /**
- * Orders, people, companies, goods, parcels, documents, lots and transfers that begin with what was typed: at most five of
- * a kind, and only of kinds that the actor may read. Fewer than two letters find nothing.
+ * Orders, people, companies, goods, parcels, documents, lots and transfers that begin with what was typed, the claim of that
+ * name, and applications, representatives, receipts and campaigns that say it: at most five of a kind, and only of kinds that the
+ * actor may read. Fewer than two letters find nothing.
  */
 export async function findAnything(
   { db, actor }: Reading & { actor: Actor },

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
-
-const pages = ['analytics', 'visits'] as const
 
 /** The pages of analytics beside each other. */
 export function AnalyticsLinks() {
@@ -12,7 +11,9 @@ export function AnalyticsLinks() {
   return (
     <PartLinks
       label={t('admin_analytics.title')}
-      links={pages.map((page) => [adminHref(page, locale), t(`admin_analytics.page.${page}`)] as const)}
+      links={partPages.analytics.map(
+        (page) => [adminHref(page, locale), t(`admin_analytics.page.${page}`)] as const,
+      )}
     />
   )
 }

@@ -3,7 +3,14 @@ import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import type { Period } from '../../../shop/analytics/rules.ts'
-import { findLoyalty, findStepDays, findStockOuts, findVisits } from '../../../shop/analytics/analytics.ts'
+import {
+  findLooks,
+  findLoyalty,
+  findStepDays,
+  findStockOuts,
+  findVisits,
+} from '../../../shop/analytics/analytics.ts'
+import { routes, type Locale, type RouteName } from '../../../lib/routes.ts'
 import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
@@ -24,6 +31,26 @@ export function sourceTold(source: string, t: Translate): string {
   return name === '' ? word(kind) : `${word(kind)}: ${name === 'other' ? word('other') : name}`
 }
 
+/** A page is known by its address. */
+const pageTold = (page: string, locale: Locale): string =>
+  Object.hasOwn(routes, page) ? routes[page as RouteName][locale] : page
+
+/** Each number with the one that it is a part of. */
+function looksTold(
+  { arrivals, onPhones, searches, foundNothing, foundPartly, pages }: Awaited<ReturnType<typeof findLooks>>,
+  t: Translate,
+): [name: string, count: number, of: number | null][] {
+  const text = (key: string) => t(`admin_analytics.looks.${key}`)
+  return [
+    [text('views'), pages.reduce((sum, { count }) => sum + count, 0), null],
+    [text('arrivals'), arrivals, null],
+    [text('on_phones'), onPhones, arrivals],
+    [text('searches'), searches, null],
+    [text('found_nothing'), foundNothing, searches],
+    [text('found_partly'), foundPartly, searches],
+  ]
+}
+
 export const loader = staffLoader('visits', async (page) => {
   const { db, url, now, locale, t } = page
   const { isOdd, ...asked } = visitsAsked(url, dayInPrague(now))
@@ -35,9 +62,12 @@ export const loader = staffLoader('visits', async (page) => {
   const loyalty = await findLoyalty({ db }, span)
   const { steps, sources } = await findVisits({ db }, { ...span, trade })
   const stockOuts = await findStockOuts({ db, now }, span)
+  const looks = await findLooks({ db }, { ...span, trade })
+  const counted = (some: typeof looks.pages, nameOf: (what: string) => string) =>
+    some.slice(0, mostShown).map(({ what, count }) => ({ what, name: nameOf(what), count: number(count) }))
   const ofTrade: Record<string, string> = trade === undefined ? {} : { trade }
   return {
-    csv: `${adminHref('visitsCsv', locale)}?${new URLSearchParams({ ...span, ...ofTrade })}`,
+    csv: `${adminHref('visitsCsv', locale)}?${new URLSearchParams({ ...span, by: asked.by, ...ofTrade })}`,
     isOdd,
     asked,
     lists: {
@@ -60,6 +90,14 @@ export const loader = staffLoader('visits', async (page) => {
     sources: sources
       .slice(0, mostShown)
       .map(({ source, count }) => ({ source, name: sourceTold(source, t), count: number(count) })),
+    looks: {
+      facts: looksTold(looks, t).map(([name, count, of]): [string, string] => [
+        name,
+        of === null ? number(count) : `${number(count)} (${share(of === 0 ? null : count / of)})`,
+      ]),
+      pages: counted(looks.pages, (what) => pageTold(what, locale)),
+      products: counted(looks.products, (what) => what),
+    },
     stockOuts: stockOuts
       .filter(({ days }) => days > 0)
       .slice(0, mostShown)
@@ -84,36 +122,46 @@ function visitsAsked(url: URL, today: string) {
 }
 type VisitsAsked = Omit<ReturnType<typeof visitsAsked>, 'isOdd'>
 
+/** How many carts came to each step in each period. */
+async function cartsBy(
+  { db }: Pick<StaffPage, 'db'>,
+  { by, trade, ...span }: VisitsAsked,
+  steps: { step: string }[],
+): Promise<{ from: string; to: string; counts: number[] }[]> {
+  const counts = await findStepDays({ db }, { ...span, trade })
+  return periodsOf(span, by).map(({ from, to }) => ({
+    from,
+    to,
+    counts: steps.map(({ step }) =>
+      counts
+        .filter((one) => one.step === step && one.day >= from && one.day <= to)
+        .reduce((sum, { count }) => sum + count, 0),
+    ),
+  }))
+}
+
 /** Carts by step as a chart, and the table behind it, the newest first. */
 async function carts(
   page: StaffPage,
   { by, trade, ...span }: VisitsAsked,
   steps: { step: string; count: number }[],
 ) {
-  const { db, locale, t } = page
-  const periods = periodsOf(span, by)
-  const counts = await findStepDays({ db }, { ...span, trade })
-  const all = periods.map(({ from, to }) =>
-    steps.map(({ step }) =>
-      counts
-        .filter((one) => one.step === step && one.day >= from && one.day <= to)
-        .reduce((sum, { count }) => sum + count, 0),
-    ),
-  )
+  const { locale, t } = page
+  const periods = await cartsBy(page, { by, trade, ...span }, steps)
+  const all = periods.map(({ counts }) => counts)
   const told = (value: number) => formatNumber(value, locale)
   const lines = steps.map(({ step }, nth) => ({
     name: t(`admin_analytics.step_word.${step}`),
     values: all.map((row) => row[nth] ?? 0),
   }))
   return {
-    chart:
-      counts.length === 0
-        ? null
-        : chartOf(
-            periods.map(({ from }) => shortDay(from, locale)),
-            lines,
-            told,
-          ),
+    chart: all.flat().every((count) => count === 0)
+      ? null
+      : chartOf(
+          periods.map(({ from }) => shortDay(from, locale)),
+          lines,
+          told,
+        ),
     carts: periods
       .map(({ from, to }, nth) => ({
         key: from,
@@ -126,19 +174,33 @@ async function carts(
 }
 
 /** /admin/analytics/visits.csv: the steps of carts, where visitors came from, and days without stock, one below the other. */
-export const fileLoader = staffLoader('visitsCsv', async ({ db, url, now, t }) => {
-  const { from, to, trade } = visitsAsked(url, dayInPrague(now))
+export const fileLoader = staffLoader('visitsCsv', async (page) => {
+  const { db, url, now, locale, t } = page
+  const { from, to, trade, by } = visitsAsked(url, dayInPrague(now))
   const span = { from, to }
   const text = (key: string) => t(`admin_analytics.${key}`)
   const { steps, sources } = await findVisits({ db }, { ...span, trade })
   const stockOuts = await findStockOuts({ db, now }, span)
   const { customers, again } = await findLoyalty({ db }, span)
+  const looks = await findLooks({ db }, { ...span, trade })
+  const periods = await cartsBy({ db }, { ...span, by, trade }, steps)
   return csvAnswer(`visits_${span.from}_${span.to}`, [
     [text('what'), text('key'), text('count')],
     [text('customers'), text('customers_count'), String(customers)],
     [text('customers'), text('again'), String(again)],
     ...steps.map(({ step, count }) => [text('steps'), text(`step_word.${step}`), String(count)]),
+    // The table behind the chart.
+    ...periods.flatMap(({ from: first, counts }) =>
+      steps.map(({ step }, nth) => [
+        text('carts'),
+        `${first} ${text(`step_word.${step}`)}`,
+        String(counts[nth] ?? 0),
+      ]),
+    ),
     ...sources.map(({ source, count }) => [text('sources'), sourceTold(source, t), String(count)]),
+    ...looksTold(looks, t).map(([name, count]) => [text('looks.title'), name, String(count)]),
+    ...looks.pages.map(({ what, count }) => [text('looks.pages'), pageTold(what, locale), String(count)]),
+    ...looks.products.map(({ what, count }) => [text('looks.products'), what, String(count)]),
     ...stockOuts.map(({ code, days }) => [text('stock_outs'), code, String(days)]),
   ])
 })

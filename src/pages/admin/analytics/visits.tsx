@@ -45,6 +45,9 @@ export default function Visits() {
         <Steps />
         <Sources />
         <StockOuts />
+        <Looks />
+        <Seen what="pages" />
+        <Seen what="products" />
       </div>
     </AdminPage>
   )
@@ -163,6 +166,43 @@ function StockOuts() {
             render: ({ code, to }) => (to === null ? code : <Link to={to}>{code}</Link>),
           },
           { key: 'days', label: text('days'), isFigure: true, render: ({ days }) => days },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Views, phones and searches: sums that hold nothing of a visitor. */
+function Looks() {
+  const { t } = useTranslation()
+  const { looks } = useLoaderData<typeof loader>()
+  return (
+    <Panel title={t('admin_analytics.looks.title')} id="looks">
+      <Facts facts={looks.facts} />
+    </Panel>
+  )
+}
+
+function Seen({ what }: { what: 'pages' | 'products' }) {
+  const { t } = useTranslation()
+  const { looks } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.looks.${key}`)
+  return (
+    <Panel title={text(what)} id={`seen-${what}`}>
+      <DataTable
+        caption={text(what)}
+        rows={looks[what]}
+        keyOf={(row) => row.what}
+        empty={t('admin_analytics.no_visits')}
+        columns={[
+          {
+            key: 'what',
+            label: text(`one_of.${what}`),
+            isMain: true,
+            isText: true,
+            render: ({ name }) => name,
+          },
+          { key: 'count', label: text('views'), isFigure: true, render: ({ count }) => count },
         ]}
       />
     </Panel>

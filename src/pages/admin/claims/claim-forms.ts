@@ -41,23 +41,39 @@ export const sendForm = z.object({
   why: z.string('validation.invalid').trim().min(1, 'admin.error.reason').max(500, 'admin.error.long'),
 })
 
+/** All left out: what was declared. */
+const linesOrNone = lines.transform((all) => (all.length === 0 ? null : all))
+
 export const goodsBackForm = z.object({
-  /** All left out: what was declared. */
-  lines,
+  lines: linesOrNone,
   restock: ticked,
   why: words.optional().default(''),
 })
 
-/** The fields of the form of goods that came back. */
-export const goodsBackIn = (form: FormData) => ({
-  lines: [...form].flatMap(([name, value]) => {
+const linesIn = (form: FormData) =>
+  [...form].flatMap(([name, value]) => {
     const [, line] = /^line\.(\d{1,4})$/.exec(name) ?? []
     return line !== undefined && typeof value === 'string' && value.trim() !== ''
       ? [{ line: Number(line), pieces: value.trim() }]
       : []
-  }),
+  })
+
+/** The fields of the form of goods that came back. */
+export const goodsBackIn = (form: FormData) => ({
+  lines: linesIn(form),
   restock: form.get('restock') ?? undefined,
   why: form.get('why') ?? undefined,
 })
 
-export const refundForm = z.object({ unseen: ticked, why: words.optional().default('') })
+export const refundForm = z.object({
+  unseen: ticked,
+  /** Which pieces are meant, where the consumer named them in words. */
+  lines: linesOrNone,
+  why: words.optional().default(''),
+})
+
+export const refundIn = (form: FormData) => ({
+  lines: linesIn(form),
+  unseen: form.get('unseen') ?? undefined,
+  why: form.get('why') ?? undefined,
+})

@@ -34,6 +34,7 @@ import {
   goodsBackIn,
   perhapsWhyForm,
   refundForm,
+  refundIn,
   sendForm,
   whyForm,
 } from './claim-forms.ts'
@@ -82,7 +83,7 @@ async function complaintShown({ db, locale, t, seesPrices }: StaffPage, id: numb
       [t('admin_claims.sent'), sent ? sent.reference : null],
     ] as [string, string | null][],
     claimed: lines.map(({ line, pieces }) => ({ line, pieces })),
-    isBack: false,
+    isInWords: false,
     photos: photos.map(({ width, height }, place) => ({
       to: adminHref('claimPhoto', locale, { name: `c${id}`, place: String(place) }),
       width,
@@ -114,7 +115,8 @@ async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, id: num
       [t('admin_claims.amount'), amount !== null && seesPrices ? formatPrice(amount, locale) : null],
     ] as [string, string | null][],
     claimed: (returned ?? declared).map(({ line, pieces }) => ({ line, pieces })),
-    isBack: returned !== null,
+    // Which pieces are meant is not said until a clerk reads it.
+    isInWords: returned === null && declared.length === 0 && goods !== '',
     photos: [],
     events: events.map((event) => eventShown(event, { t, locale })),
   }
@@ -261,22 +263,18 @@ export const action = staffAction('claim', {
     work: claimed(
       'withdrawal',
       async (page, { id }, { lines, restock, why }) =>
-        await takeGoodsBack(page.shop, {
-          id,
-          lines: lines.length === 0 ? null : lines,
-          isSellable: restock,
-          by: by(page, why),
-        }),
+        await takeGoodsBack(page.shop, { id, lines, isSellable: restock, by: by(page, why) }),
     ),
   }),
   refund: act({
     schema: refundForm,
+    read: refundIn,
     work: claimed(
       'withdrawal',
-      async (page, { id }, { unseen, why }) =>
+      async (page, { id }, { why, ...given }) =>
         await refundWithdrawal(page.shop, {
           id,
-          unseen,
+          ...given,
           by: by(page, why === '' ? page.t('admin_claims.refund_reason') : why),
         }),
     ),

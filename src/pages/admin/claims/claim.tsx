@@ -26,6 +26,10 @@ const loadSend = async (): Promise<Check> => {
   const { goodsBackIn, sendForm } = await forms()
   return checkBy(sendForm, goodsBackIn)
 }
+const loadRefund = async (): Promise<Check> => {
+  const { refundForm, refundIn } = await forms()
+  return checkBy(refundForm, refundIn)
+}
 const loadGoodsBack = async (): Promise<Check> => {
   const { goodsBackForm, goodsBackIn } = await forms()
   return checkBy(goodsBackForm, goodsBackIn)
@@ -166,6 +170,7 @@ const hotkeys: Record<string, string> = {
 
 function OneVerb({ verb }: { verb: string }) {
   const { t } = useTranslation()
+  const { isInWords } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_claims.verb.${key}`)
   const common = { intent: verb, label: text(verb), submit: text(verb), hotkey: hotkeys[verb] ?? '' }
   if (verb === 'accept')
@@ -188,9 +193,11 @@ function OneVerb({ verb }: { verb: string }) {
     )
   if (verb === 'refund')
     return (
-      <Verb {...common} warning={text('refund_warning')}>
+      <Verb {...common} load={loadRefund} warning={text('refund_warning')}>
         {(field) => (
           <>
+            {isInWords ? <p>{text('which_pieces')}</p> : null}
+            {isInWords ? <PiecesOf field={field} isAllAtFirst={false} /> : null}
             <Checkbox {...field.box('unseen')} label={text('unseen')} />
             <Why field={field} />
           </>

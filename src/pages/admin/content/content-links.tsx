@@ -1,9 +1,8 @@
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
-
-const pages = ['texts', 'mailTexts', 'campaigns', 'reviews'] as const
 
 /** The pages of the content beside each other. */
 export function ContentLinks() {
@@ -12,7 +11,9 @@ export function ContentLinks() {
   return (
     <PartLinks
       label={t('admin_content.title')}
-      links={pages.map((page) => [adminHref(page, locale), t(`admin_content.page.${page}`)] as const)}
+      links={partPages.content.map(
+        (page) => [adminHref(page, locale), t(`admin_content.page.${page}`)] as const,
+      )}
     />
   )
 }

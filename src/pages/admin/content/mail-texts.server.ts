@@ -2,20 +2,19 @@
 import { mailTextKinds } from '../../../shop/content/content.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { searchIn } from '../kit/asked.server.ts'
 import { inOrder } from '../kit/in-order.ts'
+import { saidBy } from '../kit/said-by.server.ts'
 
 /** The mails that the search finds, in the order that the address asks for. */
 export async function mailTextsListed(page: StaffPage) {
-  const { db, t, url } = page
-  const searched = searchIn(url).toLowerCase()
+  const { db, t } = page
   const rows = (await mailTextKinds({ db })).map(({ kind, sentences, changed }) => ({
     kind,
     name: mailName(kind, t),
     sentences,
     changed,
   }))
-  const found = rows.filter(({ kind, name }) => `${kind} ${name}`.toLowerCase().includes(searched))
+  const found = saidBy(rows, page, ({ kind, name }) => `${kind} ${name}`)
   return inOrder(found, page, {
     name: ({ name }) => name,
     sentences: ({ sentences }) => sentences,

@@ -2,9 +2,12 @@
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { editedDocuments } from '../../../shop/content/content.ts'
 import { inOrder } from '../kit/in-order.ts'
+import { saidBy } from '../kit/said-by.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { dayTold } from './day-told.ts'
+
+const documentSays = ({ name, code }: { name: string; code: string }): string => `${name} ${code}`
 
 /** The documents by their names, in the order that the address asks for. */
 export async function textsListed(page: StaffPage) {
@@ -13,7 +16,7 @@ export async function textsListed(page: StaffPage) {
     ...one,
     name: t(`admin_content.document.${one.code}`),
   }))
-  return inOrder(documents, page, {
+  return inOrder(saidBy(documents, page, documentSays), page, {
     name: ({ name }) => name,
     in_force: ({ inForce }) => inForce?.validFrom ?? '',
     scheduled: ({ scheduled }) => scheduled?.validFrom ?? '',

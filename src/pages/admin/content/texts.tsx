@@ -4,6 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { ContentLinks } from './content-links.tsx'
 import type { loader } from './texts.server.ts'
@@ -23,12 +24,13 @@ export default function Texts() {
       actions={<CsvLink page="textsCsv" />}
     >
       <ContentLinks />
+      <Filters search={{ label: t('admin.filters.search') }} />
       <DataTable
         name="texts"
         caption={text('page.texts')}
         rows={rows}
         keyOf={({ code }) => code}
-        empty=""
+        empty={t('admin.find.none')}
         columns={[
           {
             key: 'name',

@@ -21,13 +21,20 @@ import { adminHref } from '../routes.ts'
 import { act, staffAction, verb, type StaffPage } from '../staff-page.server.ts'
 import { noFields } from '../kit/typed-values.ts'
 import { cardIn } from './card-names.ts'
-import { contactOf, seenOf, termsOf } from './card-shown.server.ts'
+import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+import { contactOf, termsOf } from './card-shown.server.ts'
 import * as forms from './customer-forms.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
 const changed = () => refuse(409, 'admin_customers.error.changed')
 
 const keyOf = ({ parameters }: StaffPage) => cardIn(parameters['kind'], parameters['id'])
+
+/** Who looks after an account now; null: nobody does. */
+async function representativeOf({ tx, now }: StaffWork, id: number): Promise<number | null> {
+  const card = await personCard({ db: tx, now }, { kind: 'ACCOUNT', id })
+  return isRefusal(card) ? null : (card.account?.representative?.id ?? null)
+}
 
 /** Does something to the account of the address. */
 const onAccount =
@@ -125,8 +132,16 @@ export const action = staffAction('customer', {
   representative: verb({
     schema: forms.representativeForm,
     work: onAccount(
-      async (context, customerId, given: { representative: number | null }) =>
-        await assignCustomer(context, { customerId, representativeId: given.representative }),
+      async (
+        context,
+        customerId,
+        { seen, representative }: ReturnType<typeof forms.representativeForm.parse>,
+      ) =>
+        (await changedMeanwhile(context, {
+          what: `representative of ${customerId}`,
+          seen,
+          stored: async () => await representativeOf(context, customerId),
+        })) ?? (await assignCustomer(context, { customerId, representativeId: representative })),
     ),
   }),
   terms: verb({

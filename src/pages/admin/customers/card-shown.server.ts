@@ -1,18 +1,14 @@
 /** What a card shows of a customer and of what was agreed, as finished texts. */
-import { createHash } from 'node:crypto'
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Reading } from '../../../server/context.ts'
 import { findAgreement, findAgreementChoices } from '../../../shop/companies/companies.ts'
 import type { Customer } from '../../../shop/customers/rules.ts'
 import type { PersonCard } from '../../../workflows/customers/customers.ts'
+import { seenOf } from '../kit/seen.server.ts'
 import { adminHref, adminPages, type AdminPage } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { cardNames } from './card-names.ts'
-
-/** What a form was filled with, in a few letters: another's change in between gives others. */
-export const seenOf = (values: unknown): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
 type Contact = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone' | 'locale'>
 

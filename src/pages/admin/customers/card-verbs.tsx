@@ -40,9 +40,17 @@ export function CardVerbs() {
 
 function OneVerb({ verb }: { verb: string }) {
   const { t } = useTranslation()
-  const { contact, email, tagsSeen } = useLoaderData<typeof loader>()
+  const { contact, email, tagsSeen, representativeSeen, forgets } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_customers.verb.${key}`)
   const hotkey = hotkeys[verb]
+  // What exactly goes, before the address is typed.
+  const told =
+    verb === 'erase' && forgets
+      ? [
+          ...(forgets.account ? [t('admin_customers.warning.erase_account')] : []),
+          t('admin_customers.warning.erase_orders', forgets),
+        ]
+      : []
   const warned = ['block', 'erase', 'export', 'link'].includes(verb)
   return (
     <Verb
@@ -52,7 +60,8 @@ function OneVerb({ verb }: { verb: string }) {
       {...(hotkey ? { hotkey } : {})}
       {...(verb === 'contact' && contact ? { given: { seen: contact.seen } } : {})}
       {...(verb === 'tags' ? { given: { seen_tags: tagsSeen } } : {})}
-      {...(warned ? { warning: t(`admin_customers.warning.${verb}`, { email }) } : {})}
+      {...(verb === 'representative' ? { given: { seen: representativeSeen } } : {})}
+      {...(warned ? { warning: [t(`admin_customers.warning.${verb}`, { email }), ...told].join(' ') } : {})}
     >
       {(field) => <Fields verb={verb} field={field} />}
     </Verb>

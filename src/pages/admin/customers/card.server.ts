@@ -5,6 +5,7 @@ import { findRepresentatives } from '../../../shop/customers/customers.ts'
 import { isForeignNumber } from '../../../shop/tax/rules.ts'
 import { latestCheck } from '../../../shop/tax/tax.ts'
 import { cardNotes, personCard, type PersonCard } from '../../../workflows/customers/customers.ts'
+import { seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { cardListOf } from './card-lists.server.ts'
@@ -33,18 +34,29 @@ export const loader = staffLoader('customer', async (page) => {
     vatNumber: await vatNumberOf(page, card),
     newsletter: shown.newsletterOf(page, card),
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
-    tagsSeen: shown.seenOf(card.tags),
+    tagsSeen: seenOf(card.tags),
     notes: await notesOf(page, card),
     list: await cardListOf(page, key),
     verbs,
     contact: card.account && verbs.includes('contact') ? shown.contactOf(card.account) : null,
     representative: String(card.account?.representative?.id ?? ''),
+    representativeSeen: seenOf(card.account?.representative?.id ?? null),
     representatives: verbs.includes('representative') ? await findRepresentatives({ db }) : [],
     terms: company && may('company.change') ? await shown.termsForm({ db }, company.id) : null,
     newOrderTo: verbs.includes('contact') ? shown.newOrderFor(page, card) : null,
+    forgets: verbs.includes('erase') ? forgetsOf(card) : null,
     mergeTo: adminHref('customerMerge', locale, { id: String(card.id) }),
   }
 })
+
+/** What is forgotten with the person: their account, orders with it, and those without one of the same address. */
+function forgetsOf({ account, guestOrders, sums }: PersonCard) {
+  return {
+    account: account !== null,
+    own: account ? sums.orders : 0,
+    guest: account ? guestOrders : sums.orders,
+  }
+}
 
 /** What the register (VIES) said of the company's number within the day; null: the number is Czech, or there is none. */
 async function vatNumberOf({ db, now, may }: StaffPage, { company }: PersonCard) {

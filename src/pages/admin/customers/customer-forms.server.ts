@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { personSchemas } from '../../../workflows/privacy/schema.ts'
 import { staffBodies, staffFields } from '../../../shop/customers/schema.ts'
-import { crowns, crownsOrNone, key, rowId } from '../kit/typed-values.ts'
+import { crowns, crownsOrNone, key, rowId, seen } from '../kit/typed-values.ts'
 
 export const noteForm = z.object({ key: staffFields.key, text: staffFields.noteText })
 
@@ -29,7 +29,7 @@ export const contactForm = z.object({ ...contact, seen: z.string().max(100) })
 export const reasonForm = z.object({ reason: staffFields.reason })
 export const linkForm = z.object({ key })
 const idOrNone = z.union([z.literal('').transform(() => null), rowId], 'validation.invalid')
-export const representativeForm = z.object({ representative: idOrNone })
+export const representativeForm = z.object({ seen, representative: idOrNone })
 
 export const exportForm = z.object({ reason: personSchemas.toExport.shape.reason })
 export const eraseForm = z.object({

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
-
-const pages = ['customers', 'applications'] as const
 
 /** The lists of this part beside each other. */
 export function CustomersLinks() {
@@ -12,7 +11,9 @@ export function CustomersLinks() {
   return (
     <PartLinks
       label={t('admin_customers.title')}
-      links={pages.map((page) => [adminHref(page, locale), t(`admin_customers.page.${page}`)] as const)}
+      links={partPages.customers.map(
+        (page) => [adminHref(page, locale), t(`admin_customers.page.${page}`)] as const,
+      )}
     />
   )
 }

@@ -1,5 +1,13 @@
 /** The forms by which staff does something: checked as they are typed, kept until they are sent, and working without scripts. */
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Form, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
@@ -167,6 +175,7 @@ function OneForm(props: ActFormProps & { isFresh: boolean }) {
       // It says by itself what became of it: the page need not.
       data-answered={own?.message ? '' : undefined}
       data-refused={Object.keys(faults).length > 0 ? '' : undefined}
+      onKeyDownCapture={sendByKey}
       {...(hasFiles ? { encType: 'multipart/form-data' as const } : {})}
       {...watch}
       onSubmit={(event) => {
@@ -207,6 +216,14 @@ function OneForm(props: ActFormProps & { isFresh: boolean }) {
       </Button>
     </Form>
   )
+}
+
+/** Ctrl Enter sends a form from any of its fields, an editor among them. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.requestSubmit()
 }
 
 /** Does something once a form of the page was sent and nothing was said against it. */

@@ -43,9 +43,18 @@ export function useKey(on: (key: string, event: KeyboardEvent) => boolean): void
   }, [on])
 }
 
-/** Moves the focus to the next or previous main link of the page's list. */
-function step(by: 1 | -1): boolean {
+/** What `j` and `k` go to: the main link of each row, or the first verb of those of a list without links. */
+function rowsHere(): HTMLElement[] {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
+  if (links.length > 0) return links
+  return [...document.querySelectorAll('main tbody tr')].flatMap(
+    (row) => row.querySelector<HTMLElement>('details[name=verbs] > summary') ?? [],
+  )
+}
+
+/** Moves the focus to the next or previous row of the page's list. */
+function step(by: 1 | -1): boolean {
+  const links = rowsHere()
   if (links.length === 0) return false
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
   const goal = links[at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by]
@@ -61,6 +70,23 @@ export function focusFirstField(opened: HTMLDetailsElement | null): void {
   const field = opened.querySelector<HTMLElement>(`form ${firstField}`)
   const goal = field ?? opened.querySelector<HTMLElement>('form button')
   goal?.focus()
+}
+
+const inRow = 'tbody tr, li'
+
+/**
+ * The verbs without a letter of their own, which are opened by their number: those of the row that has the focus, else those
+ * of the page that stand in no row. The sheet of the forms numbers them alike.
+ */
+function numbered(): HTMLElement[] {
+  const all = [
+    ...document.querySelectorAll<HTMLElement>(
+      'main details[name=verbs] > summary:is(:not([data-key]), [data-key=""])',
+    ),
+  ].filter((one) => one.checkVisibility())
+  const row = document.activeElement?.closest(inRow)
+  const own = row ? all.filter((one) => row.contains(one)) : []
+  return (own.length > 0 ? own : all.filter((one) => one.closest(inRow) === null)).slice(0, 9)
 }
 
 /** Ticks or clears the row that has the focus. */
@@ -81,9 +107,10 @@ function closeVerb(): boolean {
 
 /** The keys of the page at hand, as its buttons and links tell them. */
 function keysHere(): [key: string, what: string][] {
-  return [...document.querySelectorAll<HTMLElement>('main [data-key]')]
+  const lettered = [...document.querySelectorAll<HTMLElement>('main [data-key]')]
     .filter((one) => one.dataset['key'] !== '' && one.dataset['key'] !== '/' && one.offsetParent !== null)
-    .map((one) => [one.dataset['key'] ?? '', nameOf(one)])
+    .map((one): [string, string] => [one.dataset['key'] ?? '', nameOf(one)])
+  return [...lettered, ...numbered().map((one, place): [string, string] => [String(place + 1), nameOf(one)])]
 }
 
 /** Of a list, where the page has one. */
@@ -91,13 +118,17 @@ function keysOfLists(t: (key: string) => string): [key: string, what: string][] 
   const has = (selector: string) => document.querySelector(`main ${selector}`) !== null
   return [
     ...(has('[data-key="/"]') ? [['/', t('admin.keys.search')] as [string, string]] : []),
-    ...(has('[data-row-link]')
+    ...(rowsHere().length > 0
       ? ([
           ['j k', t('admin.keys.rows')],
           ['↵', t('admin.keys.open')],
         ] as [string, string][])
       : []),
+    ...(has('tbody details[name=verbs]') ? [['1 … 9', t('admin.keys.row_verbs')] as [string, string]] : []),
     ...(has('td input[type=checkbox][form]') ? [['x', t('admin.keys.tick')] as [string, string]] : []),
+    ...(has('form[method=post]')
+      ? [[t('admin.keys.send_key'), t('admin.keys.send')] as [string, string]]
+      : []),
   ]
 }
 
@@ -108,7 +139,10 @@ function nameOf(element: HTMLElement): string {
   return element.ariaLabel ?? copy.textContent.trim()
 }
 
-const opener = (key: string) => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+const opener = (key: string): HTMLElement | null =>
+  /^[1-9]$/.test(key)
+    ? (numbered()[Number(key) - 1] ?? null)
+    : document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
 
 export function AdminKeys({ open }: { open: OpenAreas }) {
   const { t } = useTranslation()

@@ -49,6 +49,9 @@ export const reason = z
 /** Why something is done, where that may stay empty. */
 export const perhapsReason = z.string('validation.invalid').trim().max(500, 'admin.error.long').default('')
 
+/** A digest of what the form was filled with, from a hidden field. */
+export const seen = z.string('validation.invalid').min(1, 'validation.invalid').max(40, 'validation.invalid')
+
 /** Whether a box was ticked. */
 export const ticked = z.literal('on').optional().transform(Boolean)
 

@@ -16,12 +16,15 @@ const holdsWork = (): boolean => [...forms].some((isUnsaved) => isUnsaved())
 /** A clerk who closed a verb gave it up. */
 const isPutAway = (form: HTMLFormElement): boolean => form.closest('details[name=verbs]:not([open])') !== null
 
+/** Several fields, or words of one's own: a single choice or number is typed again at once. */
+const isWork = (form: HTMLFormElement): boolean => isLong(form) || form.querySelector('textarea') !== null
+
 /** A form whose loss is asked about. @param isUnsent whether something was typed that was not sent; the same function each time */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, isUnsent: () => boolean): void {
   useEffect(() => {
     const isUnsaved = () => {
       const element = form.current
-      return element !== null && isLong(element) && !isPutAway(element) && isUnsent()
+      return element !== null && isWork(element) && !isPutAway(element) && isUnsent()
     }
     forms.add(isUnsaved)
     return () => void forms.delete(isUnsaved)

@@ -2,10 +2,9 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { useStaff } from '../kit/act-form.tsx'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 import { moneyPages } from './pages.ts'
-
-const pages = ['money', 'cod', 'refunds', 'approvals', 'receivables', 'documents', 'months'] as const
 
 /** The pages of money that this member may open. */
 export function MoneyLinks() {
@@ -15,7 +14,7 @@ export function MoneyLinks() {
   return (
     <PartLinks
       label={t('admin_money.title')}
-      links={pages
+      links={partPages.money
         .filter((page) => permissions.includes(moneyPages[page].permission))
         .map((page) => [adminHref(page, locale), t(`admin_money.page.${page}`)] as const)}
     />

@@ -97,7 +97,7 @@ export function OrderActions() {
 
 function OneVerb({ verb }: { verb: string }) {
   const { t } = useTranslation()
-  const { number, tags } = useLoaderData<typeof loader>()
+  const { number, tags, noteSeen } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.verb.${key}`)
   if (verb === 'untag' && tags.length === 0) return null
   const Fields = fields[verb] ?? Reason
@@ -111,6 +111,7 @@ function OneVerb({ verb }: { verb: string }) {
       load={loads[verb === 'untag' ? 'tag' : verb] ?? loadReason}
       {...(warning === null ? {} : { warning })}
       {...(verb === 'cancel' ? { given: { number } } : {})}
+      {...(verb === 'customer_note' ? { given: { seen: noteSeen } } : {})}
     >
       {(field) => <Fields field={field} />}
     </Verb>

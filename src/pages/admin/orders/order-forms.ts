@@ -1,7 +1,7 @@
 /** What the forms of an order's page take. */
 import { z } from 'zod'
 import { customerNote, tagText } from '../../../shop/orders/schema.ts'
-import { crowns, key, reason, rowId } from '../kit/typed-values.ts'
+import { crowns, key, reason, rowId, seen } from '../kit/typed-values.ts'
 
 /** Anything that is done for a reason. */
 export const reasonForm = z.object({ reason })
@@ -16,6 +16,7 @@ export const tagForm = z.object({
     .refine((typed) => tagText.safeParse(typed).success, 'admin_orders.error.tag'),
 })
 export const customerNoteForm = z.object({
+  seen,
   reason,
   note: z
     .string()

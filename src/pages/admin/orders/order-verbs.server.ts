@@ -1,6 +1,6 @@
 /** What staff does to one order: each form of its page and its operation. */
 import { refuse, type Refusal } from '../../../server/refusal.ts'
-import { findByNumber } from '../../../shop/orders/orders.ts'
+import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
 import {
   acceptOrderPayment,
   cancelOrderByStaff,
@@ -20,6 +20,7 @@ import {
   type OrderOperationContext,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { changedMeanwhile } from '../kit/seen.server.ts'
 import { verb, type StaffPage } from '../staff-page.server.ts'
 import {
   acceptForm,
@@ -144,8 +145,12 @@ const wordVerbs = {
   customer_note: verb({
     schema: customerNoteForm,
     work: onOrder(
-      async (context, { note, reason }, { orderId }) =>
-        await correctCustomerNoteByStaff(context, { orderId, note, reason }),
+      async (context, { seen, note, reason }, { orderId }) =>
+        (await changedMeanwhile(context, {
+          what: `customer's note of ${orderId}`,
+          seen,
+          stored: async () => (await findOrder({ db: context.tx }, { id: orderId }))?.note ?? '',
+        })) ?? (await correctCustomerNoteByStaff(context, { orderId, note, reason })),
     ),
   }),
   tag: verb({

@@ -10,6 +10,7 @@ import { findOrderMails } from '../../../workflows/back-office/back-office.ts'
 import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
 import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
+import { seenOf } from '../kit/seen.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verbsTogether, type StaffPage } from '../staff-page.server.ts'
@@ -42,6 +43,7 @@ export const loader = staffLoader('order', async (page) => {
     others: `${adminHref('orders', locale)}?${people.query}`,
     places: placesOf(page, order),
     note: order.note,
+    noteSeen: seenOf(order.note),
     tags: await findTags({ db }, order.id),
     allTags: await findAllTags({ db }, mostTagsShown),
     newOrder: page.may('order.place') ? newOrderHref(page, people.email) : null,

@@ -1,6 +1,6 @@
 /** What the forms about carriers and packaging take. */
 import { z } from 'zod'
-import { count, ticked } from '../kit/typed-values.ts'
+import { count, seen, ticked } from '../kit/typed-values.ts'
 import { carrierCodes } from './carrier-names.ts'
 
 const grams = z
@@ -11,6 +11,7 @@ const grams = z
 
 export const termsForm = z.object({
   carrier: z.enum(carrierCodes, 'validation.invalid'),
+  seen,
   most: grams,
   most_point: grams,
   silent: count,
@@ -24,6 +25,7 @@ export const packagingForm = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9-]{1,30}$/, 'admin_packing.error.packaging'),
+  seen,
   tare: count,
   holds: count,
   used: ticked,

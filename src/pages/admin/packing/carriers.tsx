@@ -89,7 +89,7 @@ function TermsVerb({ terms }: { terms: Loaded['terms'][number] }) {
       of={carrier}
       label={text('change')}
       submit={t('admin.save')}
-      given={{ carrier }}
+      given={{ carrier, seen: terms.seen }}
       load={loadTerms}
     >
       {(field) =>
@@ -141,6 +141,7 @@ function PackagingPanel() {
 
 function PackagingVerb({ packaging }: { packaging: Loaded['packagings'][number] | null }) {
   const { t } = useTranslation()
+  const { noPackaging } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.carriers.${key}`)
   return (
     <Verb
@@ -148,7 +149,7 @@ function PackagingVerb({ packaging }: { packaging: Loaded['packagings'][number] 
       of={packaging?.code ?? 'new'}
       label={text(packaging ? 'change' : 'add')}
       submit={t('admin.save')}
-      given={packaging ? { code: packaging.code } : {}}
+      given={packaging ? { code: packaging.code, seen: packaging.seen } : { seen: noPackaging }}
       load={loadPackaging}
     >
       {(field) => (

@@ -2,10 +2,9 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { useStaff } from '../kit/act-form.tsx'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 import { packingPages } from './pages.ts'
-
-const pages = ['packing', 'packingScan', 'parcels', 'oddParcels', 'carriers'] as const
 
 /** The pages of packing that this member may open. */
 export function PackingLinks() {
@@ -15,7 +14,7 @@ export function PackingLinks() {
   return (
     <PartLinks
       label={t('admin_packing.title')}
-      links={pages
+      links={partPages.packing
         .filter((page) => permissions.includes(packingPages[page].permission))
         .map((page) => [adminHref(page, locale), t(`admin_packing.page.${page}`)] as const)}
     />

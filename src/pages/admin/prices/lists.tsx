@@ -9,6 +9,7 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable, useAddressWith } from '../kit/data-table.tsx'
+import { Filters } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import type { loader } from './lists.server.ts'
@@ -40,12 +41,13 @@ export default function PriceLists() {
       }
     >
       <PriceLinks mayChange={maySetMany} seesCustomers={seesCustomers} />
+      <Filters search={{ label: t('admin.filters.search') }} />
       <DataTable
         name="price_lists"
         caption={text('page.priceLists')}
         rows={lists}
         keyOf={({ code }) => code}
-        empty=""
+        empty={t('admin.find.none')}
         columns={[
           {
             key: 'name',
@@ -111,7 +113,7 @@ export default function PriceLists() {
             key={chosen.code}
             intent="change"
             of={chosen.code}
-            given={{ code: chosen.code }}
+            given={{ code: chosen.code, seen: chosen.seen }}
             submit={text('list.save')}
             load={loadList}
           >

@@ -1,6 +1,6 @@
 /** What the forms of the prices take, as they are typed. */
 import { z } from 'zod'
-import { crowns, day, perhapsReason, rowId } from '../kit/typed-values.ts'
+import { crowns, day, perhapsReason, rowId, seen } from '../kit/typed-values.ts'
 import { leastStep, mostStep, roundings } from '../../../shop/catalogue/schema.ts'
 
 const amount = crowns
@@ -63,6 +63,8 @@ export const listForm = z
     path: ['until'],
     error: 'admin_prices.error.until',
   })
+
+export const changedListForm = listForm.and(z.object({ seen }))
 
 /** `10`, `-5,5`, `+3 %`, as hundredths of a percent. */
 const percent = z

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
-
-const pages = ['prices', 'priceLists', 'bulkPrices', 'whyPrice'] as const
 
 /** The pages of the prices. */
 export function PriceLinks({ mayChange, seesCustomers }: { mayChange: boolean; seesCustomers: boolean }) {
@@ -12,7 +11,7 @@ export function PriceLinks({ mayChange, seesCustomers }: { mayChange: boolean; s
   return (
     <PartLinks
       label={t('admin_prices.title')}
-      links={pages
+      links={partPages.prices
         .filter((page) => (mayChange || page !== 'bulkPrices') && (seesCustomers || page !== 'whyPrice'))
         .map((page) => [adminHref(page, locale), t(`admin_prices.page.${page}`)] as const)}
     />

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
-
-const pages = ['products', 'productImport', 'gift'] as const
 
 /** The pages of the products. */
 export function ProductLinks({ mayChange }: { mayChange: boolean }) {
@@ -12,7 +11,7 @@ export function ProductLinks({ mayChange }: { mayChange: boolean }) {
   return (
     <PartLinks
       label={t('admin_products.title')}
-      links={pages
+      links={partPages.products
         .filter((page) => mayChange || page !== 'productImport')
         .map((page) => [adminHref(page, locale), t(`admin_products.page.${page}`)] as const)}
     />

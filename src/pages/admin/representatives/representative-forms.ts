@@ -1,6 +1,6 @@
 /** What the forms about representatives take. */
 import { z } from 'zod'
-import { count, rowId } from '../kit/typed-values.ts'
+import { count, rowId, seen } from '../kit/typed-values.ts'
 
 const email = z.string('validation.invalid').trim().pipe(z.email('validation.invalid'))
 const most = 100
@@ -11,7 +11,7 @@ export const makeForm = z.object({
   email,
   percent: z.union([z.literal('').transform(() => undefined), percent]).optional(),
 })
-export const percentForm = z.object({ percent })
+export const percentForm = z.object({ seen, percent })
 /** The e-mail is typed once more. */
 export const endForm = z.object({ typed: z.string('validation.invalid').trim() })
 export const assignForm = z.object({ email })

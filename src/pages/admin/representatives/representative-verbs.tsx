@@ -14,7 +14,7 @@ const loadClose = async (): Promise<Check> => checkBy((await forms()).closeForm)
 /** What is changed of a representative. */
 export function Verbs() {
   const { t } = useTranslation()
-  const { email, percent, mayChange, mayAssign, mayEnd } = useLoaderData<typeof loader>()
+  const { email, percent, percentSeen, mayChange, mayAssign, mayEnd } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_representatives.${key}`)
   const named = (verb: string) => ({
     intent: verb,
@@ -37,7 +37,7 @@ export function Verbs() {
         </Verb>
       ) : null}
       {mayChange ? (
-        <Verb {...named('percent')} hotkey="p" load={loadPercent}>
+        <Verb {...named('percent')} hotkey="p" load={loadPercent} given={{ seen: percentSeen }}>
           {(field) => (
             <Field
               {...field('percent', percent === null ? '' : String(percent))}

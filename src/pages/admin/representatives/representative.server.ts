@@ -21,6 +21,7 @@ import {
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { entranceFor } from '../entrance/entrance.server.ts'
+import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
@@ -44,6 +45,8 @@ export const loader = staffLoader('representative', async (page) => {
     phone: account.phone,
     isOne,
     percent: seesMoney ? percent : null,
+    // Of a hundred shares each has its digest: it tells as much.
+    percentSeen: seenOf(seesMoney ? percent : null),
     seesMoney,
     months: await monthsOf(page, account.id),
     ...(await statementsOf(page, account.id)),
@@ -138,9 +141,14 @@ const whileOne = (account: Customer): Refusal | null =>
 export const action = staffAction('representative', {
   percent: verb({
     schema: percentForm,
-    work: about<{ percent: number }, { status: 'ok' }>(
-      async (context, account, { percent }) =>
+    work: about<{ seen: string; percent: number }, { status: 'ok' }>(
+      async (context, account, { seen, percent }) =>
         whileOne(account) ??
+        (await changedMeanwhile(context, {
+          what: `share of ${account.id}`,
+          seen,
+          stored: async () => (await findRepresentative({ db: context.tx }, account.id))?.percent ?? null,
+        })) ??
         (await makeRepresentative(context, { customerId: account.id, commission: percent })),
     ),
   }),

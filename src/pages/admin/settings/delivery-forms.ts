@@ -1,6 +1,6 @@
 /** What the forms about delivery and payment take. */
 import { z } from 'zod'
-import { count, crownsOrNone } from '../kit/typed-values.ts'
+import { count, crownsOrNone, seen as digest } from '../kit/typed-values.ts'
 
 const code = z.string('validation.invalid').max(40, 'validation.invalid')
 const orderType = z.enum(['B2C', 'B2B'], 'validation.invalid')
@@ -21,6 +21,7 @@ export const cashForm = z.object({
   collected: z.enum(['yes', 'no'], 'validation.invalid'),
 })
 export const packagingForm = z.object({
+  seen: digest,
   code: z.string('validation.invalid').trim().max(30, 'admin.error.long'),
   tare: count,
   holds: count,

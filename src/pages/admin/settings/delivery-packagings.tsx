@@ -9,7 +9,7 @@ import type { loader } from './delivery.server.ts'
 /** What parcels are packed in, the smallest first. */
 export function Packagings() {
   const { t } = useTranslation()
-  const { packagings, mayPack } = useLoaderData<typeof loader>()
+  const { packagings, noPackaging, mayPack } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.delivery.${key}`)
   return (
     <>
@@ -26,12 +26,12 @@ export function Packagings() {
           {
             key: 'verbs',
             label: text('change'),
-            render: ({ code, tareG, holdsG, isActive }) =>
+            render: ({ code, seen, tareG, holdsG, isActive }) =>
               mayPack ? (
                 <Verb
                   intent="packaging"
                   of={code}
-                  given={{ code }}
+                  given={{ code, seen }}
                   label={text('verb.change')}
                   submit={text('verb.change')}
                 >
@@ -42,7 +42,12 @@ export function Packagings() {
         ]}
       />
       {mayPack ? (
-        <Verb intent="packaging" label={text('verb.packaging')} submit={text('verb.packaging')}>
+        <Verb
+          intent="packaging"
+          given={{ seen: noPackaging }}
+          label={text('verb.packaging')}
+          submit={text('verb.packaging')}
+        >
           {(field) => (
             <>
               <Field {...field('code')} label={text('code')} required />

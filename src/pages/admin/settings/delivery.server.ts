@@ -3,10 +3,10 @@ import { formatPrice, toCzk, type Halere } from '../../../lib/money.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
-import { findPackagings } from '../../../shop/shipments/shipments.ts'
 import { tariffOf, type Tariff, type TariffChange } from '../../../shop/shipping/shipping.ts'
-import { changeDelivery, changePackagingByStaff } from '../../../workflows/back-office/back-office.ts'
+import { changeDelivery } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { changeSeenPackaging, noPackaging, packagingsSeen } from '../packing/seen-packaging.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { bandForm, cashForm, feeForm, offerForm, packagingForm, priceForm } from './delivery-forms.ts'
 
@@ -30,7 +30,8 @@ export const loader = staffLoader('delivery', async ({ db, locale, t, may }) => 
       name: t(`payment_method.${code}.name`),
       isOffered,
     })),
-    packagings: (await findPackagings({ db })).map((one) => ({
+    noPackaging,
+    packagings: (await packagingsSeen({ db })).map((one) => ({
       ...one,
       tare: weightTold(one.tareG, locale),
       holds: weightTold(one.holdsG, locale),
@@ -122,8 +123,9 @@ export const action = staffAction('delivery', {
   }),
   packaging: verb({
     schema: packagingForm,
-    work: async (context, { code, tare, holds, active }) =>
-      await changePackagingByStaff(context, {
+    work: async (context, { code, seen, tare, holds, active }) =>
+      await changeSeenPackaging(context, {
+        seen,
         code,
         tareG: tare,
         holdsG: holds,

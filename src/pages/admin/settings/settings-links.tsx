@@ -2,10 +2,9 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { useStaff } from '../kit/act-form.tsx'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 import { settingsPages } from './pages.ts'
-
-const pages = ['settings', 'delivery', 'vat', 'operations', 'staff', 'keys', 'webhooks', 'audit'] as const
 
 /** The pages of the settings that this member may open. */
 export function SettingsLinks() {
@@ -15,7 +14,7 @@ export function SettingsLinks() {
   return (
     <PartLinks
       label={t('admin_settings.title')}
-      links={pages
+      links={partPages.settings
         .filter((page) => permissions.includes(settingsPages[page].permission))
         .map((page) => [adminHref(page, locale), t(`admin_settings.page.${page}`)] as const)}
     />

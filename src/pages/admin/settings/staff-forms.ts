@@ -1,7 +1,7 @@
 /** What the forms about staff take. */
 import { z } from 'zod'
 import { roles } from '../../../shop/staff/rules.ts'
-import { reason, rowId } from '../kit/typed-values.ts'
+import { reason, rowId, seen } from '../kit/typed-values.ts'
 
 const given = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
 
@@ -14,7 +14,7 @@ export const addForm = z.object({
   phone: words,
   roles: given,
 })
-export const rolesForm = z.object({ id: rowId, roles: given })
+export const rolesForm = z.object({ id: rowId, seen, roles: given })
 export const memberForm = z.object({ id: rowId })
 export const resetForm = z.object({ id: rowId, reason })
 

@@ -3,21 +3,26 @@ import { formatShortDay } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { mailAddress } from '../../../shop/customers/rules.ts'
 import { permissions, permissionsOf, roles } from '../../../shop/staff/rules.ts'
-import { changeRoles, findStaff, removeMember } from '../../../shop/staff/staff.ts'
+import { changeRoles, findMember, findStaff, removeMember } from '../../../shop/staff/staff.ts'
 import { typedIn } from '../../forms/form-text.ts'
 import { inOrder } from '../kit/in-order.ts'
+import { saidBy } from '../kit/said-by.server.ts'
+import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { addMemberByAddress, resetFactors } from '../../../workflows/back-office/back-office.ts'
 import { permissionTold } from './staff-words.server.ts'
 import { addForm, memberForm, resetForm, rolesForm, rolesIn } from './staff-forms.ts'
 
 /** The members, in the order that the address asks for. */
-export const staffListed = async (page: StaffPage) =>
-  inOrder(await findStaff(page), page, {
+export async function staffListed(page: StaffPage) {
+  const rolesTold = (own: readonly string[]) => own.map((role) => page.t(`admin.role.${role}`)).join(', ')
+  const found = saidBy(await findStaff(page), page, ({ email, roles: own }) => `${email} ${rolesTold(own)}`)
+  return inOrder(found, page, {
     email: ({ email }) => email,
-    roles: ({ roles: own }) => own.map((role) => page.t(`admin.role.${role}`)).join(', '),
+    roles: ({ roles: own }) => rolesTold(own),
     since: ({ since }) => since.getTime(),
   })
+}
 
 export const loader = staffLoader('staff', async (page) => {
   const { locale, may, member, t } = page
@@ -27,6 +32,7 @@ export const loader = staffLoader('staff', async (page) => {
       id,
       email,
       roles: own,
+      seen: seenOf(own),
       since: formatShortDay(since, locale),
       isInvited,
       isSelf: id === member.id,
@@ -57,8 +63,13 @@ export const action = staffAction('staff', {
   }),
   roles: verb({
     schema: rolesForm,
-    read: (form) => ({ id: form.get('id') ?? undefined, roles: rolesIn(form) }),
-    work: async (context, { id, roles: given }) => await changeRoles(context, { staffId: id, roles: given }),
+    read: (form) => ({ ...typedIn(form), roles: rolesIn(form) }),
+    work: async (context, { id, seen, roles: given }) =>
+      (await changedMeanwhile(context, {
+        what: `staff ${id}`,
+        seen,
+        stored: async () => (await findMember({ db: context.tx }, { id }))?.roles ?? null,
+      })) ?? (await changeRoles(context, { staffId: id, roles: given })),
   }),
   remove: verb({
     schema: memberForm,

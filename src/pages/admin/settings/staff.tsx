@@ -8,6 +8,7 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
@@ -40,12 +41,13 @@ export default function Staff() {
     >
       <SettingsLinks />
       <Panel title={text('members')} id="members">
+        <Filters search={{ label: t('admin.filters.search') }} />
         <DataTable
           name="staff"
           caption={text('members')}
           rows={members}
           keyOf={({ id }) => String(id)}
-          empty=""
+          empty={t('admin.find.none')}
           columns={[
             {
               key: 'email',
@@ -76,7 +78,7 @@ export default function Staff() {
                     <Verb
                       intent="roles"
                       of={String(member.id)}
-                      given={{ id: member.id }}
+                      given={{ id: member.id, seen: member.seen }}
                       label={text('verb.roles')}
                       submit={text('verb.roles')}
                     >

@@ -10,6 +10,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { inOrder } from '../kit/in-order.ts'
+import { saidBy } from '../kit/said-by.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { announceForm, previewForm, takeBackForm } from './vat-forms.ts'
 
@@ -32,7 +33,16 @@ export async function ratesListed(page: StaffPage) {
     ...rate,
     state: rate.from > today ? ('to_come' as const) : holding(rate) ? ('holds' as const) : ('over' as const),
   }))
-  return inOrder(told, page, {
+  const found = saidBy(told, page, ({ category, country, percent, from, state }) =>
+    [
+      text(`category_${category}`),
+      text(`country_${country}`),
+      `${percent} %`,
+      from,
+      text(`state_${state}`),
+    ].join(' '),
+  )
+  return inOrder(found, page, {
     category: ({ category }) => text(`category_${category}`),
     country: ({ country }) => text(`country_${country}`),
     percent: ({ percent }) => percent,
@@ -45,10 +55,13 @@ export const loader = staffLoader('vat', async (page) => {
   const { now, may } = page
   const rates = await ratesListed(page)
   if (isRefusal(rates)) return rates
+  // A rate is announced for any category, whatever the list is narrowed to.
+  const all = await readVatRates(page)
+  if (isRefusal(all)) return all
   const today = dayInPrague(now)
   return {
     rates,
-    categories: [...new Set(rates.map(({ category }) => category))].toSorted((a, b) => a.localeCompare(b)),
+    categories: [...new Set(all.map(({ category }) => category))].toSorted((a, b) => a.localeCompare(b)),
     tomorrow: new Date(Date.parse(today) + 24 * 3600_000).toISOString().slice(0, 10),
     mayChange: may('tax.rate'),
   }

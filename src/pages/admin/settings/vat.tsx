@@ -12,6 +12,7 @@ import { useLocale } from '../../shared/locale.ts'
 import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 import type { loader, RateShown } from './vat.server.ts'
@@ -48,6 +49,7 @@ export default function Vat() {
               </Panel>
             ) : null}
             <Panel title={text('rates')} id="rates">
+              <Filters search={{ label: t('admin.filters.search') }} />
               <Rates />
             </Panel>
           </>

@@ -2,7 +2,7 @@
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { findDeliveries, findEndpoint } from '../../../shop/webhooks/webhooks.ts'
+import { findDeliveries, findEndpoint, type Endpoint } from '../../../shop/webhooks/webhooks.ts'
 import {
   changeWebhook,
   pauseWebhook,
@@ -15,9 +15,10 @@ import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import type { Refusal } from '../../../server/refusal.ts'
 import { deliverySorts, endpointState } from '../../../shop/webhooks/rules.ts'
 import { idIn, oneOf } from '../kit/asked.server.ts'
+import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { createForm, deliveryForm, nothingForm, removeForm, webhookIn } from './webhooks-forms.ts'
+import { changeForm, deliveryForm, nothingForm, removeForm, webhookIn } from './webhooks-forms.ts'
 import { webhookEventTold } from './staff-words.server.ts'
 
 /** So many a page. */
@@ -31,6 +32,10 @@ export const deliveriesAsked = (url: URL) => ({
 })
 
 const unknown = () => refuse(404, 'error.not_found')
+
+/** What the form of an endpoint is filled with. */
+const storedOf = (endpoint: Pick<Endpoint, 'name' | 'url' | 'events'> | null) =>
+  endpoint && [endpoint.name, endpoint.url, endpoint.events]
 
 export const loader = staffLoader('webhook', async ({ db, url, locale, t, parameters }) => {
   const id = idIn(parameters['id'])
@@ -47,6 +52,7 @@ export const loader = staffLoader('webhook', async ({ db, url, locale, t, parame
     name: endpoint.name,
     url: endpoint.url,
     events: endpoint.events,
+    seen: seenOf(storedOf(endpoint)),
     state: endpointState(endpoint),
     isPaused: endpoint.pausedAt !== null,
     created: moment(endpoint.createdAt),
@@ -89,11 +95,15 @@ const pausing = (pause: boolean) =>
 
 export const action = staffAction('webhook', {
   change: verb({
-    schema: createForm,
+    schema: changeForm,
     read: webhookIn,
     work: onEndpoint(
-      async (context, id, given: ReturnType<typeof createForm.parse>) =>
-        await changeWebhook(context, { ...given, id, isTest: false }),
+      async (context, id, { seen, ...given }: ReturnType<typeof changeForm.parse>) =>
+        (await changedMeanwhile(context, {
+          what: `webhook ${id}`,
+          seen,
+          stored: async () => storedOf(await findEndpoint({ db: context.tx }, id)),
+        })) ?? (await changeWebhook(context, { ...given, id, isTest: false })),
     ),
   }),
   rotate: verb({

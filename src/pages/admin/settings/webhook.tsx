@@ -52,7 +52,7 @@ export default function Webhook() {
 
 function Verbs() {
   const { t } = useTranslation()
-  const { name, url, events, isPaused } = useLoaderData<typeof loader>()
+  const { name, url, events, seen, isPaused } = useLoaderData<typeof loader>()
   const rotated = useAnswer('rotate')?.shown
   const text = (key: string) => t(`admin_settings.webhooks.${key}`)
   const pause = isPaused ? 'resume' : 'pause'
@@ -63,7 +63,7 @@ function Verbs() {
   })
   return (
     <>
-      <Verb {...named('change')} hotkey="c">
+      <Verb {...named('change')} hotkey="c" given={{ seen }}>
         {(field, answer) => <WebhookFields field={field} answer={answer} stored={{ name, url, events }} />}
       </Verb>
       {isPaused ? null : <Verb {...named('test')} hotkey="t" />}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { plain } from '../../../shop/customers/schema.ts'
 import { webhookEvents } from '../../../shop/webhooks/rules.ts'
-import { rowId } from '../kit/typed-values.ts'
+import { rowId, seen } from '../kit/typed-values.ts'
 
 const fields = {
   url: z.string('webhook.error.url').trim().max(500, 'webhook.error.url'),
@@ -20,6 +20,7 @@ const fields = {
 }
 
 export const createForm = z.object(fields)
+export const changeForm = z.object({ ...fields, seen })
 
 /** The fields of an endpoint: what is ticked comes as a list. */
 export const webhookIn = (form: FormData) => ({

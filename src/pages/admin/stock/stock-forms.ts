@@ -1,6 +1,6 @@
 /** What the forms of the stock take, as they are typed. */
 import { z } from 'zod'
-import { count, crowns, day, key, reason, rowId } from '../kit/typed-values.ts'
+import { count, crowns, day, key, reason, rowId, seen } from '../kit/typed-values.ts'
 import { mostLines } from './receipt-lines.ts'
 
 const most = 1_000_000
@@ -30,7 +30,7 @@ const line = (longest: number, fault: string) =>
 const note = z.string().trim().max(500, 'admin.error.long').default('')
 
 /** An empty field: the variant is low by the settings and its pace. */
-export const thresholdForm = z.object({ pieces: optional(pieces) })
+export const thresholdForm = z.object({ seen, pieces: optional(pieces) })
 export const receivedForm = z.object({ pieces })
 export const countedForm = z.object({ pieces: counted })
 export const writeOffForm = z.object({

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
-
-const pages = ['stock', 'stockLots', 'stockReceipts', 'stocktakes', 'stockImport', 'stockProposal'] as const
 
 /** The pages of the stock. */
 export function StockLinks({ mayChange }: { mayChange: boolean }) {
@@ -12,7 +11,7 @@ export function StockLinks({ mayChange }: { mayChange: boolean }) {
   return (
     <PartLinks
       label={t('admin_stock.title')}
-      links={pages
+      links={partPages.stock
         .filter((page) => mayChange || page !== 'stockImport')
         .map((page) => [adminHref(page, locale), t(`admin_stock.page.${page}`)] as const)}
     />

@@ -8,6 +8,7 @@ import {
   writeOffByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countedForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
@@ -29,6 +30,7 @@ export const loader = staffLoader(
     const lots = await listLots({ db }, { code, isFilled: true, sort: 'best_before', asked: { size } })
     return {
       level: levelTold(level, locale),
+      thresholdSeen: seenOf(level.threshold),
       lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(lot, locale, t)),
       lotsTo: `${adminHref('stockLots', locale)}?q=${encodeURIComponent(code)}&filter=all`,
       rows: movements.rows.map((row) => ({
@@ -59,8 +61,15 @@ async function change(context: StaffWork, page: StaffPage, kind: StockLine['kind
 export const action = staffAction('stockVariant', {
   threshold: verb({
     schema: thresholdForm,
-    work: async (context, { pieces }, page) =>
-      await setThresholdByStaff(context, { code: codeOf(page), pieces }),
+    work: async (context, { seen, pieces }, page) => {
+      const code = codeOf(page)
+      const changed = await changedMeanwhile(context, {
+        what: `threshold of ${code}`,
+        seen,
+        stored: async () => (await findLevel({ db: context.tx, now: page.now }, { code }))?.threshold ?? null,
+      })
+      return changed ?? (await setThresholdByStaff(context, { code, pieces }))
+    },
   }),
   receive: verb({
     schema: receivedForm,

@@ -91,7 +91,7 @@ export default function VariantStock() {
 
 function Verbs() {
   const { t } = useTranslation()
-  const { level, mayChange, mayWriteOff, maySetThreshold } = useLoaderData<typeof loader>()
+  const { level, thresholdSeen, mayChange, mayWriteOff, maySetThreshold } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   const pieces = { label: text('pieces'), inputMode: 'numeric', required: true } as const
   return (
@@ -101,6 +101,7 @@ function Verbs() {
           intent="threshold"
           label={text('verb.threshold')}
           hotkey="t"
+          given={{ seen: thresholdSeen }}
           submit={text('verb.save')}
           load={loadThreshold}
         >

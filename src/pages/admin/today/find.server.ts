@@ -1,37 +1,43 @@
 /** What the one search box finds. */
 import { findAnything, type FoundThing } from '../../../workflows/back-office/back-office.ts'
-import { adminHref, adminPage, adminPages, type AdminPageName } from '../routes.ts'
+import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { longestSearch, type Found } from './find-anything.ts'
+import { placesFound } from './places-found.server.ts'
 
-type Shown = [page: string, parameters: Record<string, string>, query?: Record<string, string>]
+type Shown = [page: AdminPageName, parameters: Record<string, string>, query?: Record<string, string>]
 
-/** Which page shows a thing of this kind, and by what; a part that this shop lacks shows none. */
+/** Which page shows a thing of this kind, and by what. */
 const pageOf: Record<FoundThing['kind'], (id: string) => Shown> = {
   order: (number) => ['order', { number }],
   customer: (id) => ['customer', { kind: 'account', id }],
   company: (ico) => ['customers', {}, { q: ico }],
   product: (code) => ['product', { code }],
-  // Its order is found by its number as well.
-  parcel: (reference) => ['parcel', { reference }],
+  // Its order's page shows it.
+  parcel: (reference) => ['order', { number: reference.replace(/-\d+$/, '') }],
   document: (id) => ['documentFile', { id, format: 'pdf' }],
   lot: (id) => ['stockLot', { id }],
-  transfer: (id) => ['transfer', { id }],
+  transfer: (id) => ['moneyOne', { id }],
+  claim: (name) => ['claim', { name }],
+  application: (id) => ['application', { id }],
+  representative: (id) => ['representative', { id }],
+  receipt: (id) => ['stockReceipt', { id }],
+  campaign: (id) => ['campaign', { id }],
 }
 
 export const loader = staffLoader('find', async (page) => {
   const asked = (page.url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
-  return { asked, found: asked === '' ? [] : await findIn(page, asked) }
+  if (asked === '') return { asked, found: [] }
+  return { asked, found: [...(await findIn(page, asked)), ...(await placesFound(page, asked))] }
 })
 
 async function findIn({ db, actor, holds, locale, t }: StaffPage, typed: string): Promise<Found[]> {
   const found = await findAnything({ db, actor }, typed)
   return found.flatMap(({ kind, id, title, detail }) => {
     const [name, parameters, query = {}] = pageOf[kind](id)
-    if (!Object.hasOwn(adminPages, name)) return []
-    const { permission } = adminPage(name as AdminPageName)
+    const { permission } = adminPage(name)
     if (permission !== null && !holds(permission)) return []
-    const href = adminHref(name as AdminPageName, locale, parameters)
+    const href = adminHref(name, locale, parameters)
     const asked = new URLSearchParams(query).toString()
     const isOrder = kind === 'order'
     return [

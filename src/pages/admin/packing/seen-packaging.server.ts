@@ -1,0 +1,25 @@
+/** What parcels are packed in, with what its forms were filled with: two pages change it. */
+import type { Reading } from '../../../server/context.ts'
+import { findPackagings, type StoredPackaging } from '../../../shop/shipments/shipments.ts'
+import { changePackagingByStaff } from '../../../workflows/back-office/back-office.ts'
+import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+
+/** What the form of a new one saw: one of its code may be there by now. */
+export const noPackaging = seenOf(null)
+
+export const packagingsSeen = async ({ db }: Reading) =>
+  (await findPackagings({ db })).map((one) => ({ ...one, seen: seenOf(one) }))
+
+export async function changeSeenPackaging(
+  context: StaffWork,
+  { seen, ...given }: StoredPackaging & { seen: string },
+) {
+  const changed = await changedMeanwhile(context, {
+    what: `packaging ${given.code}`,
+    seen,
+    stored: async () =>
+      (await findPackagings({ db: context.tx })).find(({ code }) => code === given.code) ?? null,
+  })
+  return changed ?? (await changePackagingByStaff(context, given))
+}

@@ -1,0 +1,107 @@
+/** Pages of the back office, sections of the settings, documents and mails, as the one search box finds them by their names. */
+import { documents } from '../../../lib/documents.ts'
+import { folded } from '../../../lib/folded.ts'
+import { typedParts } from '../../../server/beginning.ts'
+import { mailTextKinds } from '../../../shop/content/content.ts'
+import { fieldsOfSection } from '../../../shop/settings/rules.ts'
+import { sectionNames } from '../../../shop/settings/schema.ts'
+import { mailName } from '../content/mail-texts.server.ts'
+import { partPages } from '../part-pages.ts'
+import { adminHref, adminPage, areas, type AdminPageName } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import type { Found } from './find-anything.ts'
+
+/** So many of them stand below what was found otherwise. */
+const most = 8
+
+type Page = Pick<StaffPage, 'db' | 'holds' | 'locale' | 't'>
+
+interface Place {
+  page: AdminPageName
+  parameters?: Record<string, string>
+  label: string
+  detail: string
+  /** What else it is found by. */
+  also?: string
+}
+
+/** Places whose name, or the part that they stand in, says every typed word, wherever in it. */
+export async function placesFound(page: Page, typed: string): Promise<Found[]> {
+  const { holds, locale } = page
+  const words = typedParts(typed)
+  const opens = (name: AdminPageName) => {
+    const { permission } = adminPage(name)
+    return permission === null || holds(permission)
+  }
+  return [...pagesOf(page), ...sectionsOf(page), ...(await textsOf(page))]
+    .filter(({ page: name, label, detail, also = '' }) => {
+      const said = folded(`${label} ${detail} ${also}`)
+      return opens(name) && words.every((word) => said.includes(word))
+    })
+    .slice(0, most)
+    .map(({ page: name, parameters, label, detail }) => ({
+      to: adminHref(name, locale, parameters),
+      label,
+      detail,
+    }))
+}
+
+/** What is begun on a page of its own. */
+const beginnings = [
+  ['orderNew', 'orders', 'admin_orders.new.title'],
+  ['productNew', 'products', 'admin_products.new'],
+  ['stockReceiptNew', 'stock', 'admin_stock.receipt.new'],
+] as const
+
+const parts: Partial<Record<string, readonly AdminPageName[]>> = partPages
+
+function pagesOf({ t }: Page): Place[] {
+  const nav = (area: string) => t(`admin.nav.${area}`)
+  return [
+    ...areas.flatMap(([area, first]): Place[] => {
+      const pages = parts[area]
+      if (!pages) return [{ page: first, label: nav(area), detail: t('admin.find.part') }]
+      return pages.map((page) => ({
+        page,
+        label: `${nav(area)}: ${t(`admin_${area}.page.${page}`)}`,
+        detail: t('admin.find.part'),
+      }))
+    }),
+    ...beginnings.map(([page, area, title]) => ({ page, label: t(title), detail: nav(area) })),
+  ]
+}
+
+/** A section is found by its fields as well. */
+function sectionsOf({ t }: Page): Place[] {
+  return sectionNames.map((section) => {
+    const named = `admin_settings.section.${section}`
+    return {
+      page: 'setting',
+      parameters: { section },
+      label: t(`${named}.title`),
+      detail: t('admin.nav.settings'),
+      also: fieldsOfSection(section)
+        .map(([name]) => t(`${named}.${name}`))
+        .join(' '),
+    }
+  })
+}
+
+async function textsOf({ db, holds, t }: Page): Promise<Place[]> {
+  if (!holds('content.read')) return []
+  const mails = await mailTextKinds({ db })
+  return [
+    ...documents.map(({ code }): Place => ({
+      page: 'text',
+      parameters: { code },
+      label: t(`admin_content.document.${code}`),
+      detail: t('admin_content.page.texts'),
+    })),
+    ...mails.map(({ kind }): Place => ({
+      page: 'mailText',
+      parameters: { kind },
+      label: mailName(kind, t),
+      detail: t('admin_content.page.mailTexts'),
+    })),
+  ]
+}

@@ -1,0 +1,53 @@
+/** Verbs without a letter are opened by their number, and a form is sent from any of its fields. */
+import { become } from './every-page.ts'
+import { openWorkshop, signInAsStaff } from './staff.ts'
+import { expect, test, usually } from './test.ts'
+
+test(
+  'every verb of a row and of a page has a key',
+  usually('desktop'),
+  async ({ browser, page, baseURL }) => {
+    const buyer = await browser.newContext({ baseURL: baseURL ?? '' })
+    const { number } = await become('buyer', buyer.request)
+    await buyer.close()
+    await signInAsStaff(page)
+    const opened = page.locator('main details[name=verbs][open] > summary')
+
+    await test.step('of a list whose rows have no link', async () => {
+      await openWorkshop(page, '/en/admin/packing/carriers')
+      const verb = page.locator('main tbody tr').nth(1).locator('details[name=verbs] > summary')
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await expect(verb).toBeFocused()
+      await page.keyboard.press('1')
+      await expect(page.locator('main tbody tr').nth(1).locator('details[open] input:focus')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(verb).toBeFocused()
+    })
+
+    await test.step('of a page, and its form is sent by Ctrl Enter', async () => {
+      await openWorkshop(page, `/en/admin/orders/${number}`)
+      const unlettered = page.locator('main details[name=verbs]:not(tbody *, li *) > summary:not([data-key])')
+      const name = (await unlettered.first().innerText()).trim()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toContainText(name)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('1')
+      await expect(opened).toHaveText(name)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('n')
+      await page.keyboard.type('Volal, přijde v pátek')
+      await page.keyboard.press('Control+Enter')
+      await expect(page).toHaveURL(/done=note/)
+    })
+
+    await test.step('words that were typed are not left without a question', async () => {
+      await page.keyboard.press('n')
+      await page.keyboard.type('Zákazník volal podruhé')
+      await page.locator('aside').getByRole('link', { name: 'Stock' }).click()
+      const asked = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' })
+      await expect(asked).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(number))
+    })
+  },
+)
