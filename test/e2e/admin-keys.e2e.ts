@@ -35,6 +35,17 @@ test(
       await page.keyboard.press('1')
       await expect(opened).toHaveText(name)
       await page.keyboard.press('Escape')
+      // A parcel is scanned here by mistake: its number opens no verb. Keys of the test's own come too slowly on a busy machine.
+      await page.evaluate(
+        (keys) => {
+          for (const key of keys)
+            document.body.dispatchEvent(
+              new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+            )
+        },
+        [...`${number}-1`, 'Enter'],
+      )
+      await expect(opened).toHaveCount(0)
       await page.keyboard.press('n')
       await page.keyboard.type('Volal, přijde v pátek')
       await page.keyboard.press('Control+Enter')

@@ -1,5 +1,5 @@
 /** The keys of the back office: `g` and a digit opens a part, `j` and `k` go through a list, `?` names them all. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -139,10 +139,41 @@ function nameOf(element: HTMLElement): string {
   return element.ariaLabel ?? copy.textContent.trim()
 }
 
+const isNumber = (key: string): boolean => /^[1-9]$/.test(key)
+
 const opener = (key: string): HTMLElement | null =>
-  /^[1-9]$/.test(key)
+  isNumber(key)
     ? (numbered()[Number(key) - 1] ?? null)
     : document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+
+/** Opens the verb of a key, or follows its link. @returns whether there is one */
+function opens(key: string): boolean {
+  const found = opener(key)
+  if (!found) return false
+  found.click()
+  // At once: a clerk who knows the key types on.
+  focusFirstField(found.closest('details'))
+  return true
+}
+
+/** Keys that follow each other so fast come from a scanner, in milliseconds: no hand is as quick. */
+const scannedWithinMs = 50
+
+/** Opens a verb by its number, unless the key is part of what a scanner reads: a parcel that is scanned here by mistake opens none. */
+function useNumbers(): (key: string, event: KeyboardEvent) => boolean {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastAt = useRef(-Infinity)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return (key, { timeStamp }) => {
+    clearTimeout(waiting.current)
+    const isScanned = timeStamp - lastAt.current < scannedWithinMs
+    // The page's own keys are small letters; what is scanned has none.
+    if (/^[^a-z?]$/.test(key)) lastAt.current = timeStamp
+    if (!isNumber(key) || opener(key) === null) return false
+    if (!isScanned) waiting.current = setTimeout(() => opens(key), scannedWithinMs)
+    return true
+  }
+}
 
 export function AdminKeys({ open }: { open: OpenAreas }) {
   const { t } = useTranslation()
@@ -150,7 +181,9 @@ export function AdminKeys({ open }: { open: OpenAreas }) {
   const locale = useLocale()
   const [isGoing, setGoing] = useState(false)
   const [help, setHelp] = useState<[key: string, what: string][] | null>(null)
-  useKey((key) => {
+  const byNumber = useNumbers()
+  useKey((key, event) => {
+    const isOfNumber = byNumber(key, event)
     const area = isGoing ? areas.find(([, , own]) => own === key)?.[0] : undefined
     const goal = area && open[area]
     setGoing(key === 'g')
@@ -166,12 +199,7 @@ export function AdminKeys({ open }: { open: OpenAreas }) {
       setHelp([...keysHere(), ...keysOfLists(t)])
       return true
     }
-    const found = key === 'g' ? null : opener(key)
-    if (!found) return false
-    found.click()
-    // At once: a clerk who knows the key types on.
-    focusFirstField(found.closest('details'))
-    return true
+    return isOfNumber || (key !== 'g' && !isNumber(key) && opens(key))
   })
   return (
     <Dialog
