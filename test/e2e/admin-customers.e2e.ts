@@ -44,6 +44,7 @@ for (const language of usuallyIn('en')) {
       await findsNothingInBoth(page)
       const row = page.getByRole('row', { name })
       await row.getByText(t('admin_settings.keys.verb.revoke')).first().click()
+      await row.getByLabel(t('admin.sure', { what: name }), { exact: true }).fill(name)
       await row.getByRole('button', { name: t('admin_settings.keys.verb.revoke') }).click()
       await expect(row).toContainText(t('admin_settings.keys.state.revoked'))
       await expect(page.getByText(/^bmk_[\w-]{43}$/)).toHaveCount(0)

@@ -63,6 +63,7 @@ for (const language of usuallyIn('en')) {
       for (const left of [1, 0]) {
         const last = page.locator('main ol > li').last()
         await last.getByText(text('remove')).first().click()
+        await last.locator('[name=sure]').fill(String(left + 1))
         await last.getByRole('button', { name: text('remove') }).click()
         await expect(page.locator('main ol > li')).toHaveCount(left)
       }

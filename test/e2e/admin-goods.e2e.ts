@@ -89,6 +89,10 @@ for (const language of usuallyIn('cs')) {
       await schedule.locator('input[name=until]').fill('2099-12-24')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status')).toContainText(text('done.schedule'))
+      await page
+        .locator('summary', { hasText: text('schedule.cancel') })
+        .first()
+        .click()
       await page.getByRole('button', { name: text('schedule.cancel') }).click()
       await expect(page.getByRole('status')).toContainText(text('done.cancel'))
       await page.goto(`${base}/prices/why?code=BM-PEPPER-50&pieces=20`)

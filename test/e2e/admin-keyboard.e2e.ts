@@ -395,7 +395,9 @@ async function schedulesPrice(keys: KeyClerk): Promise<void> {
   await keys.isDone(text('done.schedule'))
   await expect(schedule.getByRole('listitem')).toContainText('99.90')
   await expect(schedule.locator(':focus')).toBeVisible()
-  await keys.enters(keys.named('button', text('schedule.cancel')), 'Space')
+  await keys.enters(schedule.locator('summary', { hasText: text('schedule.cancel') }), 'Space')
+  await keys.is('button', text('schedule.cancel'))
+  await keys.press('Space')
   await keys.isDone(text('done.cancel'))
 }
 
@@ -470,7 +472,10 @@ async function writesText(keys: KeyClerk): Promise<void> {
   await keys.isDone(text('done.save'))
   await expect(keys.verb(text('verb.discard'), 'd')).toBeVisible()
   await keys.press('d')
-  await keys.is('button', text('verb.discard'))
+  await keys.is('textbox', t('admin.sure', { what: text('document.privacy') }))
+  await keys.press('Enter')
+  await keys.isRefused('textbox', t('admin.sure', { what: text('document.privacy') }), t('admin.error.sure'))
+  await keys.type(text('document.privacy'))
   await keys.press('Enter')
   await keys.isDone(text('done.discard'))
 }

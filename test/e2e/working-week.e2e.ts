@@ -278,7 +278,7 @@ test.describe('a working week', usually('desktop'), () => {
     await recalls(week)
     await passesMidnight(week, part.vat)
     const month = dayOf(0).slice(0, 7)
-    await desk.does(`/money/months?month=${month}`, 'close', { typed: month })
+    await desk.does(`/money/months?month=${month}`, 'close', { sure: month })
     await showsDocuments(week, month)
     await other.close()
   })

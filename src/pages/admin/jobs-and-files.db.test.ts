@@ -98,7 +98,8 @@ withDatabase(
       expect(await states()).toEqual(['retry', 'retry', 'retry'])
       expect(await openIds()).toEqual([forgotten])
       expect((await sends(page, { intent: 'retry_all', queue: colleagueInvited.name })).status).toBe(409)
-      const dismiss = { intent: 'dismiss', id: String(forgotten) }
+      const named = { id: String(forgotten), sure_of: String(forgotten), sure: String(forgotten) }
+      const dismiss = { intent: 'dismiss', ...named }
       expect((await sends(page, { ...dismiss, reason: ' ' })).status).toBe(422)
       expect((await sends(page, { ...dismiss, reason: 'The buyer has the mail' })).status).toBe(303)
       expect((await sends(page, { ...dismiss, reason: 'Again' })).status).toBe(404)

@@ -223,7 +223,30 @@ withDatabase(
       expect((await sends('money/refunds', { intent: 'sent', refund: '1', order: 'x' })).status).toBe(422)
       expect((await sends('claims/c999999', { intent: 'send', why: 'broken' })).status).toBe(404)
       expect((await sends('claims/w1', { intent: 'send', why: 'broken' })).status).toBe(404)
-      expect((await sends('money/months', { intent: 'commission', month: '2026-13' })).status).toBe(422)
+      const none = { month: '2026-13', sure_of: '2026-13', sure: '2026-13' }
+      expect((await sends('money/months', { intent: 'commission', ...none })).status).toBe(422)
+    })
+
+    test.each([
+      ['settings/keys', { intent: 'revoke', id: '999999' }],
+      ['settings/operations', { intent: 'cancel', id: '999999' }],
+      ['settings/operations', { intent: 'resolve', id: '999999' }],
+      ['settings/operations', { intent: 'dismiss', id: '999999', reason: 'by hand' }],
+      ['content/documents/cookies', { intent: 'publish', revision: '7', from: '', key: 'k' }],
+      ['content/documents/cookies', { intent: 'discard', revision: '7' }],
+      ['products/bm-chilli-50/pictures', { intent: 'remove', picture: '999999' }],
+      ['money/months', { intent: 'close', month: '2026-12' }],
+      ['money/months', { intent: 'reopen', month: '2026-12', reason: 'a late invoice' }],
+      ['money/months', { intent: 'commission', month: '2026-12' }],
+    ])('what is lost for good is typed once more: %s, %o', async (page, fields) => {
+      const typing = async (sure: object) => await sends(page, { ...fields, sure_of: 'It’s  7', ...sure })
+      for (const sure of [{}, { sure: '' }, { sure: '7' }]) {
+        const { status, html } = await typing(sure)
+        expect([status, html.includes('Type exactly what the label says')]).toEqual([422, true])
+      }
+      // None of them is there: it would be done now.
+      const sure = await typing({ sure: "it's 7" })
+      expect(sure.html).not.toContain('Type exactly what the label says')
     })
 
     test.each([

@@ -209,7 +209,7 @@ function OneVerb({ verb }: { verb: string }) {
     <Verb
       {...common}
       {...(isTold ? { load: loadWhy } : {})}
-      {...(verb === 'refuse' ? { warning: text('refuse_warning') } : {})}
+      {...(verb === 'refuse' || verb === 'cancel' ? { warning: text(`${verb}_warning`) } : {})}
     >
       {(field) => (verb === 'take' ? null : <Why field={field} required={isTold} />)}
     </Verb>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../../lib/iso-day.ts'
 import { line, lines } from '../../../shop/content/schema.ts'
+import { isSure } from '../kit/sure.ts'
 import { count, key } from '../kit/typed-values.ts'
 
 export const createForm = z.object({ key, subject: line(200).min(1, 'content.error.empty') })
@@ -31,11 +32,7 @@ const moment = z.union([
 ])
 
 /** A sent campaign can't be taken back: the number of those who get it is typed once more. */
-export const sendForm = z
-  .object({ revision: count, at: moment, expected: count, confirm: count })
-  .refine(({ expected, confirm }) => expected === confirm, {
-    path: ['confirm'],
-    message: 'admin_content.error.confirm',
-  })
+export const sendForm = z.object({ revision: count, at: moment, expected: count }).and(isSure)
 
 export const noForm = z.object({})
+export const discardForm = noForm.and(isSure)

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Verb } from '../kit/act-form.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader } from './campaign.server.ts'
 
 const hotkeys: Record<string, string> = {
@@ -22,7 +23,7 @@ export function CampaignVerbs() {
 
 function OneVerb({ verb }: { verb: string }) {
   const { t } = useTranslation()
-  const { audience, revision, expected } = useLoaderData<typeof loader>()
+  const { id, audience, revision, expected } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.${key}`)
   const common = {
     intent: verb,
@@ -44,28 +45,20 @@ function OneVerb({ verb }: { verb: string }) {
     )
   if (verb === 'send')
     return (
-      <Verb
+      <SureVerb
         {...common}
         given={{ revision, expected }}
+        sure={String(expected)}
         warning={t('admin_content.send_warning', { recipients: expected })}
       >
         {(field) => (
-          <>
-            <Field
-              {...field('at')}
-              type="datetime-local"
-              label={text('send_at')}
-              hint={text('send_at_hint')}
-            />
-            <Field
-              {...field('confirm')}
-              label={t('admin_content.confirm', { code: expected })}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          </>
+          <Field {...field('at')} type="datetime-local" label={text('send_at')} hint={text('send_at_hint')} />
         )}
-      </Verb>
+      </SureVerb>
     )
-  return <Verb {...common} {...(verb === 'discard' ? { warning: text('discard_warning') } : {})} />
+  if (verb === 'discard')
+    return (
+      <SureVerb {...common} sure={String(id)} warning={t('admin_content.campaign_discard_warning', { id })} />
+    )
+  return <Verb {...common} />
 }

@@ -16,7 +16,7 @@ import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { campaignForm, noForm, sendForm, testForm } from './campaign-forms.ts'
+import { campaignForm, discardForm, noForm, sendForm, testForm } from './campaign-forms.ts'
 
 /** 0 is the id of no campaign. */
 const idOf = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
@@ -97,7 +97,7 @@ export const action = staffAction('campaign', {
   stop: simple(stopCampaignByStaff),
   resume: simple(resumeCampaignByStaff),
   discard: verb({
-    schema: noForm,
+    schema: discardForm,
     work: async (context, _, page) => await discardCampaignByStaff(context, { id: idOf(page) }),
     to: (_, { locale }) => adminHref('campaigns', locale),
   }),

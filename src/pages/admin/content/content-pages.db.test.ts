@@ -85,11 +85,11 @@ withDatabase(
       }
       expect((await browser.sends(at, { intent: 'save', base: '0', ...draft })).to).toBe(`${at}?done=save`)
       const { html } = await browser.opens(at)
-      expect(html.replaceAll('\u00a0', ' ')).toContain('Pro potvrzení napište: Přístupnost')
+      expect(html.replaceAll('\u00a0', ' ')).toContain('Pro jistotu opište Přístupnost')
       const revision = /<input(?=[^>]* name="revision")[^>]* value="([^"]*)"/.exec(html)?.[1] ?? ''
-      const publish = { intent: 'publish', name: 'Přístupnost', revision, from: '', key: 'k' }
-      expect((await browser.sends(at, { ...publish, confirm: 'accessibility' })).status).toBe(422)
-      expect((await browser.sends(at, { ...publish, confirm: 'přístupnost ' })).to).toBe(`${at}?done=publish`)
+      const publish = { intent: 'publish', sure_of: 'Přístupnost', revision, from: '', key: 'k' }
+      expect((await browser.sends(at, { ...publish, sure: 'accessibility' })).status).toBe(422)
+      expect((await browser.sends(at, { ...publish, sure: 'přístupnost ' })).to).toBe(`${at}?done=publish`)
       const { html: audit } = await browser.opens('/admin/settings/audit?what=document.publish')
       expect(audit).toMatch(new RegExp(`href="${at}"[^>]*>(?:text )?Přístupnost<`))
       expect(audit).not.toMatch(/>(?:text )?accessibility</)

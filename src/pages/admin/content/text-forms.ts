@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../../lib/iso-day.ts'
 import { line, lines } from '../../../shop/content/schema.ts'
+import { isSure } from '../kit/sure.ts'
 import { count, key, reason } from '../kit/typed-values.ts'
 
 /** Both languages side by side: a title of one line, a body of Markdown. */
@@ -20,24 +21,15 @@ export const typedTexts = (given: z.output<typeof draftForm>) => ({
   en: { title: given['en.title'], body: given['en.body'] },
 })
 
-export const discardForm = z.object({ revision: count })
+export const discardForm = z.object({ revision: count }).and(isSure)
 
-/** What is the same when people type it: capitals, spaces and apostrophes differ by keyboard. */
-const folded = (name: string): string =>
-  name.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
-
-/** To publish is final: the name of the document, as the page shows it, is typed once more. */
+/** To publish is final, as to discard is. */
 export const publishForm = z
   .object({
-    name: z.string().min(1),
     revision: count,
     from: z.union([z.literal('').transform(() => null), isoDay('content.error.day')]),
-    confirm: z.string(),
     key,
   })
-  .refine(({ name, confirm }) => folded(confirm) === folded(name), {
-    path: ['confirm'],
-    message: 'admin_content.error.confirm',
-  })
+  .and(isSure)
 
 export const withdrawForm = z.object({ version: count, reason })

@@ -8,6 +8,7 @@ import { BlockPart } from '../../legal/block-part.tsx'
 import { ActForm, Reason, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import { MarkdownArea } from './markdown-area.tsx'
@@ -193,32 +194,27 @@ function Verbs() {
     <>
       {draftAt ? (
         <>
-          <Verb
+          <SureVerb
             intent="publish"
+            sure={name}
             label={text('publish')}
             submit={text('publish')}
             hotkey="p"
-            given={{ name, revision }}
+            given={{ revision }}
             warning={t('admin_content.publish_warning')}
           >
             {(field) => (
-              <>
-                <Field
-                  {...field('from')}
-                  type="date"
-                  label={t('admin_content.from')}
-                  hint={t('admin_content.from_hint')}
-                />
-                <Field
-                  {...field('confirm')}
-                  label={t('admin_content.confirm', { name })}
-                  autoComplete="off"
-                />
-              </>
+              <Field
+                {...field('from')}
+                type="date"
+                label={t('admin_content.from')}
+                hint={t('admin_content.from_hint')}
+              />
             )}
-          </Verb>
-          <Verb
+          </SureVerb>
+          <SureVerb
             intent="discard"
+            sure={name}
             label={text('discard')}
             submit={text('discard')}
             hotkey="d"

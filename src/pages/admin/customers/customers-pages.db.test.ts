@@ -219,9 +219,9 @@ withDatabase(
       expect(page.html).not.toMatch(/whsec_/)
       const at = /\/admin\/settings\/webhooks\/\d+/.exec(page.html)?.[0] ?? ''
       expect((await sends(at, { intent: 'pause' })).to).toBe(`${at}?done=pause`)
-      const remove = { intent: 'remove', name: 'store' }
-      expect((await sends(at, { ...remove, confirmed: 'other' })).status).toBe(422)
-      expect((await sends(at, { ...remove, confirmed: 'store' })).to).toBe(`${list}?done=remove`)
+      const remove = { intent: 'remove', sure_of: 'store' }
+      expect((await sends(at, { ...remove, sure: 'other' })).status).toBe(422)
+      expect((await sends(at, { ...remove, sure: 'store' })).to).toBe(`${list}?done=remove`)
       expect((await opens(at)).status).toBe(404)
     })
   },

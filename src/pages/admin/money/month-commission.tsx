@@ -1,9 +1,9 @@
 /** Commission of the month, beside the tax: who has a statement, and the button that makes those that lack. */
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Verb } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader } from './months.server.ts'
 
 export function Commission() {
@@ -17,8 +17,9 @@ export function Commission() {
       id="commission"
       actions={
         commission.mayClose ? (
-          <Verb
+          <SureVerb
             intent="commission"
+            sure={month}
             given={{ month }}
             label={text('close_commission')}
             submit={text('close_commission')}

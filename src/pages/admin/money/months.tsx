@@ -1,16 +1,16 @@
 import { Link, useLoaderData } from 'react-router'
-import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { Reason, Verb } from '../kit/act-form.tsx'
+import { Reason } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters } from '../kit/filters.tsx'
 import { KeyLink } from '../orders/key-link.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import { adminHref } from '../routes.ts'
 import { Commission } from './month-commission.tsx'
 import { MoneyLinks } from './money-links.tsx'
@@ -148,38 +148,32 @@ function Verbs() {
   const { t } = useTranslation()
   const { month, isOver, unissued, mayClose, mayReopen } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.months.${key}`)
-  const typed = { label: t('admin_money.months.typed', { month }), autoComplete: 'off', required: true }
   return (
     <>
       {mayClose && isOver && unissued.length === 0 ? (
-        <Verb
+        <SureVerb
           intent="close"
+          sure={month}
           given={{ month }}
           label={text('close')}
           hotkey="z"
           submit={text('close')}
           warning={text('close_warning')}
           load={loadClose}
-        >
-          {(field) => <Field {...field('typed')} {...typed} />}
-        </Verb>
+        />
       ) : null}
       {mayReopen ? (
-        <Verb
+        <SureVerb
           intent="reopen"
+          sure={month}
           given={{ month }}
           label={text('reopen')}
           submit={text('reopen')}
           warning={text('reopen_warning')}
           load={loadReopen}
         >
-          {(field) => (
-            <>
-              <Field {...field('typed')} {...typed} />
-              <Reason field={field} />
-            </>
-          )}
-        </Verb>
+          {(field) => <Reason field={field} />}
+        </SureVerb>
       ) : null}
     </>
   )

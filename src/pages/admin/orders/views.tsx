@@ -44,7 +44,12 @@ export function Views() {
         </Verb>
       ) : null}
       {mayView && own.length > 0 ? (
-        <Verb intent="remove_view" label={text('remove')} submit={text('remove')}>
+        <Verb
+          intent="remove_view"
+          label={text('remove')}
+          submit={text('remove')}
+          warning={text('remove_warning')}
+        >
           {(field) => (
             <Select
               {...field('id')}

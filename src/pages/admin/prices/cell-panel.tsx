@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { ActForm } from '../kit/act-form.tsx'
+import { ActForm, Verb } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { PriceReason } from './price-reason.tsx'
@@ -140,6 +140,7 @@ function Schedule({ cell }: { cell: Cell }) {
 
 function Scheduled({ cell }: { cell: Cell }) {
   const { t } = useTranslation()
+  const text = (key: string) => t(`admin_prices.schedule.${key}`)
   if (cell.scheduled.length === 0) return <p>{t('admin_prices.schedule.none')}</p>
   return (
     <ul className={styles.list}>
@@ -148,12 +149,13 @@ function Scheduled({ cell }: { cell: Cell }) {
           <p>
             <strong>{price}</strong> {from} – {until ?? t('admin_prices.for_good')}
           </p>
-          <ActForm
+          <Verb
             intent="cancel"
             of={String(id)}
             given={{ id }}
-            submit={t(`admin_prices.schedule.${hasBegun ? 'end' : 'cancel'}`)}
-            variant="secondary"
+            label={text(hasBegun ? 'end' : 'cancel')}
+            submit={text(hasBegun ? 'end' : 'cancel')}
+            warning={t(`admin_prices.schedule.${hasBegun ? 'end' : 'cancel'}_warning`, { price, from })}
           />
         </li>
       ))}

@@ -1,5 +1,6 @@
 /** What the forms of a product's pictures take. */
 import { z } from 'zod'
+import { isSure } from '../kit/sure.ts'
 import { rowId } from '../kit/typed-values.ts'
 
 const alt = z
@@ -9,7 +10,7 @@ const alt = z
   .max(400, 'pictures.error.alt_long')
 
 export const altForm = z.object({ picture: rowId, cs: alt, en: alt })
-export const removeForm = z.object({ picture: rowId })
+export const removeForm = z.object({ picture: rowId }).and(isSure)
 /** All pictures in their new order: `3,1,2`. */
 export const orderForm = z.object({
   order: z

@@ -7,6 +7,7 @@ import { ActForm, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { FileField } from '../kit/file-field.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader } from './pictures.server.ts'
 import styles from './pictures.module.css'
 
@@ -155,9 +156,11 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
         </Verb>
       ) : null}
       {mayRemove ? (
-        <Verb
+        <SureVerb
           intent="remove"
           of={of}
+          // As its caption counts it.
+          sure={String(at + 1)}
           given={given}
           label={text('remove')}
           submit={text('remove')}

@@ -1,5 +1,6 @@
 /** What the forms about representatives take. */
 import { z } from 'zod'
+import { isSure } from '../kit/sure.ts'
 import { count, rowId, seen } from '../kit/typed-values.ts'
 
 const email = z.string('validation.invalid').trim().pipe(z.email('validation.invalid'))
@@ -16,8 +17,10 @@ export const percentForm = z.object({ seen, percent })
 export const endForm = z.object({ typed: z.string('validation.invalid').trim() })
 export const assignForm = z.object({ email })
 export const unassignForm = z.object({ customer: rowId })
-export const closeForm = z.object({
-  month: z
-    .string('validation.invalid')
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'admin_representatives.error.month'),
-})
+export const closeForm = z
+  .object({
+    month: z
+      .string('validation.invalid')
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'admin_representatives.error.month'),
+  })
+  .and(isSure)

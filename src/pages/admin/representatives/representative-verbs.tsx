@@ -4,6 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader } from './representative.server.ts'
 
 const forms = async () => await import('./representative-forms.ts')
@@ -68,10 +69,12 @@ export function Verbs() {
 /** Closes the commission of a month: it never changes afterwards. */
 export function CloseMonth() {
   const { t } = useTranslation()
+  const { email } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_representatives.${key}`)
   return (
-    <Verb
+    <SureVerb
       intent="close"
+      sure={email}
       label={text('verb.close')}
       submit={text('verb.close')}
       hotkey="m"
@@ -79,6 +82,6 @@ export function CloseMonth() {
       load={loadClose}
     >
       {(field) => <Field {...field('month')} type="month" label={text('month')} required />}
-    </Verb>
+    </SureVerb>
   )
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { plain } from '../../../shop/customers/schema.ts'
 import { keyPermissions } from '../../../shop/staff/rules.ts'
+import { isSure } from '../kit/sure.ts'
 import { rowId } from '../kit/typed-values.ts'
 
 const numberTyped = (most: number, fault: string) =>
@@ -33,4 +34,5 @@ export const makeIn = (form: FormData) => ({
   permissions: form.getAll('permission'),
 })
 
-export const keyForm = z.object({ id: rowId })
+/** A revoked key never works again. */
+export const keyForm = z.object({ id: rowId }).and(isSure)

@@ -11,6 +11,7 @@ import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader } from './keys.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -103,8 +104,9 @@ export default function Keys() {
             label: text('change'),
             render: ({ id, name, state }) =>
               state === 'open' ? (
-                <Verb
+                <SureVerb
                   intent="revoke"
+                  sure={name}
                   of={String(id)}
                   given={{ id }}
                   label={text('verb.revoke')}

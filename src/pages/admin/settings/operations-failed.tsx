@@ -4,6 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader } from './operations.server.ts'
 
 const loadDismiss = async () => {
@@ -41,23 +42,25 @@ export function FailedJobs() {
                     <Verb intent="retry" {...about} {...named('retry')} warning={text('retry_warning')} />
                   ) : null}
                   {mayResolve ? (
-                    <Verb
+                    <SureVerb
                       intent="resolve"
+                      sure={String(id)}
                       {...about}
                       {...named('resolve')}
                       warning={text('resolve_warning')}
                     />
                   ) : null}
                   {mayDismiss ? (
-                    <Verb
+                    <SureVerb
                       intent="dismiss"
+                      sure={String(id)}
                       {...about}
                       {...named('dismiss')}
                       load={loadDismiss}
                       warning={text('dismiss_warning')}
                     >
                       {(field) => <Reason field={field} />}
-                    </Verb>
+                    </SureVerb>
                   ) : null}
                 </>
               )

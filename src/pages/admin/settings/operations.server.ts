@@ -19,7 +19,7 @@ import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
 import { workTold } from './staff-words.server.ts'
-import { dismissForm, fetchForm, retryAllForm, workForm } from './operations-forms.ts'
+import { dismissForm, endForm, fetchForm, retryAllForm, retryForm } from './operations-forms.ts'
 
 /** So many a page, and so many fetches. */
 const size = 50
@@ -118,11 +118,11 @@ async function pointsOf({ db, locale }: StaffPage) {
 
 export const action = staffAction('operations', {
   cancel: verb({
-    schema: workForm,
+    schema: endForm,
     work: async (context, { id }) => await cancelLongWork(context, id),
   }),
   resolve: act({
-    schema: workForm,
+    schema: endForm,
     work: async ({ shop, actor, now }, { id }) => {
       const done = await resolveJob({ db: shop.db, actor, now }, id)
       if (isRefusal(done)) return done
@@ -130,7 +130,7 @@ export const action = staffAction('operations', {
     },
   }),
   retry: verb({
-    schema: workForm,
+    schema: retryForm,
     work: async (context, { id }, { shop }) => await retryJob({ ...context, queue: shop.queue }, id),
   }),
   retry_all: verb({

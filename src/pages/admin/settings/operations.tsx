@@ -8,6 +8,7 @@ import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader } from './operations.server.ts'
 import { FailedJobs, RefusedMails } from './operations-failed.tsx'
 import { SettingsLinks } from './settings-links.tsx'
@@ -111,8 +112,10 @@ function Works() {
             label: text('change'),
             render: ({ id, isOpen, ends }) =>
               isOpen && mayCancel ? (
-                <Verb
+                <SureVerb
                   intent="cancel"
+                  // As the list numbers it.
+                  sure={String(id)}
                   of={String(id)}
                   given={{ id }}
                   label={text('verb.cancel')}

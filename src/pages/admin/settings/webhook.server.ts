@@ -119,13 +119,7 @@ export const action = staffAction('webhook', {
   resume: pausing(false),
   remove: verb({
     schema: removeForm,
-    work: onEndpoint(async (context, id, { name, confirmed }: { name: string; confirmed: string }) =>
-      name === confirmed
-        ? await removeWebhook(context, id)
-        : refuse(422, 'admin.unfit', {
-            errors: [{ path: 'confirmed', error_trans_key: 'admin_settings.webhooks.error.confirm' }],
-          }),
-    ),
+    work: onEndpoint(async (context, id) => await removeWebhook(context, id)),
     to: (_, { locale }) => adminHref('webhooks', locale),
   }),
   test: verb({

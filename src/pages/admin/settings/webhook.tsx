@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
-import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
@@ -8,6 +7,7 @@ import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { SureVerb } from '../kit/sure-verb.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { WebhookFields, WebhookState } from './webhook-fields.tsx'
@@ -69,20 +69,11 @@ function Verbs() {
       {isPaused ? null : <Verb {...named('test')} hotkey="t" />}
       <Verb {...named(pause)} hotkey="p" />
       {typeof rotated === 'string' ? null : <Verb {...named('rotate')} warning={text('rotate_warning')} />}
-      <Verb
+      <SureVerb
         {...named('remove')}
-        given={{ name }}
+        sure={name}
         warning={t('admin_settings.webhooks.remove_warning', { name })}
-      >
-        {(field) => (
-          <Field
-            {...field('confirmed')}
-            label={t('admin_settings.webhooks.confirm_name', { name })}
-            autoComplete="off"
-            required
-          />
-        )}
-      </Verb>
+      />
     </>
   )
 }

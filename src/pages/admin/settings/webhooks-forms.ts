@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { plain } from '../../../shop/customers/schema.ts'
 import { webhookEvents } from '../../../shop/webhooks/rules.ts'
+import { isSure } from '../kit/sure.ts'
 import { rowId, seen } from '../kit/typed-values.ts'
 
 const fields = {
@@ -29,5 +30,5 @@ export const webhookIn = (form: FormData) => ({
 })
 
 export const nothingForm = z.object({})
-export const removeForm = z.object({ name: z.string(), confirmed: z.string().trim() })
+export const removeForm = nothingForm.and(isSure)
 export const deliveryForm = z.object({ delivery: rowId })

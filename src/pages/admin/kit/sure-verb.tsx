@@ -1,0 +1,34 @@
+import { Field } from '../../../ui/field.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import type { Check } from '../../forms/use-faults.ts'
+import { Verb, type VerbProps } from './act-form.tsx'
+import { checkBy } from './check-by.ts'
+
+const loadSure = async (): Promise<Check> => checkBy((await import('./sure.ts')).isSure)
+
+/**
+ * A verb by which something is lost for good: its name is typed once more. Its schema has `isSure`; where others can be undone or
+ * done again, a `Verb` that says what will happen is enough.
+ */
+export function SureVerb({
+  sure,
+  given = {},
+  load = loadSure,
+  children,
+  ...verb
+}: VerbProps & {
+  /** What is typed, as the page names it. */
+  sure: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <Verb {...verb} given={{ ...given, sure_of: sure }} load={load}>
+      {(field, answer) => (
+        <>
+          {children?.(field, answer)}
+          <Field {...field('sure')} label={t('admin.sure', { what: sure })} autoComplete="off" required />
+        </>
+      )}
+    </Verb>
+  )
+}

@@ -1,0 +1,18 @@
+/** What is lost for good is named once more by typing. Pure; the browser and the server check by the same. */
+import { z } from 'zod'
+
+/** What is the same when people type it: capitals, spaces and apostrophes differ by keyboard. */
+const folded = (name: string): string =>
+  name.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
+
+/** Joined to what a form takes (`z.object({ … }).and(isSure)`): what `SureVerb` asks for. It hands on nothing. */
+export const isSure = z
+  .object({
+    sure_of: z.string('validation.invalid').min(1, 'validation.invalid'),
+    sure: z.string('admin.error.sure'),
+  })
+  .refine((given) => folded(given.sure) === folded(given.sure_of), {
+    path: ['sure'],
+    message: 'admin.error.sure',
+  })
+  .transform(() => ({}))
