@@ -47,6 +47,21 @@ withDatabase(
       for (const path of odd) expect(await status(path), path).toBe(200)
     })
 
+    test('a subscriber leads to the card of their account, and one who never bought leads nowhere', async () => {
+      const { db } = open().shop
+      await sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
+        values ('only@news.example', 'only@news.example', 'en', now(), null)`.execute(db)
+      await sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
+        select email, email_key, 'cs', now(), now() from customer where email_key = ${demo.admin.toLowerCase()}
+        on conflict do nothing`.execute(db)
+      const { html } = await get('content/subscribers')
+      const [, card = ''] = /href="([^"]*)"[^>]*>spravce@/.exec(html) ?? []
+      expect(card).toMatch(/\/admin\/customers\/account\/\d+#newsletter$/)
+      expect((await get(card.replace(/^.*\/admin\/|#.*/g, ''))).html).toContain('id="newsletter"')
+      expect(html).toContain('only@news.example')
+      expect(html).not.toMatch(/href="[^"]*"[^>]*>only@news/)
+    })
+
     test('a draft is begun again from any version, and what is published stays', async () => {
       const at = '/admin/content/documents/complaints'
       const browser = plainBrowser(pages, { as: staff })
