@@ -268,6 +268,8 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/campaigns': { expect: staff },
   'GET /api/admin/campaigns/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/campaigns/audience': { expect: staff },
+  'GET /api/admin/subscribers': { expect: staff },
+  'GET /api/admin/subscribers/counts': { expect: staff },
   'GET /api/admin/campaigns/preview?id=999999999': { expect: unknownToStaff },
   'PUT /api/admin/campaigns/create': {
     body: { key: 'EACH', cs: noCampaign, en: noCampaign },

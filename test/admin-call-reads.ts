@@ -126,6 +126,8 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/stock/receipts': [`${year}&q=chilli`, '', 'sort=supplier'],
   '/api/admin/stock/stocktakes': [`${year}&q=chilli`, '', 'sort=number_down'],
   '/api/admin/stock/stocktakes/one': ['id={stocktake}'],
+  '/api/admin/subscribers': ['', 'sort=email', 'state=UNSUBSCRIBED&locale=en', 'q=jan.novak1'],
+  '/api/admin/subscribers/counts': [''],
   '/api/admin/tax/months': [''],
   '/api/admin/tax/months/file': ['month=2026-10'],
   '/api/admin/tax/months/one': ['month=2026-10'],

@@ -232,6 +232,19 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: ['', 'state=SENT', 'q=novinky', ...each('sort', ['sends', 'recipients_down', 'changed'])],
   },
   campaignsCsv: {},
+  subscribers: {
+    asked: [
+      '',
+      ...each('state', ['SUBSCRIBED', 'UNCONFIRMED', 'UNSUBSCRIBED']),
+      ...each('language', ['cs', 'en']),
+      'state=UNSUBSCRIBED&language=en',
+      ...each('sort', ['email', 'email_down', 'asked']),
+      'state=SUBSCRIBED&sort=email',
+      ...each('q', ['jan.novak1', 'nobody']),
+      ...each('q=jan.novak1&sort', ['email', 'asked']),
+    ],
+  },
+  subscribersCsv: aFile('q=jan.novak1'),
   campaign: { at: [{ id: '{campaign}' }] },
   campaignPreview: { at: [{ id: '{campaign}' }] },
   money: {

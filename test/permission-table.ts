@@ -48,6 +48,8 @@ export const permissionOfCall: Record<string, Asked> = {
   'GET /api/admin/campaigns': 'content.read',
   'GET /api/admin/campaigns/one?id=999999999': 'content.read',
   'GET /api/admin/campaigns/audience': 'content.read',
+  'GET /api/admin/subscribers': 'customers.read',
+  'GET /api/admin/subscribers/counts': 'customers.read',
   'GET /api/admin/campaigns/preview?id=999999999': 'content.read',
   'PUT /api/admin/campaigns/create': 'content.change',
   'PUT /api/admin/campaigns/save': 'content.change',

@@ -35,6 +35,7 @@ import { receivableEndpoints } from './receivables.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
+import { subscriberEndpoints } from './subscribers.ts'
 import { taxEndpoints } from './tax.ts'
 import { webhookEndpoints } from './webhooks.ts'
 import { viewEndpoints } from './views.ts'
@@ -74,6 +75,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...contentEndpoints(shop),
   ...mailTextEndpoints(shop),
   ...campaignEndpoints(shop),
+  ...subscriberEndpoints(shop),
   ...applicationEndpoints(shop),
   ...customerEndpoints(shop),
   ...customerChangeEndpoints(shop),

@@ -25,6 +25,9 @@ async function fill(db: Db): Promise<void> {
       from unnest('{Hook open,Hook failing,Hook FAILING,Hook STAFF}'::text[]) as name`,
     sql`insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at, state, send_at)
       values ('one', 'a', 'b', 'News DRAFT', 'd', now(), 'DRAFT', null), ('two', 'a', 'b', 'News SCHEDULED', 'd', now(), 'SCHEDULED', now())`,
+    sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at, unsubscribed_at)
+      values ('Reads@example.com', 'reads@example.com', 'cs', now(), now(), null), ('asks@example.com', 'asks@example.com', 'cs', now(), null, null),
+        ('left@example.com', 'left@example.com', 'en', now(), now(), now()), ('never@example.com', 'never@example.com', 'en', now(), null, now())`,
     sql`insert into money_received (kind, key, received_on, currency, original_amount, rate, rate_on, rate_source, amount, free, created_at)
       values ('CASH', 'crowns', '2026-11-01', 'CZK', 31100, null, null, null, 31100, 31100, now()), ('CASH', 'euros', '2026-11-01', 'EUR', 1000, 25000000, '2026-11-01', 'BANK', 25000, 25000, now())`,
     sql`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
@@ -57,6 +60,8 @@ async function fill(db: Db): Promise<void> {
     await statement.execute(db)
   for (const table of alone) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
 }
+
+const subscribers = /(?:Reads|asks|left|never)@/g
 
 withDatabase(
   'filtered lists of the back office',
@@ -145,6 +150,14 @@ withDatabase(
       ['stock/stocktakes', /Sklep|Mrazák/g, 'q=mrazak', ['Mrazák']],
       ['stock/stocktakes', /Sklep|Mrazák/g, 'to=2026-10-01', ['Sklep']],
       ['content/campaigns', /News (?:DRAFT|SCHEDULED)/g, 'q=draft', ['News DRAFT']],
+      ['content/subscribers', subscribers, '', ['Reads@', 'asks@', 'left@', 'never@']],
+      ['content/subscribers', subscribers, 'state=SUBSCRIBED', ['Reads@']],
+      ['content/subscribers', subscribers, 'state=UNCONFIRMED', ['asks@']],
+      ['content/subscribers', subscribers, 'state=UNSUBSCRIBED', ['left@', 'never@']],
+      ['content/subscribers', subscribers, 'language=cs', ['Reads@', 'asks@']],
+      ['content/subscribers', subscribers, 'language=en&state=SUBSCRIBED', []],
+      ['content/subscribers', subscribers, 'q=READS@', ['Reads@']],
+      ['content/subscribers', subscribers, 'q=example', []],
       ['content/reviews', /Review\d/g, 'stars=4', ['Review2']],
       ['content/reviews', /Review\d/g, 'stars=9', ['Review1', 'Review2']],
     ])('%s?: %s %s', async (address, all, query, rows) => {

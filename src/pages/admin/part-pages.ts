@@ -8,7 +8,7 @@ export const partPages = {
   products: ['products', 'productImport', 'gift'],
   prices: ['prices', 'priceLists', 'bulkPrices', 'whyPrice'],
   customers: ['customers', 'applications'],
-  content: ['texts', 'mailTexts', 'campaigns', 'reviews'],
+  content: ['texts', 'mailTexts', 'campaigns', 'subscribers', 'reviews'],
   money: ['money', 'cod', 'refunds', 'approvals', 'receivables', 'documents', 'months'],
   analytics: ['analytics', 'visits'],
   settings: ['settings', 'delivery', 'vat', 'operations', 'staff', 'keys', 'webhooks', 'audit'],

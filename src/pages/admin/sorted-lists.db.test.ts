@@ -28,8 +28,8 @@ import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { auditSorts } from '../../shop/audit/rules.ts'
 import { listMoney } from '../../shop/money/money.ts'
 import { moneyFilters, moneySorts } from '../../shop/money/rules.ts'
-import { listCampaigns } from '../../shop/newsletter/newsletter.ts'
-import { campaignSorts } from '../../shop/newsletter/rules.ts'
+import { listCampaigns, listSubscribers } from '../../shop/newsletter/newsletter.ts'
+import { campaignSorts, subscriberSorts } from '../../shop/newsletter/rules.ts'
 import { listPayoutDue, listPayouts } from '../../shop/payments/payments.ts'
 import { listLines, listRemittances } from '../../shop/remittances/remittances.ts'
 import { lineSorts, remittanceSorts } from '../../shop/remittances/rules.ts'
@@ -65,6 +65,9 @@ async function fill(db: Db): Promise<void> {
         case when n % 2 = 0 then ${at} + interval '1 hour' end from generate_series(1, 7) n`,
     sql`insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at)
       select 'sort' || n, 'a', 'b', 'c', 'd', ${at} from generate_series(1, 7) n`,
+    sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at, unsubscribed_at)
+      select 'S' || n || '@example.com', 's' || n || '@example.com', case when n % 2 = 0 then 'en' else 'cs' end, ${at},
+        case when n % 3 > 0 then ${at} end, case when n % 5 = 0 then ${at} end from generate_series(1, 7) n`,
     sql`update campaign set state = 'SCHEDULED', send_at = '2026-12-01 10:00+01' where id % 2 = 0 and key like 'sort%'`,
     sql`insert into webhook_endpoint (url, name, events, staff_id, created_at)
       select 'https://example.com/' || n, 'Účetní ' || n % 2, '{order.paid}', ${staff}, ${at} from generate_series(1, 7) n`,
@@ -248,6 +251,15 @@ withDatabase(
           idOf: id,
           values: { sends: ({ sendAt }) => sendAt?.getTime() ?? 0 },
         })
+      })
+      test('subscribers of each state and language, and those that were searched for', async () => {
+        for (const q of ['', 'S'])
+          await expectEverySort({
+            sorts: subscriberSorts,
+            read: async (asked) => await listSubscribers({ db }, { ...asked, q }),
+            idOf: id,
+            values: { email: ({ emailKey }) => emailKey, asked: ({ consentedAt }) => consentedAt.getTime() },
+          })
       })
       test('reviews', async () => {
         await expectEverySort({

@@ -52,6 +52,7 @@ export {
   unscheduleCampaign,
   type CampaignMoved,
 } from './campaign-sending.ts'
+export { listSubscribers, subscriberCounts, type SubscriberLine } from './subscribers.ts'
 export { consentsOf, forgetSubscriber, isSubscriber, moveSubscriber, switchOwn } from './owner.ts'
 
 export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key: string }

@@ -29,6 +29,14 @@ export interface Subscriber {
 export const isSubscribed = ({ confirmedAt, unsubscribedAt }: Subscriber): boolean =>
   confirmedAt !== null && unsubscribedAt === null
 
+/** How far a subscriber is: only those who have confirmed and have not left are written to. */
+export const subscriberStates = ['SUBSCRIBED', 'UNCONFIRMED', 'UNSUBSCRIBED'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+/** What subscribers can be sorted by. */
+export const subscriberSorts = bothWays('email', 'asked')
+export type SubscriberSort = (typeof subscriberSorts)[number]
+
 /** Why a link can't confirm, as a key of the translations; null: it can. Confirming twice is no fault. */
 export function confirmFault(
   subscriber: Subscriber | null,

@@ -194,6 +194,25 @@ export async function selectGuest(db: Reader, orderId: number): Promise<GuestCon
   return rows[0] ?? null
 }
 
+export interface CardOfAddress {
+  emailKey: string
+  accountId: number | null
+  /** The latest order of a guest with this address. */
+  guestId: number | null
+}
+
+/** The account of each address, and the latest order that was placed with it without an account. */
+export async function selectCardsOf(db: Reader, emailKeys: string[]): Promise<CardOfAddress[]> {
+  const { rows } = await sql<CardOfAddress>`
+    select k.key as "emailKey", c.id as "accountId", g.id as "guestId"
+    from unnest(${emailKeys}::text[]) as k(key)
+      left join customer c on c.email_key = k.key
+      left join lateral (
+        select o.id from shop_order o where o.customer_id is null and lower(o.email) collate "C" = k.key
+        order by o.id desc limit 1) g on c.id is null`.execute(db)
+  return rows
+}
+
 /** Whose account an order belongs to by now; null: none, or there is no such order. */
 export async function selectOrderCustomer(db: Reader, orderId: number): Promise<number | null> {
   const row = await db

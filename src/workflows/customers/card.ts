@@ -58,6 +58,17 @@ export interface PersonCard {
 
 const unknown = refuse(404, 'error.not_found')
 
+/** The cards of addresses, by the one form that an address has: an account's, else a guest's. Many have none. */
+export async function cardsOf({ db }: Reading, emailKeys: string[]): Promise<Map<string, CardKey>> {
+  const found = emailKeys.length === 0 ? [] : await queries.selectCardsOf(db, emailKeys)
+  return new Map(
+    found.flatMap(({ emailKey, accountId, guestId }): [string, CardKey][] => {
+      if (accountId !== null) return [[emailKey, { kind: 'ACCOUNT', id: accountId }]]
+      return guestId === null ? [] : [[emailKey, { kind: 'GUEST', id: guestId }]]
+    }),
+  )
+}
+
 /** Who a card is about; null: nobody. */
 async function ownerOf({ db }: Reading, { kind, id }: CardKey): Promise<CardOwner | null> {
   if (kind === 'ACCOUNT') return (await findCustomer({ db }, { id })) ? { customerId: id } : null

@@ -5,6 +5,7 @@ export {
   cardNotes,
   cardOrders,
   cardReviews,
+  cardsOf,
   personCard,
   type CardKey,
   type PersonCard,

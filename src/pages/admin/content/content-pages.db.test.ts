@@ -47,6 +47,48 @@ withDatabase(
       for (const path of odd) expect(await status(path), path).toBe(200)
     })
 
+    test('a version of a mail shows the sentences that differ from the one before it, on the next page as well', async () => {
+      const { db } = open().shop
+      // Twenty a page: the third version is the last of the first one.
+      await sql`insert into mail_text_version (kind, locale, version, texts, at)
+        select 'mail.paid', 'en', n, case when n = 1 then '{"mail.paid.title": "Paid one", "mail.paid.preview": "Stays"}'::jsonb
+          when n = 2 then '{"mail.paid.title": "Paid two", "mail.paid.preview": "Stays"}'
+          when n < 22 then '{"mail.paid.title": "Paid three", "mail.paid.preview": "Stays"}' else '{}' end, now()
+        from generate_series(1, 22) n`.execute(db)
+      const rowsOf = (html: string) =>
+        html
+          .replace(/.*id="versions"/s, '')
+          .split('<tr')
+          .map((row) =>
+            [...row.matchAll(/<(ins|del)>.*?<\/span>(.*?)<\/\1>/gs)].map(([, tag, line]) => `${tag} ${line}`),
+          )
+          .filter((lines) => lines.length > 0)
+      const { html } = await get('content/mails/mail.paid?of=en')
+      const shown = rowsOf(html)
+      expect(shown[0]).toContain('del Paid three')
+      expect(shown[0]).toContain('del Stays')
+      expect(shown.slice(1)).toEqual([['del Paid two', 'ins Paid three']])
+      const next = /href="[^"]*[?&;]after=([\w-]+)/.exec(html.replace(/.*id="versions"/s, ''))?.[1] ?? ''
+      const [second, first] = rowsOf((await get(`content/mails/mail.paid?of=en&after=${next}`)).html)
+      expect(second).toEqual(['del Paid one', 'ins Paid two'])
+      expect(first).toContain('ins Stays')
+    })
+
+    test('a subscriber leads to the card of their account, and one who never bought leads nowhere', async () => {
+      const { db } = open().shop
+      await sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
+        values ('only@news.example', 'only@news.example', 'en', now(), null)`.execute(db)
+      await sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
+        select email, email_key, 'cs', now(), now() from customer where email_key = ${demo.admin.toLowerCase()}
+        on conflict do nothing`.execute(db)
+      const { html } = await get('content/subscribers')
+      const [, card = ''] = /href="([^"]*)"[^>]*>spravce@/.exec(html) ?? []
+      expect(card).toMatch(/\/admin\/customers\/account\/\d+#newsletter$/)
+      expect((await get(card.replace(/^.*\/admin\/|#.*/g, ''))).html).toContain('id="newsletter"')
+      expect(html).toContain('only@news.example')
+      expect(html).not.toMatch(/href="[^"]*"[^>]*>only@news/)
+    })
+
     test('a draft is begun again from any version, and what is published stays', async () => {
       const at = '/admin/content/documents/complaints'
       const browser = plainBrowser(pages, { as: staff })

@@ -4,11 +4,14 @@ import { locales, type Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import {
+  lineChanges,
   mailTextsOf,
   mailTextVersions,
   previewMailTexts,
   type GivenTexts,
+  type MailTexts,
 } from '../../../shop/content/content.ts'
+import type { LineChange } from '../../../shop/content/rules.ts'
 import { changeMailTextsByStaff } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
@@ -53,30 +56,52 @@ export const loader = staffLoader('mailText', async (page) => {
     samples: isRefusal(samples) ? [] : samples.map(({ subject }) => subject),
     preview: adminHref('mailPreview', locale, { kind }),
     mayChange: may('mail_text.change'),
-    history: await historyOf(page, kind),
+    history: await historyOf(page, kind, { cs, en }),
   }
 })
 
-/** What staff wrote in one language; the address says which. */
-async function historyOf({ db, url, locale }: StaffPage, kind: string) {
+/** What staff wrote in one language, and in what each version differs from the one before it; the address says which language. */
+async function historyOf({ db, url, locale, t }: StaffPage, kind: string, now: Record<Locale, MailTexts>) {
   const of = oneOf(url, 'of', locales) ?? locale
+  const read = async (asked: { size: number; after?: string | undefined }) =>
+    await mailTextVersions({ db }, { kind, locale: of, ...asked })
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await mailTextVersions({ db }, { kind, locale: of, size, after }),
+    async (after) => await read({ size, after }),
   )
+  // The last one of the page follows the first one behind it.
+  const behind = next === null ? null : await read({ size: 1, after: next })
+  const all = [...rows, ...(behind === null || isRefusal(behind) ? [] : behind.rows)]
   const names = await staffNames({ db })
+  const shipped = new Map(now[of].sentences.map((one) => [one.key, one.shipped]))
   return {
     of,
     next,
     previous,
-    rows: rows.map(({ version, texts, note, at, staffId }) => ({
+    rows: rows.map(({ version, texts, note, at, staffId }, place) => ({
       version,
       at: formatShortMoment(at, locale),
       who: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
       note,
       texts: Object.entries(texts as GivenTexts),
+      changes: sentenceChanges(
+        { before: all[place + 1]?.texts as GivenTexts | undefined, after: texts as GivenTexts },
+        shipped,
+      ).map(({ key, changes }) => ({ key, name: sentenceName(key, kind, t), changes })),
     })),
   }
+}
+
+/** The sentences that two versions say otherwise; what a version does not have is said as it ships with the shop. */
+function sentenceChanges(
+  { before = {}, after }: { before?: GivenTexts | undefined; after: GivenTexts },
+  shipped: ReadonlyMap<string, string>,
+): { key: string; changes: LineChange[] }[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const said = (texts: GivenTexts, key: string) => texts[key] ?? shipped.get(key) ?? ''
+  return keys
+    .filter((key) => said(before, key) !== said(after, key))
+    .map((key) => ({ key, changes: lineChanges(said(before, key), said(after, key)) }))
 }
 
 type Context = Parameters<typeof changeMailTextsByStaff>[0]

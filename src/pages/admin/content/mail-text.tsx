@@ -9,6 +9,7 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { ContentLinks } from './content-links.tsx'
+import { Difference } from './difference.tsx'
 import type { loader } from './mail-text.server.ts'
 import { MailFrame } from './mail-frame.tsx'
 import styles from './content.module.css'
@@ -174,6 +175,12 @@ function History() {
           { key: 'who', label: text('who'), render: ({ who }) => who },
           { key: 'note', isText: true, label: text('note'), render: ({ note }) => note },
           {
+            key: 'difference',
+            isText: true,
+            label: text('difference_before'),
+            render: ({ changes }) => <Changes changes={changes} of={history.of} />,
+          },
+          {
             key: 'texts',
             label: text('sentences'),
             render: ({ texts }) =>
@@ -195,5 +202,29 @@ function History() {
         ]}
       />
     </Panel>
+  )
+}
+
+interface ChangesProps {
+  changes: ReturnType<typeof useLoaderData<typeof loader>>['history']['rows'][number]['changes']
+  of: string
+}
+
+/** Each sentence that the version says otherwise than the one before it. */
+function Changes({ changes, of }: ChangesProps) {
+  const { t } = useTranslation()
+  if (changes.length === 0) return t('admin_content.no_difference')
+  return (
+    <details>
+      <summary>{t('admin_content.sentences_changed', { count: changes.length })}</summary>
+      {changes.map(({ key, name, changes: lines }) => (
+        <div key={key}>
+          <p>{name}</p>
+          <div lang={of}>
+            <Difference changes={lines} />
+          </div>
+        </div>
+      ))}
+    </details>
   )
 }

@@ -29,6 +29,17 @@ export const contentPages = {
     file: 'content/campaigns-file.ts',
     permission: 'content.read',
   },
+  // Addresses of people: for those who may read who the customers are.
+  subscribers: {
+    path: 'content/subscribers',
+    file: 'content/subscribers.tsx',
+    permission: 'customers.read',
+  },
+  subscribersCsv: {
+    path: 'content/subscribers.csv',
+    file: 'content/subscribers-file.ts',
+    permission: 'customers.read',
+  },
   campaign: { path: 'content/campaigns/:id', file: 'content/campaign.tsx', permission: 'content.read' },
   campaignPreview: {
     path: 'content/campaigns/:id/preview',

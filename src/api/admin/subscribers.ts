@@ -1,0 +1,72 @@
+/** /api/admin/subscribers: who gets the newsletter, who has not confirmed it, and who has left. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { listSubscribers, subscriberCounts, type SubscriberLine } from '../../shop/newsletter/newsletter.ts'
+import { subscriberSorts, subscriberStates } from '../../shop/newsletter/rules.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/subscribers'
+/** Addresses of people: for those who may read who the customers are. */
+const permission = 'customers.read'
+
+export const subscriberEndpoints = (shop: Shop): Endpoint[] => [listing(shop), counts(shop)]
+
+const moment = z.iso.datetime().nullable()
+const subscriberLine = z.object({
+  id: z.int(),
+  email: z.string(),
+  locale: z.enum(['cs', 'en']),
+  state: z.enum(subscriberStates),
+  asked_at: z.iso.datetime(),
+  confirmed_at: moment,
+  unsubscribed_at: moment,
+})
+
+const subscriberOnWire = (one: SubscriberLine) => ({
+  id: one.id,
+  email: one.email,
+  locale: one.locale,
+  state: one.state,
+  asked_at: one.consentedAt.toISOString(),
+  confirmed_at: one.confirmedAt?.toISOString() ?? null,
+  unsubscribed_at: one.unsubscribedAt?.toISOString() ?? null,
+})
+
+function listing(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: at,
+    tag: 'admin',
+    summary: 'Subscribers of the newsletter, those who asked last first, page by page',
+    query: pageQuery.extend({
+      state: z.enum(subscriberStates, 'validation.query').optional(),
+      locale: z.enum(['cs', 'en'], 'validation.query').optional(),
+      sort: z.enum(subscriberSorts, 'validation.query').optional(),
+      q: z.string().max(200, 'validation.query').optional().meta({ description: 'How the address begins' }),
+    }),
+    answer: z.object({ subscribers: z.array(subscriberLine), next: z.string().nullable() }),
+    refusals: [...staffRefusals, 400],
+    handle: async (call) =>
+      await read(call, permission, async (db) => {
+        const page = await listSubscribers({ db }, call.query)
+        return isRefusal(page) ? page : { subscribers: page.rows.map(subscriberOnWire), next: page.next }
+      }),
+  })
+}
+
+function counts(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  const byLanguage = z.object({ cs: z.int(), en: z.int() })
+  return endpoint({
+    method: 'GET',
+    path: `${at}/counts`,
+    tag: 'admin',
+    summary: 'How many subscribers there are of each state, by their language',
+    answer: z.object({ SUBSCRIBED: byLanguage, UNCONFIRMED: byLanguage, UNSUBSCRIBED: byLanguage }),
+    refusals: [...staffRefusals],
+    handle: async (call) => await read(call, permission, async (db) => await subscriberCounts({ db })),
+  })
+}

@@ -1,0 +1,2 @@
+/** The subscribers as a file for spreadsheets. */
+export { loader } from './subscribers-file.server.ts'

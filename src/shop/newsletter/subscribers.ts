@@ -1,0 +1,31 @@
+/** Subscribers of the newsletter as staff lists and counts them. */
+import type { Outcome, Reading } from '../../server/context.ts'
+import type { Page } from '../../server/page.ts'
+import { subscriberStates, type SubscriberState } from './rules.ts'
+import {
+  countSubscribers,
+  selectSubscriberPage,
+  type SubscriberLine,
+  type SubscribersAsked,
+} from './subscriber-queries.ts'
+
+export type { SubscriberLine } from './subscriber-queries.ts'
+
+/** Subscribers, those who asked last first, page by page. */
+export async function listSubscribers(
+  { db }: Reading,
+  asked: SubscribersAsked,
+): Promise<Outcome<Page<SubscriberLine>>> {
+  return await selectSubscriberPage(db, asked)
+}
+
+/** How many subscribers there are of each state, by their language. */
+export async function subscriberCounts({
+  db,
+}: Reading): Promise<Record<SubscriberState, { cs: number; en: number }>> {
+  const found = await countSubscribers(db)
+  const of = (state: SubscriberState, locale: 'cs' | 'en') =>
+    found.find((one) => one.state === state && one.locale === locale)?.count ?? 0
+  const counts = subscriberStates.map((state) => [state, { cs: of(state, 'cs'), en: of(state, 'en') }])
+  return Object.fromEntries(counts) as Record<SubscriberState, { cs: number; en: number }>
+}
