@@ -43,7 +43,7 @@ test(
               new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
             )
         },
-        [...`${number}-1`, 'Enter'],
+        [...`${number}-1`.split(''), 'Enter'],
       )
       await expect(opened).toHaveCount(0)
       await page.keyboard.press('n')
