@@ -13,3 +13,9 @@ export type Block =
 export function plainText(inlines: Inline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
 }
+
+/** The words of several blocks in one line. */
+export const plainBlocks = (blocks: Block[]): string =>
+  blocks
+    .flatMap((block) => (block.kind === 'list' ? block.items.map(plainText) : plainText(block.inlines)))
+    .join(' ')

@@ -9,7 +9,7 @@ interface Listed {
   column: 'buying' | 'legal' | null
 }
 
-/** In the order in which lists show them. */
+/** Those with a page of their own, in the order in which lists show them. */
 export const documents = [
   { code: 'shipping-and-payment', page: 'shippingAndPayment', column: 'buying' },
   { code: 'complaints', page: 'complaints', column: 'buying' },
@@ -27,3 +27,14 @@ export const documents = [
 
 export type DocumentCode = (typeof documents)[number]['code']
 export type DocumentPage = (typeof documents)[number]['page']
+
+/** Questions and answers: a document that is a part of the home page. */
+export const questionsDocument = 'faq'
+
+export type WrittenCode = DocumentCode | typeof questionsDocument
+
+/** All that staff writes, in the order in which lists show it. */
+export const writtenDocuments: readonly WrittenCode[] = [
+  ...documents.map(({ code }) => code),
+  questionsDocument,
+]

@@ -33,6 +33,8 @@ export interface PageCall {
   caller: Caller
   /** For the verbs of signing in: signing in, out, and by a link. */
   requestContext: RequestContext
+  /** Whether a page that is open already asks for the data of another one; else a whole page is drawn. */
+  asksData: boolean
   /** The log of this request. */
   log: FastifyBaseLogger
   /** Origin that customers use. */

@@ -18,9 +18,11 @@ import { compactData, compactManifest } from './compact-manifest.ts'
 import { cutBody } from './cut-body.ts'
 import { withConsent } from './consent/with-consent.server.ts'
 import { callOf, pageCall } from './context.server.ts'
+import { questionsToDraw } from './drawn-questions.server.ts'
 import { withFacts } from './facts.server.ts'
 import { markOwnScripts, ownMark, takeOwnScripts } from './own-scripts.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
+import { DrawnQuestions } from './shared/drawn-questions.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -37,7 +39,9 @@ export default async function handleRequest(
   const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <TextsProvider t={translator(locale)}>
-        <ServerRouter context={context} url={request.url} nonce={secret} />
+        <DrawnQuestions value={call.get(questionsToDraw)}>
+          <ServerRouter context={context} url={request.url} nonce={secret} />
+        </DrawnQuestions>
       </TextsProvider>,
       {
         nonce: secret,

@@ -106,6 +106,7 @@ export function registerShopPages(
         buyer,
         caller,
         requestContext,
+        asksData: (request.url.split('?', 1)[0] ?? '').endsWith('.data'),
         log: request.log,
         origin: originOf(request),
         state,

@@ -1,29 +1,48 @@
-import { useTranslation } from '../../ui/texts.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { useContext, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Questions } from '../../shop/content/rules.ts'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../shared/anchors.ts'
+import { DrawnQuestions } from '../shared/drawn-questions.ts'
 import { useLocale } from '../shared/locale.ts'
+import { QuestionList } from '../shared/question-list.tsx'
 import styles from './home-questions.module.css'
-import { questions } from './questions.ts'
 
-/** What people ask before they buy. */
-export function HomeQuestions() {
-  const { t } = useTranslation()
+/**
+ * What people ask before they buy.
+ * @param props.given `in_page`: the server has drawn them into the page that the browser takes over, where they stay as they are
+ */
+export function HomeQuestions({ given }: { given: Questions | 'in_page' | null }) {
+  const id = anchors.questions[useLocale()]
+  const drawn = useContext(DrawnQuestions)
+  const { revalidate } = useRevalidator()
+  const [stays, setStays] = useState(given === 'in_page')
+  // A page that React could not take over, since an extension of the browser had changed it, is drawn anew without them.
+  useEffect(() => {
+    if (!stays || document.getElementById(id)?.querySelector('details')) return
+    setStays(false)
+    void revalidate()
+  }, [id, stays, revalidate])
+  const shown = given === 'in_page' ? drawn : given
+  if (!stays && shown === null) return null
   return (
-    <Section id={anchors.questions[useLocale()]} aria-labelledby="questions-title" className={styles.band}>
-      <Container className={styles.columns}>
-        <Title id="questions-title" size="l">
-          {t('home.questions.title')}
-        </Title>
-        <div>
-          {questions.map((question) => (
-            <Disclosure key={question} name="questions" summary={t(`home.questions.${question}`)}>
-              <p>{t(`home.questions.${question}_answer`)}</p>
-            </Disclosure>
-          ))}
-        </div>
+    <Section id={id} aria-labelledby="questions-title" className={styles.band}>
+      {/* A text that React is told not to mend: it leaves what the server has drawn. */}
+      <Container className={styles.columns} suppressHydrationWarning>
+        {shown === null || (stays && drawn === null) ? '' : <Asked {...shown} />}
       </Container>
     </Section>
   )
 }
+
+const Asked = ({ title, questions }: Questions) => (
+  <>
+    <Title id="questions-title" size="l">
+      {title}
+    </Title>
+    <div>
+      <QuestionList questions={questions} />
+    </div>
+  </>
+)

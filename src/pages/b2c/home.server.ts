@@ -1,15 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
-import { translator } from '../../server/texts.ts'
+import { plainBlocks } from '../../lib/blocks.ts'
+import type { Questions } from '../../shop/content/content.ts'
 import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
 import { questionFacts, shopFacts } from '../../shop/seo/seo.ts'
 import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../context.server.ts'
+import { handedOn } from '../drawn-questions.server.ts'
 import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodWords, productWords } from '../shared/product-words.server.ts'
+import { questionsAt } from '../shared/questions.server.ts'
 import { shownReviews } from '../shared/reviews.server.ts'
-import { questions } from './questions.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
 /** So many opinions, and of each so many characters: the whole of it stands with its product. */
@@ -20,21 +22,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const locale = localeOf(url.pathname)
   const { db, config } = call.shop
-  const [cart, { stock }, found] = await Promise.all([
+  const [cart, { stock }, found, asked] = await Promise.all([
     visitorsCart(call),
     call.state(),
     reviewsForHome({ db }, { locale, limit: reviewsAtHome }),
+    questionsAt(call, locale),
   ])
-  tellFacts(context, ...factsOf(call, locale))
+  tellFacts(context, ...factsOf(call, locale, asked))
   const snack = snackOfferOf(cart, stock)
   const flavours = flavoursOf(cart.pricing.catalogue, stock, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
   const { shopName } = config
   const reviews = shownReviews(found, { locale, shopName, most: wordsAtHome })
-  if (!snack) return { snack: null, flavours, reviews, reseller }
+  const questions = handedOn(context, asked)
+  if (!snack) return { snack: null, flavours, questions, reviews, reseller }
   const { product, variant, ...offer } = snack
   return {
     flavours,
+    questions,
     reviews,
     reseller,
     snack: {
@@ -45,13 +50,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-function factsOf({ shop: { config }, origin }: PageCall, locale: Locale) {
-  const t = translator(locale)
-  const asked = questions.map((question) => ({
-    question: t(`home.questions.${question}`),
-    answer: t(`home.questions.${question}_answer`),
-  }))
-  return [...shopFacts({ shopName: config.shopName, origin }, config.operator, locale), questionFacts(asked)]
+function factsOf({ shop: { config }, origin }: PageCall, locale: Locale, asked: Questions | null) {
+  const facts = shopFacts({ shopName: config.shopName, origin }, config.operator, locale)
+  if (asked === null) return facts
+  const said = asked.questions.map(({ question, answer }) => ({ question, answer: plainBlocks(answer) }))
+  return [...facts, questionFacts(said)]
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {

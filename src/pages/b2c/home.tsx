@@ -39,7 +39,7 @@ function descriptionOf(snack: Shown['snack'], t: Translate): string {
 export default function Home() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { snack, flavours, reviews, reseller } = useLoaderData<typeof loader>()
+  const { snack, flavours, questions, reviews, reseller } = useLoaderData<typeof loader>()
   return (
     <main>
       <Head title={t('home.head_title')} description={descriptionOf(snack, t)} />
@@ -78,7 +78,7 @@ export default function Home() {
         </Section>
       ) : null}
       <HomeReviews shown={reviews} />
-      <HomeQuestions />
+      <HomeQuestions key={locale} given={questions} />
     </main>
   )
 }

@@ -1,15 +1,17 @@
 /** What is found on the site, and what is offered where nothing is. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { plainBlocks } from '../../lib/blocks.ts'
 import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
+import type { Questions } from '../../shop/content/content.ts'
 import { longestQuery } from '../../shop/search/rules.ts'
 import { SiteSearch, type Entry } from '../../shop/search/search.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { questions } from '../b2c/questions.ts'
 import { callOf } from '../context.server.ts'
 import { anchors } from '../shared/anchors.ts'
 import { takePageCall } from '../shared/page-limits.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
+import { questionsAt } from '../shared/questions.server.ts'
 
 /** The index of each opened shop; it can be dropped at any time. */
 const searches = new WeakMap<Shop, SiteSearch>()
@@ -24,13 +26,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { version, stock } = await state()
   const catalogue = await shop.catalogue.at(shop.db, version)
   const { config } = shop
+  const questions = questionEntries(locale, await questionsAt(call, locale))
   const findings = typed
     ? await searchOf(shop).find(shop.db, typed, {
         locale,
         catalogue,
         issuer: config,
         now: shop.now(),
-        own: ownEntries(shop, locale),
+        own: [...questions, ...pageEntries(shop, locale)],
       })
     : null
   const isEmpty = !findings || findings.found.length === 0
@@ -40,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     findings,
     shopName: config.shopName,
     flavours: isEmpty ? flavoursOf(catalogue, stock, locale) : [],
-    often: isEmpty ? questionEntries(locale).map(({ title, href: to }) => ({ title, to })) : [],
+    often: isEmpty ? questions.map(({ title, href: to }) => ({ title, to })) : [],
   }
 }
 
@@ -57,20 +60,13 @@ function searchOf(shop: Shop): SiteSearch {
   return known
 }
 
-const ownEntries = (shop: Shop, locale: Locale): Entry[] => [
-  ...questionEntries(locale),
-  ...pageEntries(shop, locale),
-]
-
-function questionEntries(locale: Locale): Entry[] {
-  const t = translator(locale)
-  return questions.map((question) => ({
+const questionEntries = (locale: Locale, asked: Questions | null): Entry[] =>
+  (asked?.questions ?? []).map(({ question, answer }) => ({
     kind: 'question',
     href: `${href('home', locale)}#${anchors.questions[locale]}`,
-    title: t(`home.questions.${question}`),
-    text: t(`home.questions.${question}_answer`),
+    title: question,
+    text: plainBlocks(answer),
   }))
-}
 
 function pageEntries({ config }: Shop, locale: Locale): Entry[] {
   const t = translator(locale)

@@ -15,7 +15,9 @@ describe('a text may be published', () => {
     expect(files.length).toBeGreaterThan(20)
     for (const file of files) {
       const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
-      expect([file, faults(body, file.endsWith('.cs.md') ? 'cs' : 'en')]).toEqual([file, []])
+      const asQuestions = file.includes('faq.')
+      const found = faultsOfText({ title: 'x', body }, file.endsWith('.cs.md') ? 'cs' : 'en', { asQuestions })
+      expect([file, found]).toEqual([file, []])
     }
   })
 

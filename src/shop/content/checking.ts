@@ -1,6 +1,7 @@
 /** What keeps a written text from being published: HTML, Markdown that we do not draw, links and fillings that lead nowhere. */
 import { lexer, type Token, type Tokens } from 'marked'
 import { competitionPdfPath, localeOf, routeAt, type Locale } from '../../lib/routes.ts'
+import { questionFaults } from './questions.ts'
 import { fillings, type TextFault, type WrittenText } from './rules.ts'
 
 type Fault = Pick<TextFault, 'line' | 'error_trans_key'>
@@ -9,18 +10,22 @@ type Fault = Pick<TextFault, 'line' | 'error_trans_key'>
 export interface Allowed {
   /** What may stand between `{{` and `}}`; left out: what documents are filled with. */
   fillings?: readonly string[]
+  /** Whether it has to be questions with their answers. */
+  asQuestions?: boolean
 }
 
 /** All faults of a text in one language, each with its field and line. */
 export function faultsOfText(
   { title, body }: WrittenText,
   locale: Locale,
-  { fillings: known = fillings }: Allowed = {},
+  { fillings: known = fillings, asQuestions = false }: Allowed = {},
 ): TextFault[] {
   const inBody =
     body.trim() === ''
       ? [{ line: 1, error_trans_key: 'content.error.empty' }]
-      : [...fillingFaults(body, known), ...markdownFaults(body, locale)].toSorted((a, b) => a.line - b.line)
+      : [...fillingFaults(body, known), ...markdownFaults(body, { locale, asQuestions })].toSorted(
+          (a, b) => a.line - b.line,
+        )
   return [
     ...titleFaults(title).map((fault) => ({ field: `${locale}.title`, ...fault })),
     ...inBody.map((fault) => ({ field: `${locale}.body`, ...fault })),
@@ -40,16 +45,21 @@ function fillingFaults(body: string, known: readonly string[]): Fault[] {
 }
 
 /** Faults stand at the line at which their paragraph, heading or list begins. */
-function markdownFaults(body: string, locale: Locale): Fault[] {
-  const faults: Fault[] = []
-  let line = 1
+function markdownFaults(
+  body: string,
+  { locale, asQuestions }: { locale: Locale; asQuestions: boolean },
+): Fault[] {
+  let next = 1
   // What is filled in is an address or words: it can't make or break Markdown.
-  for (const token of lexer(body.replace(/\{\{\w+\}\}/g, 'x@x.cz'))) {
-    const keys = new Set(keysOf(token, locale))
-    for (const key of keys) faults.push({ line, error_trans_key: `content.error.${key}` })
-    line += token.raw.split('\n').length - 1
-  }
-  return faults
+  const parts = lexer(body.replace(/\{\{\w+\}\}/g, 'x@x.cz')).map((token) => {
+    const line = next
+    next += token.raw.split('\n').length - 1
+    return { token, line }
+  })
+  const drawable = parts.flatMap(({ token, line }) =>
+    [...new Set(keysOf(token, locale))].map((key) => ({ line, error_trans_key: `content.error.${key}` })),
+  )
+  return asQuestions ? [...drawable, ...questionFaults(parts)] : drawable
 }
 
 type FaultKey = 'html' | 'markdown' | 'link' | 'link_unknown' | 'link_language'

@@ -3,10 +3,12 @@ import type { Reading, Connected } from '../../server/context.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayInPrague } from '../../lib/dates.ts'
+import { questionsDocument } from '../../lib/documents.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { documentOf } from './composing.ts'
+import { questionsOf } from './questions.ts'
 import { insertVersion, selectDocuments, selectLoaded, selectVersionById, selectVersions } from './queries.ts'
-import type { Document, Issuer } from './rules.ts'
+import type { Document, Issuer, Questions } from './rules.ts'
 
 export { faultsOfText } from './checking.ts'
 export { documentDifference, lineChanges } from './difference.ts'
@@ -22,6 +24,7 @@ export {
 } from './drafts.ts'
 export { documentFile } from './file.tsx'
 export { blocksOf } from './markdown.ts'
+export { questionsOf } from './questions.ts'
 export { publishDraft, withdrawVersion, type Published } from './publishing.ts'
 export { documentVersionOf, documentVersions, type PublishedVersion } from './history.ts'
 export {
@@ -34,7 +37,7 @@ export {
   type GivenTexts,
   type MailTexts,
 } from './mail-texts.ts'
-export type { Document, Issuer } from './rules.ts'
+export type { Document, Issuer, Question, Questions } from './rules.ts'
 
 /** One of a document's versions that are or were in force. */
 export interface DocumentVersion {
@@ -81,6 +84,15 @@ export async function documentsInForce(
 ): Promise<Document[]> {
   const rows = await selectDocuments(db, locale, dayInPrague(now))
   return rows.map((row) => documentOf(row, locale, issuer, dayInPrague(now)))
+}
+
+/** The questions and answers in force now; null when there are none. */
+export async function questionsInForce(
+  context: Reading & { now: Date },
+  asked: { locale: Locale; issuer: Issuer },
+): Promise<Questions | null> {
+  const found = await findDocument(context, { code: questionsDocument, which: 'current', ...asked })
+  return found && { title: found.title, questions: questionsOf(found.blocks) }
 }
 
 /** The very version that an order accepted. */

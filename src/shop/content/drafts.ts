@@ -1,7 +1,7 @@
 /** The next version of a document while staff writes it: one draft a document, in both languages. */
 import { isDeepStrictEqual } from 'node:util'
 import { dayInPrague } from '../../lib/dates.ts'
-import { documents } from '../../lib/documents.ts'
+import { questionsDocument, writtenDocuments } from '../../lib/documents.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -62,7 +62,7 @@ export async function editedDocuments({
   (Pick<EditedDocument, 'code' | 'inForce' | 'scheduled'> & { draftAt: Date | null })[]
 > {
   const [standing, drafts] = [await selectStanding(db), await selectOpenDrafts(db)]
-  return documents.map(({ code }) => ({
+  return writtenDocuments.map((code) => ({
     code,
     ...timesOf(
       standing.filter((one) => one.code === code),
@@ -108,15 +108,15 @@ const draftOf = (row: DraftRow): Draft => {
     note: row.note,
     staffId: row.staffId,
     at: row.at,
-    faults: faultsOfTexts(texts),
+    faults: faultsOfTexts(row.code, texts),
   }
 }
 
 /** What keeps these texts from being published. */
-export const faultsOfTexts = (texts: WrittenTexts): TextFault[] => [
-  ...faultsOfText(texts.cs, 'cs'),
-  ...faultsOfText(texts.en, 'en'),
-]
+export function faultsOfTexts(code: string, texts: WrittenTexts): TextFault[] {
+  const allowed = { asQuestions: code === questionsDocument }
+  return [...faultsOfText(texts.cs, 'cs', allowed), ...faultsOfText(texts.en, 'en', allowed)]
+}
 
 /**
  * Writes the draft of a document; faults in it are told, and keep it from being published only. What stands there already
@@ -212,5 +212,5 @@ export function previewTexts(
   const day = dayInPrague(now)
   const drawn = (locale: Locale) =>
     documentOf({ code, version, validFrom: day, ...texts[locale] }, locale, issuer, day)
-  return { documents: { cs: drawn('cs'), en: drawn('en') }, faults: faultsOfTexts(texts) }
+  return { documents: { cs: drawn('cs'), en: drawn('en') }, faults: faultsOfTexts(code, texts) }
 }

@@ -59,7 +59,7 @@ export async function publishDraft(
   const standing = (await selectStanding(tx)).filter((one) => one.code === code)
   if (standing.some((one) => one.validFrom > today)) return refuse(409, 'content.error.scheduled')
   const texts = textsOf(draft)
-  const errors = faultsOfTexts(texts).map(({ field, line, error_trans_key }) => ({
+  const errors = faultsOfTexts(code, texts).map(({ field, line, error_trans_key }) => ({
     path: `${field}:${line}`,
     error_trans_key,
   }))

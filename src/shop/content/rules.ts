@@ -1,6 +1,6 @@
 /** A document as blocks of text: what pages and mails draw, without any HTML in between. */
 import type { Block } from '../../lib/blocks.ts'
-import { documents, type DocumentCode } from '../../lib/documents.ts'
+import { writtenDocuments, type WrittenCode } from '../../lib/documents.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Locale } from '../../lib/routes.ts'
 
@@ -14,6 +14,18 @@ export interface Document {
   validFrom: string
   title: string
   blocks: Block[]
+}
+
+/** A question of the home page, and what answers it. */
+export interface Question {
+  question: string
+  answer: Block[]
+}
+
+/** Questions and answers below their title. */
+export interface Questions {
+  title: string
+  questions: Question[]
 }
 
 /** Who stands in the documents. */
@@ -77,7 +89,7 @@ export interface LineChange {
 }
 
 /** Whether a document of this name is published by the shop. */
-export const isDocument = (code: string): code is DocumentCode => documents.some((one) => one.code === code)
+export const isDocument = (code: string): code is WrittenCode => writtenDocuments.some((one) => one === code)
 
 /** A draft's texts by language. */
 export const textsOf = (draft: {

@@ -1,8 +1,14 @@
 /** One document while it is written: its texts, what keeps them from being published, and how they would look. */
 import { idIn } from '../kit/asked.server.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
+import { questionsDocument } from '../../../lib/documents.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { documentVersionOf, editedDocument, previewTexts } from '../../../shop/content/content.ts'
+import {
+  documentVersionOf,
+  editedDocument,
+  previewTexts,
+  questionsOf,
+} from '../../../shop/content/content.ts'
 import type { TextFault, WrittenTexts } from '../../../shop/content/rules.ts'
 import {
   discardDraftByStaff,
@@ -58,7 +64,10 @@ function previewOf(page: StaffPage, texts: WrittenTexts) {
   const { now, shop } = page
   const asked = { code: codeOf(page), version: 1, texts, issuer: shop.config }
   const { documents, faults } = previewTexts({ now }, asked)
-  const drawn = (of: 'cs' | 'en') => ({ title: documents[of].title, blocks: documents[of].blocks })
+  const drawn = (of: 'cs' | 'en') => {
+    const { title, blocks } = documents[of]
+    return { title, blocks, questions: asked.code === questionsDocument ? questionsOf(blocks) : null }
+  }
   return { cs: drawn('cs'), en: drawn('en'), faults: faultsTold(page, faults) }
 }
 

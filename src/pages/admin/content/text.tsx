@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { questionsDocument } from '../../../lib/documents.ts'
 import type { LineChange } from '../../../shop/content/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { QuestionList } from '../../shared/question-list.tsx'
 import { BlockPart } from '../../legal/block-part.tsx'
 import { ActForm, Reason, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
@@ -112,11 +114,12 @@ function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void
 
 function Body({ field, of, stored }: { field: ActField; of: 'cs' | 'en'; stored: string }) {
   const { t } = useTranslation()
+  const { code } = useLoaderData<typeof loader>()
   return (
     <MarkdownArea
       {...field(`${of}.body`, stored)}
       label={t('admin_content.body')}
-      hint={t('admin_content.body_hint')}
+      hint={t(code === questionsDocument ? 'admin_content.body_hint_faq' : 'admin_content.body_hint')}
       lang={of}
       rows={22}
     />
@@ -176,14 +179,18 @@ function Drawn({ preview }: { preview: PreviewShown }) {
             aria-label={t(`admin_content.language.${of}`)}
           >
             <strong>{preview[of].title}</strong>
-            {preview[of].blocks.map((block, at) => (
-              <BlockPart key={at} block={block} />
-            ))}
+            <Words {...preview[of]} of={of} />
           </div>
         ))}
       </div>
     </>
   )
+}
+
+/** As the page shows them: a document's words, or questions that open their answers. */
+function Words({ blocks, questions, of }: PreviewShown['cs'] & { of: 'cs' | 'en' }) {
+  if (questions) return <QuestionList questions={questions} name={`questions-${of}`} />
+  return blocks.map((block, at) => <BlockPart key={at} block={block} />)
 }
 
 function Verbs() {

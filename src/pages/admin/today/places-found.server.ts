@@ -1,5 +1,5 @@
 /** Pages of the back office, sections of the settings, documents and mails, as the one search box finds them by their names. */
-import { documents } from '../../../lib/documents.ts'
+import { writtenDocuments } from '../../../lib/documents.ts'
 import { folded } from '../../../lib/folded.ts'
 import { typedParts } from '../../../server/beginning.ts'
 import { mailTextKinds } from '../../../shop/content/content.ts'
@@ -91,7 +91,7 @@ async function textsOf({ db, holds, t }: Page): Promise<Place[]> {
   if (!holds('content.read')) return []
   const mails = await mailTextKinds({ db })
   return [
-    ...documents.map(({ code }): Place => ({
+    ...writtenDocuments.map((code): Place => ({
       page: 'text',
       parameters: { code },
       label: t(`admin_content.document.${code}`),

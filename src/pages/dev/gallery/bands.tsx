@@ -161,8 +161,8 @@ function OnBand({ tone }: { tone: string }) {
         <Stack gap={4}>
           <Notice role="none" kind="success" title={t('product_page.in_cart', { count: 5 })} />
           <Notice role="none" kind="error" title={t('checkout.branch.failed')} />
-          <Disclosure summary={t('home.questions.durability')}>
-            <p>{t('home.questions.durability_answer')}</p>
+          <Disclosure summary={t('gallery.question.durability')}>
+            <p>{t('gallery.question.durability_answer')}</p>
           </Disclosure>
         </Stack>
       </Columns>

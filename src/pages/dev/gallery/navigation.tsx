@@ -53,13 +53,13 @@ export function Openings() {
     <>
       <Shown name="Disclosure">
         <State of="closed">
-          <Disclosure summary={t('home.questions.durability')}>
-            <p>{t('home.questions.durability_answer')}</p>
+          <Disclosure summary={t('gallery.question.durability')}>
+            <p>{t('gallery.question.durability_answer')}</p>
           </Disclosure>
         </State>
         <State of="open">
-          <Disclosure open summary={t('home.questions.durability')}>
-            <p>{t('home.questions.durability_answer')}</p>
+          <Disclosure open summary={t('gallery.question.durability')}>
+            <p>{t('gallery.question.durability_answer')}</p>
           </Disclosure>
         </State>
         <State of="name" wide>
@@ -69,9 +69,9 @@ export function Openings() {
                 key={question}
                 name="gallery-questions"
                 open={place === 1}
-                summary={t(`home.questions.${question}`)}
+                summary={t(`gallery.question.${question}`)}
               >
-                <p>{t(`home.questions.${question}_answer`)}</p>
+                <p>{t(`gallery.question.${question}_answer`)}</p>
               </Disclosure>
             ))}
           </div>

@@ -1,0 +1,19 @@
+/**
+ * Questions and answers are drawn on the server, and the page that the browser takes over stays as it is drawn: so the HTML
+ * holds them once, not once more as data.
+ */
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Questions } from '../shop/content/rules.ts'
+import { callOf } from './context.server.ts'
+
+export const questionsToDraw = createContext<Questions | null>(null)
+
+/** What the loader hands on of them: nothing beyond what it draws with where it draws a page, all to a page that is open already. */
+export function handedOn(
+  context: Readonly<RouterContextProvider>,
+  questions: Questions | null,
+): Questions | 'in_page' | null {
+  if (questions === null || callOf(context).asksData) return questions
+  context.set(questionsToDraw, questions)
+  return 'in_page'
+}
