@@ -50,6 +50,15 @@ const stateTimes = { servesMs: 500, patienceMs: 250, keepsMs: 10 * 60_000 }
 /** Where the parts of the program begin whose pages the router knows by themselves. */
 const partBases = locales.map((locale) => adminBase(locale).slice(1))
 
+/** The catalogue's version and stock, read again after a moment. */
+const recentState = (shop: Shop) =>
+  recent(async () => {
+    const known = await catalogueState({ db: shop.reserve })
+    // A page kept under this version must show the settings of it.
+    await shop.settings.at(known.version)
+    return known
+  }, stateTimes)
+
 /** Registers the pages; hands back how to draw the page for a return that can't be believed, and for any refusal. */
 export function registerShopPages(
   app: FastifyInstance,
@@ -61,12 +70,7 @@ export function registerShopPages(
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const guardsOf = guardFinder(build.routes)
   const failures = new WeakMap<FastifyRequest, Refusal & { wasSubmit: boolean }>()
-  const state = recent(async () => {
-    const known = await catalogueState({ db: shop.reserve })
-    // A page kept under this version must show the settings of it.
-    await shop.settings.at(known.version)
-    return known
-  }, stateTimes)
+  const state = recentState(shop)
   const noteOf = countAnswers(app, shop, originOf)
   reportPageErrorsTo((error, context) =>
     (context.get(pageCall)?.log ?? app.log).error({ err: error }, 'a page failed'),
