@@ -240,7 +240,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       'state=UNSUBSCRIBED&language=en',
       ...each('sort', ['email', 'email_down', 'asked']),
       'state=SUBSCRIBED&sort=email',
-      ...each('q', ['jan.novak1', 'nobody']),
+      ...each('q', ['jan.novak1', 'unknown']),
       ...each('q=jan.novak1&sort', ['email', 'asked']),
     ],
   },

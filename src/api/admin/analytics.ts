@@ -124,7 +124,10 @@ function otherEndpoints(shop: Shop): Endpoint[] {
       }),
       refusals: [...staffRefusals, 422],
       handle: async (call) =>
-        await read(call, 'analytics.read', async (db) => await findVisits({ db }, call.query)),
+        await read(call, 'analytics.read', async (db) => {
+          const { steps, sources } = await findVisits({ db }, call.query)
+          return { steps, sources }
+        }),
     }),
     endpoint({
       method: 'GET',

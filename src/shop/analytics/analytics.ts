@@ -4,7 +4,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
-import { arrivalsOf, looksOf, stepDaysOf, stepsOf } from '../statistics/statistics.ts'
+import { stepDaysOf, visitsOf, type Looks } from '../statistics/statistics.ts'
 import {
   selectCustomersOf,
   selectMarginDays,
@@ -138,15 +138,14 @@ export interface Visits {
   steps: FunnelStep[]
   /** Arrivals by the kind of their source; which of them ordered is not known, since no visit is followed. */
   sources: { source: string; count: number }[]
+  looks: Looks
 }
 
-/** How far carts came, and from where visitors; of one kind of trade, or of both. */
+/** How far carts came, from where visitors, and what they looked at and searched for; of one kind of trade, or of both. */
 export async function findVisits({ db }: Reading, span: TradeSpan): Promise<Visits> {
-  return { steps: funnelOf(await stepsOf({ db }, span)), sources: await arrivalsOf({ db }, span) }
+  const visits = await visitsOf({ db }, span)
+  return { ...visits, steps: funnelOf(visits.steps) }
 }
-
-/** What visitors looked at and searched for. */
-export const findLooks = async ({ db }: Reading, span: TradeSpan) => await looksOf({ db }, span)
 
 /** How far carts came, day by day. */
 export const findStepDays = async ({ db }: Reading, span: TradeSpan) => await stepDaysOf({ db }, span)

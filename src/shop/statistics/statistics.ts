@@ -179,33 +179,8 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** How many carts came to each step at least, as far as that was written down; of days in Prague, both included. */
-export async function stepsOf(
-  { db }: Reading,
-  { from, to, trade }: CountsAsked,
-): Promise<{ step: Step; count: number }[]> {
-  const counts = (await selectCounts(db, from, to)).filter(isOf(trade))
-  const sum = (step: Step) =>
-    counts.reduce(
-      (all, { measure, what, count }) => (measure === 'step' && what === step ? all + count : all),
-      0,
-    )
-  return steps.map((step) => ({ step, count: sum(step) }))
-}
-
-/** The same day by day; days on which no cart came as far as a step have no row of it. */
+/** How many carts came to each step at least, day by day; days on which no cart came as far as a step have no row of it. */
 export const stepDaysOf = async ({ db }: Reading, asked: CountsAsked) => await selectStepDays(db, asked)
-
-/** Arrivals by the kind of their source, the most frequent first; of days in Prague, both included. */
-export async function arrivalsOf(
-  { db }: Reading,
-  { from, to, trade }: CountsAsked,
-): Promise<{ source: string; count: number }[]> {
-  const sums = new Map<string, number>()
-  for (const { measure, what, count } of (await selectCounts(db, from, to)).filter(isOf(trade)))
-    if (measure === 'source') sums.set(what, (sums.get(what) ?? 0) + count)
-  return [...sums].map(([source, count]) => ({ source, count })).sort((a, b) => b.count - a.count)
-}
 
 /** How often each of something was counted. */
 export interface Counted {
@@ -226,8 +201,17 @@ export interface Looks {
   foundPartly: number
 }
 
-/** Views of pages and products, the most frequent first, phones and searches; of days in Prague, both included. */
-export async function looksOf({ db }: Reading, { from, to, trade }: CountsAsked): Promise<Looks> {
+/** What was counted of visits. */
+export interface VisitCounts {
+  /** How many carts came to each step at least, as far as that was written down. */
+  steps: { step: Step; count: number }[]
+  /** Arrivals by the kind of their source, the most frequent first. */
+  sources: { source: string; count: number }[]
+  looks: Looks
+}
+
+/** What was counted of visits on days in Prague, both included, by one reading. */
+export async function visitsOf({ db }: Reading, { from, to, trade }: CountsAsked): Promise<VisitCounts> {
   const counts = (await selectCounts(db, from, to)).filter(isOf(trade))
   const of = (measure: Count['measure']): Counted[] => {
     const sums = new Map<string, number>()
@@ -235,17 +219,21 @@ export async function looksOf({ db }: Reading, { from, to, trade }: CountsAsked)
       if (one.measure === measure) sums.set(one.what, (sums.get(one.what) ?? 0) + one.count)
     return [...sums].map(([what, count]) => ({ what, count })).sort((a, b) => b.count - a.count)
   }
-  const [screens, searches] = [of('screen'), of('search')]
   const all = (some: Counted[]) => some.reduce((sum, { count }) => sum + count, 0)
   const named = (some: Counted[], name: string) => some.find(({ what }) => what === name)?.count ?? 0
+  const [carts, screens, searches] = [of('step'), of('screen'), of('search')]
   return {
-    pages: of('page'),
-    products: of('product'),
-    arrivals: all(screens),
-    onPhones: named(screens, 'phone'),
-    searches: all(searches),
-    foundNothing: named(searches, 'nothing'),
-    foundPartly: named(searches, 'partly'),
+    steps: steps.map((step) => ({ step, count: named(carts, step) })),
+    sources: of('source').map(({ what, count }) => ({ source: what, count })),
+    looks: {
+      pages: of('page'),
+      products: of('product'),
+      arrivals: all(screens),
+      onPhones: named(screens, 'phone'),
+      searches: all(searches),
+      foundNothing: named(searches, 'nothing'),
+      foundPartly: named(searches, 'partly'),
+    },
   }
 }
 

@@ -4,11 +4,11 @@ import type { Translate } from '../../../lib/i18n.ts'
 import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import type { Period } from '../../../shop/analytics/rules.ts'
 import {
-  findLooks,
   findLoyalty,
   findStepDays,
   findStockOuts,
   findVisits,
+  type Visits,
 } from '../../../shop/analytics/analytics.ts'
 import { routes, type Locale, type RouteName } from '../../../lib/routes.ts'
 import { sourceKinds } from '../../../shop/statistics/rules.ts'
@@ -37,7 +37,7 @@ const pageTold = (page: string, locale: Locale): string =>
 
 /** Each number with the one that it is a part of. */
 function looksTold(
-  { arrivals, onPhones, searches, foundNothing, foundPartly, pages }: Awaited<ReturnType<typeof findLooks>>,
+  { arrivals, onPhones, searches, foundNothing, foundPartly, pages }: Visits['looks'],
   t: Translate,
 ): [name: string, count: number, of: number | null][] {
   const text = (key: string) => t(`admin_analytics.looks.${key}`)
@@ -60,9 +60,8 @@ export const loader = staffLoader('visits', async (page) => {
     value === null ? '–' : formatPercent(value * 100, locale, { most: 1 })
   const number = (value: number) => formatNumber(value, locale)
   const loyalty = await findLoyalty({ db }, span)
-  const { steps, sources } = await findVisits({ db }, { ...span, trade })
+  const { steps, sources, looks } = await findVisits({ db }, { ...span, trade })
   const stockOuts = await findStockOuts({ db, now }, span)
-  const looks = await findLooks({ db }, { ...span, trade })
   const counted = (some: typeof looks.pages, nameOf: (what: string) => string) =>
     some.slice(0, mostShown).map(({ what, count }) => ({ what, name: nameOf(what), count: number(count) }))
   const ofTrade: Record<string, string> = trade === undefined ? {} : { trade }
@@ -179,10 +178,9 @@ export const fileLoader = staffLoader('visitsCsv', async (page) => {
   const { from, to, trade, by } = visitsAsked(url, dayInPrague(now))
   const span = { from, to }
   const text = (key: string) => t(`admin_analytics.${key}`)
-  const { steps, sources } = await findVisits({ db }, { ...span, trade })
+  const { steps, sources, looks } = await findVisits({ db }, { ...span, trade })
   const stockOuts = await findStockOuts({ db, now }, span)
   const { customers, again } = await findLoyalty({ db }, span)
-  const looks = await findLooks({ db }, { ...span, trade })
   const periods = await cartsBy({ db }, { ...span, by, trade }, steps)
   return csvAnswer(`visits_${span.from}_${span.to}`, [
     [text('what'), text('key'), text('count')],

@@ -22,17 +22,22 @@ export const subscribersAsked = (url: URL) => ({
 })
 
 export const loader = staffLoader('subscribers', async ({ db, url, locale }) => {
-  const { rows, next, previous } = await pageOrFirst(
-    url.searchParams.get('after'),
-    async (after) => await listSubscribers({ db }, { ...subscribersAsked(url), size, after }),
+  const [{ rows, next, previous }, counts] = await Promise.all([
+    pageOrFirst(
+      url.searchParams.get('after'),
+      async (after) => await listSubscribers({ db }, { ...subscribersAsked(url), size, after }),
+    ),
+    subscriberCounts({ db }),
+  ])
+  const cards = await cardsOf(
+    { db },
+    rows.map(({ emailKey }) => emailKey),
   )
-  const keys = rows.map(({ emailKey }) => emailKey)
-  const cards = await cardsOf({ db }, keys)
   const moment = (at: Date | null) => at && formatShortMoment(at, locale)
   return {
     next,
     previous,
-    counts: await subscriberCounts({ db }),
+    counts,
     rows: rows.map((one) => {
       const card = cards.get(one.emailKey)
       return {

@@ -30,7 +30,7 @@ const changed = () => refuse(409, 'admin_customers.error.changed')
 
 const keyOf = ({ parameters }: StaffPage) => cardIn(parameters['kind'], parameters['id'])
 
-/** Who looks after an account now; null: nobody does. */
+/** The representative of an account, by id; null: it has none. */
 async function representativeOf({ tx, now }: StaffWork, id: number): Promise<number | null> {
   const card = await personCard({ db: tx, now }, { kind: 'ACCOUNT', id })
   return isRefusal(card) ? null : (card.account?.representative?.id ?? null)

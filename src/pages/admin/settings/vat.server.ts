@@ -17,11 +17,16 @@ import { announceForm, previewForm, takeBackForm } from './vat-forms.ts'
 /** So many articles are shown before a rate is announced; the sums of the others follow the same rule. */
 const mostShown = 200
 
-/** Every rate and whether it holds, in the order that the address asks for. */
+/** Every rate and whether it holds, as the address narrows and sorts them. */
 export async function ratesListed(page: StaffPage) {
-  const { actor, db, now, t } = page
-  const rates = await readVatRates({ actor, db })
-  if (isRefusal(rates)) return rates
+  const rates = await readVatRates(page)
+  return isRefusal(rates) ? rates : ratesTold(page, rates)
+}
+
+type Rates = Exclude<Awaited<ReturnType<typeof readVatRates>>, Refusal>
+
+function ratesTold(page: StaffPage, rates: Rates) {
+  const { now, t } = page
   const today = dayInPrague(now)
   const isSame = (a: (typeof rates)[number], b: (typeof rates)[number]) =>
     a.country === b.country && a.category === b.category
@@ -53,14 +58,12 @@ export async function ratesListed(page: StaffPage) {
 
 export const loader = staffLoader('vat', async (page) => {
   const { now, may } = page
-  const rates = await ratesListed(page)
-  if (isRefusal(rates)) return rates
-  // A rate is announced for any category, whatever the list is narrowed to.
   const all = await readVatRates(page)
   if (isRefusal(all)) return all
   const today = dayInPrague(now)
   return {
-    rates,
+    rates: ratesTold(page, all),
+    // A rate is announced for any category, whatever the list is narrowed to.
     categories: [...new Set(all.map(({ category }) => category))].toSorted((a, b) => a.localeCompare(b)),
     tomorrow: new Date(Date.parse(today) + 24 * 3600_000).toISOString().slice(0, 10),
     mayChange: may('tax.rate'),

@@ -28,7 +28,8 @@ const pageOf: Record<FoundThing['kind'], (id: string) => Shown> = {
 export const loader = staffLoader('find', async (page) => {
   const asked = (page.url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
   if (asked === '') return { asked, found: [] }
-  return { asked, found: [...(await findIn(page, asked)), ...(await placesFound(page, asked))] }
+  const [things, places] = await Promise.all([findIn(page, asked), placesFound(page, asked)])
+  return { asked, found: [...things, ...places] }
 })
 
 async function findIn({ db, actor, holds, locale, t }: StaffPage, typed: string): Promise<Found[]> {
