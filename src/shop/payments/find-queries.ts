@@ -19,11 +19,13 @@ export async function selectTransfersLike(
   db: Reader,
   { text, digits, most }: LookedFor,
 ): Promise<FoundTransfer[]> {
+  // Letters among them make it no symbol: c25 is a claim.
+  const symbol = digits === '' || /\p{L}/u.test(text) ? '-' : digits
   const columns = sql`id, variable_symbol as symbol, counter_name as payer, amount, currency, booked_on::text as "bookedOn"`
   const { rows } = await sql<FoundTransfer>`
     select distinct on (m.id) m.id, found.symbol, found.payer, found.amount, found.currency, found."bookedOn" from (
       (select ${columns} from bank_transaction where variable_symbol is not null
-        and ${beginsWith(sql`variable_symbol collate "C"`, digits === '' ? '-' : digits)} limit ${most})
+        and ${beginsWith(sql`variable_symbol collate "C"`, symbol)} limit ${most})
       union all
       (select ${columns} from bank_transaction where ${beginsWith(sql`search_folded(counter_name) collate "C"`, text)} limit ${most})
     ) as found join money_received m on m.transaction_id = found.id order by m.id limit ${most}`.execute(db)

@@ -22,6 +22,8 @@ import { findLotsLike, listReceipts } from '../../shop/stock/stock.ts'
 import { findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 
 export const foundKinds = [
+  // Named whole, it is the one that is meant.
+  'claim',
   'order',
   'customer',
   'company',
@@ -30,7 +32,6 @@ export const foundKinds = [
   'document',
   'lot',
   'transfer',
-  'claim',
   'application',
   'representative',
   'receipt',

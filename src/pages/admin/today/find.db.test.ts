@@ -53,6 +53,8 @@ withDatabase(
       expect(byNumber.some((to) => /^money\/received\/\d+$/.test(to))).toBe(true)
       expect(await found(`${number}-1`)).toContain(`orders/${number}`)
       expect(await found('c100')).toEqual([])
+      expect(await found(`c${number}`), 'no payment by the digits alone').toEqual([])
+      expect((await found('c1'))[0]).toBe('claims/c1')
       for (const [typed, to] of [
         ['c1', /^claims\/c1$/],
         ['sunka', /^customers\/applications\/\d+$/],
