@@ -44,14 +44,28 @@ withDatabase('limits', (database) => {
     expect(await three[0]!.take(one)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 60 })
   })
 
-  test('that are taken in portions let no more pass in all, and no less than nearly all', async () => {
+  test('that are taken in portions let no more pass in all once what was free is told, and no less than nearly all', async () => {
     const three = await processes(3)
     for (const max of [60, 600]) {
       const one = limit(`portions ${max}`, max)
-      const all = await passed(3 * max, async (index) => await three[index % 3]!.takeInPortions(one))
+      const call = async (index: number) => await three[index % 3]!.takeInPortions(one)
+      const free = await passed(3 * Math.floor(max / 100), call)
+      for (const process of three) await process.exchange()
+      const all = free + (await passed(3 * max, call))
       expect(all).toBeLessThanOrEqual(max)
       expect(all).toBeGreaterThan(max * 0.9)
     }
+  })
+
+  test('that are taken in portions let no more pass above it than what another process had free and untold', async () => {
+    const [one, other] = await processes(2)
+    const many = limit('untold', 600)
+    const call = (process: Limits) => async () => await process.takeInPortions(many)
+    // A portion that was drawn for calls that don't come is at most a hundredth.
+    const first = await passed(1200, call(one!))
+    expect(first).toBeLessThanOrEqual(600)
+    expect(first).toBeGreaterThanOrEqual(594)
+    expect(await passed(1200, call(other!))).toBe(6)
   })
 
   test('begin anew when their window has ended, and only then', async () => {

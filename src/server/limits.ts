@@ -43,7 +43,8 @@ export interface Limits {
   /**
    * The same for calls so many that a statement for each would cost too much. The first hundredth of a limit is counted
    * here and told to the database within a second; then calls are drawn from it in portions, a hundredth of what is left.
-   * A limit below 100 is counted call by call, too. It answers at once where the database need not be asked.
+   * Until each other process has told its hundredth, so many more may pass in all. A limit below 100 is counted call by call,
+   * too. It answers at once where the database need not be asked.
    */
   takeInPortions: (limit: Limit) => Taken | Promise<Taken>
   /** Tells the database what was counted here, and deletes what has ended now and then. @throws Error of the database */
