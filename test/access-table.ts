@@ -493,6 +493,7 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/stock/lots/receivers?lot_id=999999999': { expect: unknownToStaff },
   'GET /api/admin/stock/stocktakes': { expect: staff },
   'GET /api/admin/stock/stocktakes/one?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/stock/places': { body: { code: 'none', place: 'A-01' }, expect: unfitForStaff },
   'PUT /api/admin/stock/thresholds': { body: { code: 'none', pieces: 5 }, expect: unfitForStaff },
   'PUT /api/admin/stock/receipts/create': {
     body: {

@@ -163,6 +163,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'GET /api/admin/stock/stocktakes': 'stock.read',
   'GET /api/admin/stock/stocktakes/one?id=999999999': 'stock.read',
   'PUT /api/admin/stock/thresholds': 'stock.change',
+  'PUT /api/admin/stock/places': 'stock.change',
   'PUT /api/admin/stock/receipts/create': 'stock.change',
   'PUT /api/admin/stock/receipts/reverse': 'stock.change',
   'PUT /api/admin/stock/write-offs': 'stock.change',

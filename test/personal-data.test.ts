@@ -96,6 +96,7 @@ const harmless: Record<string, Columns> = {
     shipping: 'countries cod_countries',
     recall: 'lot_code text_cs text_en',
     stock_import: 'digest',
+    stock_place: 'place',
     stock_request: 'key digest answer',
     stocktake: 'note reason',
     stocktake_count: 'place',

@@ -160,6 +160,7 @@ export const owners: Record<string, string> = {
   stock_receipt: 'shop/stock',
   stock_receipt_line: 'shop/stock',
   stock_request: 'shop/stock',
+  stock_place: 'shop/stock',
   stock_threshold: 'shop/stock',
   stocktake: 'shop/stock',
   stocktake_count: 'shop/stock',

@@ -155,6 +155,7 @@ export interface Database {
   stock_day: StockDayTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
+  stock_place: StockPlaceTable
   stock_receipt: StockReceiptTable
   stock_receipt_line: StockReceiptLineTable
   stock_request: StockRequestTable
@@ -1886,6 +1887,11 @@ export interface StockMovementTable {
   shipment_id: number | null
   note: Generated<string>
   lot_id: number | null
+}
+
+export interface StockPlaceTable {
+  variant_id: number
+  place: string
 }
 
 export interface StockReceiptTable {

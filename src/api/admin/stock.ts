@@ -18,6 +18,7 @@ import {
   blockLotByStaff,
   receiveGoodsByStaff,
   reverseReceiptByStaff,
+  setPlaceByStaff,
   setThresholdByStaff,
   unblockLotByStaff,
   writeOffByStaff,
@@ -100,6 +101,12 @@ function levelReads(shop: Shop): Endpoint[] {
         tell: (done) => done,
       },
     ),
+    changing(shop, 'places', 'Sets where a variant lies, for pick lists; null: it is not said', {
+      body: stockSchemas.place,
+      answer: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
+      work: setPlaceByStaff,
+      tell: (done) => done,
+    }),
   ]
 }
 

@@ -22,6 +22,7 @@ npm run stock -- receivers <lot id> [--after <place>]
 npm run stock -- recall <lot id> --text-cs <file> --text-en <file> [--send]
 npm run stock -- proposal <order number>
 npm run stock -- threshold <code> <pieces>|none
+npm run stock -- place <code> "A-03-2"|none
 npm run stock -- stocktake open [--note "…"]
 npm run stock -- stocktake list [--after <place>]
 npm run stock -- stocktake count <id> <lot id> <pieces> [--place "rack 3"]
@@ -41,6 +42,7 @@ receivers        orders that received pieces of the lot
 recall           tells everyone who received pieces of the lot, once; without --send it only says whom
 proposal         from which lots an order would be packed now
 threshold        from how few free pieces on a variant is low
+place            where a variant lies, for pick lists
 stocktake        people count lots, at several places if need be; post changes the stock by the differences, at once
 ${pageUsage}
 ${actingUsage}`

@@ -19,6 +19,7 @@ import {
   importStockFile,
   receiveGoodsByStaff,
   reverseReceiptByStaff,
+  setPlaceByStaff,
   setThresholdByStaff,
   unblockLotByStaff,
   writeOffByStaff,
@@ -122,6 +123,15 @@ const commands: Record<string, (asked: Asked) => Promise<string[]>> = {
         ? `${code} is low by the settings and its pace.`
         : `${code} is low below ${after} free pieces.`,
     ]
+  },
+  place: async (asked) => {
+    const [code, said] = twoWords(asked.words)
+    const given = fitting(schemas.place, { code, place: said === 'none' ? null : said })
+    const { after } = await committed(
+      asked,
+      async (tx, context) => await setPlaceByStaff({ ...context, tx }, given),
+    )
+    return [after === null ? `${code} has no place.` : `${code} lies at ${after}.`]
   },
   proposal: async (asked) => await proposed(asked),
   receivers: receiversLines,

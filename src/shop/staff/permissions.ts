@@ -167,6 +167,7 @@ export const operations = {
   'stock.unblock': 'stock.recall',
   'stock.recall': 'stock.recall',
   'stock.threshold': 'stock.change',
+  'stock.place': 'stock.change',
   'stock.open_stocktake': 'stock.change',
   'stock.count': 'stock.change',
   'stock.post_stocktake': 'stock.change',

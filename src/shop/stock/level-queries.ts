@@ -21,6 +21,8 @@ const sorts: Record<LevelSort, Sort> = {
     code: byCode,
     free: { by: sql`s.on_hand`, kind: 'integer' },
     on_hand: { by: sql`coalesce(l.pieces, 0)`, kind: 'integer' },
+    // What lies nowhere comes last: no letter is beyond this one.
+    place: { by: sql`coalesce(place.place, ${sql.lit('\u{fffd}')})`, kind: 'text' },
     // What was not sold lasts longest, and shows no days (`levelOf`).
     days_left: {
       by: sql`case when coalesce(p.pieces, 0) > 0 then div(s.on_hand::numeric * ${sql.lit(paceDays)}, p.pieces)::bigint else 999999999999 end`,
@@ -40,12 +42,14 @@ export interface ListedLevel extends Level {
   ean: string | null
   nameCs: string | null
   nameEn: string | null
+  /** Where it lies in the warehouse; null: it was not said. */
+  place: string | null
 }
 
 export interface LevelsAsked {
   /** One variant, by its code. */
   code?: string | undefined
-  /** In codes, EAN or names, in any letters. */
+  /** In codes, EAN, names or places, in any letters. */
   search?: string | undefined
   onlyLow?: boolean | undefined
   sort?: LevelSort | undefined
@@ -73,7 +77,7 @@ export async function pageOfLevels(
       select v.id as "variantId", v.code, s.on_hand as free, s.held, s.short_life as "shortLife",
         coalesce(l.pieces, 0) as "onHand", t.pieces as threshold, low.pieces as "lowPieces", low.days as "lowDays", greatest(0, coalesce(p.pieces, 0)) as sold,
         v.published and product.published as "isOnSale", product.code as "productCode", v.ean,
-        cs.name as "nameCs", en.name as "nameEn", ${key} as "pageKey"
+        cs.name as "nameCs", en.name as "nameEn", place.place, ${key} as "pageKey"
       from variant v
       cross join low
       join product on product.id = v.product_id
@@ -83,8 +87,9 @@ export async function pageOfLevels(
       left join lots l on l.variant_id = v.id
       left join unnest(${sold.variants}::integer[], ${sold.pieces}::integer[]) as p(variant_id, pieces) on p.variant_id = v.id
       left join stock_threshold t on t.variant_id = v.id
+      left join stock_place place on place.variant_id = v.id
       where ${where} and ${wanted === undefined ? sql`true` : sql`v.code = ${wanted}`}
-        and ${search === '' ? sql`true` : sql`(v.code ilike ${like} or v.ean = ${search} or cs.name ilike ${like} or en.name ilike ${like})`}
+        and ${search === '' ? sql`true` : sql`(v.code ilike ${like} or v.ean = ${search} or cs.name ilike ${like} or en.name ilike ${like} or place.place ilike ${like})`}
         and ${onlyLow ? isLow : sql`true`}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
@@ -129,6 +134,25 @@ export async function deleteThreshold(tx: Tx, variantId: number): Promise<void> 
 export async function selectThreshold(db: Reader, variantId: number): Promise<number | null> {
   const row = db.selectFrom('stock_threshold').select('pieces').where('variant_id', '=', variantId)
   return (await row.executeTakeFirst())?.pieces ?? null
+}
+
+export async function upsertPlace(tx: Tx, variantId: number, place: string): Promise<void> {
+  await tx
+    .insertInto('stock_place')
+    .values({ variant_id: variantId, place })
+    .onConflict((conflict) => conflict.column('variant_id').doUpdateSet({ place }))
+    .execute()
+}
+
+export async function deletePlace(tx: Tx, variantId: number): Promise<void> {
+  await tx.deleteFrom('stock_place').where('variant_id', '=', variantId).execute()
+}
+
+/** Where these variants lie, of those of which it was said. */
+export async function selectPlaces(db: Reader, variantIds: number[]): Promise<Map<number, string>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db.selectFrom('stock_place').select(['variant_id', 'place']).where('variant_id', 'in', variantIds).execute()
+  return new Map(rows.map((row) => [row.variant_id, row.place]))
 }
 
 /** Variants of which what is free could change with the day alone. */

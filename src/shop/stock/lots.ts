@@ -5,14 +5,17 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
+  deletePlace,
   deleteThreshold,
   foldDays,
   pageOfLevels,
   selectMissingWorth,
+  selectPlaces,
   selectThreshold,
   selectVariantsToReckon,
   selectWorth,
   selectWriteOffAlone,
+  upsertPlace,
   upsertThreshold,
   type LevelsAsked,
   type ListedLevel,
@@ -28,7 +31,7 @@ import {
 import { leaveStock, reckonFree, type StockContext } from './moving.ts'
 import { lockLots, selectVariantIds } from './queries.ts'
 import { once } from './request-queries.ts'
-import type { LotWithReason, Threshold, WriteOff } from './schema.ts'
+import type { LotWithReason, Place, Threshold, WriteOff } from './schema.ts'
 
 /**
  * Writes pieces off: they are broken, too old, or given away as samples. With a key it is done once.
@@ -155,6 +158,27 @@ export async function setThreshold(
   if (pieces === null) await deleteThreshold(tx, variantId)
   else await upsertThreshold(tx, variantId, pieces)
   return { before, after: pieces }
+}
+
+/** Where a variant lies from now on; null: it is not said. @returns before and after; 422: no such variant. */
+export async function setPlace(
+  { tx }: { tx: Tx },
+  { code, place }: Place,
+): Promise<Outcome<{ before: string | null; after: string | null }>> {
+  const variantId = (await selectVariantIds(tx, [code])).get(code)
+  if (variantId === undefined) return refuse(422, 'stock.error.no_variant')
+  const before = (await selectPlaces(tx, [variantId])).get(variantId) ?? null
+  if (place === null) await deletePlace(tx, variantId)
+  else await upsertPlace(tx, variantId, place)
+  return { before, after: place }
+}
+
+/** Where these variants lie, of those of which it was said. */
+export async function findPlaces(
+  { db }: { db: Reader },
+  { variantIds }: { variantIds: number[] },
+): Promise<Map<number, string>> {
+  return await selectPlaces(db, variantIds)
 }
 
 /** A movement is written within this time after the moment it names, in milliseconds. */

@@ -132,7 +132,7 @@ export function levelOf(pieces: Pieces): Level {
 }
 
 /** `low`: what runs out first. */
-export const levelSorts = ['low', ...bothWays('code', 'free', 'on_hand', 'days_left')] as const
+export const levelSorts = ['low', ...bothWays('code', 'free', 'on_hand', 'days_left', 'place')] as const
 export type LevelSort = (typeof levelSorts)[number]
 
 /** What lists of the stock can be sorted by; `written`: as receipts were entered. */

@@ -77,6 +77,19 @@ export type LotWithReason = z.output<typeof lotWithReason>
 export const threshold = z.strictObject({ code: variantCode, pieces: pieces.nullable() })
 export type Threshold = z.output<typeof threshold>
 
+/** Where a variant lies, such as `A-03-2`; null: no place is said. */
+export const place = z.strictObject({
+  code: variantCode,
+  place: z
+    .string('stock.error.lies_at')
+    .trim()
+    .min(1, 'stock.error.lies_at')
+    .max(40, 'stock.error.lies_at')
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'stock.error.lies_at')
+    .nullable(),
+})
+export type Place = z.output<typeof place>
+
 export const stocktakeToOpen = z.strictObject({ note: z.string().trim().max(500).default('') })
 
 export const counted = z.strictObject({

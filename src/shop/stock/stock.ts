@@ -35,6 +35,8 @@ export {
   listLevels,
   listLots,
   missingWorth,
+  findPlaces,
+  setPlace,
   setThreshold,
   unblockLot,
   writeOffPieces,

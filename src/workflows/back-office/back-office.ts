@@ -161,6 +161,7 @@ export {
   postStocktakeByStaff,
   receiveGoodsByStaff,
   reverseReceiptByStaff,
+  setPlaceByStaff,
   setThresholdByStaff,
   unblockLotByStaff,
   writeOffByStaff,

@@ -10,6 +10,7 @@ import {
   postStocktake,
   receiveGoods,
   reverseReceipt,
+  setPlace,
   setThreshold,
   unblockLot,
   writeOffPieces,
@@ -143,6 +144,21 @@ export async function setThresholdByStaff(
     isChange: ({ before, after }: Answer<typeof setThreshold>) => before !== after,
   } as const
   return await operate(context, { asked, work: async () => await setThreshold({ tx }, given) })
+}
+
+/** As `setPlace` of the stock, by staff: `stock.place`. */
+export async function setPlaceByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.Place,
+): Promise<Outcome<Answer<typeof setPlace>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.place',
+    subject: { kind: 'variant', id: given.code },
+    keep: (done: Answer<typeof setPlace>) => done,
+    isChange: ({ before, after }: Answer<typeof setPlace>) => before !== after,
+  } as const
+  return await operate(context, { asked, work: async () => await setPlace({ tx }, given) })
 }
 
 /** As `openStocktake` of the stock, by staff: `stock.open_stocktake`. */

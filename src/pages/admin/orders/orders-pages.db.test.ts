@@ -1,7 +1,15 @@
 // Orders in the back office: without prices for the warehouse, each button doing its own work, several at once with a way back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
-import { aShop, snackId, type Visitor } from '../../../../test/app.ts'
+import {
+  aShop,
+  chilliId,
+  done,
+  pepperId,
+  readyToSubmit,
+  snackId,
+  type Visitor,
+} from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
@@ -123,6 +131,49 @@ withDatabase(
       }
       const { body } = await member.get('/api/admin/orders/search')
       expect((body as unknown as { orders: { total: unknown }[] }).orders[0]?.total).toBe(null)
+    })
+
+    test('a pick list goes along the places of the goods, A-9 before A-10, what lies nowhere last', async () => {
+      const rows = await open().shop.db.selectFrom('variant').select(['id', 'code']).execute()
+      const codeOf = (id: number) => rows.find((row) => row.id === id)?.code ?? ''
+      const numbers: string[] = []
+      for (const id of [pepperId, snackId, chilliId]) {
+        const buyer = open().visitor()
+        await done(buyer.put('/api/cart/add-to-cart', { item_variant_id: id, quantity: 2 }))
+        await readyToSubmit(buyer)
+        const { order } = await done(buyer.put('/api/cart/submit-order', {}))
+        numbers.push(order.number)
+      }
+      const list = async () => {
+        const printed = await opens(
+          owner,
+          `/packing/print/pick?${numbers.map((one) => `order=${one}`).join('&')}`,
+        )
+        return [...printed.matchAll(/<small>([^<]+)<\/small><\/th><td>([^<]*)<\/td>/g)].map(
+          ([, code, place]) => [code, place],
+        )
+      }
+      const put = async (code: string, place: string | null) =>
+        (await owner.put('/api/admin/stock/places', { code, place })).body
+      expect(await put(codeOf(chilliId), null)).toMatchObject({ after: null })
+      expect(await put(codeOf(snackId), 'A-10')).toMatchObject({ after: 'A-10' })
+      const page = `/stock/variants/${codeOf(pepperId)}`
+      const html = await opens(owner, page)
+      const seen = valueOf(html.slice(html.indexOf('value="place"')), 'seen')
+      const place = { intent: 'place', place: ' A-9 ', seen }
+      const other = { ...place, place: 'B-1' }
+      expect((await browser(owner).sends(page, { ...place, place: 'A'.repeat(41) })).status).toBe(422)
+      expect((await browser(owner).sends(page, place)).status).toBe(303)
+      // Another clerk had the page open as it was before.
+      expect((await browser(owner).sends(page, other)).status).toBe(409)
+      expect(await list()).toEqual([
+        [codeOf(pepperId), 'A-9'],
+        [codeOf(snackId), 'A-10'],
+        [codeOf(chilliId), ''],
+      ])
+      expect(await opens(owner, '/stock?q=a-10')).toContain(codeOf(snackId))
+      expect(await put(codeOf(snackId), null)).toEqual({ before: 'A-10', after: null })
+      expect(await opens(owner, '/stock?q=a-10')).not.toContain(codeOf(snackId))
     })
 
     test('the order of totals and bounds for them tell the warehouse nothing', async () => {

@@ -6,7 +6,7 @@ import { code128, quietModules } from '../../../shop/carriers/carriers.ts'
 import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { findDeskLines, findParcelList, type DeskLine } from '../../../shop/shipments/shipments.ts'
-import { pickLots } from '../../../shop/stock/stock.ts'
+import { findPlaces, pickLots } from '../../../shop/stock/stock.ts'
 import { everyRow } from '../../../server/page.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import { zipMask } from '../../forms/masks.ts'
@@ -63,7 +63,7 @@ async function ordersIn({ db }: StaffPage, numbers: string[]): Promise<Order[]> 
   return orders
 }
 
-/** What is fetched for all of them, by the article's code; what goes off first comes first. */
+/** What is fetched for all of them, along the places where it lies, then by the article's code; what goes off first comes first. */
 async function pickOf({ db, now, locale, t }: StaffPage, orders: Order[], lines: DeskLine[]) {
   const tradeOf = new Map(orders.map(({ id, orderType }) => [id, orderType]))
   const wanted = lines.map(({ orderId, variantId, pieces }) => ({
@@ -72,6 +72,7 @@ async function pickOf({ db, now, locale, t }: StaffPage, orders: Order[], lines:
     orderType: tradeOf.get(orderId) ?? 'B2C',
   }))
   const picked = await pickLots({ db, now }, { wanted })
+  const placeOf = await findPlaces({ db }, { variantIds: picked.map(({ variantId }) => variantId) })
   const numberOf = new Map(orders.map(({ id, number }) => [id, number]))
   return picked
     .map(({ variantId, pieces, lots, missing }) => {
@@ -80,6 +81,7 @@ async function pickOf({ db, now, locale, t }: StaffPage, orders: Order[], lines:
         variantId,
         code: own[0]?.codes.at(1) ?? own[0]?.codes[0] ?? '',
         name: lineName({ t }, own[0]?.name ?? ''),
+        place: placeOf.get(variantId) ?? null,
         pieces,
         missing,
         lots: lots.map(({ lotId, code, bestBefore, pieces: some }) => ({
@@ -95,7 +97,19 @@ async function pickOf({ db, now, locale, t }: StaffPage, orders: Order[], lines:
         })),
       }
     })
-    .toSorted((one, other) => one.code.localeCompare(other.code))
+    .toSorted(onTheWay)
+}
+
+/** By place, of which `A-2` is before `A-10`; what lies nowhere that was said comes last. */
+function onTheWay(one: Placed, other: Placed): number {
+  if (one.place === null || other.place === null)
+    return Number(one.place === null) - Number(other.place === null) || one.code.localeCompare(other.code)
+  return one.place.localeCompare(other.place, 'cs', { numeric: true }) || one.code.localeCompare(other.code)
+}
+
+interface Placed {
+  place: string | null
+  code: string
 }
 
 /** What a driver takes, a list for each carrier: no driver brings what is handed out at our own counter. */

@@ -73,6 +73,7 @@ function PickList({ pick, orders }: Printed) {
         <thead>
           <tr>
             <th scope="col">{text('goods')}</th>
+            <th scope="col">{text('place')}</th>
             <th scope="col">{text('lot')}</th>
             <th scope="col">{text('pieces')}</th>
             <th scope="col">{text('goes_to')}</th>
@@ -80,12 +81,13 @@ function PickList({ pick, orders }: Printed) {
           </tr>
         </thead>
         <tbody>
-          {pick.map(({ variantId, code, name, pieces, missing, lots, goesTo }) => (
+          {pick.map(({ variantId, code, name, place, pieces, missing, lots, goesTo }) => (
             <tr key={variantId}>
               <th scope="row">
                 {name}
                 <small>{code}</small>
               </th>
+              <td>{place}</td>
               <td>
                 <ul>
                   {lots.map((lot) => (

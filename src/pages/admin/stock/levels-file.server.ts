@@ -8,6 +8,7 @@ import { levelsAsked } from './levels.server.ts'
 const columns = [
   'code',
   'name',
+  'place',
   'free',
   'reserved',
   'held',
@@ -25,6 +26,7 @@ export const loader = staffLoader('stockCsv', async ({ db, now, url, locale, t }
   const told = await rowsIn(rows, (row) => [
     row.code,
     (locale === 'cs' ? row.nameCs : row.nameEn) ?? '',
+    row.place ?? '',
     ...[row.free, row.reserved, row.held, row.onHand, row.threshold, row.sold, row.daysLeft].map(figure),
     row.isLow ? t('admin_stock.low') : '',
   ])

@@ -89,6 +89,14 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
   },
   { key: 'name', isText: true, label: text('column.name'), render: ({ name }) => name },
   {
+    key: 'place',
+    isText: true,
+    isExtra: true,
+    label: text('column.place'),
+    sorts: sortedBy('place'),
+    render: ({ place }) => place,
+  },
+  {
     key: 'state',
     label: text('column.state'),
     sorts: { asc: 'low' },

@@ -31,6 +31,8 @@ const note = z.string().trim().max(500, 'admin.error.long').default('')
 
 /** An empty field: the variant is low by the settings and its pace. */
 export const thresholdForm = z.object({ seen, pieces: optional(pieces) })
+/** An empty field: it lies nowhere that was said. */
+export const placeForm = z.object({ seen, place: optional(line(40, 'admin_stock.error.lies_at')) })
 export const receivedForm = z.object({ pieces })
 export const countedForm = z.object({ pieces: counted })
 export const writeOffForm = z.object({

@@ -15,6 +15,7 @@ export const levelTold = (level: ListedLevel, locale: Locale) => ({
   code: level.code,
   to: adminHref('stockVariant', locale, { code: level.code }),
   name: (locale === 'cs' ? level.nameCs : level.nameEn) ?? level.nameCs ?? level.nameEn ?? level.productCode,
+  place: level.place,
   free: level.free,
   reserved: level.reserved,
   held: level.held,

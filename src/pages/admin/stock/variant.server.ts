@@ -4,6 +4,7 @@ import { pageOrFirst } from '../../../server/page.ts'
 import { findLevel, listLots, listMovements, type StockLine } from '../../../shop/stock/stock.ts'
 import {
   changeVariantStock,
+  setPlaceByStaff,
   setThresholdByStaff,
   writeOffByStaff,
 } from '../../../workflows/back-office/back-office.ts'
@@ -11,7 +12,7 @@ import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { countedForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
+import { countedForm, placeForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
 import { levelTold, lotTold, movementTold } from './told.server.ts'
 
 /** So many rows of the ledger a page, and so many lots. */
@@ -31,6 +32,7 @@ export const loader = staffLoader(
     return {
       level: levelTold(level, locale),
       thresholdSeen: seenOf(level.threshold),
+      placeSeen: seenOf(level.place),
       lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(lot, locale, t)),
       lotsTo: `${adminHref('stockLots', locale)}?q=${encodeURIComponent(code)}&filter=all`,
       rows: movements.rows.map((row) => ({
@@ -44,6 +46,7 @@ export const loader = staffLoader(
       mayChange: may('stock.change'),
       mayWriteOff: may('stock.write_off'),
       maySetThreshold: may('stock.threshold'),
+      maySetPlace: may('stock.place'),
     }
   },
 )
@@ -69,6 +72,18 @@ export const action = staffAction('stockVariant', {
         stored: async () => (await findLevel({ db: context.tx, now: page.now }, { code }))?.threshold ?? null,
       })
       return changed ?? (await setThresholdByStaff(context, { code, pieces }))
+    },
+  }),
+  place: verb({
+    schema: placeForm,
+    work: async (context, { seen, place }, page) => {
+      const code = codeOf(page)
+      const changed = await changedMeanwhile(context, {
+        what: `place of ${code}`,
+        seen,
+        stored: async () => (await findLevel({ db: context.tx, now: page.now }, { code }))?.place ?? null,
+      })
+      return changed ?? (await setPlaceByStaff(context, { code, place }))
     },
   }),
   receive: verb({

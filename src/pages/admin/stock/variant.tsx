@@ -17,6 +17,7 @@ import { WhyWrittenOff } from './why-written-off.tsx'
 export { action, loader } from './variant.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
+const loadPlace = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).placeForm)
 const loadThreshold = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).thresholdForm)
 const loadReceived = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).receivedForm)
 const loadCounted = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).countedForm)
@@ -72,6 +73,7 @@ export default function VariantStock() {
           <Panel title={text('figures')} id="figures">
             <Facts
               facts={[
+                [text('column.place'), level.place],
                 [text('column.free'), level.free],
                 [text('column.reserved'), level.reserved],
                 [text('column.held'), level.held],
@@ -91,7 +93,8 @@ export default function VariantStock() {
 
 function Verbs() {
   const { t } = useTranslation()
-  const { level, thresholdSeen, mayChange, mayWriteOff, maySetThreshold } = useLoaderData<typeof loader>()
+  const { level, thresholdSeen, placeSeen, mayChange, mayWriteOff, maySetThreshold, maySetPlace } =
+    useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   const pieces = { label: text('pieces'), inputMode: 'numeric', required: true } as const
   return (
@@ -112,6 +115,25 @@ function Verbs() {
               label={text('column.threshold')}
               hint={text('threshold_hint')}
               required={false}
+            />
+          )}
+        </Verb>
+      ) : null}
+      {maySetPlace ? (
+        <Verb
+          intent="place"
+          label={text('verb.place')}
+          hotkey="p"
+          given={{ seen: placeSeen }}
+          submit={text('verb.save')}
+          load={loadPlace}
+        >
+          {(field) => (
+            <Field
+              {...field('place', level.place ?? '')}
+              label={text('column.place')}
+              hint={text('place_hint')}
+              maxLength={40}
             />
           )}
         </Verb>
