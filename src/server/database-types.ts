@@ -1778,6 +1778,7 @@ export interface ShopOrderTable {
   tax_country: string | null
   vies_check_id: number | null
   version: Generated<number>
+  is_by_staff: Generated<boolean>
 }
 
 export interface StaffChallengeTable {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { aShop, today } from '../../../test/app.ts'
+import { aShop, billing, done, today } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
@@ -34,6 +34,7 @@ import {
   listPlacedFacts,
   listStepDays,
 } from './analytics.ts'
+import { orderSources } from './rules.ts'
 
 withDatabase(
   'analytics',
@@ -73,6 +74,21 @@ withDatabase(
     beforeAll(async () => {
       await withDemoAccounts(open())
     })
+    /** A member of staff enters an order. */
+    const byPhone = async () => {
+      const staff = await signedIn(open(), demo.admin, demoPassword)
+      const body = {
+        order_type: 'B2C',
+        lines: [{ code: 'snack_piece', quantity: 3 }],
+        shipping: 'packeta_home',
+        payment: 'transfer',
+        customer_data: { billing_information: billing },
+        terms_accepted: 'PHONE',
+        key: 'by-phone',
+        reason: 'Called at noon',
+      }
+      await done(staff.put('/api/admin/orders/place', body))
+    }
 
     test('what is ordered, paid, packed and cancelled is in the sums at once, folded or not', async () => {
       const steps = fc.array(
@@ -111,6 +127,7 @@ withDatabase(
 
     test('the sums are those of the orders and documents, told apart by what is asked', async () => {
       const { db } = open().shop
+      await byPhone()
       const order = await submitted(open(), { boxes: 1 })
       const before = (await sales())[0]
       await invoiced(order, true)
@@ -128,7 +145,7 @@ withDatabase(
       )
       expect(bases[0]?.documents).toBe(2)
       expect((month?.turnover ?? 0) - (before?.turnover ?? 0)).toBe(bases[0]?.base)
-      for (const group of ['trade', 'product', 'representative'] as const) {
+      for (const group of ['trade', 'product', 'representative', 'source'] as const) {
         const parts = await sales({ group, by: 'week' })
         for (const what of ['orders', 'value', 'pieces', 'boxes', 'documents', 'turnover', 'cost'] as const)
           expect(
@@ -183,12 +200,21 @@ withDatabase(
         .execute(async (tx) =>
           must(await packOrder({ ...context(), queue, carriers, tx }, { orderId: parcel.id })),
         )
-      // A product's and a representative's numbers are those of the lists that are narrowed to them.
-      for (const group of ['product', 'representative'] as const)
+      expect((await sales({ group: 'source' })).map(({ key, orders }) => [key, orders])).toEqual([
+        ['buyer', (await sales())[0]!.orders - 1],
+        ['staff', 1],
+      ])
+      // The numbers of a product, a representative and a source are those of the lists that are narrowed to them.
+      for (const group of ['product', 'representative', 'source'] as const)
         for (const row of await sales({ group })) {
           const { keyId } = row
           const id = keyId ?? -1
-          const only = group === 'product' ? { variantId: id } : { representativeId: id }
+          const source = orderSources.find((one) => one === row.key)
+          const only = {
+            product: { variantId: id },
+            representative: { representativeId: id },
+            source: { source },
+          }[group]
           const asked = (page: PageAsked) => ({ from, to, ...only, ...page })
           const ofGoods = { boxes: 0, pieces: 0, turnover: 0, cost: 0, uncosted: 0 }
           for await (const one of everyRow(async (page) => await listPlacedFacts({ db }, asked(page)))) {

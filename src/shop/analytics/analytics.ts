@@ -112,7 +112,7 @@ export const listCustomersOf = async ({ db }: Reading, asked: CustomersAsked) =>
 /** How many carts reached each step, day by day and page by page. */
 export const listStepDays = async (
   { db }: Reading,
-  asked: Omit<DaysAsked, 'variantId' | 'representativeId'>,
+  asked: Omit<DaysAsked, 'variantId' | 'representativeId' | 'source'>,
 ) => await selectStepList(db, asked)
 
 /** The days without stock that are counted, of one variant or all, page by page. */

@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { CostSort, PlacedSort, TaxedSort } from './rules.ts'
+import type { CostSort, OrderSource, PlacedSort, TaxedSort } from './rules.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 
 /** What sums and the lists behind them are narrowed to; left out: to nothing. */
@@ -12,8 +12,9 @@ export interface Narrowed {
   trade?: OrderType | undefined
   /** One product's part of orders, documents and movements; 0: of documents what is no goods. */
   variantId?: number | undefined
-  /** Who ordered for the customer; 0: the customers themselves. */
+  /** Who ordered for the customer; 0: no representative. */
   representativeId?: number | undefined
+  source?: OrderSource | undefined
 }
 
 /** Whose facts: days in Prague, both included. */
@@ -81,11 +82,21 @@ const costSorts = sortsBy('facts of cost', sql`m.id`, { moved: moment(sql`m.at`)
 const during = (at: RawBuilder<unknown>, { from, to }: FactsAsked) =>
   sql<boolean>`${at} >= ${from}::date::timestamp at time zone 'Europe/Prague'
     and ${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`
-const ofTrade = (column: RawBuilder<unknown>, { trade, representativeId }: FactsAsked) => {
+const ofTrade = (column: RawBuilder<unknown>, { trade, ...narrowed }: FactsAsked) => {
   const traded = trade === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${trade}`
-  return representativeId === undefined
-    ? traded
-    : sql<boolean>`${traded} and coalesce(o.placed_by, 0) = ${representativeId}::bigint`
+  return sql<boolean>`${traded} and ${enteredBy(sql`sales_entered_by(o.placed_by, o.is_by_staff)`, narrowed)}`
+}
+/** Of the sums' ids: representatives are above zero, the buyers themselves are 0, staff is below. */
+export const sourceSign: Record<OrderSource, number> = { buyer: 0, representative: 1, staff: -1 }
+/** Whether what this id (of `sales_entered_by`) entered is asked for. */
+export function enteredBy(
+  id: RawBuilder<unknown>,
+  { representativeId, source }: Pick<Narrowed, 'representativeId' | 'source'>,
+): RawBuilder<boolean> {
+  const own =
+    representativeId === undefined ? sql`true` : sql`greatest(${id}, 0) = ${representativeId}::bigint`
+  const from = source === undefined ? sql`true` : sql`sign(${id}) = ${sql.lit(sourceSign[source])}`
+  return sql<boolean>`${own} and ${from}`
 }
 const ofVariant = (column: RawBuilder<unknown>, { variantId }: FactsAsked) =>
   variantId === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${variantId}::integer`

@@ -5,7 +5,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
-import type { Narrowed } from './facts-queries.ts'
+import { enteredBy, type Narrowed } from './facts-queries.ts'
 import { stockFoldedBefore, stockOuts } from './queries.ts'
 import type { CustomerSort, DaySort } from './rules.ts'
 
@@ -59,7 +59,7 @@ const daySorts = sortsBy('days of numbers', numbered, { on: { by: sql`d.day`, ki
 /** Days on which documents were issued or lots were packed from. From the sums of sales. */
 export async function selectMarginDays(
   db: Reader,
-  { from, to, trade, variantId, representativeId, sort, ...asked }: DaysAsked,
+  { from, to, trade, variantId, representativeId, source, sort, ...asked }: DaysAsked,
 ): Promise<Outcome<Page<MarginDay>>> {
   return await pageBy(daySorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<MarginDay & { pageKey: string[] }>`
@@ -67,7 +67,7 @@ export async function selectMarginDays(
         select day, sum(documents)::bigint as documents, sum(turnover)::bigint as turnover, sum(cost)::bigint as cost from sales
         where day between ${from}::date and ${to}::date and (${trade ?? null}::text is null or order_type = ${trade ?? null}::text)
           and (${variantId ?? null}::integer is null or variant_id = ${variantId ?? null}::integer)
-          and (${representativeId ?? null}::bigint is null or representative_id = ${representativeId ?? null}::bigint)
+          and ${enteredBy(sql`representative_id`, { representativeId, source })}
         group by day) as d
       where (d.documents, d.turnover, d.cost) <> (0, 0, 0) and ${where} order by ${orderBy} limit ${limit}`.execute(
       db,

@@ -1,8 +1,8 @@
 /** All SQL of analytics. The sums are written by triggers (migration 0119), folded and rebuilt here. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Narrowed } from './facts-queries.ts'
-import type { Group, Period, SalesSums } from './rules.ts'
+import { enteredBy, sourceSign, type Narrowed } from './facts-queries.ts'
+import { orderSources, type Group, type Period, type SalesSums } from './rules.ts'
 
 export interface SalesAsked extends Narrowed {
   from: string
@@ -14,7 +14,7 @@ export interface SalesAsked extends Narrowed {
 export interface SalesRow extends SalesSums {
   /** The first day of the period, within the days that were asked for. */
   day: string
-  /** B2C or B2B, the code of the product or the e-mail of the representative; empty: of what has none, or told apart by nothing. */
+  /** B2C or B2B, the code of the product, the e-mail of the representative or a source; empty: of what has none, or told apart by nothing. */
   key: string
   /** Of the product or the representative; 0: of what has none; null: told apart by neither. */
   keyId: number | null
@@ -25,6 +25,10 @@ const keyOf = {
   trade: sql`s.order_type`,
   product: sql`coalesce((select v.code from variant v where v.id = s.variant_id), '')`,
   representative: sql`coalesce((select c.email from customer c where c.id = s.representative_id), '')`,
+  source: sql`case sign(s.representative_id) ${sql.join(
+    orderSources.map((source) => sql`when ${sql.lit(sourceSign[source])} then ${sql.lit(source)}`),
+    sql` `,
+  )} end`,
 }
 
 const keyIdOf = {
@@ -32,29 +36,40 @@ const keyIdOf = {
   trade: sql`null::bigint`,
   product: sql`s.variant_id::bigint`,
   representative: sql`s.representative_id`,
+  source: sql`null::bigint`,
 }
 
 const columnOf = {
   none: sql`''`,
   trade: sql`order_type`,
   product: sql`variant_id`,
+  // Of what staff entered there is no representative.
+  representative: sql`greatest(representative_id, 0)`,
+  source: sql`sign(representative_id)`,
+}
+/** What the cut is called in the sums. */
+const nameOf = {
+  none: sql`order_type`,
+  trade: sql`order_type`,
+  product: sql`variant_id`,
   representative: sql`representative_id`,
+  source: sql`representative_id`,
 }
 
 export async function selectSales(
   db: Reader,
-  { from, to, by, group, trade, variantId, representativeId }: SalesAsked,
+  { from, to, by, group, trade, variantId, ...narrowed }: SalesAsked,
 ): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
     select s.day::text as day, ${keyOf[group]} as key, ${keyIdOf[group]} as "keyId", s.orders::bigint as orders, s.value::bigint as value, s.pieces::bigint as pieces,
       s.boxes::bigint as boxes, s.documents::bigint as documents, s.turnover::bigint as turnover, s.cost::bigint as cost, s.uncosted::bigint as uncosted
     from (
-      select greatest(date_trunc(${by}, day)::date, ${from}::date) as day, ${columnOf[group]} as ${columnOf[group === 'none' ? 'trade' : group]},
+      select greatest(date_trunc(${by}, day)::date, ${from}::date) as day, ${columnOf[group]} as ${nameOf[group]},
         sum(orders) as orders, sum(value) as value, sum(pieces) as pieces, sum(boxes) as boxes, sum(documents) as documents,
         sum(turnover) as turnover, sum(cost) as cost, sum(uncosted) as uncosted
       from sales where day between ${from}::date and ${to}::date and (${trade ?? null}::text is null or order_type = ${trade ?? null}::text)
         and (${variantId ?? null}::integer is null or variant_id = ${variantId ?? null}::integer)
-        and (${representativeId ?? null}::bigint is null or representative_id = ${representativeId ?? null}::bigint)
+        and ${enteredBy(sql`representative_id`, narrowed)}
       group by 1, 2) as s
     order by 1, 2`.execute(db)
   return rows

@@ -6,8 +6,12 @@ export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
 
 /** What sums are told apart by; `none`: by nothing but the period. */
-export const groups = ['none', 'trade', 'product', 'representative'] as const
+export const groups = ['none', 'trade', 'product', 'representative', 'source'] as const
 export type Group = (typeof groups)[number]
+
+/** Where an order came from: who entered it. Which visit it came of is not known, since no visit is followed. */
+export const orderSources = ['buyer', 'representative', 'staff'] as const
+export type OrderSource = (typeof orderSources)[number]
 
 /** Sums of a period, each by its own day: of placing, of the tax point, of packing. */
 export interface SalesSums {

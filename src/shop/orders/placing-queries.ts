@@ -37,12 +37,12 @@ export function orderStatement(db: Db, order: NewOrder, submission: Submission):
       update cart set status = 'SUBMITTED', updated_at = ${order.createdAt}
       where id = ${order.cartId} and version = ${order.cartVersion} and status = 'WAITING' returning id
     ), new_order as (
-      insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, placed_by, company_id, due_days, order_type, locale, order_state, payment_state, fulfilment_state,
+      insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, placed_by, is_by_staff, company_id, due_days, order_type, locale, order_state, payment_state, fulfilment_state,
         goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
         payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at, goods_wait_for_money,
         tax_regime, tax_country, vies_check_id)
       overriding system value
-      values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.placedBy}::bigint, ${order.companyId}::bigint, ${order.dueDays}::integer, ${order.orderType}, ${order.locale},
+      values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.placedBy}::bigint, ${order.by.actor === 'staff'}::boolean, ${order.companyId}::bigint, ${order.dueDays}::integer, ${order.orderType}, ${order.locale},
         ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
         ${order.shippingWithVat}, ${order.paymentWithVat}, ${order.rounding}, ${order.totalWithVat},
         ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},

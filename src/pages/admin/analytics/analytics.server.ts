@@ -2,6 +2,8 @@
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { findSales, type Narrowed, type Sales } from '../../../shop/analytics/analytics.ts'
 import type { SalesQuery } from '../../../shop/analytics/schema.ts'
+import type { Translate } from '../../../lib/i18n.ts'
+import { orderSources } from '../../../shop/analytics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -75,7 +77,7 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales }: Shown) {
       return row ? (numberOf(row, shown) ?? 0) : 0
     })
     return {
-      name: key || t(`admin_analytics.none_key.${asked.group}`),
+      name: keyTold(asked, key, t),
       values,
       all: values.reduce((a, b) => a + b, 0),
     }
@@ -85,10 +87,17 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales }: Shown) {
   return chartOf(days, most, (value) => toldNumber(shown, value, locale))
 }
 
+/** What a row or a line of the chart is of. */
+function keyTold({ group }: SalesQuery, key: string, t: Translate): string {
+  if (group === 'source' && key !== '') return t(`admin_analytics.order_source.${key}`)
+  return key || t(`admin_analytics.none_key.${group}`)
+}
+
 /** What the list behind a row is narrowed to. */
 function narrowedBy({ group, trade }: SalesQuery, { key, keyId }: Sales): Narrowed {
   if (group === 'trade') return { trade: tradeOf(key) }
   if (group === 'product') return { trade, variantId: keyId ?? undefined }
+  if (group === 'source') return { trade, source: orderSources.find((source) => source === key) }
   return group === 'representative' ? { trade, representativeId: keyId ?? undefined } : { trade }
 }
 
@@ -103,7 +112,7 @@ function rowsShown(page: StaffPage, { asked, shown, sales }: Shown) {
     return {
       id: `${row.day} ${row.key}`,
       period: told.join(' – '),
-      key: row.key || t(`admin_analytics.none_key.${asked.group}`),
+      key: keyTold(asked, row.key, t),
       told: Object.fromEntries(
         numberNames.map((name) => [name, toldNumber(name, numberOf(row, name), locale)]),
       ),

@@ -3,6 +3,7 @@ import { shortDay, dayInPrague } from '../../../lib/dates.ts'
 import { everyRow, pageOrFirst, type PageAsked } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findSales, type Narrowed } from '../../../shop/analytics/analytics.ts'
+import { orderSources } from '../../../shop/analytics/rules.ts'
 import type { Permission } from '../../../shop/staff/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -53,11 +54,15 @@ export const listHref = (
     ? `${adminHref('numberList', page.locale, { list })}?${new URLSearchParams({ ...days, ...more })}`
     : null
 
-const queryOf = ({ from, to }: Days, { trade, variantId, representativeId }: Narrowed): URLSearchParams => {
+const queryOf = (
+  { from, to }: Days,
+  { trade, variantId, representativeId, source }: Narrowed,
+): URLSearchParams => {
   const query = new URLSearchParams({ from, to })
   if (trade !== undefined) query.set('trade', trade)
   if (variantId !== undefined) query.set('product', String(variantId))
   if (representativeId !== undefined) query.set('representative', String(representativeId))
+  if (source !== undefined) query.set('source', source)
   return query
 }
 
@@ -78,6 +83,7 @@ function askedIn(page: StaffPage) {
     trade: oneOf(url, 'trade', ['B2C', 'B2B'] as const),
     variantId: idOrNone(url, 'product'),
     representativeId: idOrNone(url, 'representative'),
+    source: oneOf(url, 'source', orderSources),
   }
   const days = { from, to }
   return { list, isOdd, days, narrowed, ...lists[list](page, narrowed, days) }
@@ -155,6 +161,10 @@ async function narrowedTold({ db, t }: StaffPage, days: Days, narrowed: Narrowed
     const name = found?.key || (id === 0 ? t(`admin_analytics.none_key.${group}`) : String(id))
     told.push(t(`admin_analytics.only.${group}`, { name }))
   }
+  if (narrowed.source !== undefined)
+    told.push(
+      t('admin_analytics.only.source', { name: t(`admin_analytics.order_source.${narrowed.source}`) }),
+    )
   return told
 }
 
