@@ -111,10 +111,6 @@ insert into stock_movement (variant_id, change, reason) values
   (15, 30, 'RECEIVED'), (16, 15, 'RECEIVED'), (17, 6, 'RECEIVED');
 insert into stock (variant_id, on_hand) select variant_id, sum(change) from stock_movement group by variant_id order by variant_id;
 
-insert into stock_place (variant_id, place) values
-  (7, 'A-1-1'), (8, 'A-1-2'), (9, 'A-2-1'),
-  (11, 'C-9-1'), (12, 'C-9-2'), (13, 'C-9-3'), (14, 'C-9-4'), (15, 'C-10-1'), (16, 'C-10-2'), (17, 'C-10-3');
-
 -- A sample of pick-up points: real towns and post codes, invented places and ids.
 -- Letters are folded before lower(): under the C locale lower() knows ASCII only.
 insert into branch (carrier, id, kind, name, street, city, zip, country, latitude, longitude, opening_hours, search)

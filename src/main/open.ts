@@ -136,9 +136,9 @@ async function installQueue(owner: OpenedDatabase): Promise<void> {
 
 async function seedWhenEmpty(database: OpenedDatabase): Promise<void> {
   const product = await database.db.selectFrom('product').select('id').limit(1).executeTakeFirst()
-  // The demo's year comes with the sample of points alone.
+  // The demo's year comes with the sample of points alone, and without places of goods.
   const isSample = product && !(await findPoint({ db: database.db }, { carrier: 'packeta', id: '91001' }))
-  const missing = product ? (isSample ? ['points'] : []) : ['demo', 'points']
+  const missing = product ? (isSample ? ['places', 'points'] : []) : ['demo', 'places', 'points']
   if (missing.length === 0) return
   const scripts = await Promise.all(
     missing.map(async (name) => await readFile(`db/seed/${name}.sql`, 'utf8')),

@@ -149,7 +149,7 @@ withDatabase(
           owner,
           `/packing/print/pick?${numbers.map((one) => `order=${one}`).join('&')}`,
         )
-        return [...printed.matchAll(/<small>([^<]+)<\/small><\/th><td>([^<]*)<\/td>/g)].map(
+        return [...printed.matchAll(/<small>([^<]+)<\/small><\/th><td[^>]*>([^<]*)<\/td>/g)].map(
           ([, code, place]) => [code, place],
         )
       }

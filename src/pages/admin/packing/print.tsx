@@ -87,7 +87,7 @@ function PickList({ pick, orders }: Printed) {
                 {name}
                 <small>{code}</small>
               </th>
-              <td>{place}</td>
+              <td className={styles.place}>{place}</td>
               <td>
                 <ul>
                   {lots.map((lot) => (
