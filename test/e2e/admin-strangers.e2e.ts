@@ -107,7 +107,7 @@ for (const language of usuallyIn('cs')) {
       }
     })
 
-    test('without scripts each page is read, and an order is held and released', async ({
+    test('without scripts each page is read, on a phone as well, and an order is held and released', async ({
       browser,
       baseURL,
     }) => {
@@ -117,11 +117,14 @@ for (const language of usuallyIn('cs')) {
       await buyer.close()
       const page = await plain.newPage()
       await signInAsStaff(page)
+      await page.setViewportSize({ width: 390, height: 844 })
       for (const { path } of Object.values(adminPages)) {
         if (/[:.]/.test(path)) continue
         const answer = await page.goto(`${base}/${path}`)
         expect.soft(answer?.status(), path).toBe(200)
         await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(beyond, `pixels beyond the side of ${path} on a phone`).toBeLessThanOrEqual(0)
         const words = (await page.locator('main').innerText()).length
         expect.soft(words, `letters to read at ${path}`).toBeGreaterThan(15)
       }
