@@ -284,6 +284,10 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   documentsCsv: aFile('from=2026-11-19&to=2026-11-19'),
   documentsZip: aFile('from=2026-11-19&to=2026-11-19'),
+  documentsExport: {
+    at: [{ format: 'accounting' }, { format: 'pohoda' }],
+    asked: ['from=2026-11-19&to=2026-11-19'],
+  },
   documentFile: {
     at: [
       { id: '{documentId}', format: 'pdf' },

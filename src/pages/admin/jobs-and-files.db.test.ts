@@ -50,6 +50,18 @@ withDatabase(
       expect(Buffer.from(files['index.csv'] ?? []).toString()).toContain(sum)
       const none = await opens('money/documents.zip?from=2020-01-01&to=2020-01-31')
       expect(Object.keys(unzipSync(none.raw))).toEqual(['index.csv'])
+      // The same days as accounting programs read them.
+      expect((await opens(`money/documents?from=${day}&to=${day}`)).html).toContain(
+        `href="/en/admin/money/documents/export/pohoda?from=${day}&to=${day}"`,
+      )
+      const exported = async (format: string, days = `from=${day}&to=${day}`) =>
+        await opens(`money/documents/export/${format}?${days}`)
+      const pohoda = await exported('pohoda')
+      expect(pohoda.headers['content-disposition']).toContain(`pohoda-${day}_${day}.xml`)
+      expect(pohoda.html).toContain(`<typ:numberRequested>${number}`)
+      expect((await exported('accounting')).html).toContain(number)
+      expect((await exported('pohoda', 'from=2020-01-01&to=2020-01-31')).html).not.toContain(number)
+      expect((await exported('money')).status).toBe(404)
     })
 
     test('a job that failed for good is tried again alone or with its kind, and fails again for a person', async () => {

@@ -36,6 +36,11 @@ export default function Documents() {
           <a href={adminHref('documentsZip', locale) + query} download>
             {text('zip')}
           </a>
+          {(['accounting', 'pohoda'] as const).map((format) => (
+            <a key={format} href={adminHref('documentsExport', locale, { format }) + query} download>
+              {text(format)}
+            </a>
+          ))}
         </>
       }
     >

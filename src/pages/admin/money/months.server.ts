@@ -5,7 +5,7 @@ import { formatPrice } from '../../../lib/money.ts'
 import { formatPercent } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
-import { accountingExport, type ControlSums } from '../../../shop/invoices/invoices.ts'
+import type { ControlSums } from '../../../shop/invoices/invoices.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import { daysOf, isMonth, isOver } from '../../../shop/tax/rules.ts'
 import {
@@ -18,6 +18,7 @@ import {
 import { listOf } from '../analytics/number-list.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { accountingFile } from './documents-export.server.ts'
 import { closeAll, commissionShown, commissionTable } from './month-commission.server.ts'
 import { closeForm, commissionForm, reopenForm } from './month-forms.ts'
 
@@ -164,7 +165,7 @@ export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 async function fileOf(page: StaffPage) {
-  const { actor, db, parameters, locale, shop, holds } = page
+  const { actor, db, parameters, locale, holds } = page
   const { month = '', format } = parameters
   if (!isMonth(month)) return refuse(404, 'error.not_found')
   if (format === 'sums') {
@@ -177,9 +178,5 @@ async function fileOf(page: StaffPage) {
     return { name: `commission-${month}.csv`, content, contentType: 'text/csv; charset=utf-8' }
   }
   if (!holds('documents.read')) return refuse(403, 'staff.error.not_allowed')
-  const days = daysOf(month)
-  const { ico } = shop.config.operator
-  if (format === 'accounting') return await accountingExport({ db }, { days, format: 'csv', ico, locale })
-  if (format === 'pohoda') return await accountingExport({ db }, { days, format, ico, locale })
-  return refuse(404, 'error.not_found')
+  return await accountingFile(page, { days: daysOf(month), name: format })
 }

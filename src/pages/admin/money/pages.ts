@@ -24,6 +24,11 @@ export const moneyPages = {
     file: 'money/documents-zip.ts',
     permission: 'documents.read',
   },
+  documentsExport: {
+    path: 'money/documents/export/:format',
+    file: 'money/documents-export.ts',
+    permission: 'documents.read',
+  },
   documentFile: {
     path: 'money/documents/:id/:format',
     file: 'money/document-file.ts',
