@@ -25,6 +25,7 @@ export const fieldsOfRefusals: Record<string, readonly string[]> = {
   'parcel_desk.error.no_point': ['point'],
   'stock.error.pieces': ['pieces'],
   'stock.error.not_enough': ['pieces'],
+  'stock.error.reason': ['reason'],
   'admin_stock.error.confirmation': ['confirmation'],
   'person.error.confirm': ['confirmed'],
   'catalogue_admin.error.code_taken': ['code'],

@@ -15,13 +15,26 @@ import {
 } from './lot-queries.ts'
 import { reckonFree, type StockContext } from './moving.ts'
 import { lockLots } from './queries.ts'
-import { isFit, lastingUntil, takenByExpiry, type LotPieces, type WantedPieces } from './rules.ts'
+import { byExpiry, isFit, lastingUntil, takenByExpiry, type LotPieces, type WantedPieces } from './rules.ts'
 
 /** Pieces of one variant with the lots that they are taken from. */
 export interface LotsOfVariant extends WantedPieces {
   lots: { lotId: number; code: string; bestBefore: string | null; pieces: number }[]
   /** Pieces for which no lot lasts long enough. */
   missing: number
+}
+
+/** Pieces of one variant that an order still waits for, with every lot that they may be packed from. */
+export interface LotsToChoose extends WantedPieces {
+  /** The first to expire first. */
+  lots: LotToChoose[]
+}
+
+interface LotToChoose extends Pick<Lot, 'lotId' | 'code' | 'isUnknown' | 'bestBefore' | 'onHand'> {
+  /** So many of its pieces would be packed unless a clerk chose. */
+  proposed: number
+  /** Lasts too short for the order's kind of trade: it leaves only where a clerk chooses it. */
+  isShort: boolean
 }
 
 /** What is packed of an order, and from which lots it shall come. */
@@ -64,6 +77,36 @@ export async function proposeLots(
     const own = lots.filter((lot) => lot.variantId === variantId)
     const { taken, missing } = takenByExpiry(own, pieces, until)
     return { variantId, pieces, missing, lots: taken.map((one) => ({ ...one, ...told(own, one.lotId) })) }
+  })
+}
+
+/** From which lots a clerk may have an order packed: none that is blocked or past its date. Empty: nothing of it waits. */
+export async function lotsToChoose(
+  { db, now }: { db: Reader; now: Date },
+  { orderId }: { orderId: number },
+): Promise<LotsToChoose[]> {
+  const reserved = await selectReserved(db, orderId)
+  if (!reserved) return []
+  const { wanted, orderType } = reserved
+  const lots = await selectFilledLots(
+    db,
+    wanted.map(({ variantId }) => variantId),
+  )
+  const day = dayInPrague(now)
+  const until = lastingUntil(day, await selectLife(db, orderType))
+  return wanted.map(({ variantId, pieces }) => {
+    const own = lots.filter((lot) => lot.variantId === variantId && isFit(lot, day)).toSorted(byExpiry)
+    const { taken } = takenByExpiry(own, pieces, until)
+    const choice = own.map((lot) => ({
+      lotId: lot.lotId,
+      code: lot.code,
+      isUnknown: lot.isUnknown,
+      bestBefore: lot.bestBefore,
+      onHand: lot.onHand,
+      proposed: piecesFrom(taken, lot.lotId),
+      isShort: !isFit(lot, until),
+    }))
+    return { variantId, pieces, lots: choice }
   })
 }
 
@@ -118,7 +161,7 @@ const told = (lots: readonly Lot[], id: number): { code: string; bestBefore: str
  * @returns the plan; 409 `stock.error.no_fitting_lot`: no lot lasts long enough, a clerk may choose another one with a
  *   reason; 409 `stock.error.not_reserved`: the order has not so many pieces left to pack; 409 `stock.error.lot_unfit`:
  *   a chosen lot is blocked, expired, of other goods or holds less; 422: chosen lots do not make up the pieces, or no
- *   reason is given.
+ *   reason is given for others than the proposed ones. Faults of chosen lots stand at `lots.` and the lot's id.
  */
 export async function planLots(
   { tx, now }: StockContext,
@@ -130,14 +173,13 @@ export async function planLots(
   const open = new Map(reserved.wanted.map(({ variantId, pieces }) => [variantId, pieces]))
   if (wanted.some(({ variantId, pieces }) => pieces > (open.get(variantId) ?? 0)))
     return refuse(409, 'stock.error.not_reserved')
-  if (chosen.length > 0 && note.trim() === '') return refuse(422, 'stock.error.reason')
   const variantIds = wanted.map(({ variantId }) => variantId)
   await lockLots(tx, variantIds)
   const day = dayInPrague(now)
   const until = lastingUntil(day, await selectLife(tx, reserved.orderType))
   const lots = await selectFilledLots(tx, variantIds)
-  if (chosen.some(({ lotId }) => !lots.some((lot) => lot.lotId === lotId)))
-    return refuse(409, 'stock.error.lot_unfit')
+  const gone = chosen.filter(({ lotId }) => !lots.some((lot) => lot.lotId === lotId))
+  if (gone.length > 0) return refusedLots(409, 'stock.error.lot_unfit', gone)
   const packed: LotPlan['packed'] = []
   for (const one of wanted) {
     const own = lots.filter((lot) => lot.variantId === one.variantId)
@@ -157,20 +199,31 @@ function ofVariant(
   { chosen, note, day, until }: { chosen: readonly LotPieces[]; note: string; day: string; until: string },
 ): LotPlan['packed'] | Refusal {
   const own = chosen.filter(({ lotId }) => lots.some((lot) => lot.lotId === lotId))
-  if (own.length === 0) {
-    const { taken, missing } = takenByExpiry(lots, pieces, until)
-    if (missing > 0) return refuse(409, 'stock.error.no_fitting_lot')
+  const { taken, missing } = takenByExpiry(lots, pieces, until)
+  if (own.length === 0 && missing > 0) return refuse(409, 'stock.error.no_fitting_lot')
+  if (own.length === 0 || (missing === 0 && isSame(own, taken)))
     return taken.map((one) => ({ ...one, note: '' }))
-  }
   const isWhole = own.every((one) => Number.isInteger(one.pieces) && one.pieces > 0)
   const isOnce = new Set(own.map(({ lotId }) => lotId)).size === own.length
   if (!isWhole || !isOnce || own.reduce((sum, one) => sum + one.pieces, 0) !== pieces)
-    return refuse(422, 'stock.error.chosen_pieces')
-  const canGive = own.every((one) =>
-    lots.some((lot) => lot.lotId === one.lotId && isFit(lot, day) && lot.onHand >= one.pieces),
+    return refusedLots(422, 'stock.error.chosen_pieces', own)
+  const unfit = own.filter(
+    (one) => !lots.some((lot) => lot.lotId === one.lotId && isFit(lot, day) && lot.onHand >= one.pieces),
   )
-  return canGive ? own.map((one) => ({ ...one, note: note.trim() })) : refuse(409, 'stock.error.lot_unfit')
+  if (unfit.length > 0) return refusedLots(409, 'stock.error.lot_unfit', unfit)
+  if (note.trim() === '') return refuse(422, 'stock.error.reason')
+  return own.map((one) => ({ ...one, note: note.trim() }))
 }
+
+/** Whether a clerk chose what would be packed anyway, which needs no reason. */
+const isSame = (chosen: readonly LotPieces[], taken: readonly LotPieces[]): boolean =>
+  chosen.length === taken.length && chosen.every((one) => piecesFrom(taken, one.lotId) === one.pieces)
+
+/** A refusal that stands at each of the chosen lots that it is about. */
+const refusedLots = (status: 409 | 422, key: string, lots: readonly LotPieces[]): Refusal =>
+  refuse(status, key, {
+    errors: lots.map(({ lotId }) => ({ path: `lots.${lotId}`, error_trans_key: key })),
+  })
 
 function sums(lines: readonly WantedPieces[]): WantedPieces[] {
   const byVariant = new Map<number, number>()

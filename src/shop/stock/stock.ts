@@ -16,6 +16,7 @@ export {
 } from './moving.ts'
 export {
   isBlockedParcel,
+  lotsToChoose,
   packLots,
   pickLots,
   planLots,

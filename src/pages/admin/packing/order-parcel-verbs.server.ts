@@ -59,13 +59,12 @@ const pack = findingPoints(
     schema: forms.packForm,
     read: forms.packIn,
     to: backToOrder,
-    work: async (
-      page,
-      { order, lines, packaging, weighed: weighedG, shipping: shippingCode, point: pointId, key },
-    ) => {
+    work: async (page, { order, weighed: weighedG, shipping: shippingCode, point: pointId, ...given }) => {
       const orderId = order === page.parameters['number'] ? await orderNamed(page, order) : null
       if (orderId === null) return noOrder()
-      const asked = { orderId, lines, packaging, weighedG, shippingCode, pointId, key }
+      const { lines, packaging, key, lots: chosen, reason: note } = given
+      const how = { packaging, weighedG, shippingCode, pointId, key }
+      const asked = { orderId, lines, ...how, lots: { chosen, note } }
       const packed = await within(page, async (context) => await packOrder(context, asked))
       if (isRefusal(packed)) return packed
       return (await announced(page, packed))?.state === 'REFUSED'

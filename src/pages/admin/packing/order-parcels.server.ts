@@ -15,6 +15,7 @@ import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { keptUntil, kilograms } from './desk.server.ts'
+import { lotChoice } from './lot-choice.server.ts'
 import { codTold } from './parcels.server.ts'
 
 /** In which states a verb makes sense, and its operation; the operation itself decides. */
@@ -69,6 +70,7 @@ export async function orderParcels(page: StaffPage, order: Order) {
   if (!holds('shipments.read')) return null
   const { parcels } = await findPacked({ db }, id)
   const left = await findDeskLines({ db }, { orderIds: [id] })
+  const mayPack = left.length > 0 && may('shipment.pack')
   const packagings = await findPackagings({ db })
   const told = []
   for (const parcel of parcels) {
@@ -98,7 +100,9 @@ export async function orderParcels(page: StaffPage, order: Order) {
       shipping: shippingCode,
       point: branch && `${branch.name} (${branch.id})`,
     },
-    mayPack: left.length > 0 && may('shipment.pack'),
+    mayPack,
+    /** From which lots it may be packed. */
+    goods: mayPack ? await lotChoice(page, { orderId: id, left }) : [],
     mayDrop: left.length > 0 && parcels.length > 0 && may('shipment.drop'),
     scan: `${adminHref('packingScan', locale)}?order=${number}`,
   }

@@ -13,7 +13,7 @@ import styles from './parcels.module.css'
 export function OrderParcels({ shown }: { shown: OrderParcelsShown | null }) {
   const { t } = useTranslation()
   if (!shown) return null
-  const { number, parcels, left, how, mayPack, mayDrop, scan } = shown
+  const { number, parcels, left, how, goods, mayPack, mayDrop, scan } = shown
   return (
     <Panel
       title={t('admin_packing.panel.title')}
@@ -21,7 +21,7 @@ export function OrderParcels({ shown }: { shown: OrderParcelsShown | null }) {
       actions={
         <>
           {mayPack ? <Link to={scan}>{t('admin_packing.panel.scan')}</Link> : null}
-          {mayPack ? <PackVerb number={number} left={left} how={how} /> : null}
+          {mayPack ? <PackVerb number={number} left={left} how={how} goods={goods} /> : null}
           {mayDrop ? <DropVerb number={number} left={left} /> : null}
         </>
       }

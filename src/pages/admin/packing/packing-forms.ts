@@ -1,6 +1,6 @@
 /** What the forms of packing take. */
 import { z } from 'zod'
-import { count, key } from '../kit/typed-values.ts'
+import { count, key, perhapsReason } from '../kit/typed-values.ts'
 import { bulkVerbs, claimOutcomes } from './parcel-names.ts'
 
 /** No more is done by one form: a page of a list. */
@@ -60,8 +60,13 @@ export const packFields = {
   point: perhaps,
   key,
 }
+/** Pieces of chosen lots, as `lots.12`; of none: as they expire. */
+const chosenLots = z
+  .record(z.string().regex(/^\d{1,15}$/, 'validation.invalid'), count)
+  .transform((all) => Object.entries(all).map(([id, pieces]) => ({ lotId: Number(id), pieces })))
+  .transform((all) => all.filter(({ pieces }) => pieces > 0))
 export const packForm = z
-  .object({ order: orderNumber, ...packFields })
+  .object({ order: orderNumber, ...packFields, lots: chosenLots, reason: perhapsReason })
   .refine(({ lines }) => lines.length > 0, {
     path: ['lines'],
     message: 'admin_packing.error.nothing',
@@ -69,8 +74,15 @@ export const packForm = z
 
 /** The fields of a form of packing: those that were left empty pack nothing. */
 export const packIn = (form: FormData) => ({
-  ...Object.fromEntries([...form].filter(([name]) => !name.startsWith('line.'))),
+  ...Object.fromEntries([...form].filter(([name]) => !name.startsWith('line.') && !name.startsWith('lots.'))),
   lines: linesIn(form, 'line'),
+  lots: Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith('lots.') && typeof value === 'string' && value.trim() !== ''
+        ? [[name.slice('lots.'.length), value]]
+        : [],
+    ),
+  ),
 })
 
 /** Fields `line.1`, `line.2` … as lines with their pieces. */

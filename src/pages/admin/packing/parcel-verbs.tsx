@@ -9,6 +9,7 @@ import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { shippingCodes } from './carrier-names.ts'
+import { LotFields } from './lot-fields.tsx'
 import type { OrderParcelsShown } from './order-parcels.server.ts'
 
 type Shown = OrderParcelsShown['parcels'][number]
@@ -94,10 +95,12 @@ export function PackVerb({
   number,
   left,
   how,
+  goods,
 }: {
   number: string
   left: readonly LineShown[]
   how: HowShown
+  goods: OrderParcelsShown['goods']
 }) {
   const { t } = useTranslation()
   const label = t('admin_packing.verb.pack')
@@ -107,6 +110,7 @@ export function PackVerb({
         <>
           <Lines field={field} lines={left} isAll />
           <How field={field} how={how} />
+          <LotFields field={field} goods={goods} />
         </>
       )}
     </Verb>

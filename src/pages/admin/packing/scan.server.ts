@@ -12,6 +12,7 @@ import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { announced, kilograms, orderNamed, parcelNamed, within, wordsOf } from './desk.server.ts'
+import { lotChoice } from './lot-choice.server.ts'
 import { packForm, packIn } from './packing-forms.ts'
 
 export const loader = staffLoader('packingScan', async (page) => {
@@ -51,6 +52,7 @@ async function orderAt(page: StaffPage, number: string) {
       boxes,
       pieces,
     })),
+    goods: await lotChoice(page, { orderId: order.id, left: lines }),
     weight: kilograms(
       lines.reduce((sum, { pieces, weightG }) => sum + pieces * weightG, 0),
       locale,
@@ -85,12 +87,14 @@ export const action = staffAction('packingScan', {
   pack: act({
     schema: packForm,
     read: packIn,
-    work: async (page, { order: number, lines, packaging, weighed: weighedG, key }) => {
+    work: async (page, { order: number, weighed: weighedG, lots: chosen, reason: note, ...given }) => {
+      const { lines, packaging, key } = given
       const orderId = await orderNamed(page, number)
       if (orderId === null) return refuse(404, 'parcel_desk.error.no_order')
       const packed = await within(
         page,
-        async (context) => await packOrder(context, { orderId, lines, packaging, weighedG, key }),
+        async (context) =>
+          await packOrder(context, { orderId, lines, packaging, weighedG, key, lots: { chosen, note } }),
       )
       if (isRefusal(packed)) return packed
       const told = await announced(page, packed)

@@ -12,6 +12,7 @@ import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
 import { PackingLinks } from './packing-links.tsx'
 import { ScanCamera } from './scan-camera.tsx'
 import { isBegun, isComplete, scan, type Counts } from './scan-count.ts'
+import { ScanLots } from './scan-lots.tsx'
 import { PackedNow } from './scan-packed.tsx'
 import { sound } from './scan-signs.ts'
 import type { loader } from './scan.server.ts'
@@ -183,6 +184,7 @@ function Parcel({ order, table, change, form }: ParcelProps) {
             ))}
           </ul>
           <HowPacked order={order} answer={answer?.typed ?? {}} />
+          <ScanLots goods={order.goods} answer={answer} />
           <div className={styles.verbs}>
             <Button type="submit" size="l" pending={isSending} pendingText={t('admin.working')}>
               {text(isDone ? 'scan.pack' : 'scan.pack_part')}

@@ -1,0 +1,129 @@
+// A clerk packs from other lots than those that expire first, by plain forms, on the page of the order and at the table.
+import { beforeAll, expect, test } from 'vitest'
+import { aShop, snackId } from '../../../../test/app.ts'
+import { withDatabase } from '../../../../test/database.ts'
+import { must, packingTable } from '../../../../test/packing.ts'
+import { plainForms } from '../../../../test/plain-forms.ts'
+import { setStock } from '../../../../test/warehouse.ts'
+import { translator } from '../../../server/texts.ts'
+import { findOrder } from '../../../shop/orders/orders.ts'
+import { blockLot, receiveGoods } from '../../../shop/stock/stock.ts'
+
+const t = translator('en')
+const dayMs = 24 * 3600_000
+
+withDatabase(
+  'lots that a clerk chooses for a parcel',
+  (database) => {
+    const open = aShop(database)
+    const { opens, sends } = plainForms(open)
+    const { within, order } = packingTable(open)
+    beforeAll(async () => await setStock(open().shop.db, snackId, 0))
+    const later = (days: number) =>
+      new Date(open().clock.now.getTime() + days * dayMs).toISOString().slice(0, 10)
+    /** Receives pieces that last so many days. @returns the lot */
+    const receive = async (lot: string, pieces: number, days: number): Promise<number> => {
+      const line = { code: 'BM-ORIGINAL-25', lot, best_before: later(days), pieces, cost: 20 }
+      const given = { supplier: 'Masna', document: lot, received_on: later(0), note: '', lines: [line] }
+      const now = open().clock.now
+      return (
+        must(await within(async (tx) => await receiveGoods({ tx, now }, given))).receipt.lines[0]?.lotId ?? 0
+      )
+    }
+    const numberOf = async (id: number) => (await findOrder(open().shop, { id }))?.number ?? ''
+    /** From which lots an order was packed. */
+    const packedFrom = async (orderId: number) => {
+      const rows = open().shop.db.selectFrom('lot_movement').where('order_id', '=', orderId)
+      const all = await rows.select(['lot_id', 'change', 'note']).orderBy('lot_id').execute()
+      return all.map(({ lot_id, change, note }) => [lot_id, -change, note])
+    }
+    const fieldOf = (html: string, name: string) =>
+      new RegExp(`<input[^>]*name="${name.replace('.', '\\.')}"[^>]*>`).exec(html)?.[0] ?? ''
+
+    test('are offered with their dates and pieces, and need a reason where they are not the proposed ones', async () => {
+      const first = await receive('A1', 10, 100)
+      const second = await receive('A2', 10, 200)
+      const short = await receive('A0', 4, 2)
+      const blocked = await receive('A9', 10, 300)
+      must(
+        await within(
+          async (tx) => await blockLot({ tx, now: open().clock.now }, { lot_id: blocked, reason: 'x' }),
+        ),
+      )
+      const id = await order(3)
+      const number = await numberOf(id)
+      const path = `orders/${number}`
+      const { html } = await opens(path)
+      for (const lot of [first, second, short]) expect(fieldOf(html, `lots.${lot}`)).toContain('value=""')
+      expect(fieldOf(html, `lots.${blocked}`)).toBe('')
+      expect(html).toContain(
+        `${t('admin_packing.lots.on_hand', { count: 10 })} · ${t('admin_packing.lots.proposed', { count: 3 })}`,
+      )
+      expect(html).toContain(t('admin_packing.lots.short'))
+      const asked = { intent: 'pack', order: number, 'line.1': '3', key: 'k1' }
+      const refused = async (fields: Record<string, string>) => await sends(path, { ...asked, ...fields })
+      const noReason = await refused({ [`lots.${second}`]: '3' })
+      expect(noReason.html).toContain(t('stock.error.reason'))
+      expect(fieldOf(noReason.html, `lots.${second}`)).toContain('value="3"')
+      const tooFew = await refused({ [`lots.${second}`]: '2', reason: 'torn' })
+      expect(fieldOf(tooFew.html, `lots.${second}`)).toContain('aria-invalid="true"')
+      expect(tooFew.html).toContain(t('stock.error.chosen_pieces'))
+      const words = await refused({ [`lots.${second}`]: 'three', reason: 'torn' })
+      expect([words.status, fieldOf(words.html, `lots.${second}`)]).toEqual([
+        422,
+        expect.stringContaining('aria-invalid="true"'),
+      ])
+      expect(await packedFrom(id)).toEqual([])
+      expect(
+        (await refused({ [`lots.${second}`]: '2', [`lots.${first}`]: '1', reason: 'torn' })).status,
+      ).toBe(303)
+      expect(await packedFrom(id)).toEqual([
+        [first, 1, 'torn'],
+        [second, 2, 'torn'],
+      ])
+      const audit = open().shop.db.selectFrom('audit_event').where('operation', '=', 'shipment.pack')
+      expect(await audit.select('reason').execute()).toEqual([{ reason: 'torn' }])
+    })
+
+    test('need no reason where they are what would be packed anyway', async () => {
+      const id = await order(3)
+      const number = await numberOf(id)
+      const { html } = await opens(`packing/scan?order=${number}`)
+      const [, lot = ''] = /name="lots\.(\d+)"/.exec(html.slice(html.indexOf('best before'))) ?? []
+      expect(lot).not.toBe('')
+      const [first] = await open().shop.db.selectFrom('lot').select('id').where('code', '=', 'A1').execute()
+      const done = await sends(`packing/scan?order=${number}`, {
+        intent: 'pack',
+        order: number,
+        'line.1': '3',
+        key: 'k2',
+        [`lots.${first?.id}`]: '3',
+      })
+      expect(done.status).toBe(303)
+      expect(await packedFrom(id)).toEqual([[first?.id, 3, '']])
+    })
+
+    test('are refused kindly to the slower of two clerks, once a lot is empty', async () => {
+      const last = await receive('B1', 3, 250)
+      const [quick, slow] = [await order(3), await order(3)]
+      const pack = async (orderId: number, path: (number: string) => string) => {
+        const number = await numberOf(orderId)
+        return await sends(path(number), {
+          intent: 'pack',
+          order: number,
+          'line.1': '3',
+          key: `of-${orderId}`,
+          [`lots.${last}`]: '3',
+          reason: 'display box',
+        })
+      }
+      const atTable = (number: string) => `packing/scan?order=${number}`
+      expect((await pack(quick, (number) => `orders/${number}`)).status).toBe(303)
+      const late = await pack(slow, atTable)
+      expect(late.status).toBe(409)
+      expect(late.html).toContain(t('stock.error.lot_unfit'))
+      expect(await packedFrom(slow)).toEqual([])
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,35 @@
+/** From which lots a clerk may have an order packed, in words. */
+import type { DeskLine } from '../../../shop/shipments/shipments.ts'
+import { lotsToChoose } from '../../../shop/stock/stock.ts'
+import { lineName } from '../orders/line-name.server.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { dayTold } from '../stock/told.server.ts'
+
+/** @param left what is left to pack of the order: its names stand above the lots */
+export async function lotChoice(
+  page: StaffPage,
+  { orderId, left }: { orderId: number; left: readonly DeskLine[] },
+) {
+  const { db, now, locale, t } = page
+  const goods = await lotsToChoose({ db, now }, { orderId })
+  return goods.flatMap(({ variantId, pieces, lots }) => {
+    const line = left.find((one) => one.variantId === variantId)
+    if (!line) return []
+    return {
+      variantId,
+      name: lineName(page, line.name),
+      /** Pieces for which no lot lasts long enough: a clerk has to choose. */
+      isMissing: lots.reduce((sum, { proposed }) => sum + proposed, 0) < pieces,
+      lots: lots.map(({ lotId, code, isUnknown, bestBefore, onHand, proposed, isShort }) => ({
+        id: lotId,
+        code: isUnknown ? t('admin_packing.lots.unknown') : code,
+        bestBefore: dayTold(bestBefore, locale),
+        onHand,
+        proposed,
+        isShort,
+      })),
+    }
+  })
+}
+
+export type LotChoice = Awaited<ReturnType<typeof lotChoice>>
