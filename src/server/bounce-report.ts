@@ -1,9 +1,9 @@
 /** Delivery reports (RFC 3464) that come back to the sender's mailbox: which of our mails they mean, and how it failed. */
-import { insertBounce, selectMailOf } from './mail-queries.ts'
+import { insertBounce, isBounceKnown, selectMailOf } from './mail-queries.ts'
 import type { Db } from './db.ts'
 
 /** Longer is no report: it would bring the whole mail back. */
-const longest = 2 * 1024 * 1024
+export const longestReport = 2 * 1024 * 1024
 
 export interface BounceReport {
   /** What our mail told of. */
@@ -18,7 +18,7 @@ export interface BounceReport {
  * @returns null for anything else, a delay or a delivery among them.
  */
 export function readBounceReport(raw: string, domain: string): BounceReport | null {
-  if (raw.length > longest) return null
+  if (raw.length > longestReport) return null
   // Quoted-printable breaks long lines, and a Message-ID of ours is one.
   const text = raw.replace(/=\r?\n/g, '')
   const fields = (name: string, value: string) => new RegExp(`^${name}:[ \\t]*${value}`, 'gim')
@@ -31,16 +31,25 @@ export function readBounceReport(raw: string, domain: string): BounceReport | nu
   return null
 }
 
-/** Keeps what a report says. @returns the event of the mail; null: it is no report of a failure of a mail of ours. */
+/** What was kept of a report. */
+export interface KeptReport extends BounceReport {
+  mailId: number
+  /** It was not known before. */
+  isNew: boolean
+}
+
+/** Keeps what a report says. @returns which mail it is about; null: it is no report of a failure of a mail of ours. */
 export async function keepBounceReport(
   db: Db,
   raw: string,
   domain: string,
   now: Date,
-): Promise<BounceReport | null> {
+): Promise<KeptReport | null> {
   const report = readBounceReport(raw, domain)
   const mail = report && (await selectMailOf(db, report.event))
   if (!report || !mail) return null
-  await insertBounce(db, mail.id, { source: 'REPORT', status: report.status }, now)
-  return report
+  const bounce = { source: 'REPORT', status: report.status } as const
+  const isNew = !(await isBounceKnown(db, mail.id, bounce))
+  await insertBounce(db, mail.id, bounce, now)
+  return { ...report, mailId: mail.id, isNew }
 }

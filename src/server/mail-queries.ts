@@ -138,6 +138,13 @@ export async function selectBounces(
   )
 }
 
+/** Whether an answer about a mail is written down already. */
+export async function isBounceKnown(db: Db, mailId: number, { source, status }: Bounce): Promise<boolean> {
+  const found = db.selectFrom('mail_bounce').select('at').where('mail_id', '=', mailId)
+  const same = found.where('source', '=', source).where('status', '=', status)
+  return (await same.executeTakeFirst()) !== undefined
+}
+
 /** The mail that told of an event, or null. */
 export async function selectMailOf(db: Db, event: string): Promise<{ id: number } | null> {
   return (await db.selectFrom('mail').select('id').where('event', '=', event).executeTakeFirst()) ?? null

@@ -234,6 +234,7 @@ export const operations = {
   'job.resolve': 'jobs.resolve',
   'job.retry': 'jobs.resolve',
   'job.dismiss': 'jobs.resolve',
+  'mail.report': 'work.cancel',
   'work.cancel': 'work.cancel',
   'sales.rebuild': 'work.cancel',
   'points.fetch': 'points.fetch',

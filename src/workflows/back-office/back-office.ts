@@ -231,4 +231,5 @@ export {
   resolveJob,
   retryJob,
   retryJobsOf,
+  takeBounceReport,
 } from './upkeep.ts'

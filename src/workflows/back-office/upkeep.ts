@@ -2,6 +2,7 @@
 import type { AuditEntry } from '../../shop/audit/rules.ts'
 import type { OperationContext, Connected, Writing } from '../../server/context.ts'
 import type { PacketaSettings } from '../../server/config.ts'
+import { keepBounceReport, type KeptReport } from '../../server/bounce-report.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
@@ -78,6 +79,26 @@ export async function dismissJob(
         ? { dismissed: true }
         : refuse(404, 'admin_settings.operations.error.resolved'),
   })
+}
+
+/**
+ * Takes a delivery report in that came back to the sender's mailbox: `mail.report`. One that is known changes nothing.
+ * @param domain of our sender's address @returns 422: it says of no mail of ours that it failed.
+ */
+export async function takeBounceReport(
+  context: Writing & OperationContext,
+  { report, domain }: { report: string; domain: string },
+): Promise<KeptReport | Refusal> {
+  const { tx, actor, now } = context
+  const operation = 'mail.report'
+  const refusal = refusalOf(actor, operation)
+  if (refusal) return refusal
+  const kept = await keepBounceReport(tx, report, domain, now)
+  if (!kept) return refuse(422, 'admin_settings.operations.error.report')
+  const { mailId, status, isNew } = kept
+  const entry = { operation, subject: { kind: 'mail', id: mailId }, after: { status } }
+  if (isNew) await recordAudit(context, entry)
+  return kept
 }
 
 /** As `cancelWork` of long work, by staff: `work.cancel`. */

@@ -1,11 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Reason, Verb } from '../kit/act-form.tsx'
+import { Reason, useAnswer, Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { FileField } from '../kit/file-field.tsx'
 import { SureVerb } from '../kit/sure-verb.tsx'
-import type { loader } from './operations.server.ts'
+import type { loader, ReportTaken } from './operations.server.ts'
 
 const loadDismiss = async () => {
   const { dismissForm } = await import('./operations-forms.ts')
@@ -94,8 +97,50 @@ function RetryKinds() {
     })
 }
 
+/** Takes a report in that came back to the sender's mailbox, as a mail server's pipe does by itself. */
+function ReportVerb() {
+  const { t } = useTranslation()
+  const taken = useAnswer('report')?.shown as ReportTaken | undefined
+  const text = (key: string) => t(`admin_settings.operations.${key}`)
+  return (
+    <>
+      {taken ? (
+        <Notice kind={taken.isNew ? 'success' : 'info'} role="status">
+          {t(`admin_settings.operations.report.${taken.isNew ? 'taken' : 'known'}`, {
+            mail: taken.event,
+            status: taken.status,
+          })}
+        </Notice>
+      ) : null}
+      <Verb intent="report" label={text('verb.report')} submit={text('verb.report')} hasFiles>
+        {(field) => (
+          <>
+            <p>{text('report.hint')}</p>
+            <FileField
+              {...field('file')}
+              label={text('report.file')}
+              accept=".eml,.txt,message/rfc822,message/delivery-status,text/plain"
+            />
+            <TextArea {...field('text')} label={text('report.text')} rows={6} />
+          </>
+        )}
+      </Verb>
+    </>
+  )
+}
+
 /** Mails that mail servers would not take. */
 export function RefusedMails() {
+  const { mayReport } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {mayReport ? <ReportVerb /> : null}
+      <RefusedList />
+    </>
+  )
+}
+
+function RefusedList() {
   const { t } = useTranslation()
   const { mails, mailsNext, mailsPrevious } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.operations.${key}`)

@@ -9,3 +9,14 @@ export const retryForm = z.object({ id: rowId })
 export const retryAllForm = z.object({ queue: z.string().min(1).max(100) })
 export const dismissForm = z.object({ id: rowId, reason }).and(isSure)
 export const fetchForm = z.object({})
+
+/** A delivery report as a file, or as it was copied out of a mailbox. */
+export const reportForm = z
+  .object({
+    file: z.instanceof(File).optional(),
+    text: z.string('validation.invalid').default(''),
+  })
+  .refine(({ file, text }) => (file?.size ?? 0) > 0 || text.trim() !== '', {
+    path: ['file'],
+    message: 'admin_settings.operations.error.no_report',
+  })

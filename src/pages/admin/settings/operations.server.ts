@@ -14,12 +14,13 @@ import {
   resolveJob,
   retryJob,
   retryJobsOf,
+  takeBounceReport,
 } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
 import { workTold } from './staff-words.server.ts'
-import { dismissForm, endForm, fetchForm, retryAllForm, retryForm } from './operations-forms.ts'
+import { dismissForm, endForm, fetchForm, reportForm, retryAllForm, retryForm } from './operations-forms.ts'
 
 /** So many a page, and so many fetches. */
 const size = 50
@@ -49,6 +50,7 @@ export const loader = staffLoader('operations', async (page) => {
     mayResolve: may('job.resolve'),
     mayRetry: may('job.retry'),
     mayDismiss: may('job.dismiss'),
+    mayReport: may('mail.report'),
     // Without a key there is nothing to fetch from.
     mayFetch: may('points.fetch') && shop.config.packeta.key !== null,
   }
@@ -116,6 +118,13 @@ async function pointsOf({ db, locale }: StaffPage) {
   }
 }
 
+/** Which mail a report was about. */
+export interface ReportTaken {
+  event: string
+  status: string
+  isNew: boolean
+}
+
 export const action = staffAction('operations', {
   cancel: verb({
     schema: endForm,
@@ -141,6 +150,14 @@ export const action = staffAction('operations', {
   dismiss: verb({
     schema: dismissForm,
     work: async (context, given) => await dismissJob(context, given),
+  }),
+  report: verb({
+    schema: reportForm,
+    work: async (context, { file, text }, { shop }) => {
+      const report = file && file.size > 0 ? await file.text() : text
+      return await takeBounceReport(context, { report, domain: shop.config.mailFrom.split('@')[1] ?? '' })
+    },
+    show: ({ event, status, isNew }): ReportTaken => ({ event, status, isNew }),
   }),
   fetch: act({
     schema: fetchForm,

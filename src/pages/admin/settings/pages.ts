@@ -5,7 +5,13 @@ export const settingsPages = {
   delivery: { path: 'settings/delivery', file: 'settings/delivery.tsx', permission: 'settings.read' },
   vat: { path: 'settings/vat', file: 'settings/vat.tsx', permission: 'tax.read' },
   vatCsv: { path: 'settings/vat.csv', file: 'settings/vat-file.ts', permission: 'tax.read' },
-  operations: { path: 'settings/operations', file: 'settings/operations.tsx', permission: 'work.cancel' },
+  operations: {
+    path: 'settings/operations',
+    file: 'settings/operations.tsx',
+    permission: 'work.cancel',
+    // A delivery report may bring the whole mail back.
+    longestForm: 3 * 1024 * 1024,
+  },
   worksCsv: { path: 'settings/works.csv', file: 'settings/works-file.ts', permission: 'work.cancel' },
   bouncesCsv: { path: 'settings/bounces.csv', file: 'settings/bounces-file.ts', permission: 'work.cancel' },
   staff: { path: 'settings/staff', file: 'settings/staff.tsx', permission: 'staff.read' },
