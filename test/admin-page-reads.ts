@@ -139,6 +139,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   productsCsv: {},
   productsXlsx: {},
+  productsJson: {},
   productNew: {},
   productImport: {},
   gift: {},

@@ -120,6 +120,7 @@ export {
   setPricesByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export { importProductFile } from './catalogue-json.ts'
 export { importProducts, type ProductsImported } from './catalogue-table.ts'
 export { explainPrice, type PriceExplained } from './price-explained.ts'
 export { addMemberByAddress, resetFactors, tellMemberAdded, type FactorsReset } from './staff.ts'

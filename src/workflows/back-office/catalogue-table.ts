@@ -59,7 +59,10 @@ export async function importProducts(
   const wrong = [...faults, ...ofLists]
   if (wrong.length > 0) return refusedTable(wrong, known)
   if (products.length === 0) return refuse(422, 'admin_products.error.no_rows')
-  const imported = await written({ db, ...context }, { products, isTrial, reason })
+  const imported = await allOrNothing(
+    { db, ...context },
+    { products, isTrial, write: async (at, rows) => await writeRows(at, { rows, reason }) },
+  )
   return imported.faults.length > 0 ? refusedTable(imported.faults, known) : imported
 }
 
@@ -79,18 +82,26 @@ async function knownCodes({ db }: Reading) {
   }
 }
 
-/** Writes the products in one transaction, which is taken back for a trial and for a fault. */
-async function written(
+/** Writes products in one transaction, which is taken back for a trial and for a fault. */
+export async function allOrNothing<Product extends { code: string }>(
   { db, ...context }: OperationContext & { db: Db },
-  { products, isTrial, reason }: { products: ProductRows[]; isTrial: boolean; reason: string | undefined },
+  {
+    products,
+    isTrial,
+    write,
+  }: {
+    products: readonly Product[]
+    isTrial: boolean
+    write: (context: OperationContext & { tx: Tx }, product: Product) => Promise<Written>
+  },
 ): Promise<ProductsImported> {
   try {
     return await db.transaction().execute(async (tx) => {
       const imported: ProductsImported = { products: [], faults: [], isDone: true }
-      for (const rows of products) {
-        const done = await writeRows({ ...context, tx }, { rows, reason })
+      for (const product of products) {
+        const done = await write({ ...context, tx }, product)
         if ('faults' in done) imported.faults.push(...done.faults)
-        else imported.products.push({ code: rows.code, outcome: done.outcome })
+        else imported.products.push({ code: product.code, outcome: done.outcome })
       }
       if (isTrial || imported.faults.length > 0) throw new TakenBack({ ...imported, isDone: false })
       return imported
@@ -101,7 +112,8 @@ async function written(
   }
 }
 
-type Written = { outcome: 'made' | 'changed' | 'same' } | { faults: CellFault[] }
+/** What became of one product. */
+export type Written = { outcome: 'made' | 'changed' | 'same' } | { faults: CellFault[] }
 
 async function writeRows(
   context: OperationContext & { tx: Tx },
@@ -135,5 +147,5 @@ function faultsOf(rows: ProductRows, { error_trans_key: key, errors = [] }: Refu
 }
 
 /** A schema's own words are no translation keys. */
-const keyOf = (message: string): string =>
+export const keyOf = (message: string): string =>
   /^[a-z_]+(\.[a-zA-Z_]+)+$/.test(message) ? message : 'validation.invalid'

@@ -1,11 +1,15 @@
-/** Products as a table, narrowed as the list is. */
+/** Products as a file, narrowed as the list is. */
 import { everyRow } from '../../../server/page.ts'
 import { listProducts, productTables, type ProductRecord } from '../../../shop/catalogue/catalogue.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { productsAsked } from './products.server.ts'
 
-/** The table that the import takes back. Prices are left out for those who may not see them. */
-export async function exportedTable(page: StaffPage): Promise<string[][]> {
+/** The table that the import takes back. */
+export const exportedTable = async (page: StaffPage): Promise<string[][]> =>
+  productTables.productTable(await exportedProducts(page))
+
+/** The products of the list, without prices for those who may not see them. */
+export async function exportedProducts(page: StaffPage): Promise<ProductRecord[]> {
   const { db, now, holds } = page
   const asked = productsAsked(page)
   const products: ProductRecord[] = []
@@ -13,10 +17,12 @@ export async function exportedTable(page: StaffPage): Promise<string[][]> {
     async (next) => await listProducts({ db, now }, { ...next, ...asked }),
     100,
   ))
-    products.push(
-      holds('prices.read')
-        ? product
-        : { ...product, variants: product.variants.map((variant) => ({ ...variant, prices: [] })) },
-    )
-  return productTables.productTable(products)
+    products.push(holds('prices.read') ? product : withoutPrices(product))
+  return products
 }
+
+/** The import leaves prices as they are that a file does not name. */
+const withoutPrices = (product: ProductRecord): ProductRecord => ({
+  ...product,
+  variants: product.variants.map((variant) => ({ ...variant, prices: [], scheduled_prices: [] })),
+})

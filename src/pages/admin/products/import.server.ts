@@ -1,8 +1,12 @@
-/** A table of products: tried first, then taken in, all of it or nothing. */
+/** Products of a table or a JSON file: tried first, then taken in, all of it or nothing. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
-import { longestTable, readTable } from '../../../server/spreadsheet.ts'
+import { longestTable, readTable, textOf } from '../../../server/spreadsheet.ts'
 import { cellFaultTold } from '../../../shop/catalogue/catalogue.ts'
-import { importProducts, type ProductsImported } from '../../../workflows/back-office/back-office.ts'
+import {
+  importProductFile,
+  importProducts,
+  type ProductsImported,
+} from '../../../workflows/back-office/back-office.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { importForm } from './import-form.ts'
 
@@ -11,26 +15,45 @@ export const loader = staffLoader(
   async ({ may }) => await Promise.resolve({ mayImport: may('product.change') }),
 )
 
-/** What became of a table, in words. */
-export type ImportShown = ProductsImported & { name: string }
+/** What became of a file, in words. */
+export type ImportShown = ProductsImported & {
+  name: string
+  /** Its faults stand at the places of products, not at rows. */
+  isJson: boolean
+}
+
+/** Whether it is JSON: a table begins with the name of a column. */
+const isJsonIn = (text: string): boolean => /^\s*[[{]/.test(text)
 
 const done = (isTrial: boolean) =>
   act({
     schema: importForm,
     work: async ({ shop: { db }, actor, now, t, locale }, { file, reason }) => {
       if (file.size > longestTable) return refuse(413, 'admin_products.error.long')
-      const table = await readTable(new Uint8Array(await file.arrayBuffer()))
-      if (table === null) return refuse(422, 'admin_products.error.unreadable')
-      const imported = await importProducts({ db, actor, now }, { table, isTrial, reason })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const text = textOf(bytes)
+      const isJson = isJsonIn(text)
+      const imported = isJson
+        ? await importProductFile({ db, actor, now }, { text, isTrial, reason })
+        : await importTable({ db, actor, now }, { bytes, isTrial, reason })
       if (isRefusal(imported)) return imported
       const faults = imported.faults.map((fault) => ({
         row: fault.row,
         column: fault.column,
         fault: cellFaultTold(fault, { t, locale }),
       }))
-      return { ...imported, faults, name: file.name.slice(0, 100) } satisfies ImportShown
+      return { ...imported, faults, isJson, name: file.name.slice(0, 100) } satisfies ImportShown
     },
     show: (shown) => shown,
   })
+
+async function importTable(
+  context: Parameters<typeof importProducts>[0],
+  { bytes, ...asked }: { bytes: Uint8Array; isTrial: boolean; reason: string },
+) {
+  const table = await readTable(bytes)
+  if (table === null) return refuse(422, 'admin_products.error.unreadable')
+  return await importProducts(context, { table, ...asked })
+}
 
 export const action = staffAction('productImport', { try: done(true), import: done(false) })

@@ -13,7 +13,7 @@ import { ProductLinks } from './product-links.tsx'
 export { action, loader } from './import.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-const accept = '.csv,.xlsx,text/csv'
+const accept = '.csv,.xlsx,.json,text/csv,application/json'
 
 /** /admin/products/import */
 export default function ProductImport() {
@@ -55,7 +55,7 @@ export default function ProductImport() {
   )
 }
 
-function Outcome({ outcome: { products, faults, isDone, name } }: { outcome: ImportShown }) {
+function Outcome({ outcome: { products, faults, isDone, name, isJson } }: { outcome: ImportShown }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const text = (key: string) => t(`admin_products.${key}`)
@@ -71,8 +71,17 @@ function Outcome({ outcome: { products, faults, isDone, name } }: { outcome: Imp
           keyOf={({ place }) => String(place)}
           empty=""
           columns={[
-            { key: 'row', label: text('column.row'), isMain: true, render: ({ row }) => row },
-            { key: 'column', label: text('column.column'), render: ({ column }) => column },
+            {
+              key: 'row',
+              label: text(isJson ? 'column.place' : 'column.row'),
+              isMain: true,
+              render: ({ row }) => row,
+            },
+            {
+              key: 'column',
+              label: text(isJson ? 'column.path' : 'column.column'),
+              render: ({ column }) => column,
+            },
             { key: 'fault', label: text('column.fault'), render: ({ fault }) => fault },
           ]}
         />

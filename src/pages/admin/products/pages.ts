@@ -9,6 +9,11 @@ export const productsPages = {
     file: 'products/xlsx-file.ts',
     permission: 'products.read',
   },
+  productsJson: {
+    path: 'products/products.json',
+    file: 'products/json-file.ts',
+    permission: 'products.read',
+  },
   productNew: { path: 'products/new', file: 'products/new-product.tsx', permission: 'products.change' },
   productImport: {
     path: 'products/import',

@@ -133,6 +133,13 @@ function Actions() {
       >
         {t('admin.table.xlsx')}
       </ButtonLink>
+      <ButtonLink
+        variant="secondary"
+        href={`${adminHref('productsJson', locale)}?${query}`}
+        download="products.json"
+      >
+        {t('admin_products.json')}
+      </ButtonLink>
       {mayCreate ? (
         <ButtonLink as={Link} to={adminHref('productNew', locale)} data-key={newKey}>
           {t('admin_products.new')} <kbd aria-hidden="true">{newKey}</kbd>

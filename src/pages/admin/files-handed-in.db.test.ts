@@ -1,0 +1,103 @@
+// Files that staff hands in, by plain forms: what they did is told, and bad ones are refused at their field.
+import { expect, test } from 'vitest'
+import { aShop, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { plainForms } from '../../../test/plain-forms.ts'
+import { translator } from '../../server/texts.ts'
+import { findProductRecord } from '../../shop/catalogue/catalogue.ts'
+
+const t = translator('en')
+
+interface Product {
+  code: string
+  variants: Record<string, unknown>[]
+}
+
+withDatabase(
+  'files that staff hands in',
+  (database) => {
+    const open = aShop(database)
+    const { opens, sendsFile } = plainForms(open)
+
+    test('a delivery report is taken in as a file or as a text, once, and what is none is refused at its field', async () => {
+      const { db, config } = open().shop
+      const page = 'settings/operations'
+      const mail = { event: 'test:report', recipient: 'zofie@example.cz', subject: 'x', created_at: today }
+      await db.insertInto('mail').values(mail).execute()
+      const report = (event: string) =>
+        `Action: failed\r\nStatus: 5.1.1\r\n\r\nMessage-ID: <${Buffer.from(event).toString('hex')}@${config.mailFrom.split('@')[1]}>\r\n`
+      const given = async (file: string, text: string) => {
+        const form = new FormData()
+        form.set('intent', 'report')
+        form.set('file', new File([file], 'report.eml', { type: 'message/rfc822' }))
+        form.set('text', text)
+        return await sendsFile(page, form)
+      }
+      const fileField = (html: string) => /<input[^>]*name="file"[^>]*>/.exec(html)?.[0]
+      for (const [file, text, key] of [
+        ['', ' ', 'no_report'],
+        ['Dear shop', '', 'report'],
+        ['', report('test:of-another-shop'), 'report'],
+      ] as const) {
+        const refused = await given(file, text)
+        expect([refused.status, key]).toEqual([422, key])
+        expect(refused.html).toContain(t(`admin_settings.operations.error.${key}`))
+        expect(fileField(refused.html)).toContain('aria-invalid="true"')
+      }
+      const told = { mail: 'test:report', status: '5.1.1' }
+      const taken = await given(report('test:report'), '')
+      expect(taken.html).toContain(t('admin_settings.operations.report.taken', told))
+      expect(taken.html).toContain('REPORT 5.1.1')
+      const again = await given('', report('test:report'))
+      expect(again.html).toContain(t('admin_settings.operations.report.known', told))
+      const audit = db.selectFrom('audit_event').select('after').where('operation', '=', 'mail.report')
+      expect(await audit.execute()).toEqual([{ after: { status: '5.1.1' } }])
+    })
+
+    test('whole products go out as JSON and come back, tried first, all of them or none', async () => {
+      const { db, now } = open().shop
+      const opened = await opens('products/products.json?q=BM-ORIGINAL')
+      expect(opened.headers['content-disposition']).toContain('products.json')
+      const products = JSON.parse(opened.raw.toString()) as Product[]
+      const [first] = products
+      if (!first) throw new Error('No product')
+      const { code } = first
+      const sent = async (intent: 'try' | 'import', content: string) => {
+        const form = new FormData()
+        form.set('intent', intent)
+        form.set('file', new File([content], 'products.json', { type: 'application/json' }))
+        form.set('reason', 'by a file')
+        return await sendsFile('products/import', form)
+      }
+      const text = (key: string) => t(`admin_products.${key}`)
+      const positionOf = async () => (await findProductRecord({ db, now: now() }, { code }))?.position
+      const same = await sent('import', JSON.stringify(products))
+      expect(same.html).toContain(text('import.same'))
+      expect(same.html).not.toContain(text('import.changed'))
+      const moved = JSON.stringify([{ ...first, position: 77 }])
+      expect((await sent('try', moved)).html).toContain(text('import.would'))
+      expect(await positionOf()).not.toBe(77)
+      // The second product has a fault: the first is not taken either.
+      const wrong = { ...first, code: 'NEW-ONE', variants: [{ ...first.variants[0], min_quantity: 'x' }] }
+      const faulty = await sent('import', JSON.stringify([{ ...first, position: 77 }, wrong]))
+      expect(faulty.html).toContain(text('import.faulty'))
+      expect(faulty.html).toContain('variants.0.min_quantity')
+      // A version that is past is told by the verb itself.
+      const past = await sent('import', JSON.stringify({ ...first, position: 77, version: 999 }))
+      expect(past.html).toContain(text('import.faulty'))
+      expect(await positionOf()).not.toBe(77)
+      for (const [content, key] of [
+        ['{ "code": ', 'no_json'],
+        ['[]', 'products'],
+      ] as const) {
+        const refused = await sent('import', content)
+        expect([refused.status, key]).toEqual([422, key])
+        expect(refused.html).toContain(text(`error.${key}`))
+        expect(/<input[^>]*id="import..file"[^>]*>/.exec(refused.html)?.[0]).toContain('aria-invalid="true"')
+      }
+      expect((await sent('import', moved)).html).toContain(text('import.changed'))
+      expect(await positionOf()).toBe(77)
+    })
+  },
+  { demo: true },
+)

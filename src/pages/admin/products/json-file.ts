@@ -1,0 +1,2 @@
+/** Products as JSON. */
+export { loader } from './json-file.server.ts'

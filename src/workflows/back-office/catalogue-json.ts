@@ -1,0 +1,96 @@
+/** Whole products of a JSON file, as the command line shows and takes them: all of it or nothing, with the faults of each product. */
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
+import {
+  findProductRecord,
+  productSchemas,
+  type ProductInFile,
+  type ProductRecord,
+} from '../../shop/catalogue/catalogue.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
+import { writeProductOfFile } from './catalogue-file.ts'
+import { allOrNothing, keyOf, type ProductsImported, type Written } from './catalogue-table.ts'
+
+/** So many products a file has at most. */
+const mostProducts = 500
+
+/**
+ * Takes the products of a file in, all of them or none; a trial does everything and takes it back.
+ * @param text JSON: one product or a list of them
+ * @param reason why their prices change, for their audit
+ * @returns what became of each product, or the faults, whose row is the product's place in the file and whose column the
+ *   place in the product; 403; 422: it is no JSON, or has no products or too many.
+ */
+export async function importProductFile(
+  { db, ...context }: OperationContext & { db: Db },
+  { text, isTrial, reason }: { text: string; isTrial: boolean; reason?: string | undefined },
+): Promise<Outcome<ProductsImported>> {
+  const refusal = refusalOf(context.actor, 'product.change')
+  if (refusal) return refusal
+  const given = listIn(text)
+  if (given === null) return refuse(422, 'admin_products.error.no_json')
+  if (given.length === 0 || given.length > mostProducts) return refuse(422, 'admin_products.error.products')
+  const parsed = productSchemas.productFile.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path: [place, ...path], message }) => ({
+      row: Number(place) + 1,
+      column: path.join('.'),
+      fault: keyOf(message),
+    }))
+    return { products: [], faults, isDone: false }
+  }
+  const products = parsed.data.map((product, place) => ({ ...product, place: place + 1 }))
+  const write = async (at: OperationContext & { tx: Tx }, { place, ...product }: (typeof products)[number]) =>
+    await writeWhole(at, { product, place, reason })
+  const imported = await allOrNothing({ db, ...context }, { products, isTrial, write })
+  return imported.faults.length > 0 ? { ...imported, products: [] } : imported
+}
+
+/** The products of a text, not checked yet; null: it is no JSON. */
+function listIn(text: string): unknown[] | null {
+  try {
+    const given: unknown = JSON.parse(text)
+    return Array.isArray(given) ? given : [given]
+  } catch {
+    return null
+  }
+}
+
+async function writeWhole(
+  context: OperationContext & { tx: Tx },
+  { product, place, reason }: { product: ProductInFile; place: number; reason: string | undefined },
+): Promise<Written> {
+  const { code } = product
+  const before = await findProductRecord({ ...context, db: context.tx }, { code })
+  if (before && isSaid(product, before)) return { outcome: 'same' }
+  const done = await undoneWhenRefused(
+    context.tx,
+    async () => await writeProductOfFile(context, { ...product, reason }),
+  )
+  if (!isRefusal(done)) return { outcome: before ? 'changed' : 'made' }
+  const { errors = [], error_trans_key: key } = done
+  if (errors.length === 0) return { faults: [{ row: place, column: '', fault: key }] }
+  return { faults: errors.map(({ path, error_trans_key: fault }) => ({ row: place, column: path, fault })) }
+}
+
+/** What a file shows and does not set. */
+const shown: readonly string[] = ['id', 'former_slugs', 'lacks', 'featured', 'scheduled_prices']
+
+/** Whether what is there says all that a product of a file says: nothing is left to write. */
+function isSaid(product: ProductInFile, before: ProductRecord): boolean {
+  const stored = productSchemas.productFile.safeParse([before])
+  return stored.success && covers(stored.data[0], product)
+}
+
+function covers(stored: unknown, given: unknown): boolean {
+  if (Array.isArray(given))
+    return Array.isArray(stored) && given.every((one) => stored.some((other) => covers(other, one)))
+  if (typeof given !== 'object' || given === null) return stored === given
+  if (typeof stored !== 'object' || stored === null) return false
+  const known = new Map<string, unknown>(Object.entries(stored))
+  return Object.entries(given).every(
+    ([name, value]) => value === undefined || shown.includes(name) || covers(known.get(name), value),
+  )
+}
