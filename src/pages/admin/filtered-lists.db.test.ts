@@ -46,7 +46,8 @@ async function fill(db: Db): Promise<void> {
       values ('one@example.com', 'one@example.com', 'A', 'B', '+420600000000', 'Šunka a spol.', '11111111', '{}', 'cs', now()),
         ('two@example.com', 'two@example.com', 'A', 'B', '+420600000000', 'Bistro', '22222222', '{}', 'cs', now())`,
     sql`insert into complaint (key, order_number, email, goods, fault, wish, locale, state, received_at, due_on)
-      values (gen_random_uuid(), '2600000001', 'complains@example.com', 'Jerky', 'x', 'money', 'cs', 'RECEIVED', now(), '2026-12-01')`,
+      values (gen_random_uuid(), '2600000001', 'complains@example.com', 'Jerky', 'x', 'money', 'cs', 'RECEIVED', now(), '2026-12-01'),
+        (gen_random_uuid(), '2600000003', 'refused@example.com', 'Jerky', 'x', 'money', 'cs', 'REFUSED', now(), '2026-12-01')`,
     sql`insert into withdrawal (key, name, order_number, email, goods, locale, state, received_at)
       values (gen_random_uuid(), 'Jiří Vzdálený', '2600000002', 'withdraws@example.com', '', 'cs', 'RECEIVED', now())`,
     sql`insert into payment_refund (key, amount, reason, message_id, actor, created_at, received_id)
@@ -141,6 +142,13 @@ withDatabase(
       ['claims', /complains|withdraws/g, 'q=vzdaleny+jiri', ['withdraws']],
       ['claims', /complains|withdraws/g, 'which=all&q=withdraws@', ['withdraws']],
       ['claims', /complains|withdraws/g, 'q=nobody', []],
+      ['claims', /complains|withdraws|refused@/g, 'kind=complaint', ['complains']],
+      ['claims', /complains|withdraws|refused@/g, 'kind=withdrawal&which=all', ['withdraws']],
+      ['claims', /complains|withdraws|refused@/g, 'which=REFUSED', ['refused@']],
+      ['claims', /complains|withdraws|refused@/g, 'which=RECEIVED&sort=due_down', ['complains', 'withdraws']],
+      ['claims', /complains|withdraws|refused@/g, 'which=GOODS_BACK', []],
+      ['claims', /complains|withdraws|refused@/g, 'which=REFUSED&kind=withdrawal', []],
+      ['claims', /complains|withdraws|refused@/g, 'which=nonsense', ['complains', 'withdraws']],
       ['customers/applications', /Šunka|Bistro/g, 'q=sunka', ['Šunka']],
       ['customers/applications', /Šunka|Bistro/g, 'q=222222', ['Bistro']],
       ['customers/applications', /Šunka|Bistro/g, 'q=one@', ['Šunka']],

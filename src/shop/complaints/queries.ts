@@ -177,6 +177,8 @@ export type Listed<One> = One & { place: string }
 export interface ComplaintsAsked extends PageAsked {
   all: boolean
   isReversed: boolean
+  /** Only those in this state; one that has ended is looked for among all. */
+  state?: ComplaintState | undefined
   /** Words of the order's number, the e-mail, or what the order is found by, such as a name. */
   q?: string | undefined
 }
@@ -184,13 +186,14 @@ export interface ComplaintsAsked extends PageAsked {
 /** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectComplaintPage(
   db: Reader,
-  { all, isReversed, q, ...asked }: ComplaintsAsked,
+  { all, isReversed, state, q, ...asked }: ComplaintsAsked,
 ): Promise<Outcome<Page<Listed<Complaint>>>> {
   const own = all ? newestFirst : mostUrgentFirst
   const sort = isReversed ? reversed(own) : own
   const query = whole(db)
     .select(sql<string>`c.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))
+    .$if(state !== undefined, (some) => some.where('c.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`c.search_text`, q ?? '')))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({

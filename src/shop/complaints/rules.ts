@@ -21,6 +21,9 @@ export const mayMove = (from: string, to: ComplaintState): boolean => transition
 /** Whether the staff still has to do something about it. */
 export const isOpen = (state: ComplaintState): boolean => state !== 'REFUSED' && state !== 'SETTLED'
 
+/** What lists of complaints can be narrowed by; those that have ended stand last. */
+export const complaintStates = ['RECEIVED', 'IN_WORK', 'ACCEPTED', 'REFUSED', 'SETTLED'] as const
+
 /** Pieces of a line of the order, which are counted from 0. */
 export interface ClaimedPieces {
   line: number

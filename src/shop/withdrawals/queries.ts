@@ -161,6 +161,8 @@ export type Listed<One> = One & { place: string }
 export interface WithdrawalsAsked extends PageAsked {
   all: boolean
   isReversed: boolean
+  /** Only those in this state; one that has ended is looked for among all. */
+  state?: WithdrawalState | undefined
   /** Words of the order's number, the e-mail, the name, or what the order is found by. */
   q?: string | undefined
 }
@@ -168,13 +170,14 @@ export interface WithdrawalsAsked extends PageAsked {
 /** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectWithdrawalPage(
   db: Reader,
-  { all, isReversed, q, ...asked }: WithdrawalsAsked,
+  { all, isReversed, state, q, ...asked }: WithdrawalsAsked,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> {
   const own = all ? newestFirst : oldestFirst
   const sort = isReversed ? reversed(own) : own
   const query = whole(db)
     .select(sql<string>`w.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))
+    .$if(state !== undefined, (some) => some.where('w.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`w.search_text`, q ?? '')))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({ ...withdrawalOf(row), place: cursorBehind(sort, row.received, row.id) })),

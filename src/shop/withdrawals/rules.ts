@@ -59,6 +59,16 @@ export const transitions: Record<string, WithdrawalState[]> = {
 export const mayMove = (from: string, to: WithdrawalState): boolean =>
   transitions[from]?.includes(to) ?? false
 
+/** What lists of withdrawals can be narrowed by; those that have ended stand last. */
+export const withdrawalStates = [
+  'RECEIVED',
+  'GOODS_BACK',
+  'REFUND_DUE',
+  'REFUNDED',
+  'REFUSED',
+  'CANCELLED',
+] as const
+
 /** Whether the staff still has to do something about it. */
 export const isOpen = (state: WithdrawalState): boolean =>
   state === 'RECEIVED' || state === 'GOODS_BACK' || state === 'REFUND_DUE'

@@ -2,7 +2,7 @@
 export type { Deciding } from './decision.ts'
 export { giveBackByDocument, type ClaimShop, type GivenBack } from './money.ts'
 export { acceptComplaint, refuseComplaint, settleComplaint, workOnComplaint } from './complaint-decisions.ts'
-export { listClaims, type Claim } from './list.ts'
+export { listClaims, type Claim, type ClaimState } from './list.ts'
 export { lookAfterClaims } from './watch.ts'
 export {
   endWithdrawal,

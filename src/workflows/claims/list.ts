@@ -1,11 +1,11 @@
 /** Complaints and withdrawals as one list, page by page. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { listComplaints, type Complaint } from '../../shop/complaints/complaints.ts'
-import { isOpen as isOpenComplaint } from '../../shop/complaints/rules.ts'
-import { isOpen, moneyDueOn } from '../../shop/withdrawals/rules.ts'
+import { complaintStates, isOpen as isOpenComplaint } from '../../shop/complaints/rules.ts'
+import { isOpen, moneyDueOn, withdrawalStates } from '../../shop/withdrawals/rules.ts'
 import { listWithdrawals, type Withdrawal } from '../../shop/withdrawals/withdrawals.ts'
 
 /** A row of the list; `due`: the last day to end it, `2026-11-21`, null: it has ended. */
@@ -19,27 +19,43 @@ export type ClaimsAsked = PageAsked & {
   isReversed?: boolean
   dueBy?: string | null
   q?: string | undefined
+  /** Only complaints, or only withdrawals. */
+  kind?: Claim['kind'] | undefined
+  state?: ClaimState | undefined
 }
+
+/** The states of both kinds; some are of one kind alone. */
+export type ClaimState = Complaint['state'] | Withdrawal['state']
 
 /**
  * What waits for the staff, the most urgent first. Each of the two tables is read in the order of its own index and both
  * are merged, so a page costs the same however long they are. A withdrawal is due so many days after it was received: the
  * order of receiving is that of their last days.
  * @param input.all every claim, the newest first; `dueBy`: only what is due on that day or earlier (then without those that
- *   ended); `isReversed`: the list from its end; `q`: words of what a claim says of its order, or that the order is found by
+ *   ended); `isReversed`: the list from its end; `q`: words of what a claim says of its order, or that the order is found by;
+ *   `kind`, `state`: only such ones, and of states that have ended only together with `all`
  * @returns a page whose `next` names where each of the two goes on; 400: `after` is none of this list's
  */
 export async function listClaims(
   { db }: { db: Reader },
-  { size, after, all: isAll = false, isReversed: isAsked = false, dueBy = null, q }: ClaimsAsked,
+  { size, after, all: isAll = false, isReversed: isAsked = false, dueBy = null, q, kind, state }: ClaimsAsked,
 ): Promise<Outcome<{ rows: Claim[]; next: string | null }>> {
   const from = placesIn(after)
   if (!from) return refuse(400, 'error.cursor')
   const all = isAll && dueBy === null
   const isReversed = isAsked && dueBy === null
-  const complaints = await listComplaints({ db }, { size, all, isReversed, q, after: from.complaint })
+  const asked = { size, all, isReversed, q }
+  const ofComplaints = stateAmong(complaintStates, state)
+  const complaints =
+    kind === 'withdrawal' || ofComplaints === null
+      ? none
+      : await listComplaints({ db }, { ...asked, state: ofComplaints, after: from.complaint })
   if (isRefusal(complaints)) return complaints
-  const withdrawals = await listWithdrawals({ db }, { size, all, isReversed, q, after: from.withdrawal })
+  const ofWithdrawals = stateAmong(withdrawalStates, state)
+  const withdrawals =
+    kind === 'complaint' || ofWithdrawals === null
+      ? none
+      : await listWithdrawals({ db }, { ...asked, state: ofWithdrawals, after: from.withdrawal })
   if (isRefusal(withdrawals)) return withdrawals
   const found = [...complaints.rows.map(ofComplaint), ...withdrawals.rows.map(ofWithdrawal)]
   const own = all ? newestFirst : mostUrgentFirst
@@ -51,6 +67,16 @@ export async function listClaims(
   if (!isMore || rows.length < shown.length) return { rows, next: null }
   const lastOf = (kind: Claim['kind']) => rows.findLast((one) => one.kind === kind)?.place ?? from[kind] ?? ''
   return { rows, next: `${lastOf('complaint')}.${lastOf('withdrawal')}` }
+}
+
+const none: Page<never> = { rows: [], next: null, previous: null }
+
+/** The state asked for as one of a kind's own; undefined: every state is; null: claims of the kind are never in it. */
+function stateAmong<State extends ClaimState>(
+  own: readonly State[],
+  asked: ClaimState | undefined,
+): State | null | undefined {
+  return asked === undefined ? undefined : (own.find((state) => state === asked) ?? null)
 }
 
 const ofComplaint = ({ place, ...complaint }: Complaint & { place: string }): Claim => ({

@@ -2,10 +2,10 @@
 import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listClaims, type Claim } from '../../../workflows/claims/claims.ts'
-import { searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { claimName } from './claim-names.ts'
+import { claimKinds, claimName, claimStates, showsEnded } from './claim-names.ts'
 
 /** So many a page. */
 const size = 50
@@ -14,9 +14,10 @@ const wordsShown = 80
 
 /** What the address of the list asks for. */
 export function claimsAsked(url: URL) {
-  const all = url.searchParams.get('which') === 'all'
+  const all = showsEnded(url.searchParams.get('which') ?? '')
   const isReversed = url.searchParams.get('sort') === (all ? 'received' : 'due_down')
-  return { all, isReversed, q: searchIn(url) }
+  const kind = oneOf(url, 'kind', claimKinds)
+  return { all, isReversed, q: searchIn(url), kind, state: oneOf(url, 'which', claimStates) }
 }
 
 export const loader = staffLoader('claims', async ({ db, url, locale, now }) => {

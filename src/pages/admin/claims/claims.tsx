@@ -5,6 +5,7 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { claimKinds, claimStates } from './claim-names.ts'
 import { ClaimState } from './claim-state.tsx'
 import type { Refreshed } from '../refresh.ts'
 import type { loader } from './claims.server.ts'
@@ -28,13 +29,25 @@ export default function Claims() {
     >
       <Filters search={{ label: text('search') }}>
         {(value) => (
-          <FilterSelect
-            name="which"
-            label={text('which')}
-            value={value('which')}
-            options={[['all', text('all')]]}
-            none={text('open')}
-          />
+          <>
+            <FilterSelect
+              name="kind"
+              label={text('claim')}
+              value={value('kind')}
+              options={claimKinds.map((kind) => [kind, text(kind)])}
+              none={text('both_kinds')}
+            />
+            <FilterSelect
+              name="which"
+              label={text('which')}
+              value={value('which')}
+              options={[
+                ['all', text('all')],
+                ...claimStates.map((state) => [state, text(`which_state.${state}`)] as const),
+              ]}
+              none={text('open')}
+            />
+          </>
         )}
       </Filters>
       <DataTable
