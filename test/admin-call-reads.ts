@@ -121,7 +121,10 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/stock': ['', 'low=true', 'sort=free_down', 'code=BM-CHILLI-50'],
   '/api/admin/stock/lots': ['', 'filled=true&sort=best_before', 'code=BM-CHILLI-50'],
   '/api/admin/stock/lots/receivers': ['lot_id={lot}'],
-  '/api/admin/stock/movements': ['code=BM-CHILLI-50'],
+  '/api/admin/stock/movements': [
+    'code=BM-CHILLI-50',
+    'code=BM-CHILLI-50&reason=DAMAGED&from=2026-10-01&to=2026-10-31',
+  ],
   '/api/admin/stock/proposal': ['order_id={orderId}'],
   '/api/admin/stock/receipts': [`${year}&q=chilli`, '', 'sort=supplier'],
   '/api/admin/stock/stocktakes': [`${year}&q=chilli`, '', 'sort=number_down'],

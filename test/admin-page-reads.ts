@@ -108,7 +108,15 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   stockCsv: {},
-  stockVariant: { at: [{ code: 'BM-CHILLI-50' }] },
+  stockVariant: {
+    at: [{ code: 'BM-CHILLI-50' }],
+    asked: [
+      '',
+      ...each('reason', ['SOLD', 'RELEASED', 'DAMAGED', 'RECEIPT']),
+      'from=2025-03-01&to=2025-03-02',
+      'reason=RELEASED&from=2025-03-01&to=2025-03-31',
+    ],
+  },
   stockReceiversCsv: { at: [{ id: '{lot}' }] },
   stockMovementsCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockLots: {
@@ -119,7 +127,17 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   stockLotsCsv: aFile('filter=all'),
-  stockLot: { at: [{ id: '{lot}' }], asked: ['', 'receivers=1'] },
+  stockLot: {
+    at: [{ id: '{lot}' }],
+    asked: [
+      '',
+      ...each('reason', ['PACKED', 'DAMAGED']),
+      'from=2025-03-01&to=2025-03-02',
+      ...each('receivers_sort', ['order_down', 'pieces', 'pieces_down']),
+      'receivers_state=DELIVERED&receivers_told=no',
+    ],
+  },
+  stockLotMovementsCsv: { at: [{ id: '{lot}' }] },
   stockReceipts: {
     asked: ['', ...each('sort', ['received', 'supplier_down']), 'q=chilli', year, `${year}&q=L25`],
   },
@@ -127,7 +145,16 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stockReceiptNew: {},
   stockReceipt: { at: [{ id: '{receipt}' }] },
   stocktakes: { asked: ['', 'sort=number', 'q=chilli', year] },
-  stocktake: { at: [{ id: '{stocktake}' }] },
+  stocktake: {
+    at: [{ id: '{stocktake}' }],
+    asked: [
+      '',
+      'which=differs',
+      'q=chilli',
+      ...each('sort', ['code', 'difference_down', 'cost']),
+      'uncounted_sort=expected',
+    ],
+  },
   stocktakesCsv: {},
   stocktakeCsv: { at: [{ id: '{stocktake}' }] },
   stockImport: {},
@@ -272,7 +299,9 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   payoutsCsv: {},
   payout: { at: [{ id: '{payout}' }] },
   payoutFile: { at: [{ id: '{payout}' }] },
-  aside: { asked: ['', 'sort=until_down'] },
+  aside: {
+    asked: ['', 'sort=until_down', ...each('kind', ['order', 'refund', 'review']), 'kind=order&q=2500'],
+  },
   asideCsv: {},
   approvals: { asked: ['', 'which=all', ...each('which=all&sort', ['asked', 'amount', 'until_down'])] },
   documents: {
@@ -374,7 +403,16 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   vatCsv: {},
   setting: { at: [{ section: 'shop' }] },
   delivery: {},
-  operations: { asked: ['', 'which=all', 'which=all&sort=at', 'mails_sort=at'] },
+  operations: {
+    asked: [
+      '',
+      'which=all',
+      'which=all&sort=at',
+      'mails_sort=at',
+      'mails_end=given_up',
+      'q=order&mails_end=tried',
+    ],
+  },
   worksCsv: { asked: ['which=all'] },
   bouncesCsv: {},
   staff: { asked: ['', 'q=owner', ...each('sort', ['email', 'since_down'])] },

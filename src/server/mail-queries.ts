@@ -1,5 +1,6 @@
 /** All SQL of outgoing mail. */
 import { sql, type Selectable } from 'kysely'
+import { saysAll } from './beginning.ts'
 import { bothWays } from '../lib/sort-names.ts'
 import type { Outcome } from './context.ts'
 import type { Database, Db, Reader, Tx } from './db.ts'
@@ -117,15 +118,24 @@ const sorts: Record<(typeof bounceSorts)[number], Sort> = {
   at_down: { name: 'bounces', direction: 'desc', keys: [{ by: sql`mail_bounce.id`, kind: 'integer' }] },
 }
 
+export interface BouncesAsked extends SortedPageAsked<(typeof bounceSorts)[number]> {
+  /** Only what is given up, or only what is still tried. */
+  isGivenUp?: boolean | undefined
+  /** Words of what the mail told, of its address, or of the answer. */
+  q?: string | undefined
+}
+
 /** What mail servers would not take, the newest first unless asked otherwise. */
 export async function selectBounces(
   db: Reader,
-  { sort = 'at_down', ...asked }: SortedPageAsked<(typeof bounceSorts)[number]>,
+  { sort = 'at_down', isGivenUp, q = '', ...asked }: BouncesAsked,
 ): Promise<Outcome<Page<BouncedMail>>> {
   const found = db
     .selectFrom('mail_bounce')
     .innerJoin('mail', 'mail.id', 'mail_bounce.mail_id')
     .select(['event', 'recipient', 'source', 'status', 'at', 'bounced_at'])
+    .$if(isGivenUp !== undefined, (rows) => rows.where('bounced_at', isGivenUp ? 'is not' : 'is', null))
+    .$if(q !== '', (rows) => rows.where(saysAll(sql`concat_ws(' ', event, recipient, source, status)`, q)))
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) =>
     rows.map(({ event, recipient, source, status, at, bounced_at }) => ({
       event,

@@ -61,7 +61,9 @@ export const movementWire = z.object({
   order: z.string().nullable().meta({ description: 'Its number' }),
   lots: z.array(z.string()),
   note: z.string(),
-  balance: count.meta({ description: 'Pieces that were not reserved after it' }),
+  balance: count.nullable().meta({
+    description: 'Pieces that were not reserved after it; null: one kind of movements alone was asked for',
+  }),
 })
 export const movementTold = (one: Movement): z.output<typeof movementWire> => ({
   id: one.id,

@@ -1,5 +1,6 @@
 /** /api/admin/stock: how much there is, lots, receipts and write-offs. */
-import { lotSorts, receiptSorts } from '../../shop/stock/rules.ts'
+import { isoDay } from '../../lib/iso-day.ts'
+import { lotSorts, receiptSorts, variantReasons } from '../../shop/stock/rules.ts'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
@@ -79,15 +80,20 @@ function levelReads(shop: Shop): Endpoint[] {
       path: `${at}/movements`,
       tag: 'admin',
       summary: 'Every piece of a variant that came, was reserved, let go or left, the latest first',
-      query: z.strictObject({ ...pageQuery, code: z.string().min(1).max(50, 'validation.query') }),
+      query: z.strictObject({
+        ...pageQuery,
+        code: z.string().min(1).max(50, 'validation.query'),
+        reason: z.enum(variantReasons, 'validation.query').optional(),
+        from: isoDay('validation.query').optional(),
+        to: isoDay('validation.query').optional(),
+      }),
       answer: pageOf(movementWire),
       refusals: [...staffRefusals, 400, 404],
       handle: async (call) =>
         await read(call, 'stock.read', async (db) => {
-          const { code: of, ...page } = call.query
-          return await mapPage(await listMovements({ db }, { code: of, asked: page }), (rows) =>
-            rows.map(movementTold),
-          )
+          const { code: of, reason, from, to, ...page } = call.query
+          const asked = { code: of, reason, from, to, asked: page }
+          return await mapPage(await listMovements({ db }, asked), (rows) => rows.map(movementTold))
         }),
     }),
     changing(

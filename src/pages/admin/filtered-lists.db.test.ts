@@ -57,6 +57,12 @@ async function fill(db: Db): Promise<void> {
     sql`insert into payout_batch (key, format, currency, payer, asked, message_id, due_on, items, total, file, sha256, made_at, cancelled_at)
       select 'filtered' || n, 'ABO', 'CZK', 'CZ7908000000002000145399', '', 'filteredfiltered' || n, '2026-11-01', 1, 77700 + n, '\\x00', sha256('\\x00'::bytea), now(),
         case when n = 1 then now() end from generate_series(1, 2) n`,
+    sql`insert into work_aside (kind, subject_id, until, why, staff_id, set_at)
+      select 'complaint', id, '2099-01-01'::date, 'Aside complaint', ${staff}, now() from complaint where email ~ 'complains'
+      union all select 'withdrawal', id, '2099-01-02', 'Aside withdrawal', ${staff}, now() from withdrawal`,
+    sql`insert into mail (event, recipient, subject, created_at, bounced_at)
+      values ('told:one', 'given-up@example.com', 's', now(), now()), ('told:two', 'tried-on@example.com', 's', now(), null)`,
+    sql`insert into mail_bounce (mail_id, source, status, at) select id, 'SMTP', '550', now() from mail where event ~ 'told:'`,
   ])
     await statement.execute(db)
   for (const table of alone) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
@@ -166,10 +172,86 @@ withDatabase(
       ['content/subscribers', subscribers, 'language=en&state=SUBSCRIBED', []],
       ['content/subscribers', subscribers, 'q=READS@', ['Reads@']],
       ['content/subscribers', subscribers, 'q=example', []],
+      ['aside', /Aside (?:complaint|withdrawal)/g, '', ['Aside complaint', 'Aside withdrawal']],
+      ['aside', /Aside (?:complaint|withdrawal)/g, 'kind=withdrawal', ['Aside withdrawal']],
+      ['aside', /Aside (?:complaint|withdrawal)/g, 'q=complaint+aside', ['Aside complaint']],
+      ['aside', /Aside (?:complaint|withdrawal)/g, 'q=complaint&kind=withdrawal', []],
       ['content/reviews', /Review\d/g, 'stars=4', ['Review2']],
       ['content/reviews', /Review\d/g, 'stars=9', ['Review1', 'Review2']],
     ])('%s?: %s %s', async (address, all, query, rows) => {
       expect((await listed(address, `${address}.csv`, query, all)).toSorted()).toEqual(rows)
+    })
+
+    test('the ledger of a variant: by the kind of movement and by days, each balance as in the whole', async () => {
+      const { owner } = await database()
+      const at = 'stock/variants/BM-CHILLI-50'
+      const { rows } = await sql<{ id: number }>`select id from variant where code = 'BM-CHILLI-50'`.execute(
+        owner.db,
+      )
+      for (const [day, change, reason] of [
+        ['2026-03-01', 7771, 'RETURNED'],
+        ['2026-03-02', 7772, 'CORRECTED'],
+        ['2026-03-03', 7773, 'RETURNED'],
+      ] as const)
+        await sql`insert into stock_movement (variant_id, change, reason, at)
+          values (${rows[0]?.id ?? 0}, ${change}, ${reason}, ${day}::date::timestamp at time zone 'Europe/Prague')`.execute(
+          owner.db,
+        )
+      const found = async (query: string) => await listed(at, `${at}/movements.csv`, query, /777[123]/g)
+      expect(await found('')).toEqual(['7773', '7772', '7771'])
+      expect(await found('reason=RETURNED')).toEqual(['7773', '7771'])
+      expect(await found('from=2026-03-02&to=2026-03-02')).toEqual(['7772'])
+      expect(await found('to=2026-03-02&reason=RETURNED')).toEqual(['7771'])
+      expect(await found('reason=nonsense')).toHaveLength(3)
+      const line = async (query: string) =>
+        (await opens(`${at}/movements.csv?${query}`)).html.split('\n').find((one) => one.includes('7772'))
+      expect(await line('to=2026-03-02')).toBe(await line(''))
+      expect(await line('reason=CORRECTED')).toContain(';7772;;')
+    })
+
+    test.each([
+      ['', ['given-up@', 'tried-on@']],
+      ['mails_end=given_up', ['given-up@']],
+      ['mails_end=tried', ['tried-on@']],
+      ['q=ONE+550', ['given-up@']],
+      ['q=one&mails_end=tried', []],
+    ])('refused mails?%s', async (query, rows) => {
+      const all = /given-up@|tried-on@/g
+      const found = await listed('settings/operations', 'settings/bounces.csv', query, all)
+      expect(found.toSorted()).toEqual(rows)
+    })
+
+    test('lines of a stocktake: by what differs and by words, in each order', async () => {
+      const { owner } = await database()
+      const { rows } = await sql<{
+        id: number
+      }>`insert into stocktake (note, opened_at) values ('Sušárna', now()) returning id`.execute(owner.db)
+      const id = rows[0]?.id ?? 0
+      const { rows: lots } = await sql<{ id: number; code: string }>`
+        select l.id, v.code from lot l join variant v on v.id = l.variant_id order by v.code limit 3`.execute(
+        owner.db,
+      )
+      for (const [place, { id: lot }] of lots.entries())
+        await sql`insert into stocktake_count (stocktake_id, lot_id, place, pieces, on_hand, at)
+          values (${id}, ${lot}, '', ${10 - place * place}, ${10}, now())`.execute(owner.db)
+      const codes = lots.map(({ code }) => code)
+      const all = new RegExp(codes.join('|'), 'g')
+      const at = `stock/stocktakes/${id}`
+      const found = async (query: string) => {
+        const page = (await opens(`${at}?${query}`)).html.split('<section aria-labelledby="counted"')[1] ?? ''
+        const inPage = page.split('</section>')[0]?.split('<tbody>')[1]?.match(all) ?? []
+        const inFile = (await opens(`${at}/counted.csv?${query}`)).html.match(all) ?? []
+        expect(inFile, query).toEqual(inPage)
+        return inPage
+      }
+      const [first = '', second = '', third = ''] = codes
+      expect(new Set(codes).size).toBe(3)
+      expect((await found('')).at(-1)).toBe(first)
+      expect(await found('which=differs&sort=code')).toEqual([second, third])
+      expect(await found('sort=code_down')).toEqual([third, second, first])
+      expect(await found('sort=counted')).toEqual([third, second, first])
+      expect(await found('sort=difference_down')).toEqual([first, second, third])
+      expect(await found(`q=${second}&sort=code`)).toEqual(codes.filter((code) => code.includes(second)))
     })
 
     test('receipts are found by a lot and its product, reviews by their product', async () => {

@@ -93,6 +93,38 @@ withDatabase(
       expect(refused).toContain('Call the customers whose mail was not delivered.')
       expect(rowOf(refused, numbers[0])).toContain('not delivered')
 
+      /** Orders of the lot's page and of its file, in their order. */
+      const found = async (query: string) => {
+        const page =
+          (await opens(`${at}?${query}`)).html.split('<section aria-labelledby="receivers"')[1] ?? ''
+        const rows = page.split('</caption>')[1]?.split('</table>')[0] ?? ''
+        const inFile = (await opens(`${at}/receivers.csv?${query}`)).html
+        const orders = (text: string) => [...new Set(text.match(/\b26\d{8}\b/g))]
+        expect(orders(inFile), query).toEqual(orders(rows))
+        return orders(rows)
+      }
+      expect(await found('')).toEqual(numbers)
+      expect(await found('receivers_sort=order_down')).toEqual(numbers.toReversed())
+      expect(await found('receivers_sort=pieces_down')).toEqual(numbers.toReversed())
+      expect(await found('receivers_told=yes')).toEqual([numbers[0]])
+      expect(await found('receivers_told=no')).toEqual([numbers[1]])
+      expect(await found('receivers_state=PACKED')).toEqual([numbers[1]])
+      expect(await found('receivers_state=RETURNED')).toEqual([])
+
+      /** Kinds of movements of the lot's page and of its file. */
+      const kinds = async (query: string) => {
+        const page = (await opens(`${at}?${query}`)).html.split('<section aria-labelledby="ledger"')[1] ?? ''
+        const rows = page.split('</section>')[0]?.split('</caption>')[1] ?? ''
+        const inFile = (await opens(`${at}/movements.csv?${query}`)).html
+        const all = (text: string) => [...new Set(text.match(/Receipt|Packed/g))].toSorted()
+        expect(all(inFile), query).toEqual(all(rows))
+        return all(rows)
+      }
+      expect(await kinds('')).toEqual(['Packed', 'Receipt'])
+      expect(await kinds('reason=PACKED')).toEqual(['Packed'])
+      expect(await kinds('reason=DAMAGED')).toEqual([])
+      expect(await kinds('to=2020-01-01')).toEqual([])
+
       // A lot that was let go again, and left with a parcel.
       expect((await sends(at, { intent: 'unblock', reason: 'Tested again' })).status).toBe(303)
       must(await handOut(waiting))

@@ -1,5 +1,6 @@
 /** All SQL of what is set aside. */
 import { sql } from 'kysely'
+import { hasAll } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
@@ -31,9 +32,21 @@ export interface AsideAsked {
   kinds: readonly AsideKind[]
 }
 
+/** What each is called: its words are searched, as the list is no longer than what a few people put off. */
+const named = sql<string>`case a.kind when 'order' then o.number when 'shipment' then s.reference
+  when 'complaint' then 'c' || a.subject_id when 'withdrawal' then 'w' || a.subject_id
+  when 'application' then p.company_name when 'refund' then coalesce(o.number, '#' || a.subject_id)
+  when 'remittance_line' then l.reference else r.author end`
+
 export async function selectAsidePage(
   db: Reader,
-  { today, kinds, sort = 'until', ...asked }: SortedPageAsked<AsideSort> & AsideAsked,
+  {
+    today,
+    kinds,
+    q = '',
+    sort = 'until',
+    ...asked
+  }: SortedPageAsked<AsideSort> & AsideAsked & { q?: string },
 ): Promise<Outcome<Page<ListedAside>>> {
   const found = waiting(db, { today, kinds })
     .leftJoin('shipment as s', (join) =>
@@ -66,11 +79,11 @@ export async function selectAsidePage(
       'a.set_at as setAt',
       'o.number as orderNumber',
       'l.remittance_id as remittanceId',
-      sql<string>`case a.kind when 'order' then o.number when 'shipment' then s.reference
-        when 'complaint' then 'c' || a.subject_id when 'withdrawal' then 'w' || a.subject_id
-        when 'application' then p.company_name when 'refund' then coalesce(o.number, '#' || a.subject_id)
-        when 'remittance_line' then l.reference else r.author end`.as('name'),
+      named.as('name'),
     ])
+    .$if(q !== '', (rows) =>
+      rows.where(hasAll(sql`search_folded(concat_ws(' ', ${named}, o.number, a.why))`, q)),
+    )
   return await readPage(found, sorts[sort], asked)
 }
 

@@ -5,6 +5,7 @@ import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   everyMovementOf,
+  type LedgerFilter,
   pageOfLotMovements,
   pageOfMovements,
   type LotMovement,
@@ -17,30 +18,30 @@ import { selectReceipt, type Receipt } from './receipt-queries.ts'
 /** Every piece of a variant that came, was reserved, let go or left, the latest first. @returns 404: no such variant. */
 export async function listMovements(
   { db }: { db: Reader },
-  { code, asked }: { code: string; asked: PageAsked },
+  { code, asked, ...filter }: { code: string; asked: PageAsked } & LedgerFilter,
 ): Promise<Outcome<Page<Movement>>> {
   const variantId = (await selectVariantIds(db, [code])).get(code)
   return variantId === undefined
     ? refuse(404, 'stock.error.no_variant')
-    : await pageOfMovements(db, { variantId }, asked)
+    : await pageOfMovements(db, { variantId, ...filter }, asked)
 }
 
 /** The same from its latest row to its first, for a file. @returns null: no such variant */
 export async function everyMovement(
   { db }: { db: Reader },
-  { code }: { code: string },
+  { code, ...filter }: { code: string } & LedgerFilter,
 ): Promise<AsyncIterable<Movement> | null> {
   const variantId = (await selectVariantIds(db, [code])).get(code)
-  return variantId === undefined ? null : everyMovementOf(db, variantId)
+  return variantId === undefined ? null : everyMovementOf(db, { variantId, ...filter })
 }
 
 /** Every piece that came into a lot or left it, the latest first. @returns 404: no such lot. */
 export async function listLotMovements(
   { db }: { db: Reader },
-  { lotId, asked }: { lotId: number; asked: PageAsked },
+  { lotId, asked, ...filter }: { lotId: number; asked: PageAsked } & LedgerFilter,
 ): Promise<Outcome<Page<LotMovement>>> {
   const lot = await selectLot(db, lotId)
-  return lot ? await pageOfLotMovements(db, { lotId }, asked) : refuse(404, 'stock.error.no_lot')
+  return lot ? await pageOfLotMovements(db, { lotId, ...filter }, asked) : refuse(404, 'stock.error.no_lot')
 }
 
 /** So many lots a scan finds at most: more are counted by their own codes. */

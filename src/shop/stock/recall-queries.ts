@@ -1,9 +1,10 @@
 /** SQL of recalls: who received a lot, and who was told. */
 import { sql } from 'kysely'
+import type { ReceiverSort } from './rules.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 
 /** An order that received pieces of a lot. */
 export interface Receiver {
@@ -26,19 +27,32 @@ export interface RecallTold {
   leadOrderId: number
 }
 
-const byOrder: Sort = {
-  name: 'receivers',
-  direction: 'asc',
-  keys: [{ by: sql`g.order_id`, kind: 'integer' }],
+const sorts = sortsBy('receivers', sql`g.order_id`, {
+  order: { by: sql`g.order_id`, kind: 'integer' },
+  pieces: { by: sql`g.pieces`, kind: 'integer' },
+})
+
+export interface ReceiversAsked extends SortedPageAsked<ReceiverSort> {
+  /** The state of the order's goods. */
+  fulfilment?: string | undefined
+  /** Whether their buyer was told of the recall. */
+  isTold?: boolean | undefined
 }
 
 /** Orders that received pieces of lots with this code, page by page. */
 export async function pageOfReceivers(
   db: Reader,
   { variantId, code }: { variantId: number; code: string },
-  asked: PageAsked,
+  { sort = 'order', fulfilment, isTold, ...asked }: ReceiversAsked,
 ): Promise<Outcome<Page<Receiver>>> {
-  return await pageBy(byOrder, asked, async ({ where, orderBy, limit, key }) => {
+  const isOf =
+    fulfilment === undefined
+      ? sql`true`
+      : sql`exists (select from shop_order f where f.id = g.order_id and f.fulfilment_state = ${fulfilment})`
+  const told = sql`exists (select from recall c join recall_notice n on n.recall_id = c.id
+    where c.variant_id = ${variantId} and c.lot_code = ${code} and n.order_id = g.order_id)`
+  const wasTold = isTold === undefined ? sql`true` : sql`${told} = ${isTold}`
+  return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Receiver & { pageKey: string[] }>`
       select o.id as "orderId", o.number as "orderNumber", o.email, o.locale, o.fulfilment_state as fulfilment, g.pieces,
         array(select distinct s.reference from lot_movement p join lot pl on pl.id = p.lot_id join shipment s on s.id = p.shipment_id
@@ -52,7 +66,7 @@ export async function pageOfReceivers(
           select m.order_id, -sum(m.change)::integer as pieces from lot_movement m join lot l on l.id = m.lot_id
           where l.variant_id = ${variantId} and l.code = ${code} and m.order_id is not null
           group by m.order_id having sum(m.change) < 0
-        ) g where ${where} order by ${orderBy} limit ${limit}
+        ) g where ${where} and ${isOf} and ${wasTold} order by ${orderBy} limit ${limit}
       ) g join shop_order o on o.id = g.order_id
       order by ${orderBy}`.execute(db)
     return rows

@@ -1,7 +1,7 @@
 /** Recalls: everyone who received a lot, and those who have to be told. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { selectLot } from './lot-queries.ts'
 import { blockLot } from './lots.ts'
@@ -18,6 +18,7 @@ import {
   type Recall,
   type RecallTold,
   type Receiver,
+  type ReceiversAsked,
 } from './recall-queries.ts'
 import { recallReason } from './rules.ts'
 import type { RecallToOpen } from './schema.ts'
@@ -25,7 +26,7 @@ import type { RecallToOpen } from './schema.ts'
 /** Orders that received pieces of a lot (and of those of the same goods under its code), page by page. @returns 404: no such lot. */
 export async function receiversOf(
   { db }: { db: Reader },
-  { lotId, asked }: { lotId: number; asked: PageAsked },
+  { lotId, asked }: { lotId: number; asked: ReceiversAsked },
 ): Promise<Outcome<Page<Receiver>>> {
   const lot = await selectLot(db, lotId)
   return lot ? await pageOfReceivers(db, lot, asked) : refuse(404, 'stock.error.no_lot')

@@ -22,6 +22,37 @@ export type MovementReason =
   | 'RELEASED'
   | 'HELD'
 
+/** What the ledger of a variant can be narrowed by; that of a lot. */
+export const variantReasons = [
+  'RECEIPT',
+  'RECEIVED',
+  'SOLD',
+  'RELEASED',
+  'RETURNED',
+  'UNCOLLECTED',
+  'CORRECTED',
+  'STOCKTAKE',
+  'DAMAGED',
+  'EXPIRED',
+  'SAMPLE',
+  'REPLACEMENT',
+  'HELD',
+] as const
+export const lotReasons = [
+  'OPENING',
+  'RECEIPT',
+  'PACKED',
+  'UNPACKED',
+  'RETURNED',
+  'UNCOLLECTED',
+  'CORRECTED',
+  'STOCKTAKE',
+  'DAMAGED',
+  'EXPIRED',
+  'SAMPLE',
+  'REPLACEMENT',
+] as const
+
 /** So many pieces of one variant lie nowhere. */
 export const mostPieces = 1_000_000
 
@@ -140,6 +171,19 @@ export const receiptSorts = bothWays('written', 'received', 'supplier')
 export type ReceiptSort = (typeof receiptSorts)[number]
 export const stocktakeSorts = bothWays('opened', 'number')
 export type StocktakeSort = (typeof stocktakeSorts)[number]
+
+/** What the list of those who received a lot can be sorted by. */
+export const receiverSorts = bothWays('order', 'pieces')
+export type ReceiverSort = (typeof receiverSorts)[number]
+
+/** Of the lots that were counted; `differs`: those that are not as they should be, before the others. */
+export const countedSorts = [
+  'differs',
+  ...bothWays('code', 'lot', 'best_before', 'expected', 'counted', 'difference', 'cost'),
+] as const
+export type CountedSort = (typeof countedSorts)[number]
+export const uncountedSorts = bothWays('code', 'lot', 'expected')
+export type UncountedSort = (typeof uncountedSorts)[number]
 
 export const lotSorts = ['newest', ...bothWays('best_before', 'code', 'variant', 'on_hand')] as const
 export type LotSort = (typeof lotSorts)[number]

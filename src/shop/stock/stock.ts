@@ -44,7 +44,7 @@ export {
   writtenOffWorth,
 } from './lots.ts'
 export { everyMovement, findReceipt, listLotMovements, listMovements, lotsToCount } from './ledger.ts'
-export type { LotMovement, Movement } from './ledger-queries.ts'
+export type { LedgerFilter, LotMovement, Movement } from './ledger-queries.ts'
 export type { ListedLevel } from './level-queries.ts'
 export type { Lot } from './lot-queries.ts'
 export type { LotSort } from './rules.ts'
@@ -52,17 +52,21 @@ export { readReceiptFile, receiptColumns, type LineInFile } from './receipt-file
 export { listReceipts, receiveGoods, reverseReceipt } from './receipts.ts'
 export type { Receipt } from './receipt-queries.ts'
 export { findRecall, noticeOf, openRecall, recallReach, recallsTold, receiversOf } from './recalls.ts'
-export type { OpenedRecall, Recall, RecallTold, Receiver } from './recall-queries.ts'
+export type { OpenedRecall, Recall, RecallTold, Receiver, ReceiversAsked } from './recall-queries.ts'
 export {
   cancelStocktake,
   countLot,
   findStocktake,
+  listCounted,
   listStocktakes,
+  listUncounted,
   openStocktake,
   postStocktake,
+  summariseStocktake,
   type StocktakeSheet,
 } from './stocktakes.ts'
-export type { CountedLot, Stocktake } from './stocktake-queries.ts'
+export type { Stocktake } from './stocktake-queries.ts'
+export type { CountedLot } from './stocktake-line-queries.ts'
 export * as stockSchemas from './schema.ts'
 
 /**

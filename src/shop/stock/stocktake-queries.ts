@@ -15,22 +15,6 @@ export interface Stocktake {
   endedAt: Date | null
 }
 
-/** A lot that was counted. */
-export interface CountedLot {
-  lotId: number
-  variantId: number
-  variantCode: string
-  lotCode: string
-  bestBefore: string | null
-  /** Pieces counted at all its places. */
-  counted: number
-  /** What it held when it was counted last. */
-  expected: number
-  difference: number
-  /** Of the difference, in haléře without VAT; null: the cost of the lot is not known. */
-  cost: number | null
-}
-
 const columns = ['id', 'state', 'note', 'reason', 'opened_at as openedAt', 'ended_at as endedAt'] as const
 
 /** @returns null: another one is open. */
@@ -110,54 +94,6 @@ export async function insertCount(
     at: now,
   }
   await tx.insertInto('stocktake_count').values(row).execute()
-}
-
-/** What was counted so far, by lot. */
-export async function selectCounted(db: Reader, stocktakeId: number): Promise<CountedLot[]> {
-  const { rows } = await sql<CountedLot>`
-    with held as (
-      select distinct on (lot_id, place) id, lot_id, pieces, on_hand from stocktake_count
-      where stocktake_id = ${stocktakeId} order by lot_id, place, id desc
-    ), sums as (
-      select lot_id, sum(pieces)::integer as counted, (array_agg(on_hand order by id desc))[1] as expected from held group by lot_id
-    )
-    select lot.id as "lotId", lot.variant_id as "variantId", v.code as "variantCode", lot.code as "lotCode",
-      lot.best_before as "bestBefore", s.counted, s.expected, s.counted - s.expected as difference,
-      (s.counted - s.expected) * lot.cost as cost
-    from sums s join lot on lot.id = s.lot_id join variant v on v.id = lot.variant_id
-    order by lot.variant_id, lot.id`.execute(db)
-  return rows
-}
-
-/** Codes of lots that hold pieces and were not counted. */
-export async function selectUncounted(
-  db: Reader,
-  stocktakeId: number,
-): Promise<{ lotId: number; variantCode: string; lotCode: string; onHand: number }[]> {
-  return await db
-    .selectFrom('lot')
-    .innerJoin('variant', 'variant.id', 'lot.variant_id')
-    .select([
-      'lot.id as lotId',
-      'variant.code as variantCode',
-      'lot.code as lotCode',
-      'lot.on_hand as onHand',
-    ])
-    .where('lot.on_hand', '>', 0)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('stocktake_count')
-            .select('stocktake_count.id')
-            .whereRef('stocktake_count.lot_id', '=', 'lot.id')
-            .where('stocktake_id', '=', stocktakeId),
-        ),
-      ),
-    )
-    .orderBy('lot.variant_id')
-    .orderBy('lot.id')
-    .execute()
 }
 
 export async function endStocktake(

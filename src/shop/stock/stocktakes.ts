@@ -13,19 +13,27 @@ import {
   insertStocktake,
   lockStocktake,
   pageOfStocktakes,
-  selectCounted,
   selectStocktake,
-  selectUncounted,
-  type CountedLot,
   type Stocktake,
   type StocktakesAsked,
 } from './stocktake-queries.ts'
+import {
+  pageOfCounted,
+  pageOfUncounted,
+  selectCounted,
+  selectSums,
+  selectUncounted,
+  type CountedAsked,
+  type CountedLot,
+  type UncountedAsked,
+  type UncountedLot,
+} from './stocktake-line-queries.ts'
 
 /** A stocktake with what was counted and what was not. */
 export interface StocktakeSheet {
   stocktake: Stocktake
   counted: CountedLot[]
-  uncounted: { lotId: number; variantCode: string; lotCode: string; onHand: number }[]
+  uncounted: UncountedLot[]
 }
 
 /** Begins a stocktake. @returns 409: one is open already. */
@@ -68,6 +76,31 @@ export async function findStocktake(
   if (!stocktake) return null
   const uncounted = stocktake.state === 'OPEN' ? await selectUncounted(db, id) : []
   return { stocktake, counted: await selectCounted(db, id), uncounted }
+}
+
+/** A stocktake without its lines, which are read page by page: how many lots were counted, and what the differences cost. @returns null: there is none. */
+export async function summariseStocktake(
+  { db }: { db: Reader },
+  { id }: { id: number },
+): Promise<{ stocktake: Stocktake; lots: number; cost: number } | null> {
+  const stocktake = await selectStocktake(db, id)
+  return stocktake && { stocktake, ...(await selectSums(db, id)) }
+}
+
+/** Lots that were counted, page by page: what is not as it should be stands first unless asked otherwise. */
+export async function listCounted(
+  { db }: { db: Reader },
+  { id, ...asked }: CountedAsked & { id: number },
+): Promise<Outcome<Page<CountedLot>>> {
+  return await pageOfCounted(db, id, asked)
+}
+
+/** Lots that hold pieces and were not counted yet, page by page. */
+export async function listUncounted(
+  { db }: { db: Reader },
+  { id, ...asked }: UncountedAsked & { id: number },
+): Promise<Outcome<Page<UncountedLot>>> {
+  return await pageOfUncounted(db, id, asked)
 }
 
 /** Stocktakes page by page, the newest first unless asked otherwise. */

@@ -4,7 +4,7 @@ import { locales, type Locale } from '../../lib/routes.ts'
 import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { selectMailStates, type MailState } from '../../server/mail-about-queries.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
@@ -22,6 +22,7 @@ import {
   type OpenedRecall,
   type RecallTold,
   type Receiver,
+  type ReceiversAsked,
   type stockSchemas,
 } from '../../shop/stock/stock.ts'
 
@@ -44,7 +45,7 @@ export interface ToldReceiver extends Receiver {
 /** As `receiversOf` of the stock, for those who may recall: it names addresses of people. */
 export async function lotReceivers(
   { db, actor }: { db: Reader; actor: Actor },
-  { lot, asked }: { lot: { lotId: number }; asked: PageAsked },
+  { lot, asked }: { lot: { lotId: number }; asked: ReceiversAsked },
 ): Promise<Outcome<Page<ToldReceiver>>> {
   const refusal = refusalOf(actor, 'stock.recall')
   if (refusal) return refusal

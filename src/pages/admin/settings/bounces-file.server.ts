@@ -4,13 +4,13 @@ import { selectBounces } from '../../../server/mail.ts'
 import { everyRow } from '../../../server/page.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { mailSortAsked } from './operations.server.ts'
+import { mailsAsked } from './operations.server.ts'
 
 const columns = ['mail', 'to', 'answer', 'at', 'end'] as const
 
 export const loader = staffLoader('bouncesCsv', async ({ db, url, t }) => {
   const text = (key: string) => t(`admin_settings.operations.${key}`)
-  const rows = everyRow(async (page) => await selectBounces(db, { ...page, sort: mailSortAsked(url) }))
+  const rows = everyRow(async (page) => await selectBounces(db, { ...page, ...mailsAsked(url) }))
   const told = await rowsIn(rows, ({ event, to, source, status, at, isGivenUp }) => [
     event,
     to,

@@ -7,6 +7,8 @@ import { Reason, useAnswer, Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { mailEnds } from './operations-lists.ts'
 import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader, ReportTaken } from './operations.server.ts'
 
@@ -145,23 +147,43 @@ function RefusedList() {
   const { mails, mailsNext, mailsPrevious } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.operations.${key}`)
   return (
-    <DataTable
-      name="bounces"
-      prefix="mails_"
-      sort="at_down"
-      next={mailsNext}
-      previous={mailsPrevious}
-      caption={text('mails')}
-      rows={mails}
-      keyOf={({ event, at, answer }) => `${event} ${at} ${answer}`}
-      empty={text('no_mails')}
-      columns={[
-        { key: 'event', label: text('mail'), isMain: true, render: ({ event }) => event },
-        { key: 'to', label: text('to'), render: ({ to }) => to },
-        { key: 'answer', label: text('answer'), render: ({ answer }) => answer },
-        { key: 'at', label: text('at'), sorts: sortedBy('at'), render: ({ at }) => at },
-        { key: 'end', label: text('end'), render: ({ isGivenUp }) => text(isGivenUp ? 'given_up' : 'tried') },
-      ]}
-    />
+    <>
+      <Filters
+        label={text('mails')}
+        search={{ label: text('search_mails') }}
+        keep={['which', 'sort', 'after', 'mails_sort']}
+      >
+        {(value) => (
+          <FilterSelect
+            name="mails_end"
+            label={text('end')}
+            value={value('mails_end')}
+            options={mailEnds.map((end) => [end, text(end)])}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="bounces"
+        prefix="mails_"
+        sort="at_down"
+        next={mailsNext}
+        previous={mailsPrevious}
+        caption={text('mails')}
+        rows={mails}
+        keyOf={({ event, at, answer }) => `${event} ${at} ${answer}`}
+        empty={text('no_mails')}
+        columns={[
+          { key: 'event', label: text('mail'), isMain: true, render: ({ event }) => event },
+          { key: 'to', label: text('to'), render: ({ to }) => to },
+          { key: 'answer', label: text('answer'), render: ({ answer }) => answer },
+          { key: 'at', label: text('at'), sorts: sortedBy('at'), render: ({ at }) => at },
+          {
+            key: 'end',
+            label: text('end'),
+            render: ({ isGivenUp }) => text(isGivenUp ? 'given_up' : 'tried'),
+          },
+        ]}
+      />
+    </>
   )
 }

@@ -16,8 +16,9 @@ import {
   retryJobsOf,
   takeBounceReport,
 } from '../../../workflows/back-office/back-office.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { mailEnds } from './operations-lists.ts'
 import { staffNames } from './audit.server.ts'
 import { workTold } from './staff-words.server.ts'
 import { dismissForm, endForm, fetchForm, reportForm, retryAllForm, retryForm } from './operations-forms.ts'
@@ -31,7 +32,14 @@ export const worksAsked = (url: URL) => ({
   all: url.searchParams.get('which') === 'all',
   sort: oneOf(url, 'sort', workSorts),
 })
-export const mailSortAsked = (url: URL) => oneOf(url, 'mails_sort', bounceSorts)
+export function mailsAsked(url: URL) {
+  const end = oneOf(url, 'mails_end', mailEnds)
+  return {
+    sort: oneOf(url, 'mails_sort', bounceSorts),
+    q: searchIn(url),
+    isGivenUp: end === undefined ? undefined : end === 'given_up',
+  }
+}
 
 export const loader = staffLoader('operations', async (page) => {
   const { db, url, may, shop } = page
@@ -95,7 +103,7 @@ async function failedOf({ db, locale }: StaffPage) {
 async function mailsOf({ db, url, locale }: StaffPage) {
   const found = await pageOrFirst(
     url.searchParams.get('mails_after'),
-    async (after) => await selectBounces(db, { sort: mailSortAsked(url), size, after }),
+    async (after) => await selectBounces(db, { ...mailsAsked(url), size, after }),
   )
   const mails = found.rows.map(({ event, to, at, source, status, isGivenUp }) => ({
     event,

@@ -64,7 +64,7 @@ function Works() {
   const text = (key: string) => t(`admin_settings.operations.${key}`)
   return (
     <>
-      <Filters keep={['sort', 'mails_sort']}>
+      <Filters keep={['sort', 'q', 'mails_end', 'mails_sort', 'mails_after']}>
         {(value) => (
           <FilterSelect
             name="which"

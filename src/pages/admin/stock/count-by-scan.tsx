@@ -17,11 +17,11 @@ const loadCount = async (): Promise<Check> => checkBy((await import('./stock-for
 /** Counting: scan or type what lies there, type how many pieces, Enter; then the next one. A scanner types and presses Enter. */
 export function CountByScan() {
   const { t } = useTranslation()
-  const { id, scan, place, found, counted } = useLoaderData<typeof loader>()
+  const { id, scan, place, found, lots } = useLoaderData<typeof loader>()
   const box = useRef<HTMLDivElement>(null)
   const text = (key: string) => t(`admin_stock.stocktake.${key}`)
   // The next thing to do has the focus: the pieces of what was found, else the scanner's field.
-  const step = found.length > 0 ? `pieces ${scan}` : `scan ${scan} ${counted.length}`
+  const step = found.length > 0 ? `pieces ${scan}` : `scan ${scan} ${lots}`
   useEffect(() => {
     const next = step.startsWith('pieces') ? '[name=pieces]' : '[name=scan]'
     box.current?.querySelector<HTMLInputElement>(next)?.focus()

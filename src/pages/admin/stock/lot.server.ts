@@ -12,10 +12,13 @@ import {
   unblockLotByStaff,
   writeOffByStaff,
 } from '../../../workflows/back-office/back-office.ts'
+import { fulfilmentStates } from '../../../shop/orders/schema.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { reasonForm, recallForm, recallTextsForm, writeOffForm } from './stock-forms.ts'
+import { ledgerAsked, receiversAsked } from './stock-asked.server.ts'
+import { lotReasons } from '../../../shop/stock/rules.ts'
 import { lotTold, movementTold } from './told.server.ts'
 
 const size = 50
@@ -28,12 +31,17 @@ export const loader = staffLoader(
     if (!lot || lotId === null) return refuse(404, 'stock.error.no_lot')
     const movements = await pageOrFirst(
       url.searchParams.get('after'),
-      async (after) => await listLotMovements({ db }, { lotId, asked: { size, after } }),
+      async (after) =>
+        await listLotMovements({ db }, { lotId, ...ledgerAsked(url, lotReasons), asked: { size, after } }),
     )
     const receivers = may('stock.recall')
       ? await pageOrFirst(
-          url.searchParams.get('receivers'),
-          async (after) => await lotReceivers({ db, actor }, { lot: { lotId }, asked: { size, after } }),
+          url.searchParams.get('receivers_after'),
+          async (after) =>
+            await lotReceivers(
+              { db, actor },
+              { lot: { lotId }, asked: { size, after, ...receiversAsked(url) } },
+            ),
         )
       : null
     const recall = await trackRecall({ db, actor }, { lotId })
@@ -43,6 +51,7 @@ export const loader = staffLoader(
       variantTo: adminHref('stockVariant', locale, { code: lot.variantCode }),
       movements: { ...movements, rows: movements.rows.map((row) => movementTold(row, locale)) },
       receivers: receivers && {
+        states: fulfilmentStates,
         next: receivers.next,
         previous: receivers.previous,
         rows: receivers.rows.map((one) => ({

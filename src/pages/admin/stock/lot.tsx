@@ -6,10 +6,13 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { Ledger } from './ledger.tsx'
 import type { loader } from './lot.server.ts'
 import { Recall, Recalled } from './recall.tsx'
 import { Receivers } from './receivers.tsx'
+import { lotReasons } from '../../../shop/stock/rules.ts'
+import { receiverNames } from './stock-lists.ts'
 import { WhyWrittenOff } from './why-written-off.tsx'
 
 export { action, loader } from './lot.server.ts'
@@ -34,8 +37,18 @@ export default function LotPage() {
       <Columns
         main={
           <>
-            <Panel title={text('ledger')} id="ledger">
-              <Ledger {...movements} seesOrders={seesOrders} />
+            <Panel
+              title={text('ledger')}
+              id="ledger"
+              actions={<CsvLink page="stockLotMovementsCsv" of={{ id: String(lot.id) }} />}
+            >
+              <Ledger
+                name="lot_movements"
+                reasons={lotReasons}
+                keep={receiverNames}
+                {...movements}
+                seesOrders={seesOrders}
+              />
             </Panel>
             {receivers ? <Receivers {...receivers} lot={String(lot.id)} seesOrders={seesOrders} /> : null}
           </>

@@ -4,12 +4,14 @@ import { refuse } from '../../../server/refusal.ts'
 import { everyMovement } from '../../../shop/stock/stock.ts'
 import { csvStream } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { ledgerAsked } from './stock-asked.server.ts'
+import { variantReasons } from '../../../shop/stock/rules.ts'
 
 const columns = ['at', 'reason', 'change', 'balance', 'lot', 'order', 'note'] as const
 
-export const loader = staffLoader('stockMovementsCsv', async ({ db, parameters, holds, t }) => {
+export const loader = staffLoader('stockMovementsCsv', async ({ db, url, parameters, holds, t }) => {
   const code = parameters['code'] ?? ''
-  const rows = await everyMovement({ db }, { code })
+  const rows = await everyMovement({ db }, { code, ...ledgerAsked(url, variantReasons) })
   if (!rows) return refuse(404, 'stock.error.no_variant')
   const name = code.replaceAll(/[^\w-]/g, '_')
   const heading = columns.map((one) => t(`admin_stock.column.${one}`))
@@ -17,7 +19,7 @@ export const loader = staffLoader('stockMovementsCsv', async ({ db, parameters, 
     stampInPrague(row.at),
     t(`admin_stock.movement.${row.reason}`),
     String(row.change),
-    String(row.balance),
+    row.balance === null ? '' : String(row.balance),
     row.lots.join(', '),
     holds('orders.read') ? (row.orderNumber ?? '') : '',
     row.note,

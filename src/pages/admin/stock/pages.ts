@@ -16,6 +16,11 @@ export const stockPages = {
     file: 'stock/receivers-file.ts',
     permission: 'stock.recall',
   },
+  stockLotMovementsCsv: {
+    path: 'stock/lots/:id/movements.csv',
+    file: 'stock/lot-movements-file.ts',
+    permission: 'stock.read',
+  },
   stockReceipts: { path: 'stock/receipts', file: 'stock/receipts.tsx', permission: 'stock.read' },
   stockReceiptsCsv: { path: 'stock/receipts.csv', file: 'stock/receipts-file.ts', permission: 'stock.read' },
   stockReceiptNew: {

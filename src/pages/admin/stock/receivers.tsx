@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { MailState } from '../../../server/mail-about-queries.ts'
+import { sortedBy } from '../../../lib/sort-names.ts'
+import { yesNo } from './stock-lists.ts'
 import { Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable, useAddressWith } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { mailTones, StateBadge } from '../kit/state-badge.tsx'
 
 interface Receiver {
@@ -22,31 +25,45 @@ interface ReceiversProps {
   previous: string | null
   /** Its id, for the file of all of them. */
   lot: string
+  /** Which states of orders they can be narrowed by. */
+  states: readonly string[]
   seesOrders: boolean
 }
 
 /** Orders that received pieces of a lot. Its pages are turned apart from the ledger's. */
-export function Receivers({ rows, next, previous, lot, seesOrders }: ReceiversProps) {
+export function Receivers({ rows, next, previous, lot, states, seesOrders }: ReceiversProps) {
   const { t } = useTranslation()
-  const address = useAddressWith()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <Panel
       title={text('receivers')}
       id="receivers"
-      actions={
-        <>
-          <CsvLink page="stockReceiversCsv" of={{ id: lot }} />
-          {previous === null ? null : (
-            <Link to={`${address({ receivers: previous })}#receivers`}>{t('admin.table.previous')}</Link>
-          )}
-          {next === null ? null : (
-            <Link to={`${address({ receivers: next })}#receivers`}>{t('admin.table.next')}</Link>
-          )}
-        </>
-      }
+      actions={<CsvLink page="stockReceiversCsv" of={{ id: lot }} />}
     >
+      <Filters label={text('receivers')} keep={['reason', 'from', 'to', 'after', 'receivers_sort']}>
+        {(value) => (
+          <>
+            <FilterSelect
+              name="receivers_state"
+              label={text('column.state')}
+              value={value('receivers_state')}
+              options={states.map((state) => [state, t(`admin_orders.fulfilment_state.${state}`)])}
+            />
+            <FilterSelect
+              name="receivers_told"
+              label={text('column.recall_mail')}
+              value={value('receivers_told')}
+              options={yesNo.map((one) => [one, text(`receivers_told.${one}`)])}
+            />
+          </>
+        )}
+      </Filters>
       <DataTable
+        name="receivers"
+        prefix="receivers_"
+        sort="order"
+        next={next}
+        previous={previous}
         caption={text('receivers')}
         rows={rows}
         keyOf={({ order }) => order}
@@ -56,10 +73,17 @@ export function Receivers({ rows, next, previous, lot, seesOrders }: ReceiversPr
             key: 'order',
             label: text('column.order'),
             isMain: true,
+            sorts: sortedBy('order'),
             render: ({ order, to }) => (seesOrders ? <Link to={to}>{order}</Link> : order),
           },
           { key: 'email', label: text('column.email'), render: ({ email }) => email },
-          { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
+          {
+            key: 'pieces',
+            label: text('pieces'),
+            isFigure: true,
+            sorts: sortedBy('pieces'),
+            render: ({ pieces }) => pieces,
+          },
           {
             key: 'fulfilment',
             label: text('column.state'),

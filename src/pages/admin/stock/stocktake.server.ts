@@ -1,8 +1,9 @@
 /** One stocktake: what a scan means, what was counted, how it differs, and its end. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { findStocktake, lotsToCount } from '../../../shop/stock/stock.ts'
+import { listCounted, listUncounted, lotsToCount, summariseStocktake } from '../../../shop/stock/stock.ts'
 import {
   cancelStocktakeByStaff,
   countLotByStaff,
@@ -11,21 +12,35 @@ import {
 import { idIn } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countForm, reasonForm } from './stock-forms.ts'
+import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
 import { dayTold, lotTold } from './told.server.ts'
+
+/** So many lines a page. */
+const size = 100
 
 export const loader = staffLoader('stocktake', async ({ db, parameters, locale, url, may, t }) => {
   const id = idIn(parameters['id'])
-  const sheet = id === null ? null : await findStocktake({ db }, { id })
-  if (!sheet) return refuse(404, 'stock.error.no_stocktake')
-  const { stocktake, counted, uncounted } = sheet
+  const summary = id === null ? null : await summariseStocktake({ db }, { id })
+  if (!summary || id === null) return refuse(404, 'stock.error.no_stocktake')
+  const { stocktake, lots, cost } = summary
   const isOpen = stocktake.state === 'OPEN'
   // Goods of no known lot lie in one that is called so; a receipt can't take the name.
   const lotName = (code: string) => (code === 'unknown' ? t('admin_stock.lot_unknown') : code)
   const scan = (url.searchParams.get('scan') ?? '').slice(0, 100)
   const found = isOpen ? await lotsToCount({ db }, scan) : []
-  const cost = counted.reduce((sum, one) => sum + (one.cost ?? 0), 0)
+  const counted = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listCounted({ db }, { id, size, after, ...countedAsked(url) }),
+  )
+  const uncounted = isOpen
+    ? await pageOrFirst(
+        url.searchParams.get('uncounted_after'),
+        async (after) => await listUncounted({ db }, { id, size, after, ...uncountedAsked(url) }),
+      )
+    : null
   return {
     id: stocktake.id,
+    lots,
     state: stocktake.state,
     note: stocktake.note,
     reason: stocktake.reason,
@@ -35,8 +50,9 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
     place: (url.searchParams.get('place') ?? '').slice(0, 60),
     found: found.map((lot) => lotTold(lot, locale, t)),
     cost: formatPrice(cost, locale),
-    counted: counted
-      .map((one) => ({
+    counted: {
+      ...counted,
+      rows: counted.rows.map((one) => ({
         id: one.lotId,
         code: one.variantCode,
         lot: lotName(one.lotCode),
@@ -45,15 +61,17 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
         expected: one.expected,
         difference: one.difference,
         cost: one.cost === null ? '–' : formatPrice(one.cost, locale),
-      }))
-      // What differs is looked at first.
-      .toSorted((one, other) => Number(one.difference === 0) - Number(other.difference === 0)),
-    uncounted: uncounted.map((one) => ({
-      id: one.lotId,
-      code: one.variantCode,
-      lot: lotName(one.lotCode),
-      expected: one.onHand,
-    })),
+      })),
+    },
+    uncounted: uncounted && {
+      ...uncounted,
+      rows: uncounted.rows.map((one) => ({
+        id: one.lotId,
+        code: one.variantCode,
+        lot: lotName(one.lotCode),
+        expected: one.onHand,
+      })),
+    },
     mayCount: isOpen && may('stock.count'),
     mayPost: isOpen && may('stock.post_stocktake'),
     mayCancel: isOpen && may('stock.cancel_stocktake'),

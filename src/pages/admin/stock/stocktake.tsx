@@ -4,10 +4,8 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { Code } from '../kit/code.tsx'
-import { DataTable } from '../kit/data-table.tsx'
 import { CountByScan } from './count-by-scan.tsx'
+import { Counted, Uncounted } from './stocktake-lines.tsx'
 import { StocktakeState } from './stocktake-state.tsx'
 import type { loader } from './stocktake.server.ts'
 
@@ -32,52 +30,7 @@ export default function StocktakePage() {
         main={
           <>
             {sheet.mayCount ? <CountByScan /> : null}
-            <Panel
-              title={text('stocktake.counted')}
-              id="counted"
-              actions={<CsvLink page="stocktakeCsv" of={{ id: String(sheet.id) }} />}
-            >
-              <DataTable
-                caption={text('stocktake.counted')}
-                rows={sheet.counted}
-                keyOf={({ id }) => String(id)}
-                empty={text('stocktake.counted_none')}
-                toneOf={({ difference }) => (difference === 0 ? undefined : 'warn')}
-                columns={[
-                  { key: 'code', label: text('column.code'), isMain: true, render: ({ code }) => code },
-                  { key: 'lot', label: text('column.lot'), render: ({ lot }) => <Code>{lot}</Code> },
-                  {
-                    key: 'best_before',
-                    label: text('column.best_before'),
-                    render: ({ bestBefore }) => bestBefore,
-                  },
-                  {
-                    key: 'expected',
-                    label: text('stocktake.expected'),
-                    isFigure: true,
-                    render: ({ expected }) => expected,
-                  },
-                  {
-                    key: 'counted',
-                    label: text('stocktake.found'),
-                    isFigure: true,
-                    render: ({ counted }) => counted,
-                  },
-                  {
-                    key: 'difference',
-                    label: text('stocktake.difference'),
-                    isFigure: true,
-                    render: ({ difference }) =>
-                      difference === 0 ? (
-                        '0'
-                      ) : (
-                        <strong>{difference > 0 ? `+${difference}` : `−${-difference}`}</strong>
-                      ),
-                  },
-                  { key: 'cost', label: text('stocktake.cost'), isFigure: true, render: ({ cost }) => cost },
-                ]}
-              />
-            </Panel>
+            <Counted />
           </>
         }
         aside={
@@ -93,26 +46,7 @@ export default function StocktakePage() {
                 ]}
               />
             </Panel>
-            {sheet.state === 'OPEN' ? (
-              <Panel title={text('stocktake.uncounted')} id="uncounted">
-                <DataTable
-                  caption={text('stocktake.uncounted')}
-                  rows={sheet.uncounted}
-                  keyOf={({ id }) => String(id)}
-                  empty={text('stocktake.uncounted_none')}
-                  columns={[
-                    { key: 'code', label: text('column.code'), isMain: true, render: ({ code }) => code },
-                    { key: 'lot', label: text('column.lot'), render: ({ lot }) => <Code>{lot}</Code> },
-                    {
-                      key: 'expected',
-                      label: text('stocktake.expected'),
-                      isFigure: true,
-                      render: ({ expected }) => expected,
-                    },
-                  ]}
-                />
-              </Panel>
-            ) : null}
+            <Uncounted />
           </>
         }
       />

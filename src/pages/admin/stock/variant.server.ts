@@ -13,6 +13,8 @@ import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countedForm, placeForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
+import { ledgerAsked } from './stock-asked.server.ts'
+import { variantReasons } from '../../../shop/stock/rules.ts'
 import { levelTold, lotTold, movementTold } from './told.server.ts'
 
 /** So many rows of the ledger a page, and so many lots. */
@@ -26,7 +28,8 @@ export const loader = staffLoader(
     if (!level) return refuse(404, 'stock.error.no_variant')
     const movements = await pageOrFirst(
       url.searchParams.get('after'),
-      async (after) => await listMovements({ db }, { code, asked: { size, after } }),
+      async (after) =>
+        await listMovements({ db }, { code, ...ledgerAsked(url, variantReasons), asked: { size, after } }),
     )
     const lots = await listLots({ db }, { code, isFilled: true, sort: 'best_before', asked: { size } })
     return {

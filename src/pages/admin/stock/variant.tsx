@@ -11,6 +11,7 @@ import { Code } from '../kit/code.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ledger } from './ledger.tsx'
 import { LotTable } from './lot-table.tsx'
+import { variantReasons } from '../../../shop/stock/rules.ts'
 import type { loader } from './variant.server.ts'
 import { WhyWrittenOff } from './why-written-off.tsx'
 
@@ -52,6 +53,8 @@ export default function VariantStock() {
               actions={<CsvLink page="stockMovementsCsv" of={{ code: level.code }} />}
             >
               <Ledger
+                name="movements"
+                reasons={variantReasons}
                 rows={rows}
                 next={next}
                 previous={previous}
@@ -61,7 +64,7 @@ export default function VariantStock() {
                     key: 'balance',
                     label: text('column.balance'),
                     isFigure: true,
-                    render: ({ balance }) => balance,
+                    render: ({ balance }) => balance ?? '–',
                   },
                   { key: 'lots', label: text('column.lot'), render: (row) => <Code>{row.lots}</Code> },
                 ]}

@@ -3,14 +3,16 @@ import { everyRow } from '../../../server/page.ts'
 import { listAside } from '../../../shop/aside/aside.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { asideKindsOf, asideNames } from './aside.server.ts'
+import { asideAsked, asideNames } from './aside.server.ts'
 
 export const loader = staffLoader('asideCsv', async (page) => {
   const { db, now, t } = page
-  const kinds = asideKindsOf(page)
+  const narrowed = asideAsked(page)
   const nameOf = await asideNames(page)
   const rows =
-    kinds.length === 0 ? [] : everyRow(async (asked) => await listAside({ db }, { ...asked, now, kinds }))
+    narrowed.kinds.length === 0
+      ? []
+      : everyRow(async (asked) => await listAside({ db }, { ...asked, now, ...narrowed }))
   const text = (key: string) => t(`admin_today.aside.${key}`)
   const told = await rowsIn(rows, ({ kind, name, until, why, staffId }) => [
     text(`kind.${kind}`),

@@ -5,7 +5,7 @@ import { listAside, type ListedAside } from '../../../shop/aside/aside.ts'
 import { asideKinds, asideSorts, type AsideKind } from '../../../shop/aside/rules.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import { asidePermissions } from '../../../workflows/back-office/back-office.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
@@ -15,6 +15,14 @@ const size = 50
 export const asideKindsOf = ({ holds }: Pick<StaffPage, 'holds'>): AsideKind[] =>
   asideKinds.filter((kind) => holds(asidePermissions[kind]))
 
+/** What the address asks for: of the kinds that the member may read the one it names, or all of them. */
+export function asideAsked(page: Pick<StaffPage, 'holds' | 'url'>) {
+  const { url } = page
+  const mine = asideKindsOf(page)
+  const kind = oneOf(url, 'kind', mine)
+  return { kinds: kind === undefined ? mine : [kind], q: searchIn(url), sort: oneOf(url, 'sort', asideSorts) }
+}
+
 /** Which member of staff set it aside, by their e-mail. */
 export async function asideNames({ db }: Pick<StaffPage, 'db'>) {
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
@@ -23,19 +31,19 @@ export async function asideNames({ db }: Pick<StaffPage, 'db'>) {
 
 export const loader = staffLoader('aside', async (page) => {
   const { db, now, url, locale } = page
-  const kinds = asideKindsOf(page)
+  const asked = asideAsked(page)
   const { rows, next, previous } =
-    kinds.length === 0
+    asked.kinds.length === 0
       ? { rows: [], next: null, previous: null }
       : await pageOrFirst(
           url.searchParams.get('after'),
-          async (after) =>
-            await listAside({ db }, { now, kinds, size, after, sort: oneOf(url, 'sort', asideSorts) }),
+          async (after) => await listAside({ db }, { now, size, after, ...asked }),
         )
   const nameOf = await asideNames(page)
   return {
     next,
     previous,
+    kinds: asideKindsOf(page),
     rows: rows.map((row) => ({
       key: `${row.kind} ${row.id}`,
       kind: row.kind,

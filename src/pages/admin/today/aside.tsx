@@ -4,6 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
 import type { Refreshed } from '../refresh.ts'
 import type { loader } from './aside.server.ts'
 
@@ -14,7 +15,7 @@ export const handle: Refreshed = { refreshes: 'work' }
 /** /admin/aside: what waits for a person, put off until a day; each leads to where it is taken up again. */
 export default function Aside() {
   const { t } = useTranslation()
-  const { rows, next, previous } = useLoaderData<typeof loader>()
+  const { rows, next, previous, kinds } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_today.aside.${key}`)
   return (
     <AdminPage
@@ -23,6 +24,16 @@ export default function Aside() {
       texts="admin_today"
       actions={<CsvLink page="asideCsv" />}
     >
+      <Filters search={{ label: text('search') }}>
+        {(value) => (
+          <FilterSelect
+            name="kind"
+            label={text('what')}
+            value={value('kind')}
+            options={kinds.map((kind) => [kind, text(`kind.${kind}`)])}
+          />
+        )}
+      </Filters>
       <DataTable
         name="aside"
         caption={text('title')}

@@ -1,0 +1,148 @@
+/** The lines of a stocktake: what was counted, and what was not. */
+import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Panel } from '../kit/admin-page.tsx'
+import { Code } from '../kit/code.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
+import { DataTable, type Column } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import type { loader } from './stocktake.server.ts'
+
+type Sheet = Awaited<ReturnType<typeof loader>>
+
+export function Counted() {
+  const { t } = useTranslation()
+  const { id, counted } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  return (
+    <Panel
+      title={text('stocktake.counted')}
+      id="counted"
+      actions={<CsvLink page="stocktakeCsv" of={{ id: String(id) }} />}
+    >
+      <Filters
+        search={{ label: text('stocktake.search') }}
+        keep={['sort', 'uncounted_sort', 'scan', 'place']}
+      >
+        {(value) => (
+          <FilterSelect
+            name="which"
+            label={text('stocktake.difference')}
+            value={value('which')}
+            options={[['differs', text('stocktake.differs')]]}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="counted"
+        caption={text('stocktake.counted')}
+        rows={counted.rows}
+        keyOf={({ id: lot }) => String(lot)}
+        next={counted.next}
+        previous={counted.previous}
+        sort="differs"
+        empty={text('stocktake.counted_none')}
+        toneOf={({ difference }) => (difference === 0 ? undefined : 'warn')}
+        columns={countedColumns(text)}
+      />
+    </Panel>
+  )
+}
+
+const signed = (difference: number) => (difference > 0 ? `+${difference}` : `−${-difference}`)
+
+const countedColumns = (text: (key: string) => string): Column<Sheet['counted']['rows'][number]>[] => [
+  {
+    key: 'code',
+    label: text('column.code'),
+    isMain: true,
+    sorts: sortedBy('code'),
+    render: ({ code }) => code,
+  },
+  {
+    key: 'lot',
+    label: text('column.lot'),
+    sorts: sortedBy('lot'),
+    render: ({ lot }) => <Code>{lot}</Code>,
+  },
+  {
+    key: 'best_before',
+    label: text('column.best_before'),
+    sorts: sortedBy('best_before'),
+    render: ({ bestBefore }) => bestBefore,
+  },
+  {
+    key: 'expected',
+    label: text('stocktake.expected'),
+    isFigure: true,
+    sorts: sortedBy('expected'),
+    render: ({ expected }) => expected,
+  },
+  {
+    key: 'counted',
+    label: text('stocktake.found'),
+    isFigure: true,
+    sorts: sortedBy('counted'),
+    render: ({ counted }) => counted,
+  },
+  {
+    key: 'difference',
+    label: text('stocktake.difference'),
+    isFigure: true,
+    sorts: sortedBy('difference'),
+    render: ({ difference }) => (difference === 0 ? '0' : <strong>{signed(difference)}</strong>),
+  },
+  {
+    key: 'cost',
+    label: text('stocktake.cost'),
+    isFigure: true,
+    sorts: sortedBy('cost'),
+    render: ({ cost }) => cost,
+  },
+]
+
+/** Only of a stocktake that is open: then it says what is left to count. */
+export function Uncounted() {
+  const { t } = useTranslation()
+  const { uncounted } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  if (!uncounted) return null
+  return (
+    <Panel title={text('stocktake.uncounted')} id="uncounted">
+      <DataTable
+        name="uncounted"
+        prefix="uncounted_"
+        caption={text('stocktake.uncounted')}
+        rows={uncounted.rows}
+        keyOf={({ id }) => String(id)}
+        next={uncounted.next}
+        previous={uncounted.previous}
+        sort="code"
+        empty={text('stocktake.uncounted_none')}
+        columns={[
+          {
+            key: 'code',
+            label: text('column.code'),
+            isMain: true,
+            sorts: sortedBy('code'),
+            render: ({ code }) => code,
+          },
+          {
+            key: 'lot',
+            label: text('column.lot'),
+            sorts: sortedBy('lot'),
+            render: ({ lot }) => <Code>{lot}</Code>,
+          },
+          {
+            key: 'expected',
+            label: text('stocktake.expected'),
+            isFigure: true,
+            sorts: sortedBy('expected'),
+            render: ({ expected }) => expected,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
