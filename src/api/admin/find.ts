@@ -19,13 +19,13 @@ export const findEndpoints = (shop: Shop): Endpoint[] => [
     path: '/api/admin/find',
     tag: 'admin',
     summary:
-      'Orders, customers, companies, products, parcels, documents, lots, transfers and claims that begin so, and applications, representatives, receipts and campaigns that say so; five of a kind',
+      'Orders, customers, companies, products, parcels, documents, lots, transfers, batches of cash on delivery and claims that begin so, and applications, representatives, receipts and campaigns that say so; five of a kind',
     query: z.strictObject({ q: z.string().max(200, 'validation.query').default('') }),
     answer: z.object({ found: z.array(thing) }),
     refusals: [...staffRefusals],
     handle: async (call) =>
       await staffCalls(shop).read(call, null, async (db, { actor }) => ({
-        found: await findAnything({ db, actor }, call.query.q),
+        found: (await findAnything({ db, actor }, call.query.q)).map(({ card: _, ...one }) => one),
       })),
   }),
 ]

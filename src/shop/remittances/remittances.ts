@@ -1,5 +1,6 @@
 /** The face of remittances: what carriers collected on delivery and say that they pay, and what becomes of each line. */
 export type { PendingLine, Remittance, RemittanceLine } from './queries.ts'
+export { findBatchesLike } from './find.ts'
 export * from './reading.ts'
 export * from './settling.ts'
 export {

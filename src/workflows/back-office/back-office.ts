@@ -19,7 +19,7 @@ export {
 } from './order-holds.ts'
 export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './staff-orders.ts'
 export { openingSteps, stepsToOpen, type OpeningStep } from './opening.ts'
-export { findAnything, foundKinds, type FoundKind, type FoundThing } from './find-anything.ts'
+export { findAnything, foundKinds, type FoundKind, type FoundThing, tellingIn } from './find-anything.ts'
 export { notePrintsByStaff, type Print } from './prints.ts'
 export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
 export { removeOwnView, saveOwnView } from './views.ts'

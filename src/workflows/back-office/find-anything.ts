@@ -1,6 +1,9 @@
 /** One box of the back office finds anything that staff may see, by the beginning of what is typed. */
 import { folded } from '../../lib/folded.ts'
+import { shortDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import type { Locale } from '../../lib/routes.ts'
 import type { LookedFor } from '../../server/beginning.ts'
 import type { Actor, Outcome, Reading } from '../../server/context.ts'
 import type { Page } from '../../server/page.ts'
@@ -14,6 +17,7 @@ import { listCampaigns } from '../../shop/newsletter/newsletter.ts'
 import { searchOrders } from '../../shop/orders/orders.ts'
 import { findTransfersLike } from '../../shop/payments/payments.ts'
 import { findRepresentativesLike } from '../../shop/representatives/representatives.ts'
+import { findBatchesLike } from '../../shop/remittances/remittances.ts'
 import { listApplications } from '../../shop/resellers/resellers.ts'
 import { findParcelsLike } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
@@ -32,6 +36,7 @@ export const foundKinds = [
   'document',
   'lot',
   'transfer',
+  'batch',
   'application',
   'representative',
   'receipt',
@@ -46,12 +51,37 @@ export interface FoundThing {
   id: string
   title: string
   detail: string
+  /** Of a company, which `id` names by its IČO: the id of its card. */
+  card?: number
+}
+
+/** How days and amounts are told: to people by the language of their page, elsewhere as they are kept. */
+export interface Telling {
+  price: (amount: number, currency: string) => string
+  day: (iso: string) => string
+}
+/** Of programs: `2026-11-21`, and amounts as Czech invoices write them. */
+export const plainTelling: Telling = {
+  price: (amount, currency) => priceIn(amount, currency, 'cs'),
+  day: (iso) => iso,
+}
+export const tellingIn = (locale: Locale): Telling => ({
+  price: (amount, currency) => priceIn(amount, currency, locale),
+  day: (iso) => shortDay(iso, locale),
+})
+
+function priceIn(amount: number, currency: string, locale: Locale): string {
+  if (currency === 'CZK') return formatPrice(amount, locale)
+  return `${formatNumber(amount / 100, locale, { least: 2, most: 2 })}\u00a0${currency}`
 }
 
 /** So many of a kind. */
 const most = 5
 
-type Look = (reading: Reading, asked: LookedFor & { typed: string }) => Promise<Omit<FoundThing, 'kind'>[]>
+type Look = (
+  reading: Reading,
+  asked: LookedFor & { typed: string; tell: Telling },
+) => Promise<Omit<FoundThing, 'kind'>[]>
 
 const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
   order: {
@@ -82,8 +112,9 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
   company: {
     permission: 'customers.read',
     look: async (reading, asked) =>
-      (await findCompaniesLike(reading, asked)).map(({ ico, name }) => ({
+      (await findCompaniesLike(reading, asked)).map(({ id, ico, name }) => ({
         id: ico,
+        card: id,
         title: name,
         detail: ico,
       })),
@@ -112,7 +143,7 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
       (await findDocumentsLike(reading, asked)).map(({ id, number, issuedOn }) => ({
         id: String(id),
         title: number,
-        detail: issuedOn,
+        detail: asked.tell.day(issuedOn),
       })),
   },
   lot: {
@@ -121,7 +152,7 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
       (await findLotsLike(reading, asked)).map(({ id, code, bestBefore }) => ({
         id: String(id),
         title: code,
-        detail: bestBefore ?? '',
+        detail: bestBefore === null ? '' : asked.tell.day(bestBefore),
       })),
   },
   transfer: {
@@ -129,8 +160,17 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
     look: async (reading, asked) =>
       (await findTransfersLike(reading, asked)).map(({ id, symbol, payer, amount, currency, bookedOn }) => ({
         id: String(id),
-        title: currency === 'CZK' ? formatPrice(amount, 'cs') : `${(amount / 100).toFixed(2)} ${currency}`,
-        detail: [payer, symbol, bookedOn].filter(Boolean).join(', '),
+        title: asked.tell.price(amount, currency),
+        detail: [payer, symbol, asked.tell.day(bookedOn)].filter(Boolean).join(', '),
+      })),
+  },
+  batch: {
+    permission: 'money.read',
+    look: async (reading, asked) =>
+      (await findBatchesLike(reading, asked)).map(({ id, carrier, reference, remittedOn, transferred }) => ({
+        id: String(id),
+        title: reference,
+        detail: [carrier, asked.tell.price(transferred, 'CZK'), asked.tell.day(remittedOn)].join(', '),
       })),
   },
   claim: { permission: 'claims.read', look: claimNamed },
@@ -156,12 +196,12 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
   },
   receipt: {
     permission: 'stock.read',
-    look: async ({ db }, { typed }) =>
+    look: async ({ db }, { typed, tell }) =>
       rowsOf(await listReceipts({ db }, { q: typed, size: most })).map(
         ({ id, supplier, document, receivedOn }) => ({
           id: String(id),
           title: document,
-          detail: [supplier, receivedOn].join(', '),
+          detail: [supplier, tell.day(receivedOn)].join(', '),
         }),
       ),
   },
@@ -189,17 +229,17 @@ async function claimNamed({ db }: Reading, { text }: LookedFor) {
 }
 
 /**
- * Orders, people, companies, goods, parcels, documents, lots and transfers that begin with what was typed, the claim of that
+ * Orders, people, companies, goods, parcels, documents, lots, transfers and batches of cash on delivery that begin with what was typed, the claim of that
  * name, and applications, representatives, receipts and campaigns that say it: at most five of a kind, and only of kinds that the
  * actor may read. Fewer than two letters find nothing.
  */
 export async function findAnything(
-  { db, actor }: Reading & { actor: Actor },
+  { db, actor, tell = plainTelling }: Reading & { actor: Actor; tell?: Telling },
   typed: string,
 ): Promise<FoundThing[]> {
   const text = folded(typed.slice(0, 200)).replaceAll('\0', '').replace(/\s+/g, ' ').trim()
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return []
-  const asked = { text, digits: text.replace(/\D/g, ''), most, typed }
+  const asked = { text, digits: text.replace(/\D/g, ''), most, typed, tell }
   const allowed = foundKinds.filter((kind) => readRefusalOf(actor, looks[kind].permission) === null)
   const found = await Promise.all(
     allowed.map(async (kind) => (await looks[kind].look({ db }, asked)).map((thing) => ({ kind, ...thing }))),

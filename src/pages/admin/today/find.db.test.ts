@@ -43,8 +43,15 @@ withDatabase(
           values ('Řezník Novák', 'Dodák-77', '2026-11-01', '', repeat('a', 64), now())`,
         sql`insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at, state)
           values ('one', 'Vánoční dárky', 'b', 'Christmas', 'd', now(), 'DRAFT')`,
+        sql`insert into company (name, ico, created_at) values ('Řeznictví Čáp', '25596641', now())`,
       ])
         await statement.execute(db)
+      // Its lines, which have to add up, are nothing of these tests.
+      const { owner } = await database()
+      await sql`alter table remittance disable trigger user`.execute(owner.db)
+      await sql`insert into remittance (carrier, reference, remitted_on, collected, fee, content_hash, created_at)
+        values ('ppl', 'DOB-2026/44', '2026-11-19', 123450, 3450, repeat('a', 64), now())`.execute(owner.db)
+      await sql`alter table remittance enable trigger user`.execute(owner.db)
     })
 
     test('a payment, a parcel, a claim, an application, a receipt, a campaign and a representative to their pages', async () => {
@@ -61,11 +68,21 @@ withDatabase(
         ['dodak-77', /^stock\/receipts\/\d+$/],
         ['darky', /^content\/campaigns\/\d+$/],
         ['zastupuje', /^representatives\/\d+$/],
+        ['255 96', /^customers\/company\/\d+$/],
+        ['dob-2026', /^money\/cod\/\d+$/],
       ] as const)
         expect(
           (await found(typed)).some((one) => to.test(one)),
           typed,
         ).toBe(true)
+    })
+
+    test('days and amounts are told in the language of the page', async () => {
+      const told = async (typed: string) =>
+        (await opens(`find?q=${encodeURIComponent(typed)}`)).html.replaceAll('\u00a0', ' ')
+      expect(await told('dob-2026')).toContain('ppl, CZK 1,200, 19 Nov 2026')
+      expect(await told('dodak-77')).toContain('Řezník Novák, 1 Nov 2026')
+      expect(await told(number)).not.toMatch(/Kč|2026-11-/)
     })
 
     test.each([

@@ -1,23 +1,24 @@
 /** What the one search box finds. */
-import { findAnything, type FoundThing } from '../../../workflows/back-office/back-office.ts'
+import { findAnything, tellingIn, type FoundThing } from '../../../workflows/back-office/back-office.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { longestSearch, type Found } from './find-anything.ts'
 import { placesFound } from './places-found.server.ts'
 
-type Shown = [page: AdminPageName, parameters: Record<string, string>, query?: Record<string, string>]
+type Shown = [page: AdminPageName, parameters: Record<string, string>]
 
 /** Which page shows a thing of this kind, and by what. */
-const pageOf: Record<FoundThing['kind'], (id: string) => Shown> = {
+const pageOf: Record<FoundThing['kind'], (id: string, card: number | undefined) => Shown> = {
   order: (number) => ['order', { number }],
   customer: (id) => ['customer', { kind: 'account', id }],
-  company: (ico) => ['customers', {}, { q: ico }],
+  company: (_, card) => ['customer', { kind: 'company', id: String(card) }],
   product: (code) => ['product', { code }],
   // Its order's page shows it.
   parcel: (reference) => ['order', { number: reference.replace(/-\d+$/, '') }],
   document: (id) => ['documentFile', { id, format: 'pdf' }],
   lot: (id) => ['stockLot', { id }],
   transfer: (id) => ['moneyOne', { id }],
+  batch: (id) => ['codBatch', { id }],
   claim: (name) => ['claim', { name }],
   application: (id) => ['application', { id }],
   representative: (id) => ['representative', { id }],
@@ -33,17 +34,15 @@ export const loader = staffLoader('find', async (page) => {
 })
 
 async function findIn({ db, actor, holds, locale, t }: StaffPage, typed: string): Promise<Found[]> {
-  const found = await findAnything({ db, actor }, typed)
-  return found.flatMap(({ kind, id, title, detail }) => {
-    const [name, parameters, query = {}] = pageOf[kind](id)
+  const found = await findAnything({ db, actor, tell: tellingIn(locale) }, typed)
+  return found.flatMap(({ kind, id, card, title, detail }) => {
+    const [name, parameters] = pageOf[kind](id, card)
     const { permission } = adminPage(name)
     if (permission !== null && !holds(permission)) return []
-    const href = adminHref(name, locale, parameters)
-    const asked = new URLSearchParams(query).toString()
     const isOrder = kind === 'order'
     return [
       {
-        to: asked === '' ? href : `${href}?${asked}`,
+        to: adminHref(name, locale, parameters),
         label: isOrder ? t('admin.find.order', { number: title }) : title,
         detail: isOrder ? detail : [t(`admin.find.kind.${kind}`), detail].filter(Boolean).join(', '),
       },
