@@ -152,8 +152,15 @@ function changingEndpoints(shop: Shop): Endpoint[] {
     operation(shop, 'account', {
       summary: 'Writes the account that a refund goes to',
       body: payoutBodies.account,
-      work: async (context, { refund: refundId, ...body }) =>
-        withId(refundId, await writePayoutAccount(context, { ...body, refundId })),
+      work: async (context, { refund: refundId, was, ...body }) =>
+        withId(
+          refundId,
+          await writePayoutAccount(context, {
+            ...body,
+            refundId,
+            ...(was !== undefined && { isAsSeen: (due) => (due?.iban ?? null) === was }),
+          }),
+        ),
     }),
     operation(shop, 'make', {
       summary: 'Makes a file of refunds for the bank: ABO of crowns within Czechia, SEPA of euros',

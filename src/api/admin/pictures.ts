@@ -66,17 +66,40 @@ export function pictureEndpoints(shop: Shop): Endpoint[] {
       shop,
       'describe',
       'Gives a picture other texts',
-      z.strictObject({ code, picture_id: pictureId, alt }),
-      async (context, { picture_id: id, ...given }) =>
-        await describeProductPicture(context, { ...given, pictureId: id }),
+      z.strictObject({
+        code,
+        picture_id: pictureId,
+        alt,
+        was: alt
+          .optional()
+          .meta({ description: 'The texts that were read; 409 if others stand there by now' }),
+      }),
+      async (context, { picture_id: id, was, ...given }) =>
+        await describeProductPicture(context, {
+          ...given,
+          pictureId: id,
+          ...(was && { isAsSeen: ({ cs, en }) => cs === was.cs && en === was.en }),
+        }),
     ),
     changing(
       shop,
       'order',
       'Puts the pictures of a product in an order: all of them, each once',
-      z.strictObject({ code, picture_ids: z.array(pictureId).max(mostPictures) }),
-      async (context, { picture_ids: ids, ...given }) =>
-        await orderProductPictures(context, { ...given, pictureIds: ids }),
+      z.strictObject({
+        code,
+        picture_ids: z.array(pictureId).max(mostPictures),
+        was: z
+          .array(pictureId)
+          .max(mostPictures)
+          .optional()
+          .meta({ description: 'The order that was read; 409 if another one holds by now' }),
+      }),
+      async (context, { picture_ids: ids, was, ...given }) =>
+        await orderProductPictures(context, {
+          ...given,
+          pictureIds: ids,
+          ...(was && { isAsSeen: (stored) => stored.join() === was.join() }),
+        }),
     ),
     changing(
       shop,

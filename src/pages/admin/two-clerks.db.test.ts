@@ -1,4 +1,5 @@
 // Of two members of staff who change the same thing, the slower one is told, and nothing of the first one's work is lost.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -79,6 +80,68 @@ withDatabase(
       const { number } = await submitted(open())
       const note = (text: string) => ({ note: text, reason: 'by phone' })
       await both(`orders/${number}`, 'customer_note', note('Ring twice'), note('Leave it at the door'))
+    })
+
+    test('words and order of pictures', async () => {
+      const { owner } = await database()
+      const { code } = await owner.db
+        .selectFrom('product')
+        .select('code')
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+      const { rows } = await sql<{ id: number }>`
+        with made as (
+          insert into picture (hash, width, height, master, added_at)
+          select md5(n::text), 1000, 1000, '\\x00', now() from generate_series(1, 3) n returning id
+        )
+        insert into product_picture (product_id, picture_id, position, alt_cs, alt_en)
+        select p.id, made.id, row_number() over (order by made.id), 'Maso', 'Meat' from made, product p where p.code = ${code}
+        returning picture_id as id`.execute(owner.db)
+      const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
+      const [one = 0, other = 0, ...rest] = ids
+      const page = `products/${code}/pictures`
+      const alt = (cs: string) => ({ picture: one, cs, en: 'Jerky on a board' })
+      await both(page, 'describe', alt('Sušené maso'), alt('Maso na prkénku'), String(one))
+      const order = [other, one, ...rest].join(',')
+      await both(page, 'order', { order }, { order: ids.join(',') }, `${one} after`)
+    })
+
+    test('the answer to a review, and the account of a refund', async () => {
+      const { owner } = await database()
+      await sql`insert into review (product_id, locale, stars, text, author, bought_in, written_at, state, decided_at)
+        select min(product_id), 'cs', 5, 'Dobré', 'Eva', '2026-10-01', now(), 'APPROVED', now() from variant`.execute(
+        owner.db,
+      )
+      const review = await owner.db
+        .selectFrom('review')
+        .select(['id', 'version'])
+        .where('author', '=', 'Eva')
+        .executeTakeFirstOrThrow()
+      const answer = (text: string) => ({ id: review.id, version: review.version, text })
+      await both(`content/reviews/${review.id}`, 'answer', answer('Děkujeme.'), answer('Těší nás to.'))
+
+      await sql`alter table payment_refund disable trigger user`.execute(owner.db)
+      const received = await sql<{
+        id: number
+      }>`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
+        values ('CASH', 'two clerks', '2026-11-01', 'CZK', 31100, 31100, 31100, now()) returning id`.execute(
+        owner.db,
+      )
+      const refund = await sql<{
+        id: number
+      }>`insert into payment_refund (key, amount, reason, message_id, actor, created_at, received_id)
+        values ('two clerks', 31100, 'Twice', 'twoclerkstwoclerks', 'staff', now(), ${received.rows[0]?.id}) returning id`.execute(
+        owner.db,
+      )
+      await sql`alter table payment_refund enable trigger user`.execute(owner.db)
+      const of = String(refund.rows[0]?.id)
+      const account = (holder: string) => ({
+        refund: of,
+        account: '19-2000145399/0800',
+        holder,
+        reason: 'wrote',
+      })
+      await both('money/refunds', 'account', account('Jana'), account('Petr'), of)
     })
   },
   { demo: true },

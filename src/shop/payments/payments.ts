@@ -42,6 +42,7 @@ export type { BankRefundDue, Refund, RefundDone, RefundSource } from './refund-q
 export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
 export {
   findPayout,
+  type AccountToWrite,
   findPayoutDue,
   findPayoutsDue,
   listPayoutDue,

@@ -132,19 +132,24 @@ async function chosen(tx: Tx, { refundIds, format, rate }: PayoutAsked): Promise
   return due
 }
 
+export interface AccountToWrite {
+  refundId: number
+  /** A Czech account or an IBAN. */
+  account: string
+  holder: string
+  reason: string
+  /** Whether the account that stands there is the one that the caller changes; left out: whatever stands. */
+  isAsSeen?: (due: PayoutDue | null) => boolean
+}
+
 /**
  * Writes the account that a refund goes to, in place of the one that its money came from. The latest one holds.
- * @param account a Czech account or an IBAN
- * @returns 404: no such refund; 409: it goes to a card, is not due, or is in a file; 422: it is no account.
+ * @returns 404: no such refund; 409: it goes to a card, is not due, or is in a file, or another account was written
+ *   meanwhile (`admin.error.changed`); 422: it is no account.
  */
 export async function writeRefundAccount(
   { tx, now, staffId }: PayoutContext,
-  {
-    refundId,
-    account,
-    holder,
-    reason,
-  }: { refundId: number; account: string; holder: string; reason: string },
+  { refundId, account, holder, reason, isAsSeen }: AccountToWrite,
 ): Promise<Outcome<{ isNew: boolean }>> {
   const refund = await lockRefund(tx, refundId)
   if (!refund) return refuse(404, 'error.not_found')
@@ -154,6 +159,8 @@ export async function writeRefundAccount(
   if (iban === null) return refuse(422, 'payout.error.account')
   const written = { iban, holder: plain(holder, 70) }
   const known = await selectAccount(tx, refundId)
+  if (isAsSeen && !isAsSeen(await findPayoutDue({ db: tx }, { refundId })))
+    return refuse(409, 'admin.error.changed')
   if (known?.iban === iban && known.holder === written.holder) return { isNew: false }
   await insertAccount(tx, { ...written, refundId, reason, staffId, now })
   return { isNew: true }

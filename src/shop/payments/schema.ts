@@ -29,6 +29,12 @@ export const payoutBodies = {
       .meta({ description: 'A Czech account or an IBAN' }),
     holder: z.string().trim().max(70).default(''),
     reason,
+    was: z
+      .string()
+      .max(50)
+      .nullable()
+      .optional()
+      .meta({ description: 'The account that was read; 409 if another one stands there by now' }),
   }),
   make: z.strictObject({
     key,

@@ -77,10 +77,14 @@ async function decide(
   })
 }
 
-/** Answers a review that is shown, under it; an empty text takes the answer back. */
+/**
+ * Answers a review that is shown, under it; an empty text takes the answer back.
+ * @param input.isAsSeen whether the answer that stands there is the one that the caller changes; left out: whatever stands
+ * @returns 409 `admin.error.changed`: another person has changed the answer meanwhile
+ */
 export async function answerReview(
   context: Omit<ReviewContext, 'queue'>,
-  { id, text }: { id: number; text: string },
+  { id, text, isAsSeen }: { id: number; text: string; isAsSeen?: (answer: string) => boolean },
 ): Promise<Review | Refusal> {
   const { now, who } = context
   const answer = cleaned(text)
@@ -89,6 +93,7 @@ export async function answerReview(
     const before = await lockReview(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.state !== 'APPROVED') return refuse(409, 'review_desk.error.not_shown')
+    if (isAsSeen && !isAsSeen(before.answer)) return refuse(409, 'admin.error.changed')
     if (before.answer === answer) return before
     await writeAnswer(tx, id, answer)
     await insertEvent(tx, id, { at: now, what: 'ANSWERED', version: before.version, who, why: answer })

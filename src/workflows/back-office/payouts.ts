@@ -11,6 +11,7 @@ import {
   payoutFile,
   rejectItem,
   writeRefundAccount,
+  type AccountToWrite,
   type PayoutAsked,
   type PayoutBatch,
 } from '../../shop/payments/payments.ts'
@@ -27,7 +28,7 @@ const payout = (id: number | string) => ({ kind: 'payout', id })
 /** Writes the account that a refund goes to: `payout.write_account`. */
 export async function writePayoutAccount(
   { tx, ...context }: OperationContext & { tx: Tx },
-  asked: { refundId: number; account: string; holder: string; reason: string },
+  asked: AccountToWrite,
 ): Promise<Outcome<{ isNew: boolean }>> {
   const { refundId, reason } = asked
   const operated = {

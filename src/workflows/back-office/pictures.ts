@@ -54,27 +54,43 @@ export async function addProductPicture(
   )
 }
 
-/** As `orderPictures` of the pictures, by staff: `product.order_pictures`. */
+/**
+ * As `orderPictures` of the pictures, by staff: `product.order_pictures`.
+ * @param given.isAsSeen whether the order that stands there is the one that the caller changes; left out: whatever stands
+ * @returns 409 `admin.error.changed` where it is not
+ */
 export async function orderProductPictures(
   context: PictureContext,
-  { code, pictureIds }: { code: string; pictureIds: readonly number[] },
+  {
+    code,
+    pictureIds,
+    isAsSeen,
+  }: { code: string; pictureIds: readonly number[]; isAsSeen?: (ids: number[]) => boolean },
 ): Promise<PicturesChanged | Refusal> {
-  return await onProduct(
-    context,
-    { operation: 'product.order_pictures', code },
-    async (tx, productId) => await orderPictures({ tx }, { productId, pictureIds }),
-  )
+  return await onProduct(context, { operation: 'product.order_pictures', code }, async (tx, productId) => {
+    const ids = (await picturesOf({ db: tx }, productId)).map(({ id }) => id)
+    if (isAsSeen && !isAsSeen(ids)) return refuse(409, 'admin.error.changed')
+    return await orderPictures({ tx }, { productId, pictureIds })
+  })
 }
 
-/** As `describePicture` of the pictures, by staff: `product.describe_picture`. */
+/** As `describePicture` of the pictures, by staff: `product.describe_picture`; `isAsSeen` as of their order, of the texts. */
 export async function describeProductPicture(
   context: PictureContext,
-  { code, pictureId, alt }: { code: string; pictureId: number; alt: AltTexts },
+  {
+    code,
+    pictureId,
+    alt,
+    isAsSeen,
+  }: { code: string; pictureId: number; alt: AltTexts; isAsSeen?: (alt: AltTexts) => boolean },
 ): Promise<PicturesChanged | Refusal> {
   const read = readAlt(alt)
-  return await onProduct(context, { operation: 'product.describe_picture', code }, async (tx, productId) =>
-    isRefusal(read) ? read : await describePicture({ tx }, { productId, pictureId, alt: read }),
-  )
+  return await onProduct(context, { operation: 'product.describe_picture', code }, async (tx, productId) => {
+    if (isRefusal(read)) return read
+    const stored = (await picturesOf({ db: tx }, productId)).find(({ id }) => id === pictureId)
+    if (stored && isAsSeen && !isAsSeen(stored.alt)) return refuse(409, 'admin.error.changed')
+    return await describePicture({ tx }, { productId, pictureId, alt: read })
+  })
 }
 
 /** As `removePicture` of the pictures, by staff: `product.remove_picture`. */

@@ -9,6 +9,7 @@ import {
   selectReviewEvents,
 } from '../../../shop/reviews/reviews.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { seenOf } from '../kit/seen.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { answerForm, approveForm, refuseForm } from './review-forms.ts'
@@ -23,6 +24,7 @@ export const loader = staffLoader('review', async (page) => {
   const { state, text, author } = review
   return {
     review: reviewShown(page, review),
+    answerSeen: seenOf(review.answer),
     putOff: await asideShown(page, {
       kind: 'review',
       id: review.id,
@@ -57,11 +59,15 @@ export const action = staffAction('review', {
   }),
   answer: act({
     schema: answerForm,
-    work: async (page, { id, text }) =>
+    work: async (page, { id, text, seen }) =>
       text.trim() === '' && !(await findReview({ db: page.db }, id))?.answer
         ? refuse(422, 'error.invalid', {
             errors: [{ path: 'text', error_trans_key: 'admin_content.error.answer' }],
           })
-        : await answerReview(deciding(page), { id, text }),
+        : await answerReview(deciding(page), {
+            id,
+            text,
+            isAsSeen: (answer) => seenOf(answer) === seen,
+          }),
   }),
 })

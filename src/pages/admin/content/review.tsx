@@ -90,12 +90,13 @@ const hotkeys: Record<string, string> = { approve: 'a', refuse: 'r', answer: 'w'
 
 function OneVerb({ verb }: { verb: string }) {
   const { t } = useTranslation()
-  const { id, version, answer } = useLoaderData<typeof loader>().review
+  const { review, answerSeen } = useLoaderData<typeof loader>()
+  const { id, version, answer } = review
   const text = (key: string) => t(`admin_content.reviews.${key}`)
   return (
     <Verb
       intent={verb}
-      given={{ id, version }}
+      given={{ id, version, ...(verb === 'answer' ? { seen: answerSeen } : {}) }}
       label={text(`verb.${verb}`)}
       submit={text(`verb.${verb}`)}
       hotkey={hotkeys[verb] ?? ''}

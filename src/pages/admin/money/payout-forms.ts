@@ -1,7 +1,7 @@
 /** What the forms about refunds for the bank take. */
 import { z } from 'zod'
 import { readRate } from '../../../shop/money/rules.ts'
-import { day, key, reason, rowId } from '../kit/typed-values.ts'
+import { day, key, reason, rowId, seen } from '../kit/typed-values.ts'
 
 const rate = z
   .string()
@@ -11,6 +11,7 @@ const rate = z
   .refine((value) => value === null || value > 0, 'payout.error.rate')
 
 export const accountForm = z.object({
+  seen,
   refund: rowId,
   account: z
     .string('payout.error.account')

@@ -5,6 +5,7 @@ import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import {
   listPayoutDue,
+  type PayoutDue,
   listPayouts,
   needsAccount,
   type PayoutBatch,
@@ -19,6 +20,7 @@ import {
   writeReturnSent,
 } from '../../../workflows/back-office/back-office.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { seenOf } from '../kit/seen.server.ts'
 import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
@@ -55,6 +57,9 @@ export const payoutsAsked = (url: URL) => ({
   sort: oneOf(url, 'files_sort', payoutSorts),
 })
 
+/** What the form of an account is filled with. */
+const accountIn = (due: Pick<PayoutDue, 'iban' | 'holder'> | null) => due && [due.iban, due.holder]
+
 export const loader = staffLoader('refunds', async (page) => {
   const { db, shop, url, locale, now, may } = page
   const due = await pageOrFirst(
@@ -80,6 +85,7 @@ export const loader = staffLoader('refunds', async (page) => {
       currency: one.currency,
       account: one.iban,
       holder: one.holder,
+      accountSeen: seenOf(accountIn(one)),
       reason: one.reason,
       rejected: one.rejected,
       needsAccount: needsAccount(one),
@@ -100,8 +106,12 @@ export const action = staffAction('refunds', {
   ...asideVerbs,
   account: verb({
     schema: accountForm,
-    work: async (context, { refund: refundId, ...asked }) =>
-      await writePayoutAccount(context, { ...asked, refundId }),
+    work: async (context, { seen, refund: refundId, ...asked }) =>
+      await writePayoutAccount(context, {
+        ...asked,
+        refundId,
+        isAsSeen: (due) => seenOf(accountIn(due)) === seen,
+      }),
   }),
   sent: moneyVerb(sentForm, async (context, { order, refund: refundId }) =>
     order === ''

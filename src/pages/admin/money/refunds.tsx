@@ -199,14 +199,14 @@ function Account({ row: { account, holder, rejected } }: { row: Due }) {
   )
 }
 
-function WriteAccount({ row: { id, holder } }: { row: Due }) {
+function WriteAccount({ row: { id, holder, accountSeen } }: { row: Due }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   return (
     <Verb
       intent="account"
       of={String(id)}
-      given={{ refund: id }}
+      given={{ refund: id, seen: accountSeen }}
       label={text('write_account')}
       submit={text('write_account')}
       load={loadAccount}

@@ -1,7 +1,7 @@
 /** What the forms of a product's pictures take. */
 import { z } from 'zod'
 import { isSure } from '../kit/sure.ts'
-import { rowId } from '../kit/typed-values.ts'
+import { rowId, seen } from '../kit/typed-values.ts'
 
 const alt = z
   .string('pictures.error.alt')
@@ -9,10 +9,11 @@ const alt = z
   .min(1, 'pictures.error.alt')
   .max(400, 'pictures.error.alt_long')
 
-export const altForm = z.object({ picture: rowId, cs: alt, en: alt })
+export const altForm = z.object({ seen, picture: rowId, cs: alt, en: alt })
 export const removeForm = z.object({ picture: rowId }).and(isSure)
 /** All pictures in their new order: `3,1,2`. */
 export const orderForm = z.object({
+  seen,
   order: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10})*$/, 'validation.invalid')

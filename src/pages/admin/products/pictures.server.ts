@@ -10,8 +10,11 @@ import {
   removeProductPicture,
 } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
+import { seenOf } from '../kit/seen.server.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { altForm, orderForm, removeForm, uploadForm } from './picture-forms.ts'
+
+const altOf = ({ cs, en }: { cs: string; en: string }) => [cs, en]
 
 export const loader = staffLoader('productPictures', async ({ db, now, parameters, locale, may }) => {
   const code = parameters['code'] ?? ''
@@ -30,7 +33,9 @@ export const loader = staffLoader('productPictures', async ({ db, now, parameter
       width,
       height,
       alt,
+      altSeen: seenOf(altOf(alt)),
     })),
+    orderSeen: seenOf(pictures.map(({ id }) => id)),
     most: mostPictures,
     mayAdd: may('product.add_picture'),
     mayOrder: may('product.order_pictures'),
@@ -53,17 +58,22 @@ export const action = staffAction('productPictures', {
   }),
   describe: act({
     schema: altForm,
-    work: async (page, { picture, cs, en }) =>
+    work: async (page, { seen, picture, cs, en }) =>
       await describeProductPicture(contextOf(page), {
         code: codeOf(page),
         pictureId: picture,
         alt: { cs, en },
+        isAsSeen: (alt) => seenOf(altOf(alt)) === seen,
       }),
   }),
   order: act({
     schema: orderForm,
-    work: async (page, { order }) =>
-      await orderProductPictures(contextOf(page), { code: codeOf(page), pictureIds: order }),
+    work: async (page, { seen, order }) =>
+      await orderProductPictures(contextOf(page), {
+        code: codeOf(page),
+        pictureIds: order,
+        isAsSeen: (ids) => seenOf(ids) === seen,
+      }),
   }),
   remove: act({
     schema: removeForm,

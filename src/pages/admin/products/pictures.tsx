@@ -119,7 +119,7 @@ function Shown({ picture, at }: { picture: Picture; at: number }) {
 
 function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number[] }) {
   const { t } = useTranslation()
-  const { mayOrder, mayDescribe, mayRemove } = useLoaderData<typeof loader>()
+  const { orderSeen, mayOrder, mayDescribe, mayRemove } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.pictures.${key}`)
   const of = String(picture.id)
   const given = { picture: picture.id }
@@ -129,7 +129,7 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
         <ActForm
           intent="order"
           of={`${of} before`}
-          given={{ order: moved(ids, picture.id, at - 1).join(',') }}
+          given={{ seen: orderSeen, order: moved(ids, picture.id, at - 1).join(',') }}
           submit={text('before')}
           variant="secondary"
         />
@@ -138,7 +138,7 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
         <ActForm
           intent="order"
           of={`${of} after`}
-          given={{ order: moved(ids, picture.id, at + 1).join(',') }}
+          given={{ seen: orderSeen, order: moved(ids, picture.id, at + 1).join(',') }}
           submit={text('after')}
           variant="secondary"
         />
@@ -147,7 +147,7 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
         <Verb
           intent="describe"
           of={of}
-          given={given}
+          given={{ ...given, seen: picture.altSeen }}
           label={text('describe')}
           submit={t('admin_products.save')}
           load={loadAlt}
