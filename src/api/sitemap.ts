@@ -1,6 +1,6 @@
 /** /sitemap.xml: every page that may be listed, in both languages, with the day it last changed (sitemaps.org, hreflang). */
 import { dayInPrague } from '../lib/dates.ts'
-import { documents } from '../lib/documents.ts'
+import { documents, questionsDocument } from '../lib/documents.ts'
 import { href, locales, type Locale, type RouteName } from '../lib/routes.ts'
 import { element, xmlList } from '../server/xml-writer.ts'
 import { priceChanges } from '../shop/catalogue/catalogue.ts'
@@ -42,13 +42,27 @@ async function placesOf(shop: Shop, catalogue: Catalogue, delivery: Delivery): P
     paths: bothPaths((locale) => href('product', locale, { slug: texts[locale].slug })),
     changed: dayOf(id),
   }))
-  const newest = products.flatMap(({ changed }) => changed ?? []).toSorted()
-  const home = { paths: pathsOf('home'), changed: newest.at(-1) ?? null }
+  const home = { paths: pathsOf('home'), changed: homeChanged(products, inForce) }
   const legal = documents.flatMap(({ code, page }) => {
     const current = inForce.find((one) => one.code === code)
     return current ? [{ paths: pathsOf(page), changed: current.validFrom }] : []
   })
   return [home, ...products, ...legal, ...openPages.map((page) => ({ paths: pathsOf(page), changed: null }))]
+}
+
+/** The home page shows the goods, and below them the questions that staff writes: the later day of both. */
+export function homeChanged(
+  products: readonly { changed: string | null }[],
+  inForce: readonly { code: string; validFrom: string }[],
+): string | null {
+  const questions = inForce.find(({ code }) => code === questionsDocument)
+  const days = [...products.map(({ changed }) => changed), questions?.validFrom ?? null]
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
 }
 
 const pathsOf = (page: RouteName) => bothPaths((locale) => href(page, locale))
