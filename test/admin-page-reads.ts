@@ -121,7 +121,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stockMovementsCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockLots: {
     asked: [
-      ...each('filter', ['filled', 'blocked', 'all']),
+      ...each('filter', ['filled', 'blocked', 'expired', 'all']),
       ...each('sort', ['best_before', 'code', 'variant_down', 'on_hand_down']),
       'filter=all&q=L25',
     ],

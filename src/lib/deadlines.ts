@@ -24,10 +24,13 @@ export function yearsBefore(now: Date, years: number): Date {
 export const lastDayOf = (from: Date, days: number): string => dayAfter(dayInPrague(from), days)
 
 /** As `lastDayOf`; one that falls on a day of rest ends with the next working day (Civil Code § 607). */
-export function lastWorkingDayOf(from: Date, days: number): string {
-  let day = lastDayOf(from, days)
-  while (isDayOfRest(day)) day = dayAfter(day, 1)
-  return day
+export const lastWorkingDayOf = (from: Date, days: number): string => workingDayFrom(lastDayOf(from, days))
+
+/** A day, or the next working day where it is a day of rest. */
+export function workingDayFrom(day: string): string {
+  let found = day
+  while (isDayOfRest(found)) found = dayAfter(found, 1)
+  return found
 }
 
 /** Czech public holidays that fall on the same day each year (Act 245/2000), as `MM-DD`. */

@@ -9,11 +9,15 @@ import type { OpenedDatabase } from '../server/db.ts'
 import { migrate } from '../server/migrate.ts'
 import { rebuildSums } from '../shop/analytics/analytics.ts'
 import { verifyChain } from '../shop/audit/audit.ts'
-import { closeMonths, loadYearWhenNew } from './demo-year.ts'
+import { workToDo, type WorkKind } from '../workflows/back-office/back-office.ts'
+import { blockExpiredLots, closeMonths, loadYearWhenNew } from './demo-year.ts'
 
 /** Days on which the demo is opened: when it was new, behind a new year, and, in a run of everything, long after. */
 const days = ['2026-11-23T09:00:00Z', '2027-02-14T05:10:00Z']
 if (process.env.TEST_FULL === 'true') days.push('2028-07-01T21:00:00Z')
+
+/** Of these a shop that is looked after has the month before, and what came up within a week. */
+const lately: WorkKind[] = ['open_months', 'expired_lots', 'paused_webhooks']
 
 describe.each(days)('the demo opened at %s', (moment) => {
   withDatabase('has its year', (database) => {
@@ -28,6 +32,7 @@ describe.each(days)('the demo opened at %s', (moment) => {
       expect(loaded).toEqual({ loadedAt: now })
       await migrate(owner)
       await closeMonths(owner, now)
+      await blockExpiredLots(owner, now)
     })
     const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(owner.db)).rows
 
@@ -48,7 +53,7 @@ describe.each(days)('the demo opened at %s', (moment) => {
       expect(await verifyChain({ db: owner.db })).toMatchObject({ broken: null })
     })
 
-    test('that ends today, its orders numbered by their years, all months but the last two closed', async () => {
+    test('that ends today, its orders numbered by their years, each month closed whose return was due', async () => {
       const [found] = await rows(
         sql<{
           orders: number
@@ -70,8 +75,14 @@ describe.each(days)('the demo opened at %s', (moment) => {
           month: string
         }>`select distinct month::text as month from tax_month_act where act = 'CLOSED' order by 1`,
       )
-      const lastClosed = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1))
-      expect(closed.at(-1)?.month.slice(0, 7)).toBe(lastClosed.toISOString().slice(0, 7))
+      // The return of the month before is due on the 25th.
+      const lastDue = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1))
+      expect(closed.at(-1)?.month.slice(0, 7)).toBe(lastDue.toISOString().slice(0, 7))
+      const waiting = await workToDo({ db: owner.db, now }, (kind) => lately.includes(kind))
+      const [month, ...others] = waiting
+      expect(month).toMatchObject({ kind: 'open_months', count: 1 })
+      expect((month?.due ?? '') >= moment.slice(0, 10)).toBe(true)
+      for (const { since } of others) expect(daysBehind(since ?? undefined)).toBeLessThan(9)
       expect(closed.length).toBeGreaterThanOrEqual(10)
     })
 

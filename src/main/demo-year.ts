@@ -6,13 +6,21 @@
 import { access, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { dayInPrague } from '../lib/dates.ts'
+import { dayAfter } from '../lib/deadlines.ts'
 import { migrate } from '../server/migrate.ts'
+import { everyRow } from '../server/page.ts'
 import { isRefusal } from '../server/refusal.ts'
-import type { OpenedDatabase, Session } from '../server/db.ts'
+import type { StaffActor } from '../server/context.ts'
+import type { Db, OpenedDatabase, Session } from '../server/db.ts'
 import { demoStaff } from '../shop/auth/auth.ts'
 import { findMember, staffActor } from '../shop/staff/staff.ts'
+import { listLots } from '../shop/stock/stock.ts'
+import type { Role } from '../shop/staff/rules.ts'
 import { findRepresentatives } from '../shop/customers/customers.ts'
-import { closeCommission, closeTaxMonth } from '../workflows/back-office/back-office.ts'
+import { daysOf, returnDueOn } from '../shop/tax/rules.ts'
+import { openMonths } from '../shop/tax/tax.ts'
+import { blockLotByStaff, closeCommission, closeTaxMonth } from '../workflows/back-office/back-office.ts'
 import { moved, type YearTable } from './demo-year-moved.ts'
 
 const yearFile = 'db/seed/year.jsonl.br'
@@ -148,22 +156,18 @@ begin
     name, listed, given, name) using rows::json;
 end $$;`
 
-/** The accountant of the year. */
-const accountant = demoStaff.find(({ roles }) => roles?.includes('accountant'))
-
 /**
- * Closes the months of the year but the last two, each on a day of the month behind it, with the statements of its
+ * Closes the months of the year whose returns were due, each on a day of the month behind it, with the statements of its
  * representatives: the calendar's months are known when the year is moved. A month that can't be closed is left open.
  */
 export async function closeMonths({ db }: Pick<OpenedDatabase, 'db'>, now: Date): Promise<void> {
-  const member = await findMember({ db }, { emailKey: accountant?.email ?? '' })
-  if (!member) return
-  const actor = staffActor(member)
+  const actor = await actorOf(db, 'accountant')
+  if (!actor) return
   const representatives = await findRepresentatives({ db })
-  for (let back = 12; back >= 2; back--) {
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
-    const month = first.toISOString().slice(0, 7)
-    const on = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 18, 9, 40))
+  const today = dayInPrague(now)
+  const months = await openMonths({ db }, { today })
+  for (const month of months.filter((one) => returnDueOn(one) < today)) {
+    const on = new Date(`${dayAfter(daysOf(month).to, 18)}T09:40:00Z`)
     await db.transaction().execute(async (tx) => {
       const closed = await closeTaxMonth({ tx, actor, now: on }, { month, reason: '' })
       if (isRefusal(closed)) return
@@ -172,3 +176,31 @@ export async function closeMonths({ db }: Pick<OpenedDatabase, 'db'>, now: Date)
     })
   }
 }
+
+/** The member of the demo's staff with this role; null: there is none. */
+async function actorOf(db: Db, role: Role): Promise<StaffActor | null> {
+  const known = demoStaff.find(({ roles }) => roles?.includes(role))
+  const member = await findMember({ db }, { emailKey: known?.email ?? '' })
+  return member && staffActor(member)
+}
+
+/** So long a lot may lie there past its day before the demo's warehouse blocks it. */
+const expiredMs = 7 * 24 * 3600_000
+
+/** Blocks the lots of the year whose day was over a week ago, as a warehouse does: what expired lately is work for today. */
+export async function blockExpiredLots({ db }: Pick<OpenedDatabase, 'db'>, now: Date): Promise<void> {
+  const actor = await actorOf(db, 'warehouse')
+  if (!actor) return
+  const expiredOn = dayInPrague(new Date(now.getTime() - expiredMs))
+  const expired = everyRow(async (asked) => await listLots({ db }, { expiredOn, asked }))
+  for await (const { lotId, bestBefore } of expired) {
+    const on = new Date(`${dayAfter(bestBefore ?? expiredOn, 1)}T07:20:00Z`)
+    await db
+      .transaction()
+      .execute(
+        async (tx) => await blockLotByStaff({ tx, actor, now: on }, { lot_id: lotId, reason: whyBlocked }),
+      )
+  }
+}
+
+const whyBlocked = 'Po datu minimální trvanlivosti, k likvidaci'

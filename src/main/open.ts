@@ -18,7 +18,7 @@ import { findPoint } from '../shop/shipping/shipping.ts'
 import { seedSettings } from '../shop/settings/settings.ts'
 import { seedDemoCustomers } from '../shop/representatives/representatives.ts'
 import { jobNames } from '../jobs.ts'
-import { closeMonths, loadYearWhenNew } from './demo-year.ts'
+import { blockExpiredLots, closeMonths, loadYearWhenNew } from './demo-year.ts'
 import { CannotStart } from './start.ts'
 
 /**
@@ -120,7 +120,10 @@ async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
   if (config.demo === 'none') return
   await seedWhenEmpty(owner)
   if (config.demo === 'goods') return
-  if (year) await closeMonths(owner, year.loadedAt)
+  if (year) {
+    await closeMonths(owner, year.loadedAt)
+    await blockExpiredLots(owner, year.loadedAt)
+  }
   await seedDemoAccounts({ db: owner.db, now: new Date() })
   await seedDemoFactors({ db: owner.db, now: new Date() })
   await seedDemoCompany({ db: owner.db, now: new Date() })

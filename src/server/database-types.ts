@@ -855,6 +855,7 @@ export interface MailTextVersionTable {
   note: Generated<string>
   staff_id: number | null
   at: Date
+  valid_from: string | null
 }
 
 export interface MoneyEntryTable {
@@ -2123,6 +2124,7 @@ export interface WorkAsideTable {
     | 'review'
     | 'refund'
     | 'remittance_line'
+    | 'lot'
   subject_id: number
   until: string
   why: string

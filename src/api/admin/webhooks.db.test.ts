@@ -32,6 +32,7 @@ import {
   removeWebhook,
   rotateWebhook,
   tellLowVariants,
+  workToDo,
 } from '../../workflows/back-office/back-office.ts'
 
 const at = '/api/admin/webhooks'
@@ -221,12 +222,17 @@ withDatabase(
       await submitted(open())
       await later(1.1 * hour)
       expect(await findEndpoint(open().shop, id)).toMatchObject({ pauseReason: 'FAILING' })
+      // The first of what is kept for it goes after thirty days.
+      const waiting = async () =>
+        await workToDo({ db: open().shop.db, now: open().clock.now }, (kind) => kind === 'paused_webhooks')
+      expect(await waiting()).toMatchObject([{ rows: [{ id, name: 'ERP', due: '2026-12-24' }] }])
       const mails = await deliver(open(), 'webhook' as never)
       expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('ERP')])
       expect(await later(hour)).toBe(0)
       answers = () => ({ status: 200 })
       received = []
       await within(async (tx) => await pauseWebhook({ ...acting(), tx }, { id, pause: false }))
+      expect(await waiting()).toEqual([])
       await later(24 * hour)
       expect(received.length).toBeGreaterThan(0)
       staff = await signedIn(open(), demo.admin, demoPassword)

@@ -47,6 +47,9 @@ const told: Record<WorkKind, readonly [what: string, command: string]> = {
   held: ['orders that are held', 'orders -- list --held'],
   applications: ['applications of resellers', 'resellers -- list'],
   reviews: ['reviews to read', 'reviews -- list'],
+  open_months: ['months of the tax that are over and not closed', 'tax -- months'],
+  expired_lots: ['lots past their day with pieces on hand', 'stock -- lots --filled'],
+  paused_webhooks: ['webhooks paused after failed deliveries', 'webhooks -- list'],
 }
 
 async function waitingLines(db: Db, now: Date): Promise<string[]> {

@@ -1,10 +1,13 @@
 // Today leads to the verb that ends each item of work, and each number to a list whose rows add up to it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop } from '../../../test/app.ts'
+import { aShop, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
+import { aMember } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { holds } from '../../shop/staff/rules.ts'
+import { workKinds } from '../../workflows/back-office/back-office.ts'
 
 withDatabase(
   'Today and the numbers, as their pages show them',
@@ -21,6 +24,23 @@ withDatabase(
       expect(row).toContain('Žofie Nováková')
       expect(row).toContain('Pack')
       expect(row).toMatch(/23\sNov/)
+    })
+
+    test('months, lots and webhooks are told to those who may see to them, with the page where it is done', async () => {
+      const { db } = open().shop
+      await sql`insert into webhook_endpoint (url, name, events, created_at, paused_at, pause_reason)
+        values ('https://erp.example/in', 'Stock system', '{order.placed}', ${today}, ${today}, 'FAILING'),
+          ('https://pos.example/in', 'Till', '{order.placed}', ${today}, ${today}, 'STAFF')`.execute(db)
+      const { html } = await opens('')
+      const [row] = html.split('<tr').filter((one) => one.includes('Stock system'))
+      expect(row).toContain('settings/webhooks/')
+      expect(row).toContain('Resume')
+      expect(html).not.toContain('Till')
+      const warehouse = await aMember(db, 'warehouse@example.cz', 'warehouse')
+      const seen = Object.entries(workKinds).filter(([, asked]) => asked !== null && holds(warehouse, asked))
+      expect(seen.map(([kind]) => kind)).toContain('expired_lots')
+      expect(seen.map(([kind]) => kind)).not.toContain('open_months')
+      expect(seen.map(([kind]) => kind)).not.toContain('paused_webhooks')
     })
 
     test('margin, customers, carts and days without stock open their lists, told as the page and as a file', async () => {

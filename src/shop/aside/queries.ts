@@ -36,7 +36,7 @@ export interface AsideAsked {
 const named = sql<string>`case a.kind when 'order' then o.number when 'shipment' then s.reference
   when 'complaint' then 'c' || a.subject_id when 'withdrawal' then 'w' || a.subject_id
   when 'application' then p.company_name when 'refund' then coalesce(o.number, '#' || a.subject_id)
-  when 'remittance_line' then l.reference else r.author end`
+  when 'remittance_line' then l.reference when 'lot' then g.code else r.author end`
 
 export async function selectAsidePage(
   db: Reader,
@@ -62,6 +62,7 @@ export async function selectAsidePage(
     .leftJoin('remittance_line as l', (join) =>
       join.onRef('l.id', '=', 'a.subject_id').on('a.kind', '=', 'remittance_line'),
     )
+    .leftJoin('lot as g', (join) => join.onRef('g.id', '=', 'a.subject_id').on('a.kind', '=', 'lot'))
     .leftJoin('shop_order as o', (join) =>
       join.on(
         'o.id',

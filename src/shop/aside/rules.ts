@@ -12,6 +12,7 @@ export const asideKinds = [
   'review',
   'refund',
   'remittance_line',
+  'lot',
 ] as const
 export type AsideKind = (typeof asideKinds)[number]
 

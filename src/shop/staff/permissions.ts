@@ -168,6 +168,7 @@ export const operations = {
   'stock.recall': 'stock.recall',
   'stock.threshold': 'stock.change',
   'stock.place': 'stock.change',
+  'stock.set_aside': 'stock.change',
   'stock.open_stocktake': 'stock.change',
   'stock.count': 'stock.change',
   'stock.post_stocktake': 'stock.change',

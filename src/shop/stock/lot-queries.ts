@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import { readPage, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
 import type { LotInStock, WantedPieces } from './rules.ts'
 
@@ -80,13 +81,15 @@ export interface LotsAsked {
   /** Those of which there is something. */
   isFilled?: boolean | undefined
   isBlocked?: boolean | undefined
+  /** Those of which something lies there though their day is over; the day of today. */
+  expiredOn?: string | undefined
   sort?: LotSort | undefined
 }
 
 /** Lots page by page, the newest first. */
 export async function pageOfLots(
   db: Reader,
-  { code, search = '', isFilled, isBlocked, sort = 'newest' }: LotsAsked,
+  { code, search = '', isFilled, isBlocked, expiredOn, sort = 'newest' }: LotsAsked,
   asked: PageAsked,
 ): Promise<Outcome<Page<Lot>>> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -103,8 +106,28 @@ export async function pageOfLots(
     )
     .$if(isFilled === true, (all) => all.where('lot.on_hand', '>', 0))
     .$if(isBlocked === true, (all) => all.where('lot.blocked_at', 'is not', null))
+    .$if(expiredOn !== undefined, (all) =>
+      all.where('lot.on_hand', '>', 0).where('lot.best_before', '<', expiredOn ?? ''),
+    )
   const page = await readPage(found, sorts[sort], asked)
   return 'rows' in page ? { ...page, rows: page.rows.map(lotOf) } : page
+}
+
+/** A lot whose day is over. */
+export interface ExpiredLot extends FirstRow {
+  pieces: number
+}
+
+/** Lots past their day of which something lies there and is not blocked, nor set aside. By the index `lot_best_before`. */
+export async function selectExpiredFirst(db: Reader, today: string): Promise<FirstRows<ExpiredLot>> {
+  return await firstRows<ExpiredLot>(db, {
+    found: sql`select l.id, (l.best_before + 1)::timestamp at time zone 'Europe/Prague' as since, null::date as due, l.code, l.variant_id, l.on_hand
+      from lot l where l.on_hand > 0 and l.best_before < ${today}::date and l.blocked_at is null
+      and l.id not in (select aside_of('lot', ${today}::date)) order by l.best_before, l.id`,
+    told: sql`select few.id, few.code as name, v.code as about, few.since, few.due, few.on_hand as pieces
+      from variant v where v.id = few.variant_id`,
+    more: ['pieces'],
+  })
 }
 
 /**

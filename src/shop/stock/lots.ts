@@ -2,6 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { FirstRows } from '../../server/first-rows.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
@@ -22,9 +23,11 @@ import {
 } from './level-queries.ts'
 import {
   pageOfLots,
+  selectExpiredFirst,
   selectLot,
   selectLotsByCode,
   updateBlock,
+  type ExpiredLot,
   type Lot,
   type LotsAsked,
 } from './lot-queries.ts'
@@ -124,6 +127,12 @@ export async function listLots(
 ): Promise<Outcome<Page<Lot>>> {
   return await pageOfLots(db, wanted, asked)
 }
+
+/** Lots past their day of which something lies there that is neither blocked nor set aside: the first, and how many. */
+export const findExpiredFirst = async (
+  { db }: { db: Reader },
+  { today }: { today: string },
+): Promise<FirstRows<ExpiredLot>> => await selectExpiredFirst(db, today)
 
 /** One lot; null: there is none. */
 export async function findLot({ db }: { db: Reader }, { lotId }: { lotId: number }): Promise<Lot | null> {

@@ -85,6 +85,10 @@ export function lastingUntil(today: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** Whether the day of a lot is over of which something lies there. */
+export const isExpired = ({ bestBefore, onHand }: Pick<LotInStock, 'bestBefore' | 'onHand'>, today: string) =>
+  onHand > 0 && bestBefore !== null && bestBefore < today
+
 /** Whether pieces of a lot may be sent that have to be good until a day. */
 export const isFit = (lot: Pick<LotInStock, 'bestBefore' | 'isBlocked'>, until: string): boolean =>
   !lot.isBlocked && (lot.bestBefore === null || lot.bestBefore >= until)

@@ -29,6 +29,7 @@ export {
 export type { StockFault, StockLine } from './file.ts'
 export {
   blockLot,
+  findExpiredFirst,
   findLevel,
   findLot,
   foldStockDays,
@@ -46,7 +47,7 @@ export {
 export { everyMovement, findReceipt, listLotMovements, listMovements, lotsToCount } from './ledger.ts'
 export type { LedgerFilter, LotMovement, Movement } from './ledger-queries.ts'
 export type { ListedLevel } from './level-queries.ts'
-export type { Lot } from './lot-queries.ts'
+export type { ExpiredLot, Lot } from './lot-queries.ts'
 export type { LotSort } from './rules.ts'
 export { readReceiptFile, receiptColumns, type LineInFile } from './receipt-file.ts'
 export { listReceipts, receiveGoods, reverseReceipt } from './receipts.ts'

@@ -4,7 +4,14 @@ import type { OperationContext, Outcome, Writing } from '../../server/context.ts
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { insertEvent, selectEvents, selectLatest, shareMonth, takeMonth } from './queries.ts'
+import {
+  insertEvent,
+  selectEvents,
+  selectLatest,
+  selectOpenMonths,
+  shareMonth,
+  takeMonth,
+} from './queries.ts'
 import { isMonth, isOver, monthOf, type Month, type MonthEvent } from './rules.ts'
 
 export interface MonthToClose {
@@ -90,6 +97,10 @@ export async function isDayClosed({ tx }: { tx: Tx }, day: string): Promise<bool
 /** How a month stands; null: it was never closed. */
 export const monthState = async ({ db }: { db: Reader }, month: Month): Promise<MonthEvent | null> =>
   await selectLatest(db, month)
+
+/** Months that are over and not closed, since the first document of all: the oldest first. */
+export const openMonths = async ({ db }: { db: Reader }, { today }: { today: string }): Promise<Month[]> =>
+  await selectOpenMonths(db, today)
 
 /** What became of months, the latest month first. */
 export const monthEvents = async (

@@ -46,6 +46,16 @@ export async function selectLatest(db: Reader, month: Month): Promise<MonthEvent
   return found ? eventOf(found) : null
 }
 
+/** Months that are over and not closed, since the first document of all, the oldest first: by two indexes, month by month. */
+export async function selectOpenMonths(db: Reader, today: string): Promise<Month[]> {
+  const { rows } = await sql<{ month: Month }>`
+    select to_char(m.month, 'YYYY-MM') as month
+    from (select least((select min(issued_on) from invoice), (select min(taxable_on) from invoice)) as day) as first,
+      generate_series(date_trunc('month', first.day::timestamp), ${today}::date - interval '1 month', interval '1 month') as m(month)
+    where not is_tax_month_closed(m.month::date) order by m.month`.execute(db)
+  return rows.map(({ month }) => month)
+}
+
 /** Waits for documents of the month that are being issued, and holds up those that follow until the transaction ends. */
 export async function takeMonth(tx: Tx, month: Month): Promise<void> {
   await sql`select pg_advisory_xact_lock(77, tax_month_lock(${`${month}-01`}::date))`.execute(tx)

@@ -1,4 +1,12 @@
 /** The face of the value added tax: where a sale is taxed, VAT numbers, and the months that the accountant closes. */
 export { decideTaxedAbroad, isTaxedAbroad, type AbroadSettings } from './abroad.ts'
-export { closeMonth, isDayClosed, monthEvents, monthState, reopenMonth, type MonthToClose } from './months.ts'
+export {
+  closeMonth,
+  isDayClosed,
+  monthEvents,
+  monthState,
+  openMonths,
+  reopenMonth,
+  type MonthToClose,
+} from './months.ts'
 export { checkNumber, latestCheck, openVies, type Vies } from './vies.ts'

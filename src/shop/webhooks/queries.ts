@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { EndpointSort, EndpointState } from './rules.ts'
 
@@ -82,6 +83,15 @@ export async function selectEndpoint(db: Reader, id: number): Promise<Endpoint |
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row ? endpointOf(row) : null
+}
+
+/** Endpoints that the shop paused because they failed for days, and how many: there are twenty in all. */
+export async function selectPausedFirst(db: Reader, wholeDays: number): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select e.id, e.paused_at as since, day_in_prague(e.paused_at) + ${wholeDays}::integer as due, e.name, e.url
+      from webhook_endpoint e where e.removed_at is null and e.pause_reason = 'FAILING' order by e.paused_at, e.id`,
+    told: sql`select few.id, few.name, few.url as about, few.since, few.due`,
+  })
 }
 
 export async function lockEndpoint(tx: Tx, id: number): Promise<Endpoint | null> {

@@ -35,7 +35,8 @@ export const failingMs = 3 * 24 * 3600_000
 /** How long the old secret signs beside the new one. */
 export const overlapMs = 24 * 3600_000
 /** How long deliveries and their tries are kept. */
-export const keptMs = 30 * 24 * 3600_000
+export const keptDays = 30
+export const keptMs = keptDays * 24 * 3600_000
 /** An answer that takes longer is none. */
 export const patienceMs = 10_000
 /** So much of an answer is kept. */

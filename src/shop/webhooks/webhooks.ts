@@ -1,11 +1,12 @@
 /** The face of webhooks: endpoints of other programs, which are told what happened. */
 import { randomBytes } from 'node:crypto'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import type { FirstRows } from '../../server/first-rows.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as queries from './queries.ts'
 import type { Endpoint } from './queries.ts'
 import { endpointUrl } from './networks.ts'
-import { overlapMs, type WebhookEvent } from './rules.ts'
+import { keptDays, overlapMs, type WebhookEvent } from './rules.ts'
 import { shownSecret } from './signature.ts'
 
 export {
@@ -43,6 +44,13 @@ export const findEndpoints = async ({ db }: Reading, asked: queries.EndpointsAsk
 /** One endpoint; null: there is none (any more). */
 export const findEndpoint = async ({ db }: Reading, id: number): Promise<Endpoint | null> =>
   await queries.selectEndpoint(db, id)
+
+/**
+ * Endpoints that the shop paused because they failed for days. What happens meanwhile is kept for them: their last day is
+ * the one before the first of it goes.
+ */
+export const findPausedFirst = async ({ db }: Reading): Promise<FirstRows> =>
+  await queries.selectPausedFirst(db, keptDays - 1)
 
 /** Makes an endpoint. Its secret is answered once. @returns 409: there are twenty; 422: no public https address */
 export async function createEndpoint(

@@ -17,6 +17,7 @@ import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { listLines, type GivenRemittance } from '../../shop/remittances/remittances.ts'
 import { refuseComplaint } from '../claims/claims.ts'
+import { blockLot, receiveGoods, writeOffPieces } from '../../shop/stock/stock.ts'
 import { settleRemittance } from '../payment/payment.ts'
 import type { MoneyOperationContext } from './money.ts'
 import { cancelOrderByStaff, writeRefundSent } from './orders.ts'
@@ -87,6 +88,15 @@ withDatabase(
       const [line] = pageIn(await listLines({ db: open().shop.db }, asked)).rows
       return line?.id ?? 0
     }
+    /** A lot of twelve pieces that is good until a day. */
+    const lotOf = async (best_before: string) => {
+      const line = { code: 'BM-ORIGINAL-25', lot: `L-${best_before}`, best_before, pieces: 12, cost: 20 }
+      const document = { supplier: 'Masna', document: best_before, received_on: '2026-11-01', note: '' }
+      const { receipt } = await does(
+        async ({ tx, now }) => await receiveGoods({ tx, now }, { ...document, lines: [line] }),
+      )
+      return receipt.lines[0]?.lotId ?? 0
+    }
     /** One thing of each kind that waits, and what it is counted under. */
     const things = async (): Promise<[AsideKind, string | number, ...WorkKind[]][]> => {
       const { db } = open().shop
@@ -134,6 +144,7 @@ withDatabase(
         ['review', review, 'reviews'],
         ['refund', (await refund()).refundId, 'refunds_to_send', 'refund_due'],
         ['remittance_line', await oddLine(), 'cash_lines', 'cash_batches'],
+        ['lot', await lotOf('2026-11-20'), 'expired_lots'],
       ]
     }
 
@@ -231,6 +242,45 @@ withDatabase(
       await does(async (context) => await releaseLine(context, { lineId, reason }))
       expect(await aside()).toEqual([])
       expect((await put('remittance_line', lineId)).status).toBe(404)
+    })
+
+    test('a lot is work from the day after its last one on, until it is blocked or nothing of it is left', async () => {
+      const { db } = open().shop
+      const id = await lotOf('2026-11-21')
+      const expired = async (now: Date) => {
+        const [found] = await workToDo({ db, now }, (kind) => kind === 'expired_lots')
+        return found?.rows.find((row) => row.id === id) ?? null
+      }
+      expect(await expired(new Date('2026-11-21T22:59:00Z'))).toBeNull()
+      expect(await expired(new Date('2026-11-21T23:00:00Z'))).toEqual({
+        id,
+        name: 'L-2026-11-21',
+        about: 'BM-ORIGINAL-25',
+        since: new Date('2026-11-21T23:00:00Z'),
+        due: null,
+        pieces: 12,
+      })
+      expect((await put('lot', id)).status, 'it is good until today').toBe(404)
+      const old = await lotOf('2026-11-19')
+      await done(put('lot', old))
+      await does(async ({ tx, now }) => await blockLot({ tx, now }, { lot_id: old, reason }))
+      expect(await aside(), 'what something happened to').toEqual([])
+      expect((await put('lot', old)).status, 'it is blocked').toBe(404)
+      await does(
+        async ({ tx, now }) =>
+          await writeOffPieces(
+            { tx, now },
+            {
+              code: 'BM-ORIGINAL-25',
+              lot_id: id,
+              pieces: 12,
+              reason: 'EXPIRED',
+              note: reason,
+              key: randomUUID(),
+            },
+          ),
+      )
+      expect(await expired(new Date('2026-11-22T12:00:00Z'))).toBeNull()
     })
 
     test('a day that has come or is too far, nothing and nobody’s things are refused; the audit keeps who and why', async () => {

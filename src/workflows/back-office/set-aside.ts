@@ -1,4 +1,5 @@
 /** Staff sets work items aside until a day, with the reason, and takes them up again: each asks for its permission, and is audited. */
+import { dayInPrague } from '../../lib/dates.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -14,6 +15,8 @@ import { findReview } from '../../shop/reviews/reviews.ts'
 import { findByReference } from '../../shop/shipments/shipments.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 import { operate } from '../../shop/staff/staff.ts'
+import { isExpired } from '../../shop/stock/rules.ts'
+import { findLot } from '../../shop/stock/stock.ts'
 import { findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 
 /** The operation that sets a thing of this kind aside. */
@@ -26,13 +29,14 @@ export const asideOperations = {
   review: 'review.set_aside',
   refund: 'payout.set_aside',
   remittance_line: 'cod.set_aside',
+  lot: 'stock.set_aside',
 } as const satisfies Record<AsideKind, Operation>
 
 /**
  * The thing of a kind by its name: an order's number, a parcel's reference, the id of the others. Null: there is none, or
- * the refund or line waits for no person.
+ * the refund, line or lot waits for no person.
  */
-const finders: Record<AsideKind, (db: Reader, name: string) => Promise<{ id: number } | null>> = {
+const finders: Record<AsideKind, (db: Reader, name: string, now: Date) => Promise<{ id: number } | null>> = {
   order: async (db, name) => await findByNumber({ db }, name),
   shipment: async (db, name) => await findByReference({ db }, name),
   complaint: async (db, name) => await findComplaint({ db }, { id: idIn(name) }),
@@ -46,6 +50,10 @@ const finders: Record<AsideKind, (db: Reader, name: string) => Promise<{ id: num
   remittance_line: async (db, name) => {
     const line = await findLine({ db }, { id: idIn(name) })
     return line && isUndecided(line.state) ? line : null
+  },
+  lot: async (db, name, now) => {
+    const lot = await findLot({ db }, { lotId: idIn(name) })
+    return lot && isExpired(lot, dayInPrague(now)) && !lot.isBlocked ? { id: lot.lotId } : null
   },
 }
 
@@ -61,7 +69,7 @@ export async function setWorkAside(
   { kind, name, until, reason }: { kind: AsideKind; name: string; until: string | null; reason: string },
 ): Promise<Outcome<{ aside: Aside | null }>> {
   const { tx, now, actor } = context
-  const found = await finders[kind](tx, name)
+  const found = await finders[kind](tx, name, now)
   const subject: AsideSubject = { kind, id: found?.id ?? 0 }
   const asked = {
     operation: asideOperations[kind],

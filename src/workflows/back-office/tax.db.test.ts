@@ -11,7 +11,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
-import { closeTaxMonth, readTaxMonth, reopenTaxMonth, taxMonthEvents } from './back-office.ts'
+import { closeTaxMonth, readTaxMonth, reopenTaxMonth, taxMonthEvents, workToDo } from './back-office.ts'
 
 const month = '2026-11'
 const december = new Date('2026-12-10T09:00:00Z')
@@ -49,6 +49,8 @@ withDatabase(
     }
     const close = async (actor: Actor = system, wanted = month, now = december) =>
       await inTx((tx) => closeTaxMonth({ tx, actor, now }, { month: wanted, reason: '' }))
+    const waiting = async (now: Date) =>
+      await workToDo({ db: open().shop.db, now }, (kind) => kind === 'open_months')
     const reopen = async (actor: Actor, reason = 'Chyběl doklad', wanted = month) =>
       await inTx((tx) => reopenTaxMonth({ tx, actor, now: december }, { month: wanted, reason }))
     const read = async () => {
@@ -80,7 +82,21 @@ withDatabase(
       const { sums } = await read()
       expect(sums.base + sums.vat).toBe(Number(rows[0]?.total))
       expect(sums.documents).toBe(2)
+      expect(await waiting(today), 'the month is running').toEqual([])
+      expect(await waiting(december)).toMatchObject([
+        {
+          count: 1,
+          due: '2026-12-28',
+          rows: [{ name: month, since: new Date('2026-11-30T23:00:00Z'), due: '2026-12-28' }],
+        },
+      ])
+      expect((await waiting(new Date('2027-02-01T12:00:00Z')))[0]?.rows.map(({ name }) => name)).toEqual([
+        '2026-11',
+        '2026-12',
+        '2027-01',
+      ])
       const first = await close()
+      expect(await waiting(december)).toEqual([])
       expect(first).toMatchObject({ event: { month, number: 1, act: 'CLOSED' }, open: { unissued: [] } })
       expect(await read()).toMatchObject({ state: { act: 'CLOSED', sums }, sums })
       // Asked again, it is the same closing, and the audit has it once.

@@ -1,6 +1,6 @@
 /** What waits for a person, of every kind, in one list: for the page Today and the command line. */
-import { dayInPrague } from '../../lib/dates.ts'
-import { lastDayOf } from '../../lib/deadlines.ts'
+import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
+import { dayAfter, lastDayOf } from '../../lib/deadlines.ts'
 import { boundTo } from '../../server/bound.ts'
 import type { Reader } from '../../server/db.ts'
 import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
@@ -16,6 +16,10 @@ import { findPayoutsDue, needsAccount, type PayoutDue } from '../../shop/payment
 import { findLateCash, findOpenBatches } from '../../shop/remittances/remittances.ts'
 import { findOddFirst, shipByOf } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
+import { findExpiredFirst, type ExpiredLot } from '../../shop/stock/stock.ts'
+import { daysOf, returnDueOn, type Month } from '../../shop/tax/rules.ts'
+import { openMonths } from '../../shop/tax/tax.ts'
+import { findPausedFirst } from '../../shop/webhooks/webhooks.ts'
 import { withdrawalDays } from '../../shop/withdrawals/rules.ts'
 import { remitDays } from './remittance-transfers.ts'
 
@@ -38,6 +42,10 @@ export const workKinds = {
   held: 'orders.read',
   applications: 'customers.read',
   reviews: 'reviews.read',
+  // Those who may close one: others are not waited for.
+  open_months: 'tax.close',
+  expired_lots: 'stock.read',
+  paused_webhooks: 'webhooks.change',
 } as const satisfies Record<string, Permission | null>
 export type WorkKind = keyof typeof workKinds
 
@@ -51,6 +59,7 @@ export const asidePermissions: Record<AsideKind, Permission> = {
   review: 'reviews.read',
   refund: 'money.read',
   remittance_line: 'money.read',
+  lot: 'stock.read',
 }
 
 /** How much is set aside of these kinds, as `countRows` counts. */
@@ -67,7 +76,10 @@ export interface WorkWaiting extends FirstRows<WorkItem> {
 /** What some kinds say beyond what all do. */
 export type WorkItem = FirstRow &
   Partial<
-    Pick<WaitingToPack, 'isPacked'> & Pick<WaitingApproval, 'subjectKind'> & Pick<WaitingLine, 'remittanceId'>
+    Pick<WaitingToPack, 'isPacked'> &
+      Pick<WaitingApproval, 'subjectKind'> &
+      Pick<WaitingLine, 'remittanceId'> &
+      Pick<ExpiredLot, 'pieces'>
   >
 
 /** So long the bank may take, or the statement. */
@@ -98,6 +110,9 @@ const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promi
   held: async (context) => await waiting.firstHeld(context, todayOf(context)),
   applications: async (context) => await waiting.firstApplications(context, todayOf(context)),
   reviews: async (context) => await waiting.firstReviewsToRead(context, todayOf(context)),
+  open_months: async (context) => monthsFound(await openMonths(context, todayOf(context))),
+  expired_lots: async (context) => await findExpiredFirst(context, todayOf(context)),
+  paused_webhooks: findPausedFirst,
 }
 
 /** So many readings go on at once: some connections are left to others. */
@@ -147,4 +162,16 @@ function refundsFound(due: PayoutDue[]): Found {
     due: lastDayOf(askedAt, refundDays),
   }))
   return { count: due.length, since: rows[0]?.since ?? null, due: rows[0]?.due ?? null, rows }
+}
+
+/** @param months the oldest first */
+function monthsFound(months: Month[]): Found {
+  const rows = months.slice(0, mostFirst).map((month) => ({
+    id: Number(month.replace('-', '')),
+    name: month,
+    about: '',
+    since: startOfDayInPrague(dayAfter(daysOf(month).to, 1)),
+    due: returnDueOn(month),
+  }))
+  return { count: months.length, since: rows[0]?.since ?? null, due: rows[0]?.due ?? null, rows }
 }

@@ -1,7 +1,8 @@
 /** One lot: what lies of it, who received it, and what staff may do about it. */
-import { formatShortMoment } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
+import { isExpired } from '../../../shop/stock/rules.ts'
 import { findLot, listLotMovements } from '../../../shop/stock/stock.ts'
 import {
   blockLotByStaff,
@@ -14,6 +15,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import { fulfilmentStates } from '../../../shop/orders/schema.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { reasonForm, recallForm, recallTextsForm, writeOffForm } from './stock-forms.ts'
@@ -23,60 +25,65 @@ import { lotTold, movementTold } from './told.server.ts'
 
 const size = 50
 
-export const loader = staffLoader(
-  'stockLot',
-  async ({ db, actor, parameters, locale, url, may, holds, t }) => {
-    const lotId = idIn(parameters['id'])
-    const lot = lotId === null ? null : await findLot({ db }, { lotId })
-    if (!lot || lotId === null) return refuse(404, 'stock.error.no_lot')
-    const movements = await pageOrFirst(
-      url.searchParams.get('after'),
-      async (after) =>
+export const loader = staffLoader('stockLot', async (page) => {
+  const { db, now, actor, parameters, locale, url, may, holds, t } = page
+  const lotId = idIn(parameters['id'])
+  const lot = lotId === null ? null : await findLot({ db }, { lotId })
+  if (!lot || lotId === null) return refuse(404, 'stock.error.no_lot')
+  const movements = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) =>
         await listLotMovements({ db }, { lotId, ...ledgerAsked(url, lotReasons), asked: { size, after } }),
-    )
-    const receivers = may('stock.recall')
-      ? await pageOrFirst(
-          url.searchParams.get('receivers_after'),
-          async (after) =>
-            await lotReceivers(
-              { db, actor },
-              { lot: { lotId }, asked: { size, after, ...receiversAsked(url) } },
-            ),
-        )
-      : null
-    const recall = await trackRecall({ db, actor }, { lotId })
-    return {
-      lot: lotTold(lot, locale, t),
-      code: lot.isUnknown ? null : lot.code,
-      variantTo: adminHref('stockVariant', locale, { code: lot.variantCode }),
-      movements: { ...movements, rows: movements.rows.map((row) => movementTold(row, locale)) },
-      receivers: receivers && {
-        states: fulfilmentStates,
-        next: receivers.next,
-        previous: receivers.previous,
-        rows: receivers.rows.map((one) => ({
-          order: one.orderNumber,
-          to: adminHref('order', locale, { number: one.orderNumber }),
-          email: one.email,
-          fulfilment: one.fulfilment,
-          pieces: one.pieces,
-          parcels: one.parcels.join(', '),
-          mail: one.mail,
-        })),
-      },
-      recall: recall && { ...recall, openedAt: formatShortMoment(recall.openedAt, locale) },
-      seesOrders: holds('orders.read'),
-      mayBlock: may('stock.block'),
-      mayUnblock: may('stock.unblock'),
-      mayWriteOff: may('stock.write_off'),
-      mayRecall: may('stock.recall') && !lot.isUnknown,
-    }
-  },
-)
+  )
+  const receivers = may('stock.recall')
+    ? await pageOrFirst(
+        url.searchParams.get('receivers_after'),
+        async (after) =>
+          await lotReceivers(
+            { db, actor },
+            { lot: { lotId }, asked: { size, after, ...receiversAsked(url) } },
+          ),
+      )
+    : null
+  const recall = await trackRecall({ db, actor }, { lotId })
+  return {
+    lot: lotTold(lot, locale, t),
+    code: lot.isUnknown ? null : lot.code,
+    variantTo: adminHref('stockVariant', locale, { code: lot.variantCode }),
+    movements: { ...movements, rows: movements.rows.map((row) => movementTold(row, locale)) },
+    receivers: receivers && {
+      states: fulfilmentStates,
+      next: receivers.next,
+      previous: receivers.previous,
+      rows: receivers.rows.map((one) => ({
+        order: one.orderNumber,
+        to: adminHref('order', locale, { number: one.orderNumber }),
+        email: one.email,
+        fulfilment: one.fulfilment,
+        pieces: one.pieces,
+        parcels: one.parcels.join(', '),
+        mail: one.mail,
+      })),
+    },
+    putOff: await asideShown(page, {
+      kind: 'lot',
+      id: lotId,
+      name: String(lotId),
+      waits: isExpired(lot, dayInPrague(now)) && !lot.isBlocked,
+    }),
+    recall: recall && { ...recall, openedAt: formatShortMoment(recall.openedAt, locale) },
+    seesOrders: holds('orders.read'),
+    mayBlock: may('stock.block'),
+    mayUnblock: may('stock.unblock'),
+    mayWriteOff: may('stock.write_off'),
+    mayRecall: may('stock.recall') && !lot.isUnknown,
+  }
+})
 
 const idOf = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
 
 export const action = staffAction('stockLot', {
+  ...asideVerbs,
   block: verb({
     schema: reasonForm,
     work: async (context, { reason }, page) => await blockLotByStaff(context, { lot_id: idOf(page), reason }),

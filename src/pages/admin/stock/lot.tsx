@@ -7,6 +7,7 @@ import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
+import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { Ledger } from './ledger.tsx'
 import type { loader } from './lot.server.ts'
 import { Recall, Recalled } from './recall.tsx'
@@ -24,7 +25,7 @@ const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-
 /** /admin/stock/lots/:id */
 export default function LotPage() {
   const { t } = useTranslation()
-  const { lot, variantTo, movements, receivers, recall, seesOrders, mayRecall } =
+  const { lot, variantTo, movements, receivers, recall, putOff, seesOrders, mayRecall } =
     useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
@@ -34,6 +35,7 @@ export default function LotPage() {
           {lot.blockReason}
         </Notice>
       ) : null}
+      <AsideNotice aside={putOff} />
       <Columns
         main={
           <>
@@ -80,7 +82,7 @@ export default function LotPage() {
 
 function Verbs() {
   const { t } = useTranslation()
-  const { lot, mayBlock, mayUnblock, mayWriteOff } = useLoaderData<typeof loader>()
+  const { lot, putOff, mayBlock, mayUnblock, mayWriteOff } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <>
@@ -128,6 +130,7 @@ function Verbs() {
           )}
         </Verb>
       ) : null}
+      <AsideVerb aside={putOff} hotkey="o" />
     </>
   )
 }

@@ -9,9 +9,10 @@ import { blockTold } from './told.server.ts'
 
 const columns = ['code', 'lot', 'best_before', 'on_hand', 'cost', 'blocked'] as const
 
-export const loader = staffLoader('stockLotsCsv', async ({ db, url, locale, t }) => {
-  const asked = lotsAsked(url)
-  const rows = everyRow(async (page) => await listLots({ db }, { ...asked, asked: page }))
+export const loader = staffLoader('stockLotsCsv', async (page) => {
+  const { db, locale, t } = page
+  const wanted = lotsAsked(page)
+  const rows = everyRow(async (asked) => await listLots({ db }, { ...wanted, asked }))
   const told = await rowsIn(rows, (lot) => [
     lot.variantCode,
     lot.isUnknown ? t('admin_stock.lot_unknown') : lot.code,

@@ -1,27 +1,30 @@
 /** Lots with their best-before dates and what lies of them. */
+import { dayInPrague } from '../../../lib/dates.ts'
 import { lotSorts } from '../../../shop/stock/rules.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listLots } from '../../../shop/stock/stock.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
-import { staffLoader } from '../staff-page.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { lotFilters } from './stock-lists.ts'
 import { lotTold } from './told.server.ts'
 
 const size = 50
 
 /** What the address of the list asks for. */
-export function lotsAsked(url: URL) {
+export function lotsAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>) {
   const filter = oneOf(url, 'filter', lotFilters) ?? 'filled'
   return {
     search: searchIn(url),
     isFilled: filter === 'filled',
     isBlocked: filter === 'blocked',
+    expiredOn: filter === 'expired' ? dayInPrague(now) : undefined,
     sort: oneOf(url, 'sort', lotSorts),
   }
 }
 
-export const loader = staffLoader('stockLots', async ({ db, url, locale, may, t }) => {
-  const asked = lotsAsked(url)
+export const loader = staffLoader('stockLots', async (page) => {
+  const { db, url, locale, may, t } = page
+  const asked = lotsAsked(page)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listLots({ db }, { ...asked, asked: { size, after } }),

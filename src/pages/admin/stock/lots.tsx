@@ -39,7 +39,9 @@ export default function Lots() {
             name="filter"
             label={text('show')}
             value={value('filter')}
-            options={(['blocked', 'all'] as const).map((one) => [one, text(`lot_filter.${one}`)] as const)}
+            options={(['blocked', 'expired', 'all'] as const).map(
+              (one) => [one, text(`lot_filter.${one}`)] as const,
+            )}
           />
         )}
       </Filters>

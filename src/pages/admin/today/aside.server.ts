@@ -59,6 +59,7 @@ export const loader = staffLoader('aside', async (page) => {
 function placeOf({ kind, id, name, orderNumber, remittanceId }: ListedAside, { locale }: StaffPage): string {
   if (kind === 'complaint' || kind === 'withdrawal') return adminHref('claim', locale, { name })
   if (kind === 'application' || kind === 'review') return adminHref(kind, locale, { id: String(id) })
+  if (kind === 'lot') return adminHref('stockLot', locale, { id: String(id) })
   if (kind === 'refund')
     return adminHref('refunds', locale) + (orderNumber === null ? '' : `?q=${orderNumber}`)
   if (kind === 'remittance_line')

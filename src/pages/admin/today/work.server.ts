@@ -57,6 +57,21 @@ const work: Record<WorkKind, KindOfWork> = {
   held: { list: ['orders', {}, '?held=true'], ends: 'orders.hold', item: orderOf },
   applications: { list: ['applications'], ends: 'resellers.decide', item: byId('application') },
   reviews: { list: ['reviews'], ends: 'reviews.decide', item: byId('review') },
+  open_months: {
+    list: ['months'],
+    ends: 'tax.close',
+    item: ({ name }) => ['months', {}, `?month=${name}`],
+  },
+  expired_lots: {
+    list: ['stockLots', {}, '?filter=expired'],
+    ends: 'stock.change',
+    item: byId('stockLot'),
+  },
+  paused_webhooks: {
+    list: ['webhooks', {}, '?state=FAILING'],
+    ends: 'webhooks.change',
+    item: byId('webhook'),
+  },
 }
 
 /** The kinds that the member may open, the most urgent first, as rows of a table: each kind, and its items below it. */
@@ -106,7 +121,8 @@ export async function workShown(page: StaffPage) {
 }
 
 /** Who or what an item is about; operations by their names. */
-function aboutOf(kind: WorkKind, { about, name }: WorkItem, { t }: StaffPage): string {
+function aboutOf(kind: WorkKind, { about, name, pieces: count = 0 }: WorkItem, { t }: StaffPage): string {
+  if (kind === 'expired_lots') return t('admin_today.expired', { code: about, count })
   if (kind === 'claims') return t(`admin_today.claim.${name.slice(0, 1)}`, { order: about })
   return kind === 'approvals' ? t(`admin_money.operation.${about.replace('.', '_')}`) : about
 }
