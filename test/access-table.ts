@@ -261,6 +261,10 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/content/mails/one?kind=none&locale=cs': { expect: unknownToStaff },
   'GET /api/admin/content/mails/versions?kind=none&locale=cs': { expect: unknownToStaff },
   'POST /api/admin/content/mails/preview': { body: noMail, expect: unknownToStaff },
+  'PUT /api/admin/content/mails/withdraw': {
+    body: { kind: 'none', locale: 'cs', version: 1 },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/content/mails/change': {
     body: { ...noMail, base_version: 0 },
     expect: unknownToStaff,

@@ -118,6 +118,7 @@ export async function startShop(
   const inForce = await openSettings({
     db: database.db,
     environment: settings,
+    now: () => clock.now,
     beside: mailWordsInForce,
     report: (error) => console.error(error),
   })

@@ -45,6 +45,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'GET /api/admin/content/mails/versions?kind=none&locale=cs': 'content.read',
   'POST /api/admin/content/mails/preview': 'content.read',
   'PUT /api/admin/content/mails/change': 'content.change',
+  'PUT /api/admin/content/mails/withdraw': 'content.change',
   'GET /api/admin/campaigns': 'content.read',
   'GET /api/admin/campaigns/one?id=999999999': 'content.read',
   'GET /api/admin/campaigns/audience': 'content.read',

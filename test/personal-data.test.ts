@@ -78,7 +78,7 @@ const harmless: Record<string, Columns> = {
     document_draft: 'code title_cs body_cs title_en body_en note',
     document_version: 'code valid_from note publish_key',
     campaign: 'key subject_cs body_cs subject_en body_en',
-    mail_text_version: 'kind texts note',
+    mail_text_version: 'kind texts note valid_from',
     packaging: 'code',
     picture: 'hash master',
     eu_vat_rate: 'country vat_category valid_from',

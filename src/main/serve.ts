@@ -105,7 +105,8 @@ export async function assembleShop(
       }),
   )
   const settings = await untilAvailable(
-    async () => await openSettings({ db: reserve, environment: config, beside: mailWordsInForce, report }),
+    async () =>
+      await openSettings({ db: reserve, environment: config, now, beside: mailWordsInForce, report }),
   )
   const identity = openIdentity(await secretsOf(config), config.production ? demoPassword : null)
   const shop: Shop = {

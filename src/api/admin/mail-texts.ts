@@ -9,10 +9,10 @@ import {
   previewMailTexts,
   type MailTexts,
 } from '../../shop/content/content.ts'
-import { mailNamed, mailPreviewBody, mailTextsBody } from '../../shop/content/schema.ts'
+import { mailNamed, mailPreviewBody, mailTextsBody, mailWithdrawBody } from '../../shop/content/schema.ts'
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { changeMailTextsByStaff } from '../../workflows/back-office/back-office.ts'
+import { changeMailTextsByStaff, withdrawMailTextsByStaff } from '../../workflows/back-office/back-office.ts'
 import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/content/mails'
@@ -24,6 +24,7 @@ export const mailTextEndpoints = (shop: Shop): Endpoint[] => [
   history(shop),
   preview(shop),
   changing(shop),
+  withdrawing(shop),
 ]
 
 function listing(shop: Shop): Endpoint {
@@ -32,6 +33,7 @@ function listing(shop: Shop): Endpoint {
     kind: z.string(),
     sentences: z.int(),
     changed: z.object({ cs: z.int(), en: z.int() }).meta({ description: 'How many staff wrote anew' }),
+    waits_for: z.iso.date().nullable().meta({ description: 'The first day on which other sentences hold' }),
   })
   return endpoint({
     method: 'GET',
@@ -41,7 +43,12 @@ function listing(shop: Shop): Endpoint {
     answer: z.object({ mails: z.array(row) }),
     refusals: [...staffRefusals],
     handle: async (call) =>
-      await read(call, permission, async (db) => ({ mails: await mailTextKinds({ db }) })),
+      await read(call, permission, async (db) => ({
+        mails: (await mailTextKinds({ db, now: shop.now() })).map(({ waitsFor, ...mail }) => ({
+          ...mail,
+          waits_for: waitsFor,
+        })),
+      })),
   })
 }
 
@@ -53,13 +60,14 @@ const sentence = z.object({
   fillings: z.array(z.string()).meta({ description: 'What may be filled in, as `total` for {{total}}' }),
   required: z.array(z.string()).meta({ description: 'What may not be missing' }),
 })
-const textsOnWire = ({ kind, locale, version, at: moment, staffId, sentences }: MailTexts) => ({
+const textsOnWire = ({ kind, locale, version, at: moment, staffId, sentences, waiting }: MailTexts) => ({
   kind,
   locale,
   version,
   saved_at: moment?.toISOString() ?? null,
   saved_by: staffId,
   sentences,
+  waiting: waiting && { version: waiting.version, valid_from: waiting.validFrom, texts: waiting.texts },
 })
 
 function single(shop: Shop): Endpoint {
@@ -77,11 +85,15 @@ function single(shop: Shop): Endpoint {
       saved_at: z.iso.datetime().nullable(),
       saved_by: z.int().nullable(),
       sentences: z.array(sentence),
+      waiting: z
+        .object({ version: z.int(), valid_from: z.iso.date(), texts: z.record(z.string(), z.string()) })
+        .nullable()
+        .meta({ description: 'The version whose day is yet to come' }),
     }),
     refusals: [...staffRefusals, 404],
     handle: async (call) =>
       await read(call, permission, async (db) => {
-        const found = await mailTextsOf({ db }, call.query)
+        const found = await mailTextsOf({ db, now: shop.now() }, call.query)
         return isRefusal(found) ? found : textsOnWire(found)
       }),
   })
@@ -95,6 +107,7 @@ function history(shop: Shop): Endpoint {
     note: z.string(),
     saved_at: z.iso.datetime(),
     saved_by: z.int().nullable(),
+    valid_from: z.iso.date().nullable().meta({ description: 'Null: since it was saved' }),
   })
   return endpoint({
     method: 'GET',
@@ -108,13 +121,16 @@ function history(shop: Shop): Endpoint {
       await read(call, permission, async (db) => {
         const page = await mailTextVersions({ db }, call.query)
         if (isRefusal(page)) return page
-        const versions = page.rows.map(({ version: number, texts, note, at: moment, staffId }) => ({
-          version: number,
-          texts: Object(texts) as Record<string, unknown>,
-          note,
-          saved_at: moment.toISOString(),
-          saved_by: staffId,
-        }))
+        const versions = page.rows.map(
+          ({ version: number, texts, note, at: moment, staffId, validFrom }) => ({
+            version: number,
+            texts: Object(texts) as Record<string, unknown>,
+            note,
+            saved_at: moment.toISOString(),
+            saved_by: staffId,
+            valid_from: validFrom,
+          }),
+        )
         return { versions, next: page.next }
       }),
   })
@@ -153,20 +169,41 @@ function changing(shop: Shop): Endpoint {
     tag: 'admin',
     summary: 'Writes sentences of a mail anew; without any it says what ships with the shop',
     description:
-      'Every process sends mails with them within a second. Refused with 422 sentence by sentence.',
+      'Every process sends mails with them within a second, or from the beginning of a day in Prague on. Refused with 409 while another version waits for its day, with 422 sentence by sentence.',
     body: mailTextsBody,
     answer: z.object({ version: z.int(), is_new: z.boolean() }),
     refusals: [...staffRefusals, 404, 409, 422],
     refusalFields: z.object({
       version: z.int().meta({ description: 'With 409: the version of now' }),
       current: z.unknown().meta({ description: 'With 409: the sentences of now, by key' }),
+      waits: z.iso
+        .date()
+        .meta({ description: 'With 409: the day of a version that has to be taken back first' }),
     }),
     handle: async (call) => {
-      const { base_version: baseVersion, ...asked } = call.body
+      const { base_version: baseVersion, valid_from: validFrom, ...asked } = call.body
       const done = await change(
         call,
-        async (context) => await changeMailTextsByStaff(context, { ...asked, baseVersion }),
+        async (context) => await changeMailTextsByStaff(context, { ...asked, baseVersion, validFrom }),
       )
+      return isRefusal(done) ? done : { version: done.version, is_new: done.isNew }
+    },
+  })
+}
+
+function withdrawing(shop: Shop): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/withdraw`,
+    tag: 'admin',
+    summary: 'Takes back sentences of a mail whose day is yet to come',
+    description: 'A version with the sentences in force follows; done again it changes nothing.',
+    body: mailWithdrawBody,
+    answer: z.object({ version: z.int(), is_new: z.boolean() }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    handle: async (call) => {
+      const done = await change(call, async (context) => await withdrawMailTextsByStaff(context, call.body))
       return isRefusal(done) ? done : { version: done.version, is_new: done.isNew }
     },
   })

@@ -33,6 +33,7 @@ export {
   mailTextsOf,
   mailTextVersions,
   mailWordsInForce,
+  withdrawMailTexts,
   previewMailTexts,
   type GivenTexts,
   type MailTexts,

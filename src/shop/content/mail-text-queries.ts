@@ -15,9 +15,20 @@ export interface MailTextVersion {
   /** The member of staff who wrote it; null: the program. */
   staffId: number | null
   at: Date
+  /** From this day in Prague on it holds, until then the one before does; null: since it was saved. */
+  validFrom: string | null
 }
 
-const columns = ['kind', 'locale', 'version', 'texts', 'note', 'staff_id as staffId', 'at'] as const
+const columns = [
+  'kind',
+  'locale',
+  'version',
+  'texts',
+  'note',
+  'staff_id as staffId',
+  'at',
+  'valid_from as validFrom',
+] as const
 
 type Row = Omit<MailTextVersion, 'texts'> & { texts: unknown }
 const versionOf = (row: Row): MailTextVersion => ({
@@ -25,12 +36,15 @@ const versionOf = (row: Row): MailTextVersion => ({
   texts: Object(row.texts) as Record<string, unknown>,
 })
 
-/** The newest version of every mail and language that has one. */
-export async function selectNewestMailTexts(db: Reader): Promise<MailTextVersion[]> {
+const holdsOn = (day: string) => sql<boolean>`(valid_from is null or valid_from <= ${day}::date)`
+
+/** The version of every mail and language that holds on a day. */
+export async function selectMailTextsOn(db: Reader, day: string): Promise<MailTextVersion[]> {
   const rows = await db
     .selectFrom('mail_text_version')
     .distinctOn(['kind', 'locale'])
     .select(columns)
+    .where(holdsOn(day))
     .orderBy('kind')
     .orderBy('locale')
     .orderBy('version', 'desc')
@@ -38,16 +52,31 @@ export async function selectNewestMailTexts(db: Reader): Promise<MailTextVersion
   return rows.map(versionOf)
 }
 
-/** The newest version of a mail in a language. */
+/** Which mails wait for a version whose day is yet to come, and for which day: the newest version alone can wait. */
+export async function selectWaitingDays(
+  db: Reader,
+  today: string,
+): Promise<{ kind: string; locale: Locale; validFrom: string }[]> {
+  const { rows } = await sql<{ kind: string; locale: Locale; validFrom: string }>`
+    select v.kind, v.locale, v.valid_from as "validFrom" from mail_text_version v where v.valid_from > ${today}::date
+      and not exists (select from mail_text_version n where n.kind = v.kind and n.locale = v.locale and n.version > v.version)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The newest version of a mail in a language; with `on` the one that holds on that day, with `version` that one. */
 export async function selectNewestOf(
   db: Reader,
-  { kind, locale }: { kind: string; locale: Locale },
+  { kind, locale, on, version }: { kind: string; locale: Locale; on?: string; version?: number },
 ): Promise<MailTextVersion | null> {
   const row = await db
     .selectFrom('mail_text_version')
     .select(columns)
     .where('kind', '=', kind)
     .where('locale', '=', locale)
+    .$if(version !== undefined, (all) => all.where('version', '=', version ?? 0))
+    .$if(on !== undefined, (all) => all.where(holdsOn(on ?? '')))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -75,10 +104,19 @@ export async function selectMailTextPage(
 
 /** @returns false: another one wrote that version first. */
 export async function insertMailTexts(tx: Tx, one: MailTextVersion): Promise<boolean> {
-  const { kind, locale, version, texts, note, staffId, at } = one
+  const { kind, locale, version, texts, note, staffId, at, validFrom } = one
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mail_text_version')
-    .values({ kind, locale, version, texts: JSON.stringify(texts), note, staff_id: staffId, at })
+    .values({
+      kind,
+      locale,
+      version,
+      texts: JSON.stringify(texts),
+      note,
+      staff_id: staffId,
+      at,
+      valid_from: validFrom,
+    })
     .onConflict((conflict) => conflict.columns(['kind', 'locale', 'version']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -1,8 +1,10 @@
 /** What staff writes in place of sentences of mails, by mail and language, in versions. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Sender, Written } from '../../emails/content.ts'
+import { dayInPrague } from '../../lib/dates.ts'
 import type { MailWords } from '../../lib/mail-words.ts'
 import type { Locale } from '../../lib/routes.ts'
+import type { Reader } from '../../server/db.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
@@ -11,10 +13,12 @@ import { mailKinds, sampleMailsOf } from './mail-samples.ts'
 import {
   insertMailTexts,
   selectMailTextPage,
-  selectNewestMailTexts,
+  selectMailTextsOn,
   selectNewestOf,
+  selectWaitingDays,
   type MailTextVersion,
 } from './mail-text-queries.ts'
+import { mayHoldFrom } from './rules.ts'
 import { kindOf, sentenceFault, sentenceOf, type Sentence } from './mail-text-rules.ts'
 
 export type { MailTextVersion } from './mail-text-queries.ts'
@@ -28,10 +32,11 @@ const unknown = (): Refusal => refuse(404, 'content.error.unknown_mail')
  */
 export async function mailWordsInForce({
   db,
-}: Reading): Promise<{ settings: { mailWords: MailWords }; faults: string[] }> {
+  now,
+}: Reading & { now: Date }): Promise<{ settings: { mailWords: MailWords }; faults: string[] }> {
   const faults: string[] = []
   const words: Record<Locale, Record<string, string>> = { cs: {}, en: {} }
-  for (const { kind, locale, version, texts: stored } of await selectNewestMailTexts(db))
+  for (const { kind, locale, version, texts: stored } of await selectMailTextsOn(db, dayInPrague(now)))
     for (const [key, text] of Object.entries(stored)) {
       const sentence = sentenceOf(key, locale, texts)
       const isRight =
@@ -59,34 +64,51 @@ export interface MailTexts {
     /** Why it does not hold though it is written, as a key of the translations. */
     fault: string | null
   })[]
+  /** The version whose day is yet to come; null: none waits. */
+  waiting: WaitingTexts | null
+}
+
+export interface WaitingTexts extends Omit<MailTextVersion, 'validFrom' | 'texts'> {
+  validFrom: string
+  texts: GivenTexts
 }
 
 /** Every mail to customers, with how many sentences staff wrote anew in each language. */
-export async function mailTextKinds({
-  db,
-}: Reading): Promise<{ kind: string; sentences: number; changed: Record<Locale, number> }[]> {
-  const newest = await selectNewestMailTexts(db)
+export async function mailTextKinds({ db, now }: Reading & { now: Date }): Promise<
+  {
+    kind: string
+    sentences: number
+    changed: Record<Locale, number>
+    /** The first day on which other sentences hold; null: none wait. */
+    waitsFor: string | null
+  }[]
+> {
+  const today = dayInPrague(now)
+  const inForce = await selectMailTextsOn(db, today)
+  const waiting = await selectWaitingDays(db, today)
   const changed = (kind: string, locale: Locale) =>
-    Object.keys(newest.find((one) => one.kind === kind && one.locale === locale)?.texts ?? {}).length
+    Object.keys(inForce.find((one) => one.kind === kind && one.locale === locale)?.texts ?? {}).length
+  const days = (kind: string) => waiting.flatMap((one) => (one.kind === kind ? [one.validFrom] : []))
   return [...mailKinds()].map(([kind, keys]) => ({
     kind,
     sentences: keys.length,
     changed: { cs: changed(kind, 'cs'), en: changed(kind, 'en') },
+    waitsFor: days(kind).toSorted()[0] ?? null,
   }))
 }
 
-/** The sentences of a mail in a language. @returns 404: no such mail. */
+/** The sentences of a mail in a language that hold today, and those that wait for their day. @returns 404: no such mail. */
 export async function mailTextsOf(
-  { db }: Reading,
+  { db, now }: Reading & { now: Date },
   { kind, locale }: { kind: string; locale: Locale },
 ): Promise<Outcome<MailTexts>> {
   const keys = mailKinds().get(kind)
   if (!keys) return unknown()
-  const newest = await selectNewestOf(db, { kind, locale })
+  const { newest, inForce, waiting } = await standing(db, { kind, locale, today: dayInPrague(now) })
   const sentences = keys.flatMap((key) => {
     const sentence = sentenceOf(key, locale, texts)
     if (!sentence) return []
-    const stored = newest?.texts[key]
+    const stored = inForce?.texts[key]
     const text = typeof stored === 'string' ? stored : null
     return [{ ...sentence, text, fault: text === null ? null : sentenceFault(text, sentence) }]
   })
@@ -94,10 +116,29 @@ export async function mailTextsOf(
     kind,
     locale,
     version: newest?.version ?? 0,
-    at: newest?.at ?? null,
-    staffId: newest?.staffId ?? null,
+    at: inForce?.at ?? null,
+    staffId: inForce?.staffId ?? null,
     sentences,
+    waiting,
   }
+}
+
+interface Standing {
+  newest: MailTextVersion | null
+  inForce: MailTextVersion | null
+  waiting: WaitingTexts | null
+}
+
+/** What of a mail holds, and what waits for its day: nothing is saved behind that. */
+async function standing(
+  db: Reader,
+  { kind, locale, today }: { kind: string; locale: Locale; today: string },
+): Promise<Standing> {
+  const newest = await selectNewestOf(db, { kind, locale })
+  const validFrom = newest?.validFrom ?? null
+  if (!newest || validFrom === null || validFrom <= today) return { newest, inForce: newest, waiting: null }
+  const inForce = await selectNewestOf(db, { kind, locale, on: today })
+  return { newest, inForce, waiting: { ...newest, texts: newest.texts as GivenTexts, validFrom } }
 }
 
 /** What staff sends: all sentences of a mail that are to differ from what ships. */
@@ -122,27 +163,70 @@ function readTexts(
   return errors.length > 0 ? refuse(422, 'content.error.faults', { errors }) : { kept }
 }
 
+/** A mail in a language, and the version of it that was seen. */
+interface SeenTexts {
+  kind: string
+  locale: Locale
+  note: string
+}
+
 /**
- * Writes the next version of a mail's sentences in a language; without any the mail says what ships with the shop. What
- * holds already is not written again, so a repeat says the same.
- * @returns 404: no such mail; 409 with the version and texts of now where they were changed since `baseVersion`; 422 names
- *   each faulty sentence by its key.
+ * Writes the next version of a mail's sentences in a language, which holds at once or from a day on; without any the mail
+ * says what ships with the shop. What holds or waits already is not written again, so a repeat says the same.
+ * @param asked.validFrom the first day in force; null: at once
+ * @returns 404: no such mail; 409 with the version and texts of now where they were changed since `baseVersion`, or with the
+ *   day of a version that waits and has to be taken back first; 422 names the day and each faulty sentence by its key.
  */
 export async function changeMailTexts(
   { tx, actor, now }: Writing & OperationContext,
-  asked: { kind: string; locale: Locale; texts: GivenTexts; note: string; baseVersion: number },
+  asked: SeenTexts & { texts: GivenTexts; baseVersion: number; validFrom: string | null },
 ): Promise<Outcome<{ version: number; isNew: boolean }>> {
   const { kind, locale, note, baseVersion } = asked
   const read = readTexts(asked, asked.texts)
   if ('refused' in read) return read
-  const newest = await selectNewestOf(tx, { kind, locale })
-  if (isDeepStrictEqual(newest?.texts ?? {}, read.kept))
+  const today = dayInPrague(now)
+  if (asked.validFrom !== null && !mayHoldFrom(asked.validFrom, now)) return noSuchDay()
+  const validFrom = asked.validFrom === today ? null : asked.validFrom
+  const { newest, inForce, waiting } = await standing(tx, { kind, locale, today })
+  const isSaid = (one: MailTextVersion | WaitingTexts | null) =>
+    isDeepStrictEqual(one?.texts ?? {}, read.kept)
+  if (isSaid(inForce) || (waiting?.validFrom === validFrom && isSaid(waiting)))
     return { version: newest?.version ?? 0, isNew: false }
+  if (waiting) return refuse(409, 'content.error.scheduled', { more: { waits: waiting.validFrom } })
   if ((newest?.version ?? 0) !== baseVersion) return changedMeanwhile(newest)
   const staffId = actor.kind === 'staff' ? actor.staffId : null
-  const next = { kind, locale, version: baseVersion + 1, texts: read.kept, note, staffId, at: now }
+  const next = { kind, locale, version: baseVersion + 1, texts: read.kept, note, staffId, at: now, validFrom }
   if (await insertMailTexts(tx, next)) return { version: next.version, isNew: true }
   return changedMeanwhile(await selectNewestOf(tx, { kind, locale }))
+}
+
+const noSuchDay = (): Refusal =>
+  refuse(422, 'content.error.day', {
+    errors: [{ path: 'valid_from', error_trans_key: 'content.error.day' }],
+  })
+
+/**
+ * Takes a version back whose day is yet to come, by another one with the sentences in force; twice is once.
+ * @returns 404: there is no such mail or version; 409: it is in force, or was.
+ */
+export async function withdrawMailTexts(
+  { tx, actor, now }: Writing & OperationContext,
+  { kind, locale, note, version }: SeenTexts & { version: number },
+): Promise<Outcome<{ version: number; isNew: boolean }>> {
+  if (!mailKinds().has(kind)) return unknown()
+  const today = dayInPrague(now)
+  const { newest, inForce, waiting } = await standing(tx, { kind, locale, today })
+  if (waiting?.version !== version) {
+    const found = await selectNewestOf(tx, { kind, locale, version })
+    if (!found) return refuse(404, 'content.error.unknown')
+    // Another one has taken its place before its day came.
+    if ((found.validFrom ?? '') > today) return { version: newest?.version ?? version, isNew: false }
+    return refuse(409, 'content.error.in_force')
+  }
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  const held = { texts: inForce?.texts ?? {}, validFrom: null }
+  const next = { kind, locale, version: version + 1, ...held, note, staffId, at: now }
+  return { version: next.version, isNew: await insertMailTexts(tx, next) }
 }
 
 const changedMeanwhile = (newest: MailTextVersion | null): Refusal =>

@@ -12,7 +12,7 @@ import {
   selectStanding,
   selectVersionBy,
 } from './draft-queries.ts'
-import { isDocument, textsOf } from './rules.ts'
+import { isDocument, mayHoldFrom, textsOf } from './rules.ts'
 
 export interface Published {
   version: number
@@ -30,9 +30,6 @@ export interface PublishAsked {
   /** The same key publishes one version. */
   key: string
 }
-
-/** So far ahead a version may be dated: what is later is a slip of the pen. */
-const mostDaysAhead = 730
 
 /**
  * Publishes the draft of a document: at once, or from a day on. Pages show it from the beginning of that day in Prague, without
@@ -54,8 +51,7 @@ export async function publishDraft(
   if (draft.revision !== revision) return refuse(409, 'content.error.changed')
   const today = dayInPrague(now)
   const from = validFrom ?? today
-  const last = dayInPrague(new Date(now.getTime() + mostDaysAhead * 24 * 3600_000))
-  if (from < today || from > last) return refuse(422, 'content.error.day')
+  if (!mayHoldFrom(from, now)) return refuse(422, 'content.error.day')
   const standing = (await selectStanding(tx)).filter((one) => one.code === code)
   if (standing.some((one) => one.validFrom > today)) return refuse(409, 'content.error.scheduled')
   const texts = textsOf(draft)

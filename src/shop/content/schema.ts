@@ -43,11 +43,13 @@ export const draftNamed = z.strictObject({
   revision: z.int('validation.query').min(1, 'validation.query'),
 })
 
+const validFrom = z.iso
+  .date(fault('day'))
+  .nullable()
+  .meta({ description: 'The first day in force, in Prague; null: at once' })
+
 export const publishBody = draftNamed.extend({
-  valid_from: z.iso
-    .date(fault('day'))
-    .nullable()
-    .meta({ description: 'The first day in force, in Prague; null: at once' }),
+  valid_from: validFrom,
   key: contentKey,
 })
 
@@ -77,5 +79,11 @@ export const mailNamed = z.strictObject({ kind: mailKind, locale })
 export const mailPreviewBody = mailNamed.extend({ texts: sentences })
 export const mailTextsBody = mailPreviewBody.extend({
   note: line(500).default(''),
+  valid_from: validFrom.default(null),
   base_version: z.int('validation.query').min(0, 'validation.query').max(2_147_483_647, 'validation.query'),
+})
+
+export const mailWithdrawBody = mailNamed.extend({
+  version: z.int('validation.query').min(1, 'validation.query').max(2_147_483_647, 'validation.query'),
+  note: line(500).default(''),
 })

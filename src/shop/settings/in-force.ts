@@ -1,4 +1,6 @@
-/** The settings as a running process knows them: read again whenever the version of the catalogue has moved. */
+/** The settings as a running process knows them: read again whenever the version of the catalogue or the day has moved. */
+import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
+import { dayAfter } from '../../lib/deadlines.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -9,9 +11,9 @@ import { laidOver } from './environment.ts'
 export interface SettingsInForce {
   /** The environment's settings with the database's laid over them, as one whole that never changes: read it anew each time. */
   config: () => Config
-  /** Makes sure that `config` is at least as new as this version of the catalogue. */
+  /** Makes sure that `config` is at least as new as this version of the catalogue, and of today. */
   at: (version: number) => Promise<void>
-  /** Looks for a newer version now. */
+  /** Looks for a newer version, or another day, now. */
   refresh: () => Promise<void>
   /** Looks for one twice a second from now on. */
   start: () => void
@@ -22,8 +24,9 @@ export interface SettingsOptions {
   /** For short reads that go on while requests hold all other connections. */
   db: Reader
   environment: Config
-  /** What else belongs to the settings and moves with the catalogue's version; left out: nothing. */
-  beside?: (context: Reading) => Promise<{ settings: Partial<Config>; faults: string[] }>
+  now: () => Date
+  /** What else belongs to the settings and moves with the catalogue's version and the day in Prague; left out: nothing. */
+  beside?: (context: Reading & { now: Date }) => Promise<{ settings: Partial<Config>; faults: string[] }>
   /** Is told of each section that is wrong, once, and once while the database does not answer. */
   report: (error: Error) => void
   everyMs?: number
@@ -47,6 +50,8 @@ class LiveSettings {
   readonly #options: SettingsOptions
   readonly #told = new Set<string>()
   #version: number | null = null
+  /** When the day in Prague began and ends of which that is: some of it holds from a day on. */
+  #day = { from: NaN, to: NaN }
   /** Readings come one after the other, so that an older one never replaces a newer one. */
   #reading: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -59,7 +64,7 @@ class LiveSettings {
   }
 
   async at(version: number): Promise<void> {
-    if (version === this.#version) return
+    if (this.#isRead(version)) return
     const reading = this.#readAfter(this.#reading, version)
     this.#reading = reading
     await reading
@@ -68,7 +73,12 @@ class LiveSettings {
   async #readAfter(before: Promise<void>, version: number): Promise<void> {
     // What failed there was thrown there.
     await before.catch(() => undefined)
-    if (version !== this.#version) await this.#read(version)
+    if (!this.#isRead(version)) await this.#read(version)
+  }
+
+  #isRead(version: number): boolean {
+    const now = this.#options.now().getTime()
+    return version === this.#version && now >= this.#day.from && now < this.#day.to
   }
 
   async refresh(): Promise<void> {
@@ -86,9 +96,10 @@ class LiveSettings {
 
   async #read(version: number): Promise<void> {
     const { db, environment, beside } = this.#options
+    const now = this.#options.now()
     try {
       const { values, faults } = await valuesInForce({ db })
-      const more = await beside?.({ db })
+      const more = await beside?.({ db, now })
       for (const fault of [...faults, ...(more?.faults ?? [])]) this.#tell(fault)
       const laid = laidOver(environment, values)
       this.config = more ? { ...laid, ...more.settings } : laid
@@ -98,6 +109,7 @@ class LiveSettings {
       this.#tell(error.message)
     }
     this.#version = version
+    this.#day = dayOf(now)
   }
 
   #tell(fault: string): void {
@@ -117,4 +129,10 @@ class LiveSettings {
     }
     if (this.#isOpen) this.start()
   }
+}
+
+/** When the day of a moment began in Prague, and when the next one begins. */
+function dayOf(now: Date): { from: number; to: number } {
+  const day = dayInPrague(now)
+  return { from: startOfDayInPrague(day).getTime(), to: startOfDayInPrague(dayAfter(day, 1)).getTime() }
 }

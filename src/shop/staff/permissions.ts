@@ -225,6 +225,7 @@ export const operations = {
   'document.publish': 'content.change',
   'document.withdraw': 'content.change',
   'mail_text.change': 'content.change',
+  'mail_text.withdraw': 'content.change',
   'campaign.save': 'content.change',
   'campaign.discard': 'content.change',
   'campaign.test': 'campaigns.send',

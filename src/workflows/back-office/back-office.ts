@@ -211,7 +211,7 @@ export {
   saveDraftByStaff,
   withdrawVersionByStaff,
 } from './content.ts'
-export { changeMailTextsByStaff } from './mail-texts.ts'
+export { changeMailTextsByStaff, withdrawMailTextsByStaff } from './mail-texts.ts'
 export { campaignSending, seeToCampaigns } from './campaign-work.ts'
 export {
   createCampaignByStaff,

@@ -9,6 +9,7 @@ import { aMember } from '../../../test/staff.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { mailWordsInForce } from '../../shop/content/content.ts'
+import { openSettings } from '../../shop/settings/settings.ts'
 import { changeMailTextsByStaff } from './mail-texts.ts'
 
 const at = '/api/admin/content/mails'
@@ -52,6 +53,13 @@ withDatabase(
           base_version: base ?? (await one(name)).version ?? 0,
         }),
       )
+    const schedule = async (texts: Record<string, string>, day: string) => {
+      const { version: base_version = 0 } = await one('mail.expired')
+      const named = { kind: 'mail.expired', locale: 'cs', note: '' }
+      return await told(staff.put(`${at}/change`, { ...named, texts, base_version, valid_from: day }))
+    }
+    const withdraw = async (version: number) =>
+      await told(staff.put(`${at}/withdraw`, { kind: 'mail.expired', locale: 'cs', version, note: 'x' }))
     let subscribers = 0
     /** The subject of the mail that a new subscriber gets. */
     const mailed = async (language = 'cs') => {
@@ -141,6 +149,77 @@ withDatabase(
       }
     })
 
+    test('hold from a day on at midnight in Prague, in the web process and in the worker, without a change', async () => {
+      const { db } = open().shop
+      const clock = { now: today }
+      const process = async () =>
+        await openSettings({
+          db,
+          environment: open().shop.config,
+          now: () => clock.now,
+          beside: mailWordsInForce,
+          report: (error) => {
+            throw error
+          },
+          everyMs: 10,
+        })
+      const [web, worker] = [await process(), await process()]
+      const said = () => [web, worker].map((each) => each.config().mailWords.cs['mail.expired.title'])
+      for (const each of [web, worker]) each.start()
+      try {
+        const texts = { 'mail.expired.title': 'Od prosince jinak' }
+        expect(await schedule(texts, '2026-12-01')).toMatchObject({ status: 200, version: 1, is_new: true })
+        expect(await schedule(texts, '2026-12-01'), 'a repeat').toMatchObject({ version: 1, is_new: false })
+        clock.now = new Date('2026-11-30T22:59:59Z')
+        for (const each of [web, worker]) await each.refresh()
+        expect(said()).toEqual([undefined, undefined])
+        clock.now = new Date('2026-11-30T23:00:00Z')
+        await expect.poll(said).toEqual(['Od prosince jinak', 'Od prosince jinak'])
+      } finally {
+        for (const each of [web, worker]) each.close()
+      }
+      await withdraw(1)
+    })
+
+    test('that wait for their day are shown, hold back another save, and are taken back by a version of what holds', async () => {
+      const waits = 'mail.expired'
+      const text = (word: string) => ({ [`${waits}.title`]: word })
+      expect(await schedule(text('x'), '2026-11-20')).toMatchObject({
+        status: 422,
+        errors: [{ path: 'valid_from', error_trans_key: 'content.error.day' }],
+      })
+      expect(await schedule(text('x'), '2029-01-01')).toMatchObject({ status: 422 })
+      const { version = 0 } = await schedule(text('Now'), '2026-11-21')
+      expect(await one(waits), 'from today is at once').toMatchObject({ version, waiting: null })
+      expect(await schedule(text('Later'), '2026-11-25')).toMatchObject({ version: version + 1 })
+      expect(await one(waits)).toMatchObject({
+        version: version + 1,
+        waiting: { version: version + 1, valid_from: '2026-11-25', texts: text('Later') },
+        sentences: expect.arrayContaining([
+          expect.objectContaining({ key: `${waits}.title`, text: 'Now' }),
+        ]) as unknown,
+      })
+      const list = JSON.parse((await staff.get(at)).text) as { mails: { kind: string; waits_for: string }[] }
+      expect(list.mails.find((mail) => mail.kind === waits)).toMatchObject({ waits_for: '2026-11-25' })
+      expect(await change(text('Third'), undefined, waits)).toMatchObject({
+        status: 409,
+        error_trans_key: 'content.error.scheduled',
+        waits: '2026-11-25',
+      })
+      expect(await change(text('Now'), undefined, waits), 'what holds').toMatchObject({ is_new: false })
+      expect(await withdraw(version), 'it holds').toMatchObject({ status: 409 })
+      expect(await withdraw(99)).toMatchObject({ status: 404 })
+      expect(await withdraw(version + 1)).toMatchObject({ version: version + 2, is_new: true })
+      expect(await withdraw(version + 1), 'a repeat').toMatchObject({ version: version + 2, is_new: false })
+      const words = async (now: Date) =>
+        (await mailWordsInForce({ db: open().shop.db, now })).settings.mailWords.cs[`${waits}.title`]
+      expect(await words(new Date('2026-11-26T12:00:00Z')), 'its day comes').toBe('Now')
+      const asked = { size: 1, subject: { kind: 'mail_text', id: `${waits}.cs` } }
+      expect(pageIn(await findAuditEvents({ db: open().shop.db }, asked)).rows).toMatchObject([
+        { operation: 'mail_text.withdraw', after: { withdrawn: version + 1, version: version + 2 } },
+      ])
+    })
+
     test('of two clerks at once one is told of the other', async () => {
       const { db } = open().shop
       const clerks = await Promise.all(
@@ -159,6 +238,7 @@ withDatabase(
                     texts: { 'farewell_mail.title': `Sbohem ${nth}` },
                     note: '',
                     baseVersion: 0,
+                    validFrom: null,
                   },
                 ),
             ),
@@ -177,7 +257,7 @@ withDatabase(
       const wrong = JSON.stringify({ 'mail.order_link.text': '{{nonsense}}', 'mail.order_link.after': 7 })
       await sql`insert into mail_text_version (kind, locale, version, texts, at)
         values ('mail.order_link', 'en', 1, ${wrong}::jsonb, ${today})`.execute(db)
-      const { settings, faults } = await mailWordsInForce({ db })
+      const { settings, faults } = await mailWordsInForce({ db, now: today })
       expect(Object.keys(settings.mailWords.en)).toEqual([])
       expect(faults).toHaveLength(2)
       for (const statement of [
@@ -190,7 +270,7 @@ withDatabase(
     test('are written by who may; the audit names the version, not the words', async () => {
       const { db } = open().shop
       const actor = await aMember(db, 'e@mails.example', 'support')
-      const given = { kind, locale: 'cs', texts: {}, note: '', baseVersion: 0 } as const
+      const given = { kind, locale: 'cs', texts: {}, note: '', baseVersion: 0, validFrom: null } as const
       expect(
         await db
           .transaction()

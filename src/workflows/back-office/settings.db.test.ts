@@ -186,7 +186,13 @@ withDatabase(
       test('kept pages and every other process, whole, with the next version', async () => {
         const { db } = await database()
         const other = await startShop(await database())
-        const watching = await openSettings({ db, environment, report: () => undefined, everyMs: 20 })
+        const watching = await openSettings({
+          db,
+          environment,
+          now: () => today,
+          report: () => undefined,
+          everyMs: 20,
+        })
         watching.start()
         try {
           expect(await page('/kontakt')).toContain('777\u00a0123\u00a0456')
@@ -333,7 +339,12 @@ withDatabase(
           .values({ section, version, value: JSON.stringify(wrong), at: today })
           .execute()
       const told: string[] = []
-      const running = await openSettings({ db, environment, report: ({ message }) => told.push(message) })
+      const running = await openSettings({
+        db,
+        environment,
+        now: () => today,
+        report: ({ message }) => told.push(message),
+      })
       await insert('operator', newest + 1, { ...value, ico: 'none', name: 'Podvod' })
       // Of a later release, which this one is not told of.
       await insert('mascot', 1, { name: 'Býk' })
@@ -349,7 +360,9 @@ withDatabase(
       await running.refresh()
       expect(running.config().operator.name).toBe(value.name)
       expect(told[1]).toMatch(/"mail", version 1, .*sender: .*No earlier version is right/)
-      await expect(openSettings({ db, environment, report: () => undefined })).rejects.toThrow(SettingsWrong)
+      await expect(
+        openSettings({ db, environment, now: () => today, report: () => undefined }),
+      ).rejects.toThrow(SettingsWrong)
       await set('mail', { sender: 'posta@masna.example', footerCs: 'Voláme zpět', footerEn: '' })
       expect((await set('operator', { name: 'Masna s.r.o.' })).version).toBe(newest + 2)
       await running.refresh()

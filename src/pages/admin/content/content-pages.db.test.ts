@@ -74,6 +74,37 @@ withDatabase(
       expect(first).toContain('ins Stays')
     })
 
+    test('sentences of a mail wait for their day with a preview, hold back a save, and are taken back', async () => {
+      const at = '/admin/content/mails/mail.expired'
+      const browser = plainBrowser(pages, { as: staff })
+      const form = (title: string, from: string, base = 0) => ({
+        intent: 'save',
+        'base.cs': String(base),
+        'base.en': '0',
+        'cs:mail.expired.title': title,
+        note: '',
+        from,
+      })
+      const refused = await browser.sends(at, form('Jindy', '2026-11-20'))
+      expect(refused.html).toMatch(/<input(?=[^>]* name="from")[^>]* aria-invalid="true"/)
+      expect((await browser.sends(at, form('Jindy', '2026-12-01'))).to).toBe(`${at}?done=save`)
+      const { html } = await browser.opens(at)
+      expect(html.replaceAll('\u00a0', ' ')).toContain('verze 1 čeká na 1. prosince 2026')
+      expect(html).toMatch(/<ins>.*?Jindy/s)
+      const preview = async (more: string) => (await browser.opens(`${at}/preview?of=cs${more}`)).html
+      expect(await preview('&at=waiting')).toContain('Jindy')
+      expect(await preview('')).not.toContain('Jindy')
+      const held = (await browser.sends(at, form('Jinak', '', 1))).html
+      expect(held).toContain('href="#waiting"')
+      expect(held).toContain('Nejdřív ji vezměte zpět.')
+      expect((await browser.opens('/admin/content/mails')).html.replaceAll('\u00a0', ' ')).toContain(
+        '1. prosince 2026',
+      )
+      const back = { intent: 'withdraw', locale: 'cs', version: '1', reason: 'omyl' }
+      expect((await browser.sends(at, back)).to).toBe(`${at}?done=withdraw`)
+      expect((await browser.opens(at)).html).not.toContain('id="waiting"')
+    })
+
     test('a subscriber leads to the card of their account, and one who never bought leads nowhere', async () => {
       const { db } = open().shop
       await sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)

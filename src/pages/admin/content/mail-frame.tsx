@@ -9,13 +9,15 @@ import styles from './content.module.css'
 interface MailFrameProps {
   /** What answers with the mail. */
   address: string
+  /** What else the address is asked with. */
+  given?: Record<string, string>
   /** Subjects of the mails there are; one where left out. */
   samples?: string[]
   /** The form whose texts are shown in place of the kept ones; left out: only these are shown. */
   typed?: () => HTMLFormElement | null
 }
 
-export function MailFrame({ address, samples = [], typed }: MailFrameProps) {
+export function MailFrame({ address, given = {}, samples = [], typed }: MailFrameProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const frame = useId().replace(/\W/g, '')
@@ -24,6 +26,9 @@ export function MailFrame({ address, samples = [], typed }: MailFrameProps) {
     <>
       {/* The browser's own form: its answer opens in the frame, with scripts or without. */}
       <form method="get" action={address} target={frame} className={filters.filters}>
+        {Object.entries(given).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label className={filters.field}>
           <span>{text('language_label')}</span>
           <select name="of" defaultValue={locale}>
@@ -51,7 +56,7 @@ export function MailFrame({ address, samples = [], typed }: MailFrameProps) {
           </select>
         </label>
         <Button type="submit" variant="secondary">
-          {text('show_kept')}
+          {text(typed ? 'show_kept' : 'show')}
         </Button>
         {typed ? (
           <Button
@@ -69,7 +74,7 @@ export function MailFrame({ address, samples = [], typed }: MailFrameProps) {
       <iframe
         name={frame}
         title={text('preview')}
-        src={`${address}?of=${locale}`}
+        src={`${address}?${new URLSearchParams({ ...given, of: locale })}`}
         sandbox=""
         loading="lazy"
         className={styles.frame}

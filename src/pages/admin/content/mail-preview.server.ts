@@ -14,6 +14,8 @@ interface Asked {
   of: 'cs' | 'en'
   nth: number
   form: string | null
+  /** Those whose day is yet to come, in place of those that hold. */
+  isWaiting: boolean
 }
 
 function askedIn(values: { get: (name: string) => unknown }): Asked {
@@ -26,6 +28,7 @@ function askedIn(values: { get: (name: string) => unknown }): Asked {
     of: locales.find((one) => one === text('of')) ?? 'cs',
     nth: /^\d{1,2}$/.test(nth) ? Number(nth) : 0,
     form: text('form'),
+    isWaiting: text('at') === 'waiting',
   }
 }
 
@@ -33,12 +36,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const page = await openStaffPage(args, permission)
   const asked = askedIn(page.url.searchParams)
   const kind = page.parameters['kind'] ?? ''
-  const found = await mailTextsOf({ db: page.db }, { kind, locale: asked.of })
+  const found = await mailTextsOf(page, { kind, locale: asked.of })
   if (isRefusal(found)) throw data(found, { status: found.status })
   const kept = found.sentences.flatMap(({ key, text, fault }) =>
     text === null || fault !== null ? [] : [[key, text] as const],
   )
-  return drawn(page, { ...asked, texts: Object.fromEntries(kept) })
+  const waiting = asked.isWaiting ? found.waiting : null
+  return drawn(page, { ...asked, texts: waiting?.texts ?? Object.fromEntries(kept) })
 }
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {

@@ -1,7 +1,8 @@
 /** What the form of a mail's sentences takes: both languages, each sentence by `cs:` or `en:` and its key. */
 import { z } from 'zod'
+import { isoDay } from '../../../lib/iso-day.ts'
 import { line } from '../../../shop/content/schema.ts'
-import { count } from '../kit/typed-values.ts'
+import { count, reason } from '../kit/typed-values.ts'
 
 const languages = ['cs', 'en'] as const
 
@@ -12,6 +13,7 @@ export const mailTextsForm = z.object({
   en: sentences,
   base: z.object({ cs: count, en: count }),
   note: line(500),
+  from: z.union([z.literal('').transform(() => null), isoDay('content.error.day')]),
 })
 
 /** Sentences by language and key. An empty field stands for what ships with the shop; a line break is a space. */
@@ -31,6 +33,10 @@ export const mailTextsIn = (form: FormData) => ({
   ...typedSentences(form),
   base: { cs: form.get('base.cs'), en: form.get('base.en') },
   note: form.get('note'),
+  from: form.get('from') ?? '',
 })
 
 export const resetForm = z.object({ 'base.cs': count, 'base.en': count })
+
+/** What waits for its day in a language is taken back. */
+export const withdrawMailForm = z.object({ locale: z.enum(languages), version: count, reason })

@@ -1,24 +1,27 @@
 /** The sentences of one mail in both languages: what ships with the shop, and what staff wrote in place of it. */
-import { formatShortMoment } from '../../../lib/dates.ts'
+import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import {
-  lineChanges,
   mailTextsOf,
   mailTextVersions,
   previewMailTexts,
   type GivenTexts,
   type MailTexts,
 } from '../../../shop/content/content.ts'
-import type { LineChange } from '../../../shop/content/rules.ts'
-import { changeMailTextsByStaff } from '../../../workflows/back-office/back-office.ts'
+import {
+  changeMailTextsByStaff,
+  withdrawMailTextsByStaff,
+} from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffNames } from '../settings/audit.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { previewSender } from './mail-frame.server.ts'
-import { mailTextsForm, mailTextsIn, resetForm } from './mail-text-forms.ts'
+import { dayTold } from './day-told.ts'
+import { mailTextsForm, mailTextsIn, resetForm, withdrawMailForm } from './mail-text-forms.ts'
+import { sentenceChanges, waitingTexts } from './mail-text-waiting.server.ts'
 import { mailName, sentenceName } from './mail-texts.server.ts'
 
 /** So many versions a page. */
@@ -27,11 +30,11 @@ const size = 20
 const kindOf = ({ parameters }: StaffPage): string => parameters['kind'] ?? ''
 
 export const loader = staffLoader('mailText', async (page) => {
-  const { db, locale, t, may, shop } = page
+  const { locale, now, t, may, shop } = page
   const kind = kindOf(page)
   const [cs, en] = [
-    await mailTextsOf({ db }, { kind, locale: 'cs' }),
-    await mailTextsOf({ db }, { kind, locale: 'en' }),
+    await mailTextsOf(page, { kind, locale: 'cs' }),
+    await mailTextsOf(page, { kind, locale: 'en' }),
   ]
   if (isRefusal(cs)) return cs
   if (isRefusal(en)) return en
@@ -55,6 +58,8 @@ export const loader = staffLoader('mailText', async (page) => {
     })),
     samples: isRefusal(samples) ? [] : samples.map(({ subject }) => subject),
     preview: adminHref('mailPreview', locale, { kind }),
+    waiting: await waitingTexts(page, kind, { cs, en }),
+    today: dayInPrague(now),
     mayChange: may('mail_text.change'),
     history: await historyOf(page, kind, { cs, en }),
   }
@@ -78,11 +83,12 @@ async function historyOf({ db, url, locale, t }: StaffPage, kind: string, now: R
     of,
     next,
     previous,
-    rows: rows.map(({ version, texts, note, at, staffId }, place) => ({
+    rows: rows.map(({ version, texts, note, at, staffId, validFrom }, place) => ({
       version,
       at: formatShortMoment(at, locale),
       who: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
       note,
+      from: validFrom && dayTold(validFrom, locale),
       texts: Object.entries(texts as GivenTexts),
       changes: sentenceChanges(
         { before: all[place + 1]?.texts as GivenTexts | undefined, after: texts as GivenTexts },
@@ -92,35 +98,25 @@ async function historyOf({ db, url, locale, t }: StaffPage, kind: string, now: R
   }
 }
 
-/** The sentences that two versions say otherwise; what a version does not have is said as it ships with the shop. */
-function sentenceChanges(
-  { before = {}, after }: { before?: GivenTexts | undefined; after: GivenTexts },
-  shipped: ReadonlyMap<string, string>,
-): { key: string; changes: LineChange[] }[] {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const said = (texts: GivenTexts, key: string) => texts[key] ?? shipped.get(key) ?? ''
-  return keys
-    .filter((key) => said(before, key) !== said(after, key))
-    .map((key) => ({ key, changes: lineChanges(said(before, key), said(after, key)) }))
-}
-
 type Context = Parameters<typeof changeMailTextsByStaff>[0]
 
 interface Change {
   texts: Record<Locale, GivenTexts>
   base: Record<Locale, number>
   note: string
+  /** The first day on which they hold; null: at once. */
+  from: string | null
 }
 
 /** Both languages in one transaction; a refusal says in which language it is. */
 async function changeBoth(
   context: Context,
   kind: string,
-  { texts, base, note }: Change,
+  { texts, base, note, from }: Change,
 ): Promise<{ isNew: boolean } | Refusal> {
   let isNew = false
   for (const locale of locales) {
-    const asked = { kind, locale, texts: texts[locale], note, baseVersion: base[locale] }
+    const asked = { kind, locale, texts: texts[locale], note, baseVersion: base[locale], validFrom: from }
     const done = await changeMailTextsByStaff(context, asked)
     if (isRefusal(done)) return ofLanguage(done, locale)
     isNew ||= done.isNew
@@ -131,17 +127,21 @@ async function changeBoth(
 const ofLanguage = (refusal: Refusal, locale: Locale): Refusal => ({
   ...refusal,
   ...(refusal.errors
-    ? { errors: refusal.errors.map((fault) => ({ ...fault, path: `${locale}:${fault.path}` })) }
+    ? { errors: refusal.errors.map((fault) => ({ ...fault, path: pathOf(fault.path, locale) })) }
     : {}),
   ...(refusal.more ? { more: { ...refusal.more, locale } } : {}),
 })
+
+/** The day is one field for both languages. */
+const pathOf = (path: string, locale: Locale): string =>
+  path === 'valid_from' ? 'from' : `${locale}:${path}`
 
 export const action = staffAction('mailText', {
   save: verb({
     schema: mailTextsForm,
     read: mailTextsIn,
-    work: async (context, { cs, en, base, note }, page) =>
-      await changeBoth(context, kindOf(page), { texts: { cs, en }, base, note }),
+    work: async (context, { cs, en, ...given }, page) =>
+      await changeBoth(context, kindOf(page), { texts: { cs, en }, ...given }),
   }),
   reset: verb({
     schema: resetForm,
@@ -150,6 +150,12 @@ export const action = staffAction('mailText', {
         texts: { cs: {}, en: {} },
         base: { cs: given['base.cs'], en: given['base.en'] },
         note: page.t('admin_content.reset_note'),
+        from: null,
       }),
+  }),
+  withdraw: verb({
+    schema: withdrawMailForm,
+    work: async (context, { reason, ...given }, page) =>
+      await withdrawMailTextsByStaff(context, { ...given, kind: kindOf(page), note: reason }),
   }),
 })

@@ -9,9 +9,9 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { ContentLinks } from './content-links.tsx'
-import { Difference } from './difference.tsx'
 import type { loader } from './mail-text.server.ts'
 import { MailFrame } from './mail-frame.tsx'
+import { SentenceChanges, WaitingLinks, WaitingTexts } from './mail-text-waiting.tsx'
 import styles from './content.module.css'
 
 export { action, loader } from './mail-text.server.ts'
@@ -44,6 +44,7 @@ export default function MailText() {
       }
     >
       <ContentLinks />
+      <WaitingTexts />
       <Panel title={t('admin_content.preview')} id="preview">
         <MailFrame
           address={preview}
@@ -72,8 +73,9 @@ interface Clash {
 
 function Editor() {
   const { t } = useTranslation()
-  const { base, sentences } = useLoaderData<typeof loader>()
-  const clash = useAnswer('save')?.shown as Clash | undefined
+  const { base, sentences, today } = useLoaderData<typeof loader>()
+  const shown = useAnswer('save')?.shown as Clash | { waits: string } | undefined
+  const clash = shown && 'current' in shown ? shown : undefined
   const baseOf = (of: 'cs' | 'en') => (clash?.locale === of ? clash.version : base[of])
   return (
     <ActForm
@@ -83,6 +85,7 @@ function Editor() {
     >
       {(field) => (
         <>
+          <WaitingLinks />
           {clash ? <Clashing clash={clash} /> : null}
           {sentences.map((sentence) => (
             <div key={sentence.key} className={styles.sides}>
@@ -92,6 +95,13 @@ function Editor() {
             </div>
           ))}
           <Field {...field('note')} label={t('admin_content.note')} maxLength={500} />
+          <Field
+            {...field('from')}
+            type="date"
+            min={today}
+            label={t('admin_content.from')}
+            hint={t('admin_content.mail_from_hint')}
+          />
         </>
       )}
     </ActForm>
@@ -172,13 +182,14 @@ function History() {
         columns={[
           { key: 'version', label: text('version_label'), isMain: true, render: ({ version }) => version },
           { key: 'at', label: text('published_at'), render: ({ at }) => at },
+          { key: 'from', label: text('from'), render: ({ from }) => from ?? text('at_once') },
           { key: 'who', label: text('who'), render: ({ who }) => who },
           { key: 'note', isText: true, label: text('note'), render: ({ note }) => note },
           {
             key: 'difference',
             isText: true,
             label: text('difference_before'),
-            render: ({ changes }) => <Changes changes={changes} of={history.of} />,
+            render: ({ changes }) => <SentenceChanges changes={changes} of={history.of} />,
           },
           {
             key: 'texts',
@@ -202,29 +213,5 @@ function History() {
         ]}
       />
     </Panel>
-  )
-}
-
-interface ChangesProps {
-  changes: ReturnType<typeof useLoaderData<typeof loader>>['history']['rows'][number]['changes']
-  of: string
-}
-
-/** Each sentence that the version says otherwise than the one before it. */
-function Changes({ changes, of }: ChangesProps) {
-  const { t } = useTranslation()
-  if (changes.length === 0) return t('admin_content.no_difference')
-  return (
-    <details>
-      <summary>{t('admin_content.sentences_changed', { count: changes.length })}</summary>
-      {changes.map(({ key, name, changes: lines }) => (
-        <div key={key}>
-          <p>{name}</p>
-          <div lang={of}>
-            <Difference changes={lines} />
-          </div>
-        </div>
-      ))}
-    </details>
   )
 }

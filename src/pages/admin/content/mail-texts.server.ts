@@ -3,16 +3,18 @@ import { mailTextKinds } from '../../../shop/content/content.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { inOrder } from '../kit/in-order.ts'
+import { dayTold } from './day-told.ts'
 import { saidBy } from '../kit/said-by.server.ts'
 
 /** The mails that the search finds, in the order that the address asks for. */
 export async function mailTextsListed(page: StaffPage) {
-  const { db, t } = page
-  const rows = (await mailTextKinds({ db })).map(({ kind, sentences, changed }) => ({
+  const { t } = page
+  const rows = (await mailTextKinds(page)).map(({ kind, sentences, changed, waitsFor }) => ({
     kind,
     name: mailName(kind, t),
     sentences,
     changed,
+    waitsFor,
   }))
   const found = saidBy(rows, page, ({ kind, name }) => `${kind} ${name}`)
   return inOrder(found, page, {
@@ -20,13 +22,18 @@ export async function mailTextsListed(page: StaffPage) {
     sentences: ({ sentences }) => sentences,
     cs: ({ changed }) => changed.cs,
     en: ({ changed }) => changed.en,
+    scheduled: ({ waitsFor }) => waitsFor ?? '',
   })
 }
 
 export const loader = staffLoader('mailTexts', async (page) => {
   const mails = await mailTextsListed(page)
   return {
-    rows: mails.map((mail) => ({ ...mail, to: adminHref('mailText', page.locale, { kind: mail.kind }) })),
+    rows: mails.map(({ waitsFor, ...mail }) => ({
+      ...mail,
+      scheduled: waitsFor && dayTold(waitsFor, page.locale),
+      to: adminHref('mailText', page.locale, { kind: mail.kind }),
+    })),
   }
 })
 

@@ -56,6 +56,12 @@ export default function MailTexts() {
             sorts: sortedBy(language),
             render: ({ changed }: (typeof rows)[number]) => changed[language],
           })),
+          {
+            key: 'scheduled',
+            label: text('scheduled'),
+            sorts: sortedBy('scheduled'),
+            render: ({ scheduled }) => scheduled,
+          },
         ]}
       />
     </AdminPage>

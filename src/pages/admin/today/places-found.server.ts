@@ -14,7 +14,7 @@ import type { Found } from './find-anything.ts'
 /** So many of them stand below what was found otherwise. */
 const most = 8
 
-type Page = Pick<StaffPage, 'db' | 'holds' | 'locale' | 't'>
+type Page = Pick<StaffPage, 'db' | 'now' | 'holds' | 'locale' | 't'>
 
 interface Place {
   page: AdminPageName
@@ -87,9 +87,9 @@ function sectionsOf({ t }: Page): Place[] {
   })
 }
 
-async function textsOf({ db, holds, t }: Page): Promise<Place[]> {
+async function textsOf({ db, now, holds, t }: Page): Promise<Place[]> {
   if (!holds('content.read')) return []
-  const mails = await mailTextKinds({ db })
+  const mails = await mailTextKinds({ db, now })
   return [
     ...writtenDocuments.map((code): Place => ({
       page: 'text',

@@ -1,0 +1,54 @@
+/** What two versions of a mail's sentences say otherwise, and the version that waits for its day. */
+import { formatShortMoment } from '../../../lib/dates.ts'
+import { locales, type Locale } from '../../../lib/routes.ts'
+import { lineChanges, type GivenTexts, type MailTexts } from '../../../shop/content/content.ts'
+import type { LineChange } from '../../../shop/content/rules.ts'
+import { staffNames } from '../settings/audit.server.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { dayTold } from './day-told.ts'
+import { sentenceName } from './mail-texts.server.ts'
+
+/** What waits for its day in each language, and in what it differs from what holds. */
+export async function waitingTexts(
+  { db, locale, t }: StaffPage,
+  kind: string,
+  now: Record<Locale, MailTexts>,
+) {
+  const names = await staffNames({ db })
+  return locales.flatMap((of) => {
+    const { waiting, sentences } = now[of]
+    if (!waiting) return []
+    const { version, validFrom, note, at, staffId, texts: after } = waiting
+    const before = Object.fromEntries(
+      sentences.flatMap(({ key, text }) => (text === null ? [] : [[key, text] as const])),
+    )
+    const shipped = new Map(sentences.map((one) => [one.key, one.shipped]))
+    return [
+      {
+        of,
+        version,
+        from: dayTold(validFrom, locale),
+        note,
+        at: formatShortMoment(at, locale),
+        who: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
+        changes: sentenceChanges({ before, after }, shipped).map(({ key, changes }) => ({
+          key,
+          name: sentenceName(key, kind, t),
+          changes,
+        })),
+      },
+    ]
+  })
+}
+
+/** The sentences that two versions say otherwise; what a version does not have is said as it ships with the shop. */
+export function sentenceChanges(
+  { before = {}, after }: { before?: GivenTexts | undefined; after: GivenTexts },
+  shipped: ReadonlyMap<string, string>,
+): { key: string; changes: LineChange[] }[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const said = (texts: GivenTexts, key: string) => texts[key] ?? shipped.get(key) ?? ''
+  return keys
+    .filter((key) => said(before, key) !== said(after, key))
+    .map((key) => ({ key, changes: lineChanges(said(before, key), said(after, key)) }))
+}
