@@ -401,6 +401,8 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   settings: {},
   vat: { asked: ['', 'q=food', ...each('sort', ['percent', 'from_down'])] },
   vatCsv: {},
+  numbers: { asked: ['', 'q=F26', ...each('sort', ['kind', 'year_down', 'at'])] },
+  numbersCsv: {},
   setting: { at: [{ section: 'shop' }] },
   delivery: {},
   operations: {

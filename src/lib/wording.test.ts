@@ -60,6 +60,7 @@ describe('plurals in Czech', () => {
     'krabice krabice krabic krabice krabic',
     'krabici krabice krabic krabice krabic',
     'řádek řádky řádků řádku řádků',
+    'doklad doklady dokladů dokladu dokladů',
     'události událostí událostí události událostí',
     'řádku řádkům řádkům řádku řádkům',
     'hvězda hvězdy hvězd hvězdy hvězd',

@@ -11,5 +11,5 @@ export const partPages = {
   content: ['texts', 'mailTexts', 'campaigns', 'subscribers', 'reviews'],
   money: ['money', 'cod', 'refunds', 'approvals', 'receivables', 'documents', 'months'],
   analytics: ['analytics', 'visits'],
-  settings: ['settings', 'delivery', 'vat', 'operations', 'staff', 'keys', 'webhooks', 'audit'],
+  settings: ['settings', 'delivery', 'vat', 'numbers', 'operations', 'staff', 'keys', 'webhooks', 'audit'],
 } as const satisfies Partial<Record<AdminArea, readonly AdminPageName[]>>

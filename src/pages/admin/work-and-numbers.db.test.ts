@@ -5,7 +5,8 @@ import { aShop, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember } from '../../../test/staff.ts'
-import { submitted } from '../../../test/submitted.ts'
+import { submitted, transferred } from '../../../test/submitted.ts'
+import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { holds } from '../../shop/staff/rules.ts'
 import { workKinds } from '../../workflows/back-office/back-office.ts'
 
@@ -14,7 +15,7 @@ withDatabase(
   (database) => {
     const open = aShop(database)
     // Signs the demo's owner in.
-    const { opens } = plainForms(open)
+    const { opens, sends } = plainForms(open)
     const days = 'from=2026-11-01&to=2026-11-30'
 
     test('an order to pack stands there with its last day, and leads to its packing', async () => {
@@ -56,6 +57,36 @@ withDatabase(
       const file = (await opens(`analytics/list/customers/list.csv?${days}`)).html.trim().split('\n')
       expect(file).toHaveLength(2)
       expect(file[1]).toContain(';no;')
+    })
+
+    test('the series of documents tell their last and next numbers, and a check names a number without its document', async () => {
+      const { db, config, queue } = open().shop
+      for (const _ of [1, 2]) {
+        const order = await submitted(open(), { payment: 'transfer' })
+        await transferred(open(), order)
+        const issued = await db
+          .transaction()
+          .execute(async (tx) => await issueInvoice({ config, queue, now: today, tx }, order.id))
+        expect(issued?.document.kind).toBe('SIMPLIFIED')
+      }
+      const { html } = await opens('settings/numbers')
+      const [row] = html.split('<tr').filter((one) => one.includes('Z260000002'))
+      expect(row).toContain('Z260000003')
+      expect(html, 'one that gave no number yet').toContain('F260000001')
+      const csv = (await opens('settings/numbers.csv?sort=count_down')).html.split('\r\n')
+      expect(csv[1]).toMatch(/^simplified document;2026;Z260000002;2026-11-\d\d \d\d:\d\d:\d\d;2;Z260000003$/)
+      const checked = async (kind: string, year = '2026') =>
+        await sends('settings/numbers', { intent: 'check', of: `${kind}-${year}`, kind, year })
+      expect((await checked('SIMPLIFIED')).html).toMatch(/No\sgaps: the series has 2\sdocuments/)
+      expect((await checked('CORRECTIVE')).html).toMatch(/the series has 0\sdocuments/)
+      expect((await checked('OTHER')).status).toBe(422)
+      const { owner } = await database()
+      await sql`alter table invoice disable trigger user`.execute(owner.db)
+      await sql`delete from invoice where number = 'Z260000001'`.execute(owner.db)
+      const broken = (await checked('SIMPLIFIED')).html
+      expect(broken).toMatch(/Numbers without a\sdocument: Z260000001\./)
+      await sql`delete from invoice where number = 'Z260000002'`.execute(owner.db)
+      expect((await checked('SIMPLIFIED')).html).toMatch(/document: Z260000001, Z260000002\./)
     })
 
     test('what visitors looked at and searched for stands on the page, and with the carts of each week in its file', async () => {

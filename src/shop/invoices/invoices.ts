@@ -33,6 +33,7 @@ export {
 } from './archive.ts'
 export { documentIsdoc, documentPdf, documentsOnPaper, type DocumentFile } from './files.ts'
 export { documentOrder } from './reads.ts'
+export { checkSeries, numberSeries, type CheckedSeries, type NumberSeries } from './series.ts'
 
 /** Has the document of an order issued that was paid or dispatched just now, in the transaction that moved it there. */
 export async function askForInvoice(

@@ -7,7 +7,8 @@ import type { Order } from '../orders/rules.ts'
 import type { ForeignTax } from '../tax/rules.ts'
 
 /** INVOICE: a tax document with the buyer (VAT Act 235/2004, § 29). SIMPLIFIED: § 30. CORRECTIVE: § 45. */
-export type DocumentKind = 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
+export const documentKinds = ['INVOICE', 'SIMPLIFIED', 'CORRECTIVE'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** The document of a sale as it was ordered; every correction has a cause of its own: `withdrawal:12`. */
 export const saleCause = 'sale'

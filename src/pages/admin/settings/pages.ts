@@ -5,6 +5,8 @@ export const settingsPages = {
   delivery: { path: 'settings/delivery', file: 'settings/delivery.tsx', permission: 'settings.read' },
   vat: { path: 'settings/vat', file: 'settings/vat.tsx', permission: 'tax.read' },
   vatCsv: { path: 'settings/vat.csv', file: 'settings/vat-file.ts', permission: 'tax.read' },
+  numbers: { path: 'settings/numbers', file: 'settings/numbers.tsx', permission: 'tax.read' },
+  numbersCsv: { path: 'settings/numbers.csv', file: 'settings/numbers-file.ts', permission: 'tax.read' },
   operations: {
     path: 'settings/operations',
     file: 'settings/operations.tsx',
