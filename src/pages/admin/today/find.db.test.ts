@@ -1,7 +1,7 @@
 // The one search box leads to what it finds: each kind of thing, and the pages of the back office by their names.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aShop } from '../../../../test/app.ts'
+import { aShop, today } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { must } from '../../../../test/packing.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
@@ -96,7 +96,7 @@ withDatabase(
     ])('%s is a page', async (typed, to) => expect(await found(typed)).toContain(to))
 
     test('no page that the member may not open', async () => {
-      const page = { db: open().shop.db, locale: 'en', t: translator('en') } as const
+      const page = { db: open().shop.db, now: today, locale: 'en', t: translator('en') } as const
       const placesFor = async (permission: string, typed: string) =>
         await placesFound({ ...page, holds: (one: string) => one === permission }, typed)
       expect(await placesFor('orders.read', 'VAT rates')).toEqual([])
