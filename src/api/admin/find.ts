@@ -25,7 +25,7 @@ export const findEndpoints = (shop: Shop): Endpoint[] => [
     refusals: [...staffRefusals],
     handle: async (call) =>
       await staffCalls(shop).read(call, null, async (db, { actor }) => ({
-        found: (await findAnything({ db, actor }, call.query.q)).map(({ card: _, ...one }) => one),
+        found: (await findAnything({ db, actor }, call.query.q)).map(({ card: _card, ...one }) => one),
       })),
   }),
 ]

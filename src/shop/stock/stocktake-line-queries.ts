@@ -61,7 +61,7 @@ export async function selectCounted(db: Reader, stocktakeId: number): Promise<Co
 export async function selectUncounted(db: Reader, stocktakeId: number): Promise<UncountedLot[]> {
   const { rows } = await sql<UncountedLot & { variantId: number }>`
     ${uncountedOf(stocktakeId)} order by lot.variant_id, lot.id`.execute(db)
-  return rows.map(({ variantId: _, ...lot }) => lot)
+  return rows.map(({ variantId: _variantId, ...lot }) => lot)
 }
 
 /** How many lots were counted, and what all differences cost, in haléře without VAT. */

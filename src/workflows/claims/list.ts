@@ -65,7 +65,7 @@ export async function listClaims(
   const isMore = found.length > size || complaints.next !== null || withdrawals.next !== null
   // In the order of their last days nothing behind one that is not due is due either.
   if (!isMore || rows.length < shown.length) return { rows, next: null }
-  const lastOf = (kind: Claim['kind']) => rows.findLast((one) => one.kind === kind)?.place ?? from[kind] ?? ''
+  const lastOf = (of: Claim['kind']) => rows.findLast((one) => one.kind === of)?.place ?? from[of] ?? ''
   return { rows, next: `${lastOf('complaint')}.${lastOf('withdrawal')}` }
 }
 
