@@ -151,7 +151,11 @@ export async function deletePlace(tx: Tx, variantId: number): Promise<void> {
 /** Where these variants lie, of those of which it was said. */
 export async function selectPlaces(db: Reader, variantIds: number[]): Promise<Map<number, string>> {
   if (variantIds.length === 0) return new Map()
-  const rows = await db.selectFrom('stock_place').select(['variant_id', 'place']).where('variant_id', 'in', variantIds).execute()
+  const rows = await db
+    .selectFrom('stock_place')
+    .select(['variant_id', 'place'])
+    .where('variant_id', 'in', variantIds)
+    .execute()
   return new Map(rows.map((row) => [row.variant_id, row.place]))
 }
 

@@ -33,7 +33,7 @@ export const loader = staffLoader('stockLot', async (page) => {
   const movements = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) =>
-        await listLotMovements({ db }, { lotId, ...ledgerAsked(url, lotReasons), asked: { size, after } }),
+      await listLotMovements({ db }, { lotId, ...ledgerAsked(url, lotReasons), asked: { size, after } }),
   )
   const receivers = may('stock.recall')
     ? await pageOrFirst(
