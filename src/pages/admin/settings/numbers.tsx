@@ -12,6 +12,7 @@ import type { loader, SeriesShown } from './numbers.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './numbers.server.ts'
+export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/settings/numbers: by which numbers documents, orders and payments go, and that no document's number is missing. */
 export default function Numbers() {
