@@ -9,6 +9,9 @@ import { submitted, transferred } from '../../../test/submitted.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { holds } from '../../shop/staff/rules.ts'
 import { workKinds } from '../../workflows/back-office/back-office.ts'
+import { translator } from '../../server/texts.ts'
+
+const t = translator('en')
 
 withDatabase(
   'Today and the numbers, as their pages show them',
@@ -110,6 +113,23 @@ withDatabase(
       expect(file).toContain('Carts by step;2026-10-05 Order opened;13')
       expect(file).toContain('Views and searches;Nothing found;2')
       expect(file).toContain('Pages;/en/complaint;41')
+    })
+
+    test('a hash that was noted earlier is held against the chain of the audit', async () => {
+      expect((await sends('stock/variants/BM-CHILLI-50', { intent: 'receive', pieces: '1' })).status).toBe(
+        303,
+      )
+      const told = async (noted: string) => (await opens(`settings/audit?noted=${noted}`)).html
+      const { hash } = await open()
+        .shop.db.selectFrom('audit_event')
+        .select('hash')
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+      const known = await told(Buffer.from(hash).toString('hex'))
+      expect(known).toContain(t('admin_settings.audit.noted_known'))
+      expect(known).toContain('is whole')
+      expect(await told('0'.repeat(64))).toContain(t('admin_settings.audit.noted_unknown'))
+      expect(await told('abc')).toContain(t('admin_settings.audit.noted_odd'))
     })
   },
   { demo: true },

@@ -1,11 +1,11 @@
 /** Who changed what on the shop's side, when and why. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { findAuditEvents, verifyChain, type AuditEvent } from '../../../shop/audit/audit.ts'
+import { findAuditEvents, isInChain, verifyChain, type AuditEvent } from '../../../shop/audit/audit.ts'
 import { operations } from '../../../shop/staff/rules.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import type { Reader } from '../../../server/db.ts'
-import { staffLoader } from '../staff-page.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { auditAsked } from './audit-asked.server.ts'
 import { subjectsShown } from './audit-subject.server.ts'
 import { operationTold } from './staff-words.server.ts'
@@ -21,6 +21,7 @@ export const loader = staffLoader('audit', async (page) => {
     async (after) => await findAuditEvents({ db }, { ...asked, size, after }),
   )
   const names = await staffNames({ db })
+  const noted = url.searchParams.get('noted')?.trim() ?? ''
   const subjects = await subjectsShown(page, rows)
   return {
     next,
@@ -40,9 +41,16 @@ export const loader = staffLoader('audit', async (page) => {
       .map((one) => [one, operationTold(one, t)] as const)
       .toSorted(([, a], [, b]) => a.localeCompare(b, locale)),
     // It reads every event: only where it is asked for.
-    chain: url.searchParams.has('chain') ? await verifyChain({ db }) : null,
+    chain: url.searchParams.has('chain') || noted !== '' ? await verifyChain({ db }) : null,
+    noted: noted === '' ? null : await notedIn(page, noted),
   }
 })
+
+/** Whether a hash that was noted elsewhere still is in the chain: where it is not, events were cut off or written anew. */
+async function notedIn({ db }: Pick<StaffPage, 'db'>, hash: string): Promise<'known' | 'unknown' | 'odd'> {
+  if (!/^[0-9a-f]{64}$/i.test(hash)) return 'odd'
+  return (await isInChain({ db }, hash)) ? 'known' : 'unknown'
+}
 
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value, null, 1))
 

@@ -16,7 +16,7 @@ export { loader } from './audit.server.ts'
 /** /admin/settings/audit: who changed what, when and why. */
 export default function Audit() {
   const { t } = useTranslation()
-  const { rows, next, previous, staff, operations, chain } = useLoaderData<typeof loader>()
+  const { rows, next, previous, staff, operations, chain, noted } = useLoaderData<typeof loader>()
   const locale = useLocale()
   const { search } = useLocation()
   const address = useAddressWith()
@@ -40,6 +40,9 @@ export default function Audit() {
             : t('admin_settings.audit.broken', { event: chain.broken })}
         </Notice>
       ) : null}
+      {noted ? (
+        <Notice kind={noted === 'known' ? 'success' : 'error'}>{text(`noted_${noted}`)}</Notice>
+      ) : null}
       <Filters search={{ label: text('search'), hint: text('search_hint') }}>
         {(value) => (
           <>
@@ -47,6 +50,7 @@ export default function Audit() {
             <FilterSelect name="what" label={text('what')} value={value('what')} options={operations} />
             <FilterField name="from" type="date" label={text('from')} value={value('from')} />
             <FilterField name="to" type="date" label={text('to')} value={value('to')} />
+            <FilterField name="noted" label={text('noted')} value={value('noted')} />
           </>
         )}
       </Filters>
