@@ -86,23 +86,3 @@ begin
     group by o.id, 1, t.variant_id;
   return null;
 end $$;
-
--- Orders that stand already; their days are summed up anew.
-do $$
-declare
-  first date;
-  last date;
-begin
-  with marked as (
-    update shop_order set is_by_staff = true
-    where id in (select order_id from order_event where why = 'submitted' and actor = 'staff') returning id, created_at
-  ), days as (
-    select day_in_prague(created_at) as day from marked
-    union all select i.taxable_on from invoice i where i.order_id in (select id from marked)
-    union all select day_in_prague(m.at) from lot_movement m where m.order_id in (select id from marked)
-  )
-  select min(day), max(day) into first, last from days;
-  if first is not null then
-    perform sales_rebuild(first, last);
-  end if;
-end $$;

@@ -217,6 +217,8 @@ withDatabase(
 
     test('what one visitor agreed to is kept for nobody else, however their cookie is spelled', async () => {
       open().clock.now = today
+      // The settings are read anew on another day.
+      await open().shop.settings.refresh()
       const { config } = open().shop
       config.trackers = [{ kind: 'google-analytics', id: 'G-ABC1234567' }]
       const agreed = `consent=google-analytics~analytics~${today.toISOString().slice(0, 19)}Z`

@@ -33,6 +33,13 @@ test('a report says which of our mails failed, and how', () => {
   expect(readBounceReport(report(), 'bigmeat.example')).toEqual({ event, status: '5.1.1' })
 })
 
+test('what no mail of ours is called is none, and no letter that the database can’t keep', () => {
+  for (const other of ['a:\0', 'a', ':b']) {
+    const messageId = `<${Buffer.from(other).toString('hex')}@bigmeat.example>`
+    expect(readBounceReport(report({ messageId }), 'bigmeat.example')).toBe(null)
+  }
+})
+
 test('a line that was broken on its way is put together', () => {
   const broken = `<${id.slice(0, 20)}=\r\n${id.slice(20)}@bigmeat.example>`
   expect(readBounceReport(report({ messageId: broken }), 'bigmeat.example')).toEqual({

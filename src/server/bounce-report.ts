@@ -26,7 +26,7 @@ export function readBounceReport(raw: string, domain: string): BounceReport | nu
   const status = fields('Status', '(5\\.\\d{1,3}\\.\\d{1,3})').exec(text)?.[1]
   for (const [, id = '', at] of text.matchAll(fields('Message-ID', '<([0-9a-f]+)@([^>\\s]+)>'))) {
     const event = Buffer.from(id, 'hex').toString()
-    if (status && at === domain && /^[\w-]+:/.test(event)) return { event, status }
+    if (status && at === domain && /^[\w-]+:[^\0]*$/.test(event)) return { event, status }
   }
   return null
 }

@@ -119,7 +119,7 @@ const sorts: Record<(typeof bounceSorts)[number], Sort> = {
 }
 
 export interface BouncesAsked extends SortedPageAsked<(typeof bounceSorts)[number]> {
-  /** Only what is given up, or only what is still tried. */
+  /** Only what is given up, or only the rest: what is still tried, or was reported after it had been handed over. */
   isGivenUp?: boolean | undefined
   /** Words of what the mail told, of its address, or of the answer. */
   q?: string | undefined

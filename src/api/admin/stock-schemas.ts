@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import { mostAPage } from '../../server/page.ts'
-import type { CountedLot, Lot, Movement, Receipt, Stocktake } from '../../shop/stock/stock.ts'
+import type { CountedLot, ListedLevel, Lot, Movement, Receipt, Stocktake } from '../../shop/stock/stock.ts'
 import type { ToldReceiver } from '../../workflows/back-office/back-office.ts'
-import type { Level } from '../../shop/stock/rules.ts'
 
 const czk = z.number().nullable().meta({ description: 'CZK without VAT; null: not known' })
 const count = z.int()
@@ -30,6 +29,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 export const levelWire = z.object({
   code: z.string(),
+  place: z.string().nullable().meta({ description: 'Where it lies; null: it is not said' }),
   free: count.meta({ description: 'Can be sold now' }),
   reserved: count.meta({ description: 'Of orders that are not packed yet' }),
   held: count.meta({ description: 'Blocked or too near their date; below zero: missing for orders' }),
@@ -40,8 +40,9 @@ export const levelWire = z.object({
   days_left: count.nullable(),
   is_low: z.boolean(),
 })
-export const levelTold = (level: Level): z.output<typeof levelWire> => ({
+export const levelTold = (level: ListedLevel): z.output<typeof levelWire> => ({
   code: level.code,
+  place: level.place,
   free: level.free,
   reserved: level.reserved,
   held: level.held,

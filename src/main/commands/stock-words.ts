@@ -1,8 +1,7 @@
 /** What the command line of the stock is told, and what it says. */
 import { toCzk, type Halere } from '../../lib/money.ts'
 import { translator } from '../../server/texts.ts'
-import type { CountedLot, Lot, Movement, Receipt, StockFault } from '../../shop/stock/stock.ts'
-import type { Level } from '../../shop/stock/rules.ts'
+import type { CountedLot, ListedLevel, Lot, Movement, Receipt, StockFault } from '../../shop/stock/stock.ts'
 import { pageOption, pageUsage } from '../command.ts'
 import { actingOption, actingUsage } from '../command-actor.ts'
 
@@ -82,13 +81,15 @@ export function levelLine({
   daysLeft,
   threshold,
   isLow,
-}: Level): string {
+  place,
+}: ListedLevel): string {
   const parts = [`${free} free`, `${reserved} reserved`]
   if (held > 0) parts.push(`${held} held`)
   if (held < 0) parts.push(`${-held} missing for orders`)
   if (shortLife > 0) parts.push(`${shortLife} of the free not for resellers`)
   if (daysLeft !== null) parts.push(`${daysLeft} days left`)
   if (threshold !== null) parts.push(`low below ${threshold}`)
+  if (place !== null) parts.push(`at ${place}`)
   return `${code}: ${parts.join(', ')}${isLow ? '  LOW' : ''}`
 }
 

@@ -82,6 +82,18 @@ withDatabase(
       const faulty = await sent('import', JSON.stringify([{ ...first, position: 77 }, wrong]))
       expect(faulty.html).toContain(text('import.faulty'))
       expect(faulty.html).toContain('variants.0.min_quantity')
+      // What the verbs refuse is told at its place, and no more faults than a person mends at once.
+      const [variant] = first.variants
+      const price = { price_list: 'none', min_quantity: 1, price: 100 }
+      const noList = { ...first, position: 77, variants: [{ ...variant, prices: [price] }] }
+      expect((await sent('try', JSON.stringify(noList))).html).toContain('variants.0.prices.0')
+      const many = { ...first, variants: [{ ...variant, prices: Array.from({ length: 100 }, () => ({})) }] }
+      const { html: cut } = await sent('try', JSON.stringify([many]))
+      expect(cut).toContain(text('error.more'))
+      // Each stands in the page, and in the data that the scripts go on with.
+      expect(cut.match(/variants\.0\.prices/g)?.length).toBeLessThanOrEqual(400)
+      expect(cut).toContain('variants.0.prices.66')
+      expect(cut).not.toContain('variants.0.prices.67')
       // A version that is past is told by the verb itself.
       const past = await sent('import', JSON.stringify({ ...first, position: 77, version: 999 }))
       expect(past.html).toContain(text('import.faulty'))

@@ -119,7 +119,7 @@ withDatabase(
       expect((await sends('stock/variants/BM-CHILLI-50', { intent: 'receive', pieces: '1' })).status).toBe(
         303,
       )
-      const told = async (noted: string) => (await opens(`settings/audit?noted=${noted}`)).html
+      const told = async (noted: string) => (await opens(`settings/audit?chain=yes&noted=${noted}`)).html
       const { hash } = await open()
         .shop.db.selectFrom('audit_event')
         .select('hash')

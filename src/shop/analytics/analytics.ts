@@ -20,6 +20,7 @@ import {
   foldBuyers,
   foldPersons,
   foldSales,
+  markStaffOrders,
   rebuildBuyers,
   rebuildPersons,
   rebuildSales,
@@ -172,7 +173,7 @@ export async function foldAll({ db }: Connected): Promise<number> {
  */
 export async function rebuildSums({ tx }: Writing): Promise<number> {
   const sold = await selectSoldDays(tx)
-  let wrong = (await rebuildBuyers(tx)) + (await rebuildPersons(tx))
+  let wrong = (await rebuildBuyers(tx)) + (await rebuildPersons(tx)) + (await markStaffOrders(tx))
   for (const month of sold ? monthsIn(sold) : []) wrong += await rebuildSales(tx, month)
   return wrong
 }

@@ -179,6 +179,12 @@ export async function selectSoldDays(db: Reader): Promise<{ from: string; to: st
 }
 
 /** Adds what the sums of some days lack of orders, documents and lots. @returns how many sums of a day were wrong */
+/** Marks orders that staff entered and that bear no mark yet, and mends the sums of their days. @returns how many were wrong */
+export async function markStaffOrders(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select orders_by_staff_marked() as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export async function rebuildSales(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   const { rows } = await sql<{
     count: number

@@ -163,8 +163,8 @@ function readTexts(
   return errors.length > 0 ? refuse(422, 'content.error.faults', { errors }) : { kept }
 }
 
-/** A mail in a language, and the version of it that was seen. */
-interface SeenTexts {
+/** A mail in a language, and why it is written. */
+interface NotedTexts {
   kind: string
   locale: Locale
   note: string
@@ -179,7 +179,7 @@ interface SeenTexts {
  */
 export async function changeMailTexts(
   { tx, actor, now }: Writing & OperationContext,
-  asked: SeenTexts & { texts: GivenTexts; baseVersion: number; validFrom: string | null },
+  asked: NotedTexts & { texts: GivenTexts; baseVersion: number; validFrom: string | null },
 ): Promise<Outcome<{ version: number; isNew: boolean }>> {
   const { kind, locale, note, baseVersion } = asked
   const read = readTexts(asked, asked.texts)
@@ -211,7 +211,7 @@ const noSuchDay = (): Refusal =>
  */
 export async function withdrawMailTexts(
   { tx, actor, now }: Writing & OperationContext,
-  { kind, locale, note, version }: SeenTexts & { version: number },
+  { kind, locale, note, version }: NotedTexts & { version: number },
 ): Promise<Outcome<{ version: number; isNew: boolean }>> {
   if (!mailKinds().has(kind)) return unknown()
   const today = dayInPrague(now)

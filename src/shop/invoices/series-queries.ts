@@ -8,15 +8,15 @@ export interface NumberSeries {
   kind: DocumentKind
   year: number
   last: number
-  /** When its document was issued. */
-  lastAt: Date
+  /** When its document was issued; null: the document is missing, as a check of the series says. */
+  lastAt: Date | null
 }
 
 /** Every series, the latest year first: a few rows a year, and of each one document by its index. */
 export async function selectSeries(db: Reader): Promise<NumberSeries[]> {
   const rows = await db
     .selectFrom('invoice_series as s')
-    .innerJoin('invoice as i', (join) =>
+    .leftJoin('invoice as i', (join) =>
       join.onRef('i.kind', '=', 's.kind').onRef('i.year', '=', 's.year').onRef('i.sequence', '=', 's.last'),
     )
     .select(['s.kind', 's.year', 's.last', 'i.created_at as lastAt'])

@@ -21,8 +21,8 @@ const sorts: Record<LevelSort, Sort> = {
     code: byCode,
     free: { by: sql`s.on_hand`, kind: 'integer' },
     on_hand: { by: sql`coalesce(l.pieces, 0)`, kind: 'integer' },
-    // What lies nowhere comes last: no letter is beyond this one.
-    place: { by: sql`coalesce(place.place, ${sql.lit('\u{fffd}')})`, kind: 'text' },
+    // What lies nowhere that was said comes last, by the bytes of its name.
+    place: { by: sql`coalesce(place.place, ${sql.lit('\u{fffd}')}) collate "C"`, kind: 'text' },
     // What was not sold lasts longest, and shows no days (`levelOf`).
     days_left: {
       by: sql`case when coalesce(p.pieces, 0) > 0 then div(s.on_hand::numeric * ${sql.lit(paceDays)}, p.pieces)::bigint else 999999999999 end`,

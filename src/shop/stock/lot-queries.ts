@@ -81,7 +81,7 @@ export interface LotsAsked {
   /** Those of which there is something. */
   isFilled?: boolean | undefined
   isBlocked?: boolean | undefined
-  /** Those of which something lies there though their day is over; the day of today. */
+  /** Those that wait on the page Today: their day is over, something lies there, and it is neither blocked nor set aside; the day of today. */
   expiredOn?: string | undefined
   sort?: LotSort | undefined
 }
@@ -107,7 +107,11 @@ export async function pageOfLots(
     .$if(isFilled === true, (all) => all.where('lot.on_hand', '>', 0))
     .$if(isBlocked === true, (all) => all.where('lot.blocked_at', 'is not', null))
     .$if(expiredOn !== undefined, (all) =>
-      all.where('lot.on_hand', '>', 0).where('lot.best_before', '<', expiredOn ?? ''),
+      all
+        .where('lot.on_hand', '>', 0)
+        .where('lot.best_before', '<', expiredOn ?? '')
+        .where('lot.blocked_at', 'is', null)
+        .where(sql<boolean>`lot.id not in (select aside_of('lot', ${expiredOn ?? ''}::date))`),
     )
   const page = await readPage(found, sorts[sort], asked)
   return 'rows' in page ? { ...page, rows: page.rows.map(lotOf) } : page

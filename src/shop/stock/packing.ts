@@ -201,10 +201,10 @@ function ofVariant(
   const own = chosen.filter(({ lotId }) => lots.some((lot) => lot.lotId === lotId))
   const { taken, missing } = takenByExpiry(lots, pieces, until)
   if (own.length === 0 && missing > 0) return refuse(409, 'stock.error.no_fitting_lot')
-  if (own.length === 0 || (missing === 0 && isSame(own, taken)))
+  const isOnce = new Set(own.map(({ lotId }) => lotId)).size === own.length
+  if (own.length === 0 || (missing === 0 && isOnce && isSame(own, taken)))
     return taken.map((one) => ({ ...one, note: '' }))
   const isWhole = own.every((one) => Number.isInteger(one.pieces) && one.pieces > 0)
-  const isOnce = new Set(own.map(({ lotId }) => lotId)).size === own.length
   if (!isWhole || !isOnce || own.reduce((sum, one) => sum + one.pieces, 0) !== pieces)
     return refusedLots(422, 'stock.error.chosen_pieces', own)
   const unfit = own.filter(

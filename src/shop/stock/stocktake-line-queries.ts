@@ -59,9 +59,9 @@ export async function selectCounted(db: Reader, stocktakeId: number): Promise<Co
 
 /** Lots that hold pieces and were not counted. */
 export async function selectUncounted(db: Reader, stocktakeId: number): Promise<UncountedLot[]> {
-  const { rows } = await sql<UncountedLot & { variantId: number }>`
+  const { rows } = await sql<UncountedLot>`
     ${uncountedOf(stocktakeId)} order by lot.variant_id, lot.id`.execute(db)
-  return rows.map(({ variantId: _variantId, ...lot }) => lot)
+  return rows
 }
 
 /** How many lots were counted, and what all differences cost, in haléře without VAT. */

@@ -18,12 +18,16 @@ import {
 import { setPriceByStaff } from './prices.ts'
 
 type VariantInFile = ProductInFile['variants'][number]
-/** The next step, from the product as the step before left it. */
-type Step = (now: ProductRecord) => Promise<Outcome<ProductRecord>>
+/** The next step, from the product as the step before left it, and the place in the file that it writes, as `variants.0.prices.2`. */
+interface Step {
+  at: string
+  work: (now: ProductRecord) => Promise<Outcome<ProductRecord>>
+}
 
 /**
  * Writes a product of a file: its fields, variants, boxes and prices, and last whether it is on sale. Variants, boxes and
- * prices that the file does not name stay. A refusal leaves half of it written: the caller takes the transaction back.
+ * prices that the file does not name stay. A refusal says in `more.at` which part of the file it is about (empty: the product
+ * itself), and leaves half of it written: the caller takes the transaction back.
  * @param given with the reason of its prices, for their audit
  */
 export async function writeProductOfFile(
@@ -37,24 +41,30 @@ export async function writeProductOfFile(
   let product = known
     ? await changeProductByStaff(context, { ...fields, version: version ?? known.version })
     : await createProductByStaff(context, fields)
-  const publishing: Step = async (now) =>
-    published === now.published
-      ? now
-      : await (published ? publishProductByStaff : withdrawProductByStaff)(context, {
-          code,
-          version: now.version,
-        })
-  const steps = variants.flatMap((variant) => stepsOf(context, { product: code, reason }, variant))
-  for (const step of [...steps, publishing]) {
+  const publishing: Step = {
+    at: '',
+    work: async (now) =>
+      published === now.published
+        ? now
+        : await (published ? publishProductByStaff : withdrawProductByStaff)(context, {
+            code,
+            version: now.version,
+          }),
+  }
+  const steps = variants.flatMap((variant, nth) =>
+    stepsOf(context, { product: code, reason, at: `variants.${nth}` }, variant),
+  )
+  for (const { at, work } of [...steps, publishing]) {
     if (isRefusal(product)) return product
-    product = await step(product)
+    product = await work(product)
+    if (isRefusal(product)) return { ...product, more: { ...product.more, at } }
   }
   return product
 }
 
 function stepsOf(
   context: Writing & OperationContext,
-  { product, reason }: { product: string; reason: string | undefined },
+  { product, reason, at }: { product: string; reason: string | undefined; at: string },
   given: VariantInFile,
 ): Step[] {
   const {
@@ -68,15 +78,18 @@ function stepsOf(
   } = given
   const { code } = fields
   const variantIn = (now: ProductRecord) => now.variants.find((one) => one.code === code)
-  const writing: Step = async (now) =>
+  const writing = async (now: ProductRecord) =>
     variantIn(now)
       ? await changeVariantByStaff(context, { ...fields, version: now.version })
       : await createVariantByStaff(context, { ...fields, product, version: now.version })
-  const pricing = prices.map(({ price_list, min_quantity, price }): Step => async (now) => {
-    const at = variantIn(now)?.prices.find(
+  const pricing = async (
+    now: ProductRecord,
+    { price_list, min_quantity, price }: (typeof prices)[number],
+  ) => {
+    const stored = variantIn(now)?.prices.find(
       (one) => one.price_list === price_list && one.min_quantity === min_quantity,
     )
-    const price_before = at?.price ?? null
+    const price_before = stored?.price ?? null
     if (price === price_before) return now
     const asked = { price_list, code, min_quantity, price, price_before, reason }
     const set = await setPriceByStaff(context, asked)
@@ -84,29 +97,39 @@ function stepsOf(
     return isRefusal(set) && set.error_trans_key.startsWith('approval.')
       ? refuse(409, 'catalogue_admin.error.deep_cut')
       : set
-  })
-  const selling: Step = async (now) =>
+  }
+  const selling = async (now: ProductRecord) =>
     published === variantIn(now)?.published
       ? now
       : await (published ? publishVariantByStaff : withdrawVariantByStaff)(context, {
           code,
           version: now.version,
         })
-  return [writing, ...pricing, selling, ...boxes.flatMap((box) => boxSteps(context, code, box))]
+  return [
+    { at, work: writing },
+    ...prices.map((one, nth) => ({
+      at: `${at}.prices.${nth}`,
+      work: async (now: ProductRecord) => await pricing(now, one),
+    })),
+    { at, work: selling },
+    ...boxes.flatMap((box, nth) =>
+      boxSteps(context, code, box).map((work) => ({ at: `${at}.boxes.${nth}`, work })),
+    ),
+  ]
 }
 
 function boxSteps(
   context: Writing & OperationContext,
   variant: string,
   { code, pieces, published }: VariantInFile['boxes'][number],
-): Step[] {
+): Step['work'][] {
   const boxIn = (now: ProductRecord) =>
     now.variants.find((one) => one.code === variant)?.boxes.find((one) => one.code === code)
-  const making: Step = async (now) =>
+  const making: Step['work'] = async (now) =>
     boxIn(now)?.pieces === pieces
       ? now
       : await createBoxByStaff(context, { variant, version: now.version, code, pieces })
-  const selling: Step = async (now) =>
+  const selling: Step['work'] = async (now) =>
     boxIn(now)?.published === published
       ? now
       : await (published ? publishBoxByStaff : withdrawBoxByStaff)(context, {

@@ -11,7 +11,13 @@ import {
 } from '../../shop/catalogue/catalogue.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
 import { writeProductOfFile } from './catalogue-file.ts'
-import { allOrNothing, keyOf, type ProductsImported, type Written } from './catalogue-table.ts'
+import {
+  allOrNothing,
+  keyOf,
+  type CellFault,
+  type ProductsImported,
+  type Written,
+} from './catalogue-table.ts'
 
 /** So many products a file has at most. */
 const mostProducts = 500
@@ -32,21 +38,38 @@ export async function importProductFile(
   const given = listIn(text)
   if (given === null) return refuse(422, 'admin_products.error.no_json')
   if (given.length === 0 || given.length > mostProducts) return refuse(422, 'admin_products.error.products')
-  const parsed = productSchemas.productFile.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path: [place, ...path], message }) => ({
-      row: Number(place) + 1,
-      column: path.join('.'),
-      fault: keyOf(message),
-    }))
-    return { products: [], faults, isDone: false }
-  }
-  const products = parsed.data.map((product, place) => ({ ...product, place: place + 1 }))
-  const write = async (at: OperationContext & { tx: Tx }, { place, ...product }: (typeof products)[number]) =>
+  const { products, faults } = readEach(given)
+  if (faults.length > 0) return { products: [], faults, isDone: false }
+  const write = async (at: OperationContext & { tx: Tx }, { place, ...product }: PlacedProduct) =>
     await writeWhole(at, { product, place, reason })
   const imported = await allOrNothing({ db, ...context }, { products, isTrial, write })
   return imported.faults.length > 0 ? { ...imported, products: [] } : imported
 }
+
+/** So many faults are told: a person mends no more at once, and a file may hold millions. */
+const mostFaults = 200
+
+/** Reads one product after the other, until there are enough faults. */
+function readEach(given: unknown[]): { products: PlacedProduct[]; faults: CellFault[] } {
+  const products: PlacedProduct[] = []
+  const faults: CellFault[] = []
+  for (const [at, one] of given.entries()) {
+    const place = at + 1
+    const { data, error } = productSchemas.productFile.safeParse([one])
+    for (const product of data ?? []) products.push({ ...product, place })
+    for (const { path, message } of error?.issues ?? []) {
+      if (faults.length === mostFaults)
+        return {
+          products,
+          faults: [...faults, { row: place, column: '', fault: 'admin_products.error.more' }],
+        }
+      faults.push({ row: place, column: path.slice(1).join('.'), fault: keyOf(message) })
+    }
+  }
+  return { products, faults }
+}
+
+type PlacedProduct = ProductInFile & { place: number }
 
 /** The products of a text, not checked yet; null: it is no JSON. */
 function listIn(text: string): unknown[] | null {
@@ -70,9 +93,13 @@ async function writeWhole(
     async () => await writeProductOfFile(context, { ...product, reason }),
   )
   if (!isRefusal(done)) return { outcome: before ? 'changed' : 'made' }
-  const { errors = [], error_trans_key: key } = done
-  if (errors.length === 0) return { faults: [{ row: place, column: '', fault: key }] }
-  return { faults: errors.map(({ path, error_trans_key: fault }) => ({ row: place, column: path, fault })) }
+  const { errors = [], error_trans_key: key, more } = done
+  const at = typeof more?.['at'] === 'string' ? more['at'] : ''
+  if (errors.length === 0) return { faults: [{ row: place, column: at, fault: key }] }
+  const columnOf = (path: string) => [at, path].filter(Boolean).join('.')
+  return {
+    faults: errors.map(({ path, error_trans_key: fault }) => ({ row: place, column: columnOf(path), fault })),
+  }
 }
 
 /** What a file shows and does not set. */

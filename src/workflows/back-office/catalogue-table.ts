@@ -16,7 +16,7 @@ import { refusalOf } from '../../shop/staff/staff.ts'
 import { writeProductOfFile } from './catalogue-file.ts'
 
 const { cellAt, cellsOf, listsIn, productsIn } = productTables
-type CellFault = ReturnType<typeof productsIn>['faults'][number]
+export type CellFault = ReturnType<typeof productsIn>['faults'][number]
 type ProductRows = ReturnType<typeof productsIn>['products'][number]
 
 /** What a table did, or would do. */

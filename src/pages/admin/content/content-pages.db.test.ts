@@ -97,6 +97,8 @@ withDatabase(
       const held = (await browser.sends(at, form('Jinak', '', 1))).html
       expect(held).toContain('href="#waiting"')
       expect(held).toContain('Nejdřív ji vezměte zpět.')
+      const reset = { intent: 'reset', 'base.cs': '1', 'base.en': '0' }
+      expect((await browser.sends(at, reset)).html).toContain('Nejdřív ji vezměte zpět.')
       expect((await browser.opens('/admin/content/mails')).html.replaceAll('\u00a0', ' ')).toContain(
         '1. prosince 2026',
       )

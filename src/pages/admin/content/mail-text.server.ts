@@ -2,7 +2,7 @@
 import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { isRefusal, type Refusal } from '../../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import {
   mailTextsOf,
   mailTextVersions,
@@ -124,6 +124,17 @@ async function changeBoth(
   return { isNew }
 }
 
+/** A version whose day is yet to come outlives a reset: it has to be taken back first. Null: none waits. */
+async function waitingIn({ tx, now }: Context, kind: string): Promise<Refusal | null> {
+  for (const locale of locales) {
+    const found = await mailTextsOf({ db: tx, now }, { kind, locale })
+    if (isRefusal(found)) return found
+    const { waiting } = found
+    if (waiting) return refuse(409, 'content.error.scheduled', { more: { waits: waiting.validFrom, locale } })
+  }
+  return null
+}
+
 const ofLanguage = (refusal: Refusal, locale: Locale): Refusal => ({
   ...refusal,
   ...(refusal.errors
@@ -146,12 +157,13 @@ export const action = staffAction('mailText', {
   reset: verb({
     schema: resetForm,
     work: async (context, given, page) =>
-      await changeBoth(context, kindOf(page), {
+      (await waitingIn(context, kindOf(page))) ??
+      (await changeBoth(context, kindOf(page), {
         texts: { cs: {}, en: {} },
         base: { cs: given['base.cs'], en: given['base.en'] },
         note: page.t('admin_content.reset_note'),
         from: null,
-      }),
+      })),
   }),
   withdraw: verb({
     schema: withdrawMailForm,

@@ -2,8 +2,9 @@
 import { useLocation, useSearchParams } from 'react-router'
 
 /** What in the address narrows nothing. */
-const unfiltered = /^(?:done|work|accepted|list|(?:[a-z]+_)?(?:sort|after))$/
-const sorts = /^(?:[a-z]+_)?sort$/
+const unfiltered = /^(?:done|work|accepted|list|scan|place|(?:[a-z]+_)?(?:sort|after))$/
+/** What stays when a list is shown whole: its order, and the place that is being counted. */
+const keptWhole = /^(?:place|(?:[a-z]+_)?sort)$/
 
 export interface Narrowed {
   isNarrowed: boolean
@@ -26,6 +27,6 @@ export const narrowedBy = (query: URLSearchParams): Pick<Narrowed, 'isNarrowed' 
 })
 
 function clearedOf(pathname: string, query: URLSearchParams): string {
-  const kept = new URLSearchParams([...query].filter(([name, one]) => one !== '' && sorts.test(name)))
+  const kept = new URLSearchParams([...query].filter(([name, one]) => one !== '' && keptWhole.test(name)))
   return kept.size > 0 ? `${pathname}?${kept}` : pathname
 }

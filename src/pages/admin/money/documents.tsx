@@ -8,6 +8,7 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters } from '../kit/filters.tsx'
+import { useNarrowed } from '../kit/narrowed.ts'
 import { adminHref } from '../routes.ts'
 import type { loader } from './documents.server.ts'
 import { MoneyLinks } from './money-links.tsx'
@@ -22,6 +23,7 @@ export default function Documents() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { rows, next, previous, days, query, mayMail } = useLoaderData<typeof loader>()
+  const isSearched = useNarrowed().typed !== ''
   const text = (key: string) => t(`admin_money.documents.${key}`)
   return (
     <AdminPage
@@ -36,7 +38,8 @@ export default function Documents() {
           <a href={adminHref('documentsZip', locale) + query} download>
             {text('zip')}
           </a>
-          {(['accounting', 'pohoda'] as const).map((format) => (
+          {/* They hold whole days: a search would be left out. */}
+          {(isSearched ? [] : (['accounting', 'pohoda'] as const)).map((format) => (
             <a key={format} href={adminHref('documentsExport', locale, { format }) + query} download>
               {text(format)}
             </a>

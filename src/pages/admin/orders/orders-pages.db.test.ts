@@ -171,6 +171,7 @@ withDatabase(
         [codeOf(snackId), 'A-10'],
         [codeOf(chilliId), ''],
       ])
+      expect(await opens(owner, `/packing/scan?order=${numbers[0]}`)).toContain('Místo A-9')
       expect(await opens(owner, '/stock?q=a-10')).toContain(codeOf(snackId))
       expect(await put(codeOf(snackId), null)).toEqual({ before: 'A-10', after: null })
       expect(await opens(owner, '/stock?q=a-10')).not.toContain(codeOf(snackId))

@@ -62,7 +62,7 @@ export const packFields = {
 }
 /** Pieces of chosen lots, as `lots.12`; of none: as they expire. */
 const chosenLots = z
-  .record(z.string().regex(/^\d{1,15}$/, 'validation.invalid'), count)
+  .record(z.string().regex(/^[1-9]\d{0,14}$/, 'validation.invalid'), count)
   .transform((all) => Object.entries(all).map(([id, pieces]) => ({ lotId: Number(id), pieces })))
   .transform((all) => all.filter(({ pieces }) => pieces > 0))
 export const packForm = z

@@ -7,6 +7,7 @@ import {
   findPacked,
   proposeParcels,
 } from '../../../shop/shipments/shipments.ts'
+import { findPlaces } from '../../../shop/stock/stock.ts'
 import { packOrder } from '../../../workflows/back-office/back-office.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
@@ -33,6 +34,7 @@ async function orderAt(page: StaffPage, number: string) {
   const order = id === null ? null : await findOrder({ db }, { id })
   if (!order) return null
   const lines = await findDeskLines({ db }, { orderIds: [order.id] })
+  const placeOf = await findPlaces({ db }, { variantIds: lines.map(({ variantId }) => variantId) })
   const proposed = await proposeParcels({ db }, { orderId: order.id })
   const hold = await findHold({ db }, order.id)
   const { parcels } = await findPacked({ db }, order.id)
@@ -44,8 +46,9 @@ async function orderAt(page: StaffPage, number: string) {
     hold: hold?.reason ?? null,
     shipping: t(`shipping.${order.shippingCode}.name`),
     packedBefore: parcels.map(({ reference }) => reference),
-    lines: lines.map(({ position, name, codes, ean, boxes, pieces }) => ({
+    lines: lines.map(({ position, variantId, name, codes, ean, boxes, pieces }) => ({
       position,
+      place: placeOf.get(variantId) ?? null,
       name: lineName({ t }, name),
       codes,
       ean,

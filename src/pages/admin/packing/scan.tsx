@@ -262,7 +262,7 @@ function HowPacked({ order, answer }: { order: AtTable; answer: Record<string, s
 }
 
 function Line({
-  line: { position, name, codes, pieces },
+  line: { position, name, codes, place, pieces },
   table: { counts, last },
   change,
 }: Pick<ParcelProps, 'table' | 'change'> & { line: AtTable['lines'][number] }) {
@@ -275,7 +275,9 @@ function Line({
       <span className={styles.name}>
         <strong>{name}</strong>
         <small>
-          {position} · {codes.at(1) ?? codes[0]}
+          {[String(position), place && `${t('admin_packing.place')} ${place}`, codes.at(1) ?? codes[0]]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
       <label className={styles.counted}>

@@ -97,6 +97,8 @@ async function customersOf({ db, now, url, locale, holds }: StaffPage, id: numbe
   return {
     next,
     previous,
+    /** Where they can be sorted, narrowed and taken out. */
+    customersTo: holds('customers.read') ? `${adminHref('customers', locale)}?representative=${id}` : null,
     customers: rows.map((customer) => ({
       id: customer.id,
       name: customer.company?.name ?? displayName(customer),

@@ -28,7 +28,15 @@ export default function Representative() {
       <Columns
         main={
           <>
-            <Panel title={text('customers')} id="customers">
+            <Panel
+              title={text('customers')}
+              id="customers"
+              actions={
+                one.customersTo === null || one.customers.length === 0 ? null : (
+                  <Link to={one.customersTo}>{text('customers_list')}</Link>
+                )
+              }
+            >
               <Customers />
             </Panel>
             <Panel title={text('months')} id="months">

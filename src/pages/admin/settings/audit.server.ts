@@ -21,7 +21,8 @@ export const loader = staffLoader('audit', async (page) => {
     async (after) => await findAuditEvents({ db }, { ...asked, size, after }),
   )
   const names = await staffNames({ db })
-  const noted = url.searchParams.get('noted')?.trim() ?? ''
+  const isAsked = url.searchParams.has('chain')
+  const noted = isAsked ? (url.searchParams.get('noted')?.trim() ?? '') : ''
   const subjects = await subjectsShown(page, rows)
   return {
     next,
@@ -41,7 +42,7 @@ export const loader = staffLoader('audit', async (page) => {
       .map((one) => [one, operationTold(one, t)] as const)
       .toSorted(([, a], [, b]) => a.localeCompare(b, locale)),
     // It reads every event: only where it is asked for.
-    chain: url.searchParams.has('chain') || noted !== '' ? await verifyChain({ db }) : null,
+    chain: isAsked ? await verifyChain({ db }) : null,
     noted: noted === '' ? null : await notedIn(page, noted),
   }
 })

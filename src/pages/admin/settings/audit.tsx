@@ -1,5 +1,7 @@
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { Form, Link, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -43,6 +45,7 @@ export default function Audit() {
       {noted ? (
         <Notice kind={noted === 'known' ? 'success' : 'error'}>{text(`noted_${noted}`)}</Notice>
       ) : null}
+      {chain ? <NotedHash /> : null}
       <Filters search={{ label: text('search'), hint: text('search_hint') }}>
         {(value) => (
           <>
@@ -50,7 +53,6 @@ export default function Audit() {
             <FilterSelect name="what" label={text('what')} value={value('what')} options={operations} />
             <FilterField name="from" type="date" label={text('from')} value={value('from')} />
             <FilterField name="to" type="date" label={text('to')} value={value('to')} />
-            <FilterField name="noted" label={text('noted')} value={value('noted')} />
           </>
         )}
       </Filters>
@@ -100,5 +102,24 @@ export default function Audit() {
         ]}
       />
     </AdminPage>
+  )
+}
+
+/** A hash that was noted elsewhere is held against the chain once it is sent, not while it is typed: that reads every event. */
+function NotedHash() {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  return (
+    <Form method="get" preventScrollReset className={styles.noted}>
+      <input type="hidden" name="chain" value="yes" />
+      <Field
+        name="noted"
+        label={t('admin_settings.audit.noted')}
+        defaultValue={address.get('noted') ?? ''}
+        maxLength={64}
+        spellCheck={false}
+      />
+      <Button type="submit">{t('admin_settings.audit.verify')}</Button>
+    </Form>
   )
 }

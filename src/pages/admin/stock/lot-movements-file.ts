@@ -1,2 +1,2 @@
-/** /admin/stock/variants/:code/movements.csv */
+/** /admin/stock/lots/:id/movements.csv */
 export { loader } from './lot-movements-file.server.ts'

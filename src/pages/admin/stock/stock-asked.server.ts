@@ -1,4 +1,4 @@
-/** What the addresses of the lists of receipts and stocktakes ask for. */
+/** What the addresses of the lists of receipts, stocktakes with their lines, ledgers and receivers ask for. */
 import { fulfilmentStates } from '../../../shop/orders/schema.ts'
 import {
   countedSorts,
