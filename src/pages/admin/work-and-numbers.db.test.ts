@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { aShop, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
+import { must } from '../../../test/packing.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { holds } from '../../shop/staff/rules.ts'
+import { receiveGoods } from '../../shop/stock/stock.ts'
 import { workKinds } from '../../workflows/back-office/back-office.ts'
 import { translator } from '../../server/texts.ts'
 
@@ -45,6 +47,20 @@ withDatabase(
       expect(seen.map(([kind]) => kind)).toContain('expired_lots')
       expect(seen.map(([kind]) => kind)).not.toContain('open_months')
       expect(seen.map(([kind]) => kind)).not.toContain('paused_webhooks')
+      // The list behind the lots holds those that wait alone.
+      const line = { code: 'BM-CHILLI-50', lot: 'OLD', best_before: '2026-11-21', pieces: 3, cost: 20 }
+      const given = { supplier: 'Masna', document: '1', received_on: '2026-11-21', note: '', lines: [line] }
+      const lot = await db
+        .transaction()
+        .execute(async (tx) => must(await receiveGoods({ tx, now: today }, given)).receipt.lines[0]?.lotId)
+      const lists = async () => (await opens('stock/lots?filter=expired')).html.includes(`stock/lots/${lot}"`)
+      expect(await lists()).toBe(false)
+      // After midnight in Prague.
+      open().clock.now = new Date('2026-11-21T23:30:00Z')
+      expect(await lists()).toBe(true)
+      expect((await sends(`stock/lots/${lot}`, { intent: 'block', reason: 'old' })).status).toBe(303)
+      expect(await lists()).toBe(false)
+      open().clock.now = today
     })
 
     test('margin, customers, carts and days without stock open their lists, told as the page and as a file', async () => {

@@ -145,6 +145,12 @@ withDatabase(
         expect(await pack(id, chosen(lotId, pieces))).toMatchObject({
           error_trans_key: 'stock.error.lot_unfit',
         })
+      const twice = await order(12)
+      const both = [first, first].map((lotId) => ({ lotId, pieces: 10 }))
+      expect(await pack(twice, { chosen: both, note: '' })).toMatchObject({
+        error_trans_key: 'stock.error.chosen_pieces',
+      })
+      must(await cancel(twice))
       // Too near its date to be offered, but not past it.
       must(await pack(id, chosen(short)))
       expect(await packedFrom(id)).toEqual([{ lotId: short, pieces: 3 }])
