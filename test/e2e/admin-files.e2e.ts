@@ -22,7 +22,7 @@ for (const language of usuallyIn('en')) {
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: t('admin.table.xlsx') }).click()
       const file = await readFile(await (await download).path())
-      await page.goto(`${base}/products/import`)
+      await openWorkshop(page, `${base}/products/import`)
       const formOf = (intent: string) =>
         page.locator('form').filter({ has: page.locator(`input[value=${intent}]`) })
       await formOf('try').locator('input[type=file]').setInputFiles({

@@ -159,7 +159,7 @@ for (const language of usuallyIn('cs')) {
       await expect(refused).toBeVisible()
       await expect(refused).toBeFocused()
       await expect(done).toHaveCount(0)
-      await page.goto(`${base}/products/import`)
+      await openWorkshop(page, `${base}/products/import`)
       const csv = `product;art;withdrawal;en.name\r\n${code};snack-chilli;normal;Renamed\r\nno such;x;y;\r\n`
       await page
         .locator('input[type=file]')

@@ -24,14 +24,17 @@ for (const language of ['cs', 'en'] as const)
         const { pathname: path } = new URL(request.url())
         fetched.push(request.sizes().then(({ responseBodySize: bytes }) => ({ kind, path, bytes })))
       })
+      const isTexts = (path: string) => new RegExp(`/assets/${language}-[\\w-]+\\.js$`).test(path)
+      // The texts come last: with them the page is alive.
+      const alive = page.waitForEvent('requestfinished', (request) =>
+        isTexts(new URL(request.url()).pathname),
+      )
       const answer = await page.goto(routes.home[language])
       expect((await answer?.body())?.length).toBeLessThanOrEqual(html)
+      await alive
       await page.waitForLoadState('networkidle')
       const files = await Promise.all(fetched)
-      // The texts come last: with them the page is alive.
-      expect(
-        files.filter(({ path }) => new RegExp(`/assets/${language}-[\\w-]+\\.js$`).test(path)),
-      ).toHaveLength(1)
+      expect(files.filter(({ path }) => isTexts(path))).toHaveLength(1)
       for (const [kind, most] of Object.entries(budgets)) {
         const those = files.filter((file) => file.kind === kind)
         const bytes = those.reduce((sum, file) => sum + file.bytes, 0)

@@ -275,7 +275,7 @@ function Line({
       <span className={styles.name}>
         <strong>{name}</strong>
         <small>
-          {[String(position), place && `${t('admin_packing.place')} ${place}`, codes.at(1) ?? codes[0]]
+          {[String(position), codes.at(1) ?? codes[0], place && `${t('admin_packing.place')} ${place}`]
             .filter(Boolean)
             .join(' · ')}
         </small>
