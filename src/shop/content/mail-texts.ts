@@ -18,7 +18,7 @@ import {
   selectWaitingDays,
   type MailTextVersion,
 } from './mail-text-queries.ts'
-import { mayHoldFrom } from './rules.ts'
+import { mayHoldFrom } from './day-to-hold-from.ts'
 import { kindOf, sentenceFault, sentenceOf, type Sentence } from './mail-text-rules.ts'
 
 export type { MailTextVersion } from './mail-text-queries.ts'

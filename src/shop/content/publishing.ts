@@ -12,7 +12,8 @@ import {
   selectStanding,
   selectVersionBy,
 } from './draft-queries.ts'
-import { isDocument, mayHoldFrom, textsOf } from './rules.ts'
+import { mayHoldFrom } from './day-to-hold-from.ts'
+import { isDocument, textsOf } from './rules.ts'
 
 export interface Published {
   version: number

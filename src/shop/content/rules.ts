@@ -1,6 +1,5 @@
 /** A document as blocks of text: what pages and mails draw, without any HTML in between. */
 import type { Block } from '../../lib/blocks.ts'
-import { dayInPrague } from '../../lib/dates.ts'
 import { writtenDocuments, type WrittenCode } from '../../lib/documents.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -102,10 +101,3 @@ export const textsOf = (draft: {
   cs: { title: draft.titleCs, body: draft.bodyCs },
   en: { title: draft.titleEn, body: draft.bodyEn },
 })
-
-/** So far ahead a version may be dated: what is later is a slip of the pen. */
-const mostDaysAhead = 730
-
-/** Whether a version may hold from a day on: from today, or from one that is yet to come. */
-export const mayHoldFrom = (day: string, now: Date): boolean =>
-  day >= dayInPrague(now) && day <= dayInPrague(new Date(now.getTime() + mostDaysAhead * 24 * 3600_000))

@@ -1,5 +1,4 @@
 /** Where a sale is taxed, and the months of the tax. Pure; amounts in haléře. */
-import { dayAfter, workingDayFrom } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
 
 /**
@@ -31,12 +30,6 @@ export function daysOf(month: Month): { from: string; to: string } {
 
 /** Whether all of a month is over on a day. */
 export const isOver = (month: Month, day: string): boolean => monthOf(day) > month
-
-/**
- * The last day for the return of a month: the 25th of the next one (VAT Act 235/2004, § 101), or the next working day
- * (Tax Code 280/2009, § 33).
- */
-export const returnDueOn = (month: Month): string => workingDayFrom(dayAfter(daysOf(month).to, 25))
 
 export type MonthAct = 'CLOSED' | 'REOPENED'
 

@@ -5,7 +5,8 @@ import { listClaims, type Claim } from '../../../workflows/claims/claims.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { claimKinds, claimName, claimStates, showsEnded } from './claim-names.ts'
+import { claimKinds, claimName } from './claim-names.ts'
+import { claimStates, showsEnded } from './claim-states.server.ts'
 
 /** So many a page. */
 const size = 50
@@ -28,6 +29,7 @@ export const loader = staffLoader('claims', async ({ db, url, locale, now }) => 
   if (isRefusal(page)) return page
   const today = dayInPrague(now)
   return {
+    states: claimStates,
     sort: asked.all ? 'received_down' : 'due',
     next: page.next,
     // The list goes one way: its beginning is what stands before any page.

@@ -5,7 +5,7 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
-import { claimKinds, claimStates } from './claim-names.ts'
+import { claimKinds } from './claim-names.ts'
 import { ClaimState } from './claim-state.tsx'
 import type { Refreshed } from '../refresh.ts'
 import type { loader } from './claims.server.ts'
@@ -17,7 +17,7 @@ export const handle: Refreshed = { refreshes: 'claims' }
 /** /admin/claims: the desk of complaints and withdrawals, the most urgent first. */
 export default function Claims() {
   const { t } = useTranslation()
-  const { rows, next, previous, sort } = useLoaderData<typeof loader>()
+  const { rows, next, previous, states, sort } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_claims.${key}`)
   const isWaiting = sort === 'due'
   return (
@@ -43,7 +43,7 @@ export default function Claims() {
               value={value('which')}
               options={[
                 ['all', text('all')],
-                ...claimStates.map((state) => [state, text(`which_state.${state}`)] as const),
+                ...states.map((state) => [state, text(`which_state.${state}`)] as const),
               ]}
               none={text('open')}
             />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnDueOn } from './rules.ts'
+import { returnDueOn } from './return-due.ts'
 
 test('the return of a month is due on the 25th of the next one, or on the working day behind it', () => {
   expect(returnDueOn('2026-10')).toBe('2026-11-25')
