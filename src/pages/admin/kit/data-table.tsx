@@ -138,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </WideScroll>
-      <Pages next={next} previous={previous} prefix={prefix} />
+      <Pages next={next} previous={previous} prefix={prefix} of={caption} />
     </div>
   )
 }
@@ -211,7 +211,15 @@ export function useAddressWith(): (changes: Record<string, string | null>) => st
   }
 }
 
-function Pages({ next, previous, prefix }: { next: string | null; previous: string | null; prefix: string }) {
+interface PagesProps {
+  next: string | null
+  previous: string | null
+  prefix: string
+  /** Which list it is: where a page has several, each has a name of its own. */
+  of: string
+}
+
+function Pages({ next, previous, prefix, of }: PagesProps) {
   const { t } = useTranslation()
   const address = useAddressWith()
   const place = useRef<HTMLElement>(null)
@@ -229,7 +237,7 @@ function Pages({ next, previous, prefix }: { next: string | null; previous: stri
     <nav
       ref={place}
       className={styles.pages}
-      aria-label={t('admin.table.pages')}
+      aria-label={prefix === '' ? t('admin.table.pages') : `${t('admin.table.pages')}: ${of}`}
       onClick={() => (before.current = now)}
     >
       {previous === null ? null : (
