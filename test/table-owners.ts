@@ -17,6 +17,7 @@ export const owners: Record<string, string> = {
   carrier_claim: 'shop/shipments',
   cash_awaited: 'shop/remittances',
   order_in_house: 'shop/shipments',
+  order_undocumented: 'shop/invoices',
   stock_day: 'shop/stock',
   stock_sold_day: 'shop/stock',
   stock_sold_folded: 'shop/stock',

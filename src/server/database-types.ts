@@ -89,6 +89,7 @@ export interface Database {
   order_submission: OrderSubmissionTable
   order_tag: OrderTagTable
   order_transition: OrderTransitionTable
+  order_undocumented: OrderUndocumentedTable
   order_vat: OrderVatTable
   order_word: OrderWordTable
   packaging: PackagingTable
@@ -1126,6 +1127,11 @@ export interface OrderTransitionTable {
   axis: 'order' | 'payment' | 'fulfilment'
   from_state: string
   to_state: string
+}
+
+export interface OrderUndocumentedTable {
+  order_id: number
+  since: Date
 }
 
 export interface OrderVatTable {

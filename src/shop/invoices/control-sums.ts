@@ -42,7 +42,8 @@ export const unnamedUpTo: Halere = 1_000_000
 
 const nothing = (): Taxed => ({ base: 0, vat: 0 })
 
-const none = (): ControlSums => ({
+/** Of no documents yet. */
+export const noSums = (): ControlSums => ({
   documents: 0,
   base: 0,
   vat: 0,
@@ -54,19 +55,14 @@ const none = (): ControlSums => ({
 })
 
 /**
- * Adds documents up; they may come one after the other, since a month can hold many.
+ * Adds a document to sums.
  * @param standardOn the standard Czech rate of a day: a correction counts under the kind of rate that its sale had
  */
-export async function controlSums(
-  documents: AsyncIterable<DocumentSnapshot> | Iterable<DocumentSnapshot>,
+export function countDocument(
+  sums: ControlSums,
+  document: DocumentSnapshot,
   standardOn: (day: string) => number,
-): Promise<ControlSums> {
-  const sums = none()
-  for await (const document of documents) count(sums, document, standardOn)
-  return sorted(sums)
-}
-
-function count(sums: ControlSums, document: DocumentSnapshot, standardOn: (day: string) => number): void {
+): void {
   const { vat, corrects, taxableOn, buyer } = document
   const regime: Regime = document.tax?.regime ?? 'HOME'
   const isStandard = ({ percent }: VatRow) => percent === standardOn(corrects?.taxableOn ?? taxableOn)
@@ -140,7 +136,8 @@ function add(sum: Taxed, { base, vat }: Taxed): void {
   sum.vat += vat
 }
 
-const sorted = (sums: ControlSums): ControlSums => ({
+/** With the rows of each report in their order. */
+export const inOrder = (sums: ControlSums): ControlSums => ({
   ...sums,
   vatReturn: sums.vatReturn.toSorted((a, b) => Number(a.row) - Number(b.row) || a.percent - b.percent),
   recapitulative: sums.recapitulative.toSorted((a, b) => (a.vatNumber < b.vatNumber ? -1 : 1)),

@@ -15,14 +15,28 @@ const byTaxPoint: Sort = {
   ],
 }
 
-/** Documents by their tax point, both days included, oldest first. */
+/** Documents by their tax point, both days included, oldest first; those alone that came behind the one with this id. */
 export async function selectTaxable(
   db: Reader,
-  days: { from: string; to: string },
+  { from, to, behind }: { from: string; to: string; behind: number },
   asked: PageAsked,
 ): Promise<Outcome<Page<IssuedDocument>>> {
-  const found = documents(db).where('taxable_on', '>=', days.from).where('taxable_on', '<=', days.to)
+  const found = documents(db)
+    .where('taxable_on', '>=', from)
+    .where('taxable_on', '<=', to)
+    .where('id', '>', behind)
   return await mapPage(await readPage(found, byTaxPoint, asked), (rows) => rows.map(issuedOf))
+}
+
+/**
+ * How many documents have their tax point in these days. Documents are only ever added: as many as before are the same ones.
+ */
+export async function countTaxable(db: Reader, days: { from: string; to: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from invoice where taxable_on between ${days.from}::date and ${days.to}::date`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Numbers of orders whose payment or dispatch, whichever came first, was in this time, and that have no document of their sale. */
@@ -31,12 +45,9 @@ export async function selectUnissued(
   { since, until }: { since: Date; until: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    select o.number from order_event e join shop_order o on o.id = e.order_id
-    where e.to_state in ('PAID', 'SHIPPED') and e.axis in ('payment', 'fulfilment')
-      and e.at >= ${since}::timestamptz and e.at < ${until}::timestamptz
-      and not exists (select from invoice i where i.order_id = e.order_id and i.cause = 'sale')
-      and not exists (select from order_event b where b.order_id = e.order_id and b.to_state in ('PAID', 'SHIPPED')
-        and b.axis in ('payment', 'fulfilment') and b.at < ${since}::timestamptz)
-    group by o.id order by o.id`.execute(db)
+    select o.number from order_undocumented u join shop_order o on o.id = u.order_id
+    where u.since >= ${since}::timestamptz and u.since < ${until}::timestamptz
+      and not exists (select from invoice i where i.order_id = u.order_id and i.cause = 'sale')
+    order by o.id`.execute(db)
   return rows.map(({ number }) => number)
 }

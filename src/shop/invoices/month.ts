@@ -2,29 +2,66 @@
 import type { Locale } from '../../lib/routes.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Reader } from '../../server/db.ts'
-import { everyRow } from '../../server/page.ts'
+import { everyRow, mostAPage } from '../../server/page.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import { translator } from '../../server/texts.ts'
 import { vatRates } from '../catalogue/catalogue.ts'
 import { vatPercent } from '../catalogue/rules.ts'
 import { daysOf, type Month } from '../tax/rules.ts'
 import { selectUncorrected } from './corrections.ts'
 import { controlCsv } from './control-csv.ts'
-import { controlSums, type ControlSums } from './control-sums.ts'
-import { daysAfter, type DocumentSnapshot } from './rules.ts'
-import { selectTaxable, selectUnissued } from './month-queries.ts'
+import { countDocument, inOrder, noSums, type ControlSums } from './control-sums.ts'
+import { daysAfter } from './rules.ts'
+import { countTaxable, selectTaxable, selectUnissued } from './month-queries.ts'
 
 /** What goods are taxed by that no reduced rate is for. */
 const standardCategory = 'goods'
 
-/** What the documents add up to whose tax point is in a month, for its reports. */
-export async function monthSums({ db }: { db: Reader }, month: Month): Promise<ControlSums> {
-  const rates = await vatRates({ db })
-  return await controlSums(documentsOf(db, month), (day) => vatPercent(rates, standardCategory, day))
+/** What the documents of a month came to when they were last read, and the last one of them. */
+interface KeptSums {
+  /** The rates that they were told apart by. */
+  rates: string
+  lastId: number
+  sums: ControlSums
 }
 
-async function* documentsOf(db: Reader, month: Month): AsyncGenerator<DocumentSnapshot> {
-  const read = everyRow(async (asked) => await selectTaxable(db, daysOf(month), asked))
-  for await (const { document } of read) yield document
+/** By the database: within a transaction all documents are read. */
+const kept = new WeakMap<Reader, Map<Month, KeptSums>>()
+
+/**
+ * What the documents add up to whose tax point is in a month, for its reports. A month holds tens of thousands, which are only
+ * ever added to: those are read that came since the last time, and all of them where that makes fewer than there are.
+ */
+export async function monthSums({ db }: { db: Reader }, month: Month): Promise<ControlSums> {
+  return await readShared(db, `sums of ${month}`, async () => {
+    const known = kept.get(db) ?? new Map<Month, KeptSums>()
+    kept.set(db, known)
+    const before = known.get(month)
+    const rates = await vatRates({ db })
+    const nothing: KeptSums = { rates: JSON.stringify(rates), lastId: 0, sums: noSums() }
+    const read = async (from: KeptSums) => await sumsFrom(db, { month, from, rates })
+    let now = await read(before?.rates === nothing.rates ? before : nothing)
+    const isWhole = async () => now.sums.documents === (await countTaxable(db, daysOf(month)))
+    // One that was numbered earlier can have come later.
+    if (!(await isWhole())) now = await read(nothing)
+    if (now.sums.documents > 0) known.set(month, now)
+    return inOrder(now.sums)
+  })
+}
+
+async function sumsFrom(
+  db: Reader,
+  { month, from, rates }: { month: Month; from: KeptSums; rates: Awaited<ReturnType<typeof vatRates>> },
+): Promise<KeptSums> {
+  const days = { ...daysOf(month), behind: from.lastId }
+  const read = everyRow(async (asked) => await selectTaxable(db, days, asked), mostAPage)
+  let { lastId, sums } = from
+  for await (const { id, document } of read) {
+    if (sums === from.sums) sums = structuredClone(sums)
+    lastId = Math.max(lastId, id)
+    countDocument(sums, document, (day) => vatPercent(rates, standardCategory, day))
+  }
+  return { ...from, lastId, sums }
 }
 
 /** The same as a file for spreadsheets. */

@@ -6,6 +6,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import { selectCredit } from './credit-queries.ts'
 import {
   endHold,
@@ -29,7 +30,7 @@ export type { StatementLine } from './statement-queries.ts'
 
 /** What all companies owe, for the lists below that are shown together. @returns null: too much, they read it by themselves */
 export async function readAllOwed({ db }: { db: Reader }): Promise<AllOwed | null> {
-  return await selectAllOwed(db)
+  return await readShared(db, 'all owed', async () => await selectAllOwed(db))
 }
 
 /** Invoices that are owed, the longest due first. @returns 404: no company has this IČO; 400: the cursor is none of this list */

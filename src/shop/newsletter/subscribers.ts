@@ -1,6 +1,7 @@
 /** Subscribers of the newsletter as staff lists and counts them. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page } from '../../server/page.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import { subscriberStates, type SubscriberState } from './rules.ts'
 import {
   countSubscribers,
@@ -23,7 +24,7 @@ export async function listSubscribers(
 export async function subscriberCounts({
   db,
 }: Reading): Promise<Record<SubscriberState, { cs: number; en: number }>> {
-  const found = await countSubscribers(db)
+  const found = await readShared(db, 'subscribers by state', async () => await countSubscribers(db))
   const of = (state: SubscriberState, locale: 'cs' | 'en') =>
     found.find((one) => one.state === state && one.locale === locale)?.count ?? 0
   const counts = subscriberStates.map((state) => [state, { cs: of(state, 'cs'), en: of(state, 'en') }])

@@ -100,14 +100,14 @@ const pageOfChanges = async (
   await pageBy(newestFirst('movements'), asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Omit<Movement, 'balance'> & { pageKey: string[] }>`
       select m.id, m.at, m.change, m.reason, o.number as "orderNumber", moved.note, moved.lots, ${key} as "pageKey"
-      from stock_movement m left join shop_order o on o.id = m.order_id
+      from (select * from stock_movement m
+          where m.variant_id = ${variantId} and ${passes(filter)} and ${where} order by ${orderBy} limit ${limit}) as m
+        left join shop_order o on o.id = m.order_id
       cross join lateral (
         select coalesce(string_agg(distinct lm.note, '; ') filter (where lm.note <> ''), '') as note,
           coalesce(array_agg(distinct l.code order by l.code) filter (where not l.is_unknown), '{}') as lots
         from lot_movement lm join lot l on l.id = lm.lot_id where lm.movement_id = m.id) as moved
-      where m.variant_id = ${variantId} and ${passes(filter)} and ${where} order by ${orderBy} limit ${limit}`.execute(
-      db,
-    )
+      order by ${orderBy}`.execute(db)
     return rows
   })
 

@@ -189,6 +189,32 @@ withDatabase(
       const { state, sums } = await read()
       expect(state?.sums).toEqual(sums)
     })
+
+    test('a month that was read before is read on, also where a document comes that was numbered before others', async () => {
+      const march = new Date('2027-03-02T09:00:00Z')
+      const known = async () => await readTaxMonth({ actor: system, db: open().shop.db }, '2027-03')
+      const anew = async () =>
+        await inTx(async (tx) => await readTaxMonth({ actor: system, db: tx }, '2027-03'))
+      const [first, second] = [await paidOrder(march), await paidOrder(march)]
+      await issue(first.id, march)
+      expect(await known()).toEqual(await anew())
+      const [numbered, committed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+      const late = inTx(async (tx) => {
+        await issueInvoice({ ...context(march), tx }, second.id)
+        numbered.resolve(undefined)
+        await committed.promise
+      })
+      await numbered.promise
+      await correct(first.id, 'discount:late', march, march)
+      const before = await known()
+      expect(before).toMatchObject({ sums: { documents: 2 } })
+      expect(before).toEqual(await anew())
+      committed.resolve(undefined)
+      await late
+      const after = await known()
+      expect(after).toMatchObject({ sums: { documents: 3 } })
+      expect(after).toEqual(await anew())
+    })
   },
   { demo: true },
 )

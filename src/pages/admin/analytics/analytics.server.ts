@@ -10,7 +10,7 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { pastOf, periodsOf, salesAsked } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 import { toldChange, toldNumber } from './numbers-told.server.ts'
-import { numberNames, numberOf, type NumberName } from './numbers.ts'
+import { numberNames, numberOf, sumsOf, type NumberName } from './numbers.ts'
 import { listOf } from './number-list.server.ts'
 import { wholeOf } from './whole.server.ts'
 
@@ -32,22 +32,25 @@ export const loader = staffLoader('analytics', async (page) => {
     asked,
     shown,
     csv: `${adminHref('analyticsCsv', locale)}?${csv}`,
-    numbers: await againstThePast(page, asked),
+    numbers: await againstThePast(page, { asked, sales }),
     chart: sales.length === 0 ? null : chartShown(page, { asked, shown, sales }),
     rows: rowsShown(page, { asked, shown, sales }).slice(0, mostRows),
     isCut: sales.length > mostRows,
   }
 })
 
-async function againstThePast(page: StaffPage, asked: SalesQuery) {
+/** However the sales are cut, together they are the whole. */
+async function againstThePast(
+  page: StaffPage,
+  { asked, sales }: { asked: SalesQuery; sales: Sales[] },
+) {
   const { db, locale } = page
   const { from, to, trade } = asked
   const { before, year } = pastOf({ from, to })
-  const [now, then, past] = [
-    await wholeOf(db, { from, to }, { trade }),
-    await wholeOf(db, before, { trade }),
-    await wholeOf(db, year, { trade }),
-  ]
+  const now = sumsOf(sales)
+  const then = await wholeOf(db, before, { trade })
+  const isYear = before.from === year.from && before.to === year.to
+  const past = isYear ? then : await wholeOf(db, year, { trade })
   return numberNames.map((name) => {
     const [one, two, three] = [now, then, past].map((sums) => numberOf(sums, name))
     return {

@@ -157,7 +157,7 @@ async function narrowedTold({ db, t }: StaffPage, days: Days, narrowed: Narrowed
   const told: string[] = []
   for (const [group, id] of ids) {
     if (id === undefined) continue
-    const [found] = await findSales({ db }, { ...narrowed, ...days, by: 'month', group })
+    const [found] = await findSales({ db }, { ...narrowed, ...days, by: 'all', group })
     const name = found?.key || (id === 0 ? t(`admin_analytics.none_key.${group}`) : String(id))
     told.push(t(`admin_analytics.only.${group}`, { name }))
   }

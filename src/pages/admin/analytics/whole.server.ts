@@ -5,4 +5,4 @@ import type { Days } from './asked-span.ts'
 import { sumsOf } from './numbers.ts'
 
 export const wholeOf = async (db: Reader, { from, to }: Days, narrowed: Narrowed = {}) =>
-  sumsOf(await findSales({ db }, { ...narrowed, from, to, by: 'month', group: 'none' }))
+  sumsOf(await findSales({ db }, { ...narrowed, from, to, by: 'all', group: 'none' }))
