@@ -1,5 +1,6 @@
 // A small HTTP/1.1 client over one kept connection: it takes as little as it can of the cores that the server needs too.
 import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
 
 /** Opens a connection. `send` writes one request and answers { status, head, body, cookie, ms }; one at a time. */
 export async function openConnection(port) {
@@ -32,6 +33,15 @@ export async function openConnection(port) {
     })
   }
   return { send, close: () => socket.destroy() }
+}
+
+/** Until the server says that it is ready. What it logs then is passed on: a log that no process reads any more would end it. */
+export async function untilReady(server) {
+  await new Promise((resolve) => {
+    createInterface({ input: server.stdout }).on('line', (line) =>
+      line === 'ready' ? resolve(undefined) : console.error(line),
+    )
+  })
 }
 
 function readAnswer(bytes) {

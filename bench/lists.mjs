@@ -6,12 +6,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { adminPages } from '../src/pages/admin/routes.ts'
 import { readsOf, samples, typedByStaff } from '../test/admin-reads.ts'
-import { drive, openConnection, percentile } from './client.mjs'
+import { drive, openConnection, percentile, untilReady } from './client.mjs'
 
 const clients = 8
 /** Calls of one client, warm: their work is counted. */
@@ -85,7 +84,7 @@ async function startShop(url) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const line of createInterface({ input: child.stdout })) if (line === 'ready') break
+  await untilReady(child)
   return { process: child, port }
 }
 

@@ -2,9 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { startPostgres } from '../bin/postgres.mjs'
-import { drive, openConnection, percentile } from './client.mjs'
+import { drive, openConnection, percentile, untilReady } from './client.mjs'
 import { browserScripts } from './scripts.mjs'
 import { fillCart, submit } from './shopper.mjs'
 import { measureLists } from './lists.mjs'
@@ -79,7 +78,7 @@ async function startServer(url) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const line of createInterface({ input: child.stdout })) if (line === 'ready') break
+  await untilReady(child)
   return { process: child, port }
 }
 
