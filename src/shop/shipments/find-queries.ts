@@ -2,20 +2,23 @@
 import { sql } from 'kysely'
 import { beginsWith, type LookedFor } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
+import type { CarrierCode } from '../carriers/rules.ts'
+import type { ShipmentState } from './rules.ts'
 
 export interface FoundParcel {
   reference: string
+  carrier: CarrierCode
   tracking: string | null
-  state: string
+  state: ShipmentState
 }
 
 /** By the shop's own number of a parcel, or the carrier's. */
 export async function selectParcelsLike(db: Reader, { text, most }: LookedFor): Promise<FoundParcel[]> {
   const number = text.replaceAll(' ', '')
-  const columns = sql`id, reference, tracking_number as tracking, state`
+  const columns = sql`id, reference, carrier, tracking_number as tracking, state`
   const { rows } = await sql<FoundParcel>`
-    select reference, tracking, state from (
-      select distinct on (id) id, reference, tracking, state from (
+    select reference, carrier, tracking, state from (
+      select distinct on (id) id, reference, carrier, tracking, state from (
         (select ${columns} from shipment where ${beginsWith(sql`reference collate "C"`, number)} limit ${most})
         union all
         (select ${columns} from shipment where tracking_number is not null

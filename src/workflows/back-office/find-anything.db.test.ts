@@ -7,11 +7,13 @@ import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import type { Locale } from '../../lib/routes.ts'
 import { orders } from '../../main/commands/orders.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
-import { findAnything } from './find-anything.ts'
+import { translator } from '../../server/texts.ts'
+import { findAnything, tellingIn } from './find-anything.ts'
 import { packOrder } from './parcels.ts'
 import { must } from '../../../test/packing.ts'
 
@@ -61,6 +63,16 @@ withDatabase(
         expect(await found(typed), typed).toContain(`customer ${id}`)
       expect(await found('x')).toEqual([])
       expect(await found("%_\\'")).toEqual([])
+    })
+
+    test('a parcel by its carrier and its state, in the words of the language', async () => {
+      const told = async (locale: Locale) => {
+        const tell = tellingIn(locale, translator(locale))
+        const things = await findAnything({ db: open().shop.db, actor: system, tell }, 'z 999')
+        return things.find(({ kind }) => kind === 'parcel')?.detail
+      }
+      expect(await told('cs')).toBe('Zásilkovna, Z999888, Zabalená')
+      expect(await told('en')).toBe('Packeta, Z999888, Packed')
     })
 
     test('only what the actor may read', async () => {

@@ -19,6 +19,7 @@ import { findTransfersLike } from '../../shop/payments/payments.ts'
 import { findRepresentativesLike } from '../../shop/representatives/representatives.ts'
 import { findBatchesLike } from '../../shop/remittances/remittances.ts'
 import { listApplications } from '../../shop/resellers/resellers.ts'
+import type { ShipmentState } from '../../shop/shipments/rules.ts'
 import { findParcelsLike } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { readRefusalOf } from '../../shop/staff/staff.ts'
@@ -55,19 +56,25 @@ export interface FoundThing {
   card?: number
 }
 
-/** How days and amounts are told: to people by the language of their page, elsewhere as they are kept. */
+/** How days, amounts and codes are told: to people by the language of their page, elsewhere as they are kept. */
 export interface Telling {
   price: (amount: number, currency: string) => string
   day: (iso: string) => string
+  carrier: (code: string) => string
+  parcelState: (state: ShipmentState) => string
 }
-/** Of programs: `2026-11-21`, and amounts as Czech invoices write them. */
+/** Of programs: `2026-11-21`, codes, and amounts as Czech invoices write them. */
 export const plainTelling: Telling = {
   price: (amount, currency) => priceIn(amount, currency, 'cs'),
   day: (iso) => iso,
+  carrier: (code) => code,
+  parcelState: (state) => state,
 }
-export const tellingIn = (locale: Locale): Telling => ({
+export const tellingIn = (locale: Locale, t: (key: string) => string): Telling => ({
   price: (amount, currency) => priceIn(amount, currency, locale),
   day: (iso) => shortDay(iso, locale),
+  carrier: (code) => t(`shipment.carriers.${code}`),
+  parcelState: (state) => t(`admin_packing.parcel_state.${state}`),
 })
 
 function priceIn(amount: number, currency: string, locale: Locale): string {
@@ -131,10 +138,12 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
   parcel: {
     permission: 'shipments.read',
     look: async (reading, asked) =>
-      (await findParcelsLike(reading, asked)).map(({ reference, tracking, state }) => ({
+      (await findParcelsLike(reading, asked)).map(({ reference, carrier, tracking, state }) => ({
         id: reference,
         title: reference,
-        detail: [tracking, state].filter(Boolean).join(', '),
+        detail: [asked.tell.carrier(carrier), tracking, asked.tell.parcelState(state)]
+          .filter(Boolean)
+          .join(', '),
       })),
   },
   document: {
@@ -170,7 +179,11 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
       (await findBatchesLike(reading, asked)).map(({ id, carrier, reference, remittedOn, transferred }) => ({
         id: String(id),
         title: reference,
-        detail: [carrier, asked.tell.price(transferred, 'CZK'), asked.tell.day(remittedOn)].join(', '),
+        detail: [
+          asked.tell.carrier(carrier),
+          asked.tell.price(transferred, 'CZK'),
+          asked.tell.day(remittedOn),
+        ].join(', '),
       })),
   },
   claim: { permission: 'claims.read', look: claimNamed },

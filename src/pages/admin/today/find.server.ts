@@ -34,7 +34,7 @@ export const loader = staffLoader('find', async (page) => {
 })
 
 async function findIn({ db, actor, holds, locale, t }: StaffPage, typed: string): Promise<Found[]> {
-  const found = await findAnything({ db, actor, tell: tellingIn(locale) }, typed)
+  const found = await findAnything({ db, actor, tell: tellingIn(locale, t) }, typed)
   return found.flatMap(({ kind, id, card, title, detail }) => {
     const [name, parameters] = pageOf[kind](id, card)
     const { permission } = adminPage(name)
