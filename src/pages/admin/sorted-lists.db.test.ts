@@ -24,6 +24,7 @@ import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember } from '../../../test/staff.ts'
 import type { Db } from '../../server/db.ts'
 import { bounceSorts, selectBounces } from '../../server/mail.ts'
+import { everyRow, type PageAsked } from '../../server/page.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { auditSorts } from '../../shop/audit/rules.ts'
 import { listMoney } from '../../shop/money/money.ts'
@@ -329,7 +330,16 @@ withDatabase(
           },
         })
       })
-      test('the stock, what was not sold as well', async () => {
+      test('the stock, what was not sold as well, and places as one walks past them', async () => {
+        const places = ['A-10', 'A-9', 'A-9-11', 'A-9-2', 'B', 'A-100', `A-${'9'.repeat(38)}`, 'A-010', '2']
+        await sql`insert into stock_place (variant_id, place)
+          select v.id, p.place from (select id, row_number() over (order by id) as n from variant) v
+          join unnest(${places}::text[]) with ordinality as p(place, n) using (n)`.execute(db)
+        const read = async (asked: PageAsked) => await listLevels({ db, now }, { sort: 'place', asked })
+        const walked: string[] = []
+        for await (const { place } of everyRow(read, 2)) if (place !== null) walked.push(place)
+        const right = ['2', 'A-9', 'A-9-2', 'A-9-11', 'A-10', 'A-010', 'A-100', `A-${'9'.repeat(38)}`, 'B']
+        expect(walked).toEqual(right)
         await expectEverySort({
           sorts: levelSorts,
           read: async ({ sort, ...asked }) => await listLevels({ db, now }, { sort, asked }),

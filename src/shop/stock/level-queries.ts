@@ -15,14 +15,24 @@ const isLow = sql<boolean>`(v.published and product.published
 const byCode = { by: sql`v.code`, kind: 'text' } as const
 const byId = { by: sql`v.id`, kind: 'integer' } as const
 
+/** A place is at most so long (`place` of the schema), and so is each number in it. */
+const longestPlace = 40
+/**
+ * A place as one walks past it, `A-9` before `A-10`: its numbers with so many zeros before them that their bytes stand as they
+ * count; of each the last digits are kept.
+ */
+const walked = sql`regexp_replace(
+  regexp_replace(place.place, '([0-9]+)', ${sql.lit(`${'0'.repeat(longestPlace)}\\1`)}, 'g'),
+  ${sql.lit(`[0-9]*([0-9]{${longestPlace}})`)}, '\\1', 'g')`
+
 /** The orders of the list by their names in addresses. Variants are hundreds at most: what is counted for each is no index's. */
 const sorts: Record<LevelSort, Sort> = {
   ...sortsBy('stock', sql`v.id`, {
     code: byCode,
     free: { by: sql`s.on_hand`, kind: 'integer' },
     on_hand: { by: sql`coalesce(l.pieces, 0)`, kind: 'integer' },
-    // What lies nowhere that was said comes last, by the bytes of its name.
-    place: { by: sql`coalesce(place.place, ${sql.lit('\u{fffd}')}) collate "C"`, kind: 'text' },
+    // What lies nowhere that was said comes last.
+    place: { by: sql`coalesce(${walked}, ${sql.lit('\u{fffd}')}) collate "C"`, kind: 'text' },
     // What was not sold lasts longest, and shows no days (`levelOf`).
     days_left: {
       by: sql`case when coalesce(p.pieces, 0) > 0 then div(s.on_hand::numeric * ${sql.lit(paceDays)}, p.pieces)::bigint else 999999999999 end`,
