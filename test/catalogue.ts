@@ -65,3 +65,20 @@ export async function publishedFlavour(staff: Visitor, price: number): Promise<P
   await staffDone(staff, 'products/variants/publish', { code: pouch.code, version: 2 })
   return await staffDone(staff, 'products/publish', { code, version: 3 })
 }
+
+/** The same on sale, as a file of products says it: with a box and a price. */
+export const garlic = {
+  ...flavour,
+  published: true,
+  variants: [
+    {
+      ...pouch,
+      size: null,
+      min_quantity: 1,
+      position: 1,
+      published: true,
+      boxes: [{ code: 'GARLIC-BOX-12', pieces: 12, published: true }],
+      prices: [{ price_list: 'b2c', min_quantity: 1, price: 99.9 }],
+    },
+  ],
+}

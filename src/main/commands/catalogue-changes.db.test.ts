@@ -1,8 +1,9 @@
 // The catalogue at the command line: what is shown can be changed and read in again, and a refusal says every fault.
-import { expect, test } from 'vitest'
-import { flavour, pouch } from '../../../test/catalogue.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { flavour, garlic } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
+import { importProductFile } from '../../workflows/back-office/back-office.ts'
 import { askCatalogue, changeCatalogue, type CatalogueOptions } from './catalogue-changes.ts'
 
 const context = { actor: system, now: new Date() }
@@ -18,39 +19,12 @@ withDatabase(
       ).db
         .transaction()
         .execute(async (tx) => await changeCatalogue({ ...context, tx }, words.split(' '), options))
-    const garlic = {
-      ...flavour,
-      published: true,
-      variants: [
-        {
-          ...pouch,
-          size: null,
-          min_quantity: 1,
-          position: 1,
-          published: true,
-          boxes: [{ code: 'GARLIC-BOX-12', pieces: 12, published: true }],
-          prices: [{ price_list: 'b2c', min_quantity: 1, price: 99.9 }],
-        },
-      ],
-    }
-
-    test('a file makes a whole product, and what is shown of it can be changed and read in again', async () => {
-      const file = JSON.stringify(garlic)
-      expect(await change('import x.json', { file })).toMatch(
-        /^made {2}beef-garlic {2}version \d+ {2}on sale {2}Česnekové jerky\n {2}BM-GARLIC-50 {2}on sale {2}box GARLIC-BOX-12 of 12$/,
-      )
-      const shown = JSON.parse(await ask('show', 'BM-GARLIC-50')) as { variants: object[] }
-      expect(shown).toMatchObject({ code: flavour.code, published: true, food: flavour.food })
-      const dearer = { price_list: 'b2c', min_quantity: 1, price: 105 }
-      const variants = shown.variants.map((one) => ({ ...one, prices: [dearer] }))
-      const changed = { file: JSON.stringify([{ ...shown, variants }]) }
-      expect(await change('import x.json', changed)).toMatch(/^changed {2}beef-garlic/)
-      expect(JSON.parse(await ask('show', flavour.code))).toMatchObject({ variants: [{ prices: [dearer] }] })
-      // It was made from a version that is gone.
-      await expect(change('import x.json', changed)).rejects.toThrow(/It was changed meanwhile/)
-      const { food: _food, ...unfed } = { ...garlic, code: 'other' }
-      await expect(change('import x.json', { file: JSON.stringify(unfed) })).rejects.toThrow(/food/)
-      await expect(change('import x.json', { file: '{' })).rejects.toThrow(/is no JSON/)
+    beforeAll(async () => {
+      const { db } = await database()
+      const text = JSON.stringify(garlic)
+      expect(await importProductFile({ ...context, db }, { text, isTrial: false })).toMatchObject({
+        isDone: true,
+      })
     })
 
     test('fields, states and prices are set by their names; a refusal changes nothing and says every fault', async () => {

@@ -1,6 +1,5 @@
 /** What the command line of the catalogue does: from its words to the operations, and the answer in lines. */
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
-import { isRefusal } from '../../server/refusal.ts'
 import {
   findProductRecord,
   giftNow,
@@ -22,7 +21,6 @@ import {
   withdrawBoxByStaff,
   withdrawProductByStaff,
   withdrawVariantByStaff,
-  writeProductOfFile,
 } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageUsage } from '../command.ts'
 import { CannotStart } from '../start.ts'
@@ -34,7 +32,7 @@ import {
   type GiftOptions,
   type ListOptions,
 } from './catalogue-lists.ts'
-import { accepted, inWords, jsonOf, parsed } from './catalogue-words.ts'
+import { accepted, parsed } from './catalogue-words.ts'
 
 export const catalogueUsage = `npm run catalogue -- list [--after <place>] | lists
 npm run catalogue -- show <code>
@@ -62,8 +60,6 @@ ${pageUsage}`
 
 type Words = readonly string[]
 export interface CatalogueOptions extends ListOptions, GiftOptions {
-  /** The text of the file that import names. */
-  file?: string | undefined
   /** Why prices change. */
   why?: string | undefined
 }
@@ -103,8 +99,6 @@ export async function changeCatalogue(
   const [kind, ...given] = words
   const [code = '', second, ...rest] = given
   const single = second === undefined
-  if (kind === 'import' && single && options.file !== undefined)
-    return await importFile(context, options.file, options.why)
   if (kind === 'set' && second !== undefined) return await setFields(context, code, [second, ...rest])
   if ((kind === 'publish' || kind === 'withdraw') && code !== '' && single)
     return shown(await sell(context, code, kind === 'publish'))
@@ -124,24 +118,6 @@ export async function changeCatalogue(
     return await writeList(context, { kind, code, name: [second, ...rest].join(' ') }, options)
   if (kind === 'gift' && code !== '' && single) return await chooseGift(context, code, options)
   throw new CannotStart(catalogueUsage)
-}
-
-async function importFile(
-  context: Writing & OperationContext,
-  text: string,
-  reason: string | undefined,
-): Promise<string> {
-  const { tx } = context
-  const given = jsonOf(text)
-  const products = parsed(productSchemas.productFile, Array.isArray(given) ? given : [given])
-  const lines: string[] = []
-  for (const product of products) {
-    const before = await findProductRecord({ ...context, db: tx }, { code: product.code })
-    const after = await writeProductOfFile(context, { ...product, reason })
-    if (isRefusal(after)) throw new CannotStart(`${product.code}: ${inWords(after)}`)
-    lines.push(`${before ? 'changed' : 'made'}  ${inLine(after)}`)
-  }
-  return lines.join('\n')
 }
 
 /** Fields that are numbers; the others are texts. */

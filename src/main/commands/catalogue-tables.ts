@@ -1,8 +1,8 @@
-/** Tables of products, and many prices at once, at the command line of the catalogue. */
+/** Files and tables of products, and many prices at once, at the command line of the catalogue. */
 import { csvFile } from '../../lib/csv.ts'
 import { toCzk } from '../../lib/money.ts'
 import { everyRow } from '../../server/page.ts'
-import { readTable } from '../../server/spreadsheet.ts'
+import { readTable, textOf } from '../../server/spreadsheet.ts'
 import { translator } from '../../server/texts.ts'
 import {
   cellFaultTold,
@@ -13,7 +13,12 @@ import {
   type ProductRecord,
 } from '../../shop/catalogue/catalogue.ts'
 import { leastStep, mostStep, roundings } from '../../shop/catalogue/schema.ts'
-import { importProducts, setPricesByStaff } from '../../workflows/back-office/back-office.ts'
+import {
+  importProductFile,
+  importProducts,
+  setPricesByStaff,
+  type ProductsImported,
+} from '../../workflows/back-office/back-office.ts'
 import type { CommandShop } from '../command.ts'
 import { commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
@@ -28,7 +33,7 @@ interface TableOptions {
 }
 
 type Words = readonly string[]
-const kinds = ['table', 'import-table', 'step-prices']
+const kinds = ['table', 'import', 'import-table', 'step-prices']
 
 export const isTableCommand = ([kind = '']: Words): boolean => kinds.includes(kind)
 
@@ -41,6 +46,8 @@ export async function tableCommand(
   const [kind, first, second, ...more] = words
   if (more.length > 0) throw new CannotStart(catalogueUsage)
   if (kind === 'table' && first === undefined) return await tableLines(shop)
+  if (kind === 'import' && first !== undefined && second === undefined)
+    return await importFileLines(shop, first, options)
   if (kind === 'import-table' && first !== undefined && second === undefined)
     return await importLines(shop, first, options)
   if (kind === 'step-prices' && first !== undefined && second !== undefined)
@@ -59,26 +66,48 @@ async function tableLines(shop: CommandShop): Promise<string[]> {
   return [csvFile(productTables.productTable(products)).trimEnd()]
 }
 
+/** Whole products of a JSON file. */
+async function importFileLines(
+  shop: CommandShop,
+  path: string,
+  { as, why: reason, ...options }: TableOptions,
+): Promise<string[]> {
+  const text = textOf(await shop.fileAt(path))
+  const { db } = await shop.open()
+  const context = await commandContext(shop, db, as)
+  const isTrial = options['dry-run'] ?? false
+  return importedLines(
+    accepted(await importProductFile({ ...context, db }, { text, isTrial, reason })),
+    'Product',
+  )
+}
+
 async function importLines(
   shop: CommandShop,
   path: string,
   { as, why: reason, ...options }: TableOptions,
 ): Promise<string[]> {
   const table = await readTable(await shop.fileAt(path))
-  const t = translator('en')
-  if (table === null) throw new CannotStart(t('admin_products.error.unreadable'))
+  if (table === null) throw new CannotStart(translator('en')('admin_products.error.unreadable'))
   const { db } = await shop.open()
   const context = await commandContext(shop, db, as)
   const isTrial = options['dry-run'] ?? false
-  const { products, faults, isDone } = accepted(
-    await importProducts({ ...context, db }, { table, isTrial, reason }),
-  )
+  return importedLines(accepted(await importProducts({ ...context, db }, { table, isTrial, reason })), 'Row')
+}
+
+/**
+ * What became of each product.
+ * @param place what the number of a fault counts
+ * @throws CannotStart with every fault
+ */
+function importedLines({ products, faults, isDone }: ProductsImported, place: 'Row' | 'Product'): string[] {
+  const t = translator('en')
   if (faults.length > 0)
     throw new CannotStart(
       [
         ...faults.map(
           (fault) =>
-            `Row ${fault.row}${fault.column === '' ? '' : `, ${fault.column}`}: ${cellFaultTold(fault, { t, locale: 'en' })}`,
+            `${place} ${fault.row}${fault.column === '' ? '' : `, ${fault.column}`}: ${cellFaultTold(fault, { t, locale: 'en' })}`,
         ),
         'Nothing was changed.',
       ].join('\n'),

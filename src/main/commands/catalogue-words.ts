@@ -31,13 +31,3 @@ export function parsed<Value>(schema: Schema<Value>, given: unknown): Value {
   if (!read.success) throw new CannotStart(inWords(refusalFor(read.error.issues)))
   return read.data
 }
-
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new CannotStart(`The file is no JSON: ${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    })
-  }
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { flavour, garlic } from '../../../test/catalogue.ts'
 import { aShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -33,6 +34,33 @@ withDatabase(
       for (const words of [[], ['list', 'x'], ['import'], ['set', 'beef-original'], ['list', '--dry-run']])
         expect(await told(...words), words.join(' ')).toContain('npm run catalogue -- list')
       expect(await told('list')).toContain('beef-original')
+    })
+
+    test('takes whole products in by the one way of the page: what is shown of them is changed and read in again', async () => {
+      files['new.json'] = JSON.stringify(garlic)
+      expect(await told('import', 'new.json')).toBe('made  beef-garlic')
+      expect(await told('import', 'new.json')).toBe('same  beef-garlic')
+      const shown = JSON.parse(await told('show', 'BM-GARLIC-50')) as { variants: object[] }
+      expect(shown).toMatchObject({ code: 'beef-garlic', published: true, food: flavour.food })
+      const dearer = { price_list: 'b2c', min_quantity: 1, price: 105 }
+      const variants = shown.variants.map((one) => ({ ...one, prices: [dearer] }))
+      files['dearer.json'] = JSON.stringify([{ ...shown, variants }])
+      expect(await told('import', 'dearer.json')).toBe('changed  beef-garlic')
+      expect(JSON.parse(await told('show', 'beef-garlic'))).toMatchObject({
+        variants: [{ prices: [dearer] }],
+      })
+      // Faults are told by the place of their product, and none of a file is taken: what was made from a version that is gone as well.
+      const { food: _food, ...unfed } = { ...garlic, code: 'other' }
+      files['faulty.json'] = JSON.stringify([garlic, unfed])
+      expect(await told('import', 'faulty.json')).toMatch(/^Product 2, food: [^]*\nNothing was changed\.$/)
+      files['stale.json'] = JSON.stringify([
+        { ...garlic, code: 'another', variants: [] },
+        { ...shown, position: 77 },
+      ])
+      expect(await told('import', 'stale.json')).toMatch(/Product 2: It was changed meanwhile/)
+      expect(await told('list')).not.toContain('another')
+      files['broken.json'] = '{'
+      expect(await told('import', 'broken.json')).toContain('is no valid JSON')
     })
 
     test('writes all products as a table, and takes it in again: all of it or nothing', async () => {

@@ -119,7 +119,6 @@ export {
   setPriceByStaff,
   setPricesByStaff,
 } from './prices.ts'
-export { writeProductOfFile } from './catalogue-file.ts'
 export { importProductFile } from './catalogue-json.ts'
 export { importProducts, type ProductsImported } from './catalogue-table.ts'
 export { explainPrice, type PriceExplained } from './price-explained.ts'
