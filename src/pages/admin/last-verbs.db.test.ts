@@ -196,6 +196,8 @@ withDatabase(
       const accepted = { intent: 'accept', remedy: 'goods', amount: '', why: 'We are sorry' }
       expect((await sends(at, accepted)).status).toBe(303)
       expect((await sends(at, { ...goods, why: '' })).status).toBe(422)
+      const unread = (await sends(at, { ...goods, 'line.0': 'two' })).html
+      expect(/<input[^>]*name="line\.0"[^>]*>/.exec(unread)?.[0]).toContain('aria-invalid="true"')
       expect((await sends(at, goods)).to).toBe(`/en/admin/${at}?done=send`)
       const { parcels } = await findPacked({ db }, orderId)
       expect(parcels.filter(({ complaintId }) => complaintId === made.id)).toHaveLength(1)

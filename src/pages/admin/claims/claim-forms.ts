@@ -1,7 +1,7 @@
 /** What the forms of a claim's page take. */
 import { z } from 'zod'
 import { remedies } from '../../../shop/complaints/rules.ts'
-import { crownsOrNone, ticked } from '../kit/typed-values.ts'
+import { crownsOrNone, piecesByLine, ticked, typedBehind } from '../kit/typed-values.ts'
 
 /** Words for the customer. */
 const longestWhy = 1000
@@ -22,45 +22,26 @@ export const acceptForm = z
     message: 'admin_claims.error.amount',
   })
 
-/** Pieces by the line of the order, as `line.0`. */
-const lines = z
-  .array(
-    z.object({
-      line: z.number().int(),
-      pieces: z
-        .string()
-        .regex(/^\d{1,6}$/, 'admin.error.count')
-        .transform(Number),
-    }),
-  )
-  .transform((all) => all.filter(({ pieces }) => pieces > 0))
-
 /** New goods for a complaint; no pieces: those that were complained about. Longer words would not fit the audit. */
 export const sendForm = z.object({
-  lines,
+  line: piecesByLine,
   why: z.string('validation.invalid').trim().min(1, 'admin.error.reason').max(500, 'admin.error.long'),
 })
 
 /** All left out: what was declared. */
-const linesOrNone = lines.transform((all) => (all.length === 0 ? null : all))
+const linesOrNone = piecesByLine.transform((all) =>
+  all.length === 0 ? null : all.map(({ position: line, pieces }) => ({ line, pieces })),
+)
 
 export const goodsBackForm = z.object({
-  lines: linesOrNone,
+  line: linesOrNone,
   restock: ticked,
   why: words.optional().default(''),
 })
 
-const linesIn = (form: FormData) =>
-  [...form].flatMap(([name, value]) => {
-    const [, line] = /^line\.(\d{1,4})$/.exec(name) ?? []
-    return line !== undefined && typeof value === 'string' && value.trim() !== ''
-      ? [{ line: Number(line), pieces: value.trim() }]
-      : []
-  })
-
 /** The fields of the form of goods that came back. */
 export const goodsBackIn = (form: FormData) => ({
-  lines: linesIn(form),
+  line: typedBehind(form, 'line'),
   restock: form.get('restock') ?? undefined,
   why: form.get('why') ?? undefined,
 })
@@ -68,12 +49,12 @@ export const goodsBackIn = (form: FormData) => ({
 export const refundForm = z.object({
   unseen: ticked,
   /** Which pieces are meant, where the consumer named them in words. */
-  lines: linesOrNone,
+  line: linesOrNone,
   why: words.optional().default(''),
 })
 
 export const refundIn = (form: FormData) => ({
-  lines: linesIn(form),
+  line: typedBehind(form, 'line'),
   unseen: form.get('unseen') ?? undefined,
   why: form.get('why') ?? undefined,
 })

@@ -244,13 +244,13 @@ export const action = staffAction('claim', {
   send: act({
     schema: sendForm,
     read: goodsBackIn,
-    work: claimed('complaint', async (page, { id }, { lines, why }) => {
+    work: claimed('complaint', async (page, { id }, { line: lines, why }) => {
       const asked = {
         complaintId: id,
         reason: why,
         ...(lines.length === 0
           ? {}
-          : { lines: lines.map(({ line, pieces }) => ({ position: line + 1, pieces })) }),
+          : { lines: lines.map(({ position: line, pieces }) => ({ position: line + 1, pieces })) }),
       }
       const sent = await within(page, async (context) => await sendComplaintGoods(context, asked))
       // The carrier hears of it outside of the transaction; without its answer a job tries again.
@@ -262,7 +262,7 @@ export const action = staffAction('claim', {
     read: goodsBackIn,
     work: claimed(
       'withdrawal',
-      async (page, { id }, { lines, restock, why }) =>
+      async (page, { id }, { line: lines, restock, why }) =>
         await takeGoodsBack(page.shop, { id, lines, isSellable: restock, by: by(page, why) }),
     ),
   }),
@@ -271,10 +271,11 @@ export const action = staffAction('claim', {
     read: refundIn,
     work: claimed(
       'withdrawal',
-      async (page, { id }, { why, ...given }) =>
+      async (page, { id }, { why, line: lines, unseen }) =>
         await refundWithdrawal(page.shop, {
           id,
-          ...given,
+          lines,
+          unseen,
           by: by(page, why === '' ? page.t('admin_claims.refund_reason') : why),
         }),
     ),

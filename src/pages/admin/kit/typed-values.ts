@@ -30,6 +30,22 @@ export const count = z
   .pipe(z.string().regex(/^\d{1,9}$/, 'admin.error.count'))
   .transform(Number)
 
+/** Pieces by the number of their line, of those that have any: a wrong one is told at its field, such as `line.1`. */
+export const piecesByLine = z
+  .record(z.string().regex(/^\d{1,4}$/, 'validation.invalid'), count)
+  .transform((all) => Object.entries(all).map(([line, pieces]) => ({ position: Number(line), pieces })))
+  .transform((all) => all.filter(({ pieces }) => pieces > 0))
+
+/** What was typed into fields such as `line.1` and `line.2`, by what stands behind the dot; those left empty are none. */
+export const typedBehind = (form: FormData, beginning: string): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(`${beginning}.`) && typeof value === 'string' && value.trim() !== ''
+        ? [[name.slice(beginning.length + 1), value.trim()]]
+        : [],
+    ),
+  )
+
 /** The id of a row, from a hidden field. */
 export const rowId = z.coerce
   .number('validation.invalid')

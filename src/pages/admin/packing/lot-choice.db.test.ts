@@ -8,6 +8,8 @@ import { setStock } from '../../../../test/warehouse.ts'
 import { translator } from '../../../server/texts.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
 import { blockLot, receiveGoods } from '../../../shop/stock/stock.ts'
+import { checkBy } from '../kit/check-by.ts'
+import { packForm, packIn } from './packing-forms.ts'
 
 const t = translator('en')
 const dayMs = 24 * 3600_000
@@ -73,6 +75,17 @@ withDatabase(
         422,
         expect.stringContaining('aria-invalid="true"'),
       ])
+      // What is wrong of the lines is told at each of them, in the browser as on the server.
+      const unread = await refused({ 'line.1': 'three', weighed: 'much' })
+      expect(unread.status).toBe(422)
+      for (const [name, typed] of Object.entries({ 'line.1': 'three', weighed: 'much' })) {
+        expect(fieldOf(unread.html, name)).toContain('aria-invalid="true"')
+        expect(fieldOf(unread.html, name)).toContain(`value="${typed}"`)
+      }
+      const typed = new FormData()
+      for (const [name, value] of Object.entries({ ...asked, 'line.1': 'three', 'line.2': '1' }))
+        typed.set(name, value)
+      expect(checkBy(packForm, packIn)(typed)).toEqual({ 'line.1': 'admin.error.count' })
       expect(await packedFrom(id)).toEqual([])
       expect(
         (await refused({ [`lots.${second}`]: '2', [`lots.${first}`]: '1', reason: 'torn' })).status,

@@ -62,7 +62,7 @@ const pack = findingPoints(
     work: async (page, { order, weighed: weighedG, shipping: shippingCode, point: pointId, ...given }) => {
       const orderId = order === page.parameters['number'] ? await orderNamed(page, order) : null
       if (orderId === null) return noOrder()
-      const { lines, packaging, key, lots: chosen, reason: note } = given
+      const { line: lines, packaging, key, lots: chosen, reason: note } = given
       const how = { packaging, weighedG, shippingCode, pointId, key }
       const asked = { orderId, lines, ...how, lots: { chosen, note } }
       const packed = await within(page, async (context) => await packOrder(context, asked))
@@ -120,7 +120,7 @@ const again = findingPoints(
       async (
         context,
         { id: shipmentId },
-        { reason, lines, packaging, weighed: weighedG, shipping: shippingCode, point: pointId, key },
+        { reason, line: lines, packaging, weighed: weighedG, shipping: shippingCode, point: pointId, key },
       ) =>
         await sendParcelAgain(context, {
           shipmentId,
@@ -142,7 +142,7 @@ const drop = act({
   schema: forms.dropForm,
   read: forms.withLines,
   to: backToOrder,
-  work: async (page, { order, lines, reason }) => {
+  work: async (page, { order, line: lines, reason }) => {
     const orderId = order === page.parameters['number'] ? await orderNamed(page, order) : null
     if (orderId === null) return noOrder()
     return await within(
@@ -157,7 +157,7 @@ const refundOfParcel = act({
   read: forms.withLines,
   to: backToOrder,
   work: onParcel(
-    async (context, { id: shipmentId }, { lines, reason }, { shop }) =>
+    async (context, { id: shipmentId }, { line: lines, reason }, { shop }) =>
       await refundParcel(
         { ...context, shop },
         { shipmentId, reason, lines: lines.length > 0 ? lines : undefined },

@@ -1,6 +1,6 @@
 /** What the forms of packing take. */
 import { z } from 'zod'
-import { count, key, perhapsReason } from '../kit/typed-values.ts'
+import { count, key, perhapsReason, piecesByLine, typedBehind } from '../kit/typed-values.ts'
 import { bulkVerbs, claimOutcomes } from './parcel-names.ts'
 
 /** No more is done by one form: a page of a list. */
@@ -51,9 +51,7 @@ const shippings = ['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_
 
 /** Pieces of the order's lines, as `line.1`; and how they are packed. */
 export const packFields = {
-  lines: z
-    .array(z.object({ position: z.number().int(), pieces: count }))
-    .transform((all) => all.filter(({ pieces }) => pieces > 0)),
+  line: piecesByLine,
   packaging: perhaps,
   weighed: perhaps.pipe(z.union([z.undefined(), count])),
   shipping: perhaps.pipe(z.enum(shippings).optional()),
@@ -65,31 +63,17 @@ const chosenLots = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'validation.invalid'), count)
   .transform((all) => Object.entries(all).map(([id, pieces]) => ({ lotId: Number(id), pieces })))
   .transform((all) => all.filter(({ pieces }) => pieces > 0))
-export const packForm = z
-  .object({ order: orderNumber, ...packFields, lots: chosenLots, reason: perhapsReason })
-  .refine(({ lines }) => lines.length > 0, {
-    path: ['lines'],
-    message: 'admin_packing.error.nothing',
-  })
+export const packForm = z.object({
+  order: orderNumber,
+  ...packFields,
+  line: piecesByLine.refine((all) => all.length > 0, 'admin_packing.error.nothing'),
+  lots: chosenLots,
+  reason: perhapsReason,
+})
 
 /** The fields of a form of packing: those that were left empty pack nothing. */
 export const packIn = (form: FormData) => ({
   ...Object.fromEntries([...form].filter(([name]) => !name.startsWith('line.') && !name.startsWith('lots.'))),
-  lines: linesIn(form, 'line'),
-  lots: Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      name.startsWith('lots.') && typeof value === 'string' && value.trim() !== ''
-        ? [[name.slice('lots.'.length), value]]
-        : [],
-    ),
-  ),
+  line: typedBehind(form, 'line'),
+  lots: typedBehind(form, 'lots'),
 })
-
-/** Fields `line.1`, `line.2` … as lines with their pieces. */
-export const linesIn = (form: FormData, prefix: string) =>
-  [...form].flatMap(([name, value]) => {
-    const [, position] = new RegExp(`^${prefix}\\.(\\d{1,4})$`).exec(name) ?? []
-    return position !== undefined && typeof value === 'string' && value.trim() !== ''
-      ? [{ position: Number(position), pieces: value.trim() }]
-      : []
-  })

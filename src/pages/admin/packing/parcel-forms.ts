@@ -1,13 +1,9 @@
 /** What the forms about one parcel of an order take. */
 import { z } from 'zod'
-import { count, crowns, crownsOrNone, day, reason, ticked } from '../kit/typed-values.ts'
-import { linesIn, orderNumber, packFields, packForm, packIn, reference } from './packing-forms.ts'
+import { crowns, crownsOrNone, day, piecesByLine, reason, ticked, typedBehind } from '../kit/typed-values.ts'
+import { orderNumber, packFields, packForm, packIn, reference } from './packing-forms.ts'
 
 export { packForm, packIn }
-
-const lines = z
-  .array(z.object({ position: z.number().int(), pieces: count }))
-  .transform((all) => all.filter(({ pieces }) => pieces > 0))
 
 export const parcelForm = z.object({ parcel: reference })
 export const numberForm = parcelForm.extend({
@@ -25,12 +21,12 @@ export const missingForm = parcelForm.extend({
   kind: z.enum(['LOST', 'DAMAGED'], 'validation.invalid'),
   reason,
 })
-export const goodsForm = parcelForm.extend({ fit: lines, off: lines })
+export const goodsForm = parcelForm.extend({ fit: piecesByLine, off: piecesByLine })
 export const againForm = parcelForm.extend({ reason, ...packFields })
 /** Money goes back: the number is typed once more. */
 const typedAgain = { confirm: z.string().trim() }
 export const refundForm = parcelForm
-  .extend({ reason, lines, ...typedAgain })
+  .extend({ reason, line: piecesByLine, ...typedAgain })
   .refine(({ parcel, confirm }) => parcel === confirm, {
     path: ['confirm'],
     message: 'admin_packing.error.confirm',
@@ -39,7 +35,7 @@ export const dropForm = z
   .object({
     order: orderNumber,
     reason,
-    lines: lines.refine((all) => all.length > 0, 'admin_packing.error.nothing'),
+    line: piecesByLine.refine((all) => all.length > 0, 'admin_packing.error.nothing'),
     ...typedAgain,
   })
   .refine(({ order, confirm }) => order === confirm, {
@@ -60,6 +56,6 @@ export const withLines = packIn
 /** Of what came back: `fit.1` and `off.1`. */
 export const goodsIn = (form: FormData) => ({
   parcel: form.get('parcel') ?? undefined,
-  fit: linesIn(form, 'fit'),
-  off: linesIn(form, 'off'),
+  fit: typedBehind(form, 'fit'),
+  off: typedBehind(form, 'off'),
 })

@@ -91,7 +91,7 @@ export const action = staffAction('packingScan', {
     schema: packForm,
     read: packIn,
     work: async (page, { order: number, weighed: weighedG, lots: chosen, reason: note, ...given }) => {
-      const { lines, packaging, key } = given
+      const { line: lines, packaging, key } = given
       const orderId = await orderNamed(page, number)
       if (orderId === null) return refuse(404, 'parcel_desk.error.no_order')
       const packed = await within(
