@@ -238,6 +238,8 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   representativesCsv: {},
   representative: { at: [{ id: '{representative}' }] },
+  representativeMonthsCsv: { at: [{ id: '{representative}' }] },
+  commissionsCsv: { at: [{ id: '{representative}' }] },
   commissionCsv: { at: [{ id: '{representative}', month: '2026-10' }] },
   reviews: {
     asked: [
@@ -256,9 +258,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   textsCsv: { asked: ['sort=draft'] },
   text: { at: [{ code: 'terms' }], asked: ['', 'version=1'] },
   textVersions: { at: [{ code: 'terms' }] },
+  textVersionsCsv: { at: [{ code: 'terms' }] },
   mailTexts: { asked: ['', 'q=order', ...each('sort', ['name', 'cs_down'])] },
   mailTextsCsv: { asked: ['q=order&sort=name'] },
   mailText: { at: [{ kind: 'order' }] },
+  mailVersionsCsv: { at: [{ kind: 'order' }] },
   mailPreview: { at: [{ kind: 'order' }] },
   campaigns: {
     asked: ['', 'state=SENT', 'q=novinky', ...each('sort', ['sends', 'recipients_down', 'changed'])],
@@ -404,6 +408,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   numbers: { asked: ['', 'q=F26', ...each('sort', ['kind', 'year_down', 'at'])] },
   numbersCsv: {},
   setting: { at: [{ section: 'shop' }] },
+  settingVersionsCsv: { at: [{ section: 'shop' }] },
   delivery: {},
   operations: {
     asked: [

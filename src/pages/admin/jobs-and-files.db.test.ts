@@ -194,12 +194,13 @@ withDatabase(
       const main = open().shop.config.bankAccount
       const page = await opens('settings/section/bank')
       const base = /name="base" value="(\d+)"/.exec(page.html)?.[1] ?? ''
-      const saved = async (others: string) =>
+      const saved = async (others: string, more: Record<string, string> = {}) =>
         await sends('settings/section/bank', {
           intent: 'save',
           section: 'bank',
           base,
           reason: 'A second bank',
+          ...more,
           account: main,
           others,
         })
@@ -224,6 +225,15 @@ withDatabase(
       expect(payerOf(open().shop.config, other.account)).toMatchObject({ iban: other.iban })
       expect(payerOf(open().shop.config, null)).toMatchObject({ iban: ourIban })
       expect(payerOf(open().shop.config, '1265098001/5500')).toMatchObject({ status: 422 })
+      // The file of its versions: the newest first, each with what it changed of the one before it.
+      expect((await saved('', { base: String(Number(base) + 1), reason: '=1+1' })).status).toBe(303)
+      const file = (await opens('settings/section/bank/versions.csv')).html
+      const [, newest = '', first = ''] = file.split('\r\n')
+      expect(newest).toContain(";'=1+1;")
+      expect(newest).toContain(`${other.account} → `)
+      expect(newest).not.toContain(main)
+      expect(first).toContain(';A second bank;')
+      expect(first).toContain(` → ${other.account}`)
     })
   },
   { demo: true },

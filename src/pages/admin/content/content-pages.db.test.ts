@@ -31,6 +31,8 @@ withDatabase(
         'content/documents/none/versions',
         'content/mails/none',
         'content/mails/none/preview',
+        'content/documents/none/versions.csv',
+        'content/mails/none/versions.csv',
         'content/campaigns/0',
         'content/campaigns/999999999999999999',
         'content/campaigns/x/preview',
@@ -72,6 +74,25 @@ withDatabase(
       const [second, first] = rowsOf((await get(`content/mails/mail.paid?of=en&after=${next}`)).html)
       expect(second).toEqual(['del Paid one', 'ins Paid two'])
       expect(first).toContain('ins Stays')
+    })
+
+    test('versions of documents and mails are taken out as files, which compute nothing', async () => {
+      const { db } = open().shop
+      await sql`insert into mail_text_version (kind, locale, version, texts, note, at)
+        select 'mail.paid', 'en', max(version) + 1, '{"mail.paid.title": "Paid", "mail.paid.preview": "=2+2"}', '=1+1', now()
+        from mail_text_version where kind = 'mail.paid' and locale = 'en'`.execute(db)
+      const mail = (await get('content/mails/mail.paid/versions.csv?of=en')).html.split('\r\n')
+      // All of them, not a page.
+      const versions = mail.map((line) => Number(/^\d+(?=;)/.exec(line)?.[0] ?? 0)).filter((one) => one > 0)
+      expect(versions.length).toBeGreaterThan(20)
+      expect(versions).toEqual(versions.toSorted((a, b) => b - a))
+      expect(mail[1]).toContain(";'=1+1;")
+      expect(mail[1]).toContain('mail.paid.title: Paid\nmail.paid.preview: =2+2')
+      const terms = (await get('content/documents/terms/versions.csv')).html.split('\r\n')
+      expect(terms.length).toBeGreaterThan(2)
+      expect(terms[1]).toMatch(/^\d+;\d{4}-\d\d-\d\d;/)
+      for (const path of ['content/documents/terms/versions', 'content/mails/mail.paid?of=en'])
+        expect((await get(path)).html, path).toMatch(/href="[^"]*versions\.csv/)
     })
 
     test('sentences of a mail wait for their day with a preview, hold back a save, and are taken back', async () => {

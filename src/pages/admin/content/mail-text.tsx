@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { ContentLinks } from './content-links.tsx'
@@ -158,10 +159,10 @@ function Clashing({ clash: { locale, current } }: { clash: Clash }) {
 
 function History() {
   const { t } = useTranslation()
-  const { history } = useLoaderData<typeof loader>()
+  const { kind, history } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.${key}`)
   return (
-    <Panel title={text('versions')} id="versions">
+    <Panel title={text('versions')} id="versions" actions={<CsvLink page="mailVersionsCsv" of={{ kind }} />}>
       <Filters>
         {() => (
           <FilterSelect

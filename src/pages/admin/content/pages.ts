@@ -11,6 +11,11 @@ export const contentPages = {
     file: 'content/text-versions.tsx',
     permission: 'content.read',
   },
+  textVersionsCsv: {
+    path: 'content/documents/:code/versions.csv',
+    file: 'content/text-versions-file.ts',
+    permission: 'content.read',
+  },
   mailTexts: { path: 'content/mails', file: 'content/mail-texts.tsx', permission: 'content.read' },
   mailTextsCsv: {
     path: 'content/mails.csv',
@@ -18,6 +23,11 @@ export const contentPages = {
     permission: 'content.read',
   },
   mailText: { path: 'content/mails/:kind', file: 'content/mail-text.tsx', permission: 'content.read' },
+  mailVersionsCsv: {
+    path: 'content/mails/:kind/versions.csv',
+    file: 'content/mail-versions-file.ts',
+    permission: 'content.read',
+  },
   mailPreview: {
     path: 'content/mails/:kind/preview',
     file: 'content/mail-preview.ts',

@@ -23,6 +23,7 @@ export const loader = staffLoader('textVersions', async (page) => {
   )
   const names = await staffNames({ db })
   return {
+    code,
     name: t(`admin_content.document.${code}`),
     editor: adminHref('text', locale, { code }),
     hasDraft: found.draft !== null,

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -13,7 +14,7 @@ export { loader } from './text-versions.server.ts'
 /** /admin/content/documents/:code/versions: what was published, and the difference of any two. */
 export default function TextVersions() {
   const { t } = useTranslation()
-  const { name, editor, rows, next, previous, hasDraft, mayChange } = useLoaderData<typeof loader>()
+  const { code, name, editor, rows, next, previous, hasDraft, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.${key}`)
   const options = [
     ...(hasDraft ? [['draft', text('draft')] as const] : []),
@@ -24,6 +25,7 @@ export default function TextVersions() {
       title={t('admin_content.versions_of', { name })}
       lead={<Link to={editor}>{text('to_editor')}</Link>}
       texts="admin_content"
+      actions={<CsvLink page="textVersionsCsv" of={{ code }} />}
     >
       <ContentLinks />
       <DataTable

@@ -15,6 +15,16 @@ export const representativesPages = {
     file: 'representatives/representative.tsx',
     permission: 'representatives.read',
   },
+  representativeMonthsCsv: {
+    path: 'representatives/:id/months.csv',
+    file: 'representatives/months-file.ts',
+    permission: 'representatives.read',
+  },
+  commissionsCsv: {
+    path: 'representatives/:id/commission.csv',
+    file: 'representatives/commissions-file.ts',
+    permission: 'commission.read',
+  },
   commissionCsv: {
     path: 'representatives/:id/commission/:month',
     file: 'representatives/commission-file.ts',

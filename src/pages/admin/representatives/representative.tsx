@@ -1,7 +1,8 @@
 import { Link, useLoaderData } from 'react-router'
-import { formatPercent } from '../../../lib/numbers.ts'
+import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { useLocale } from '../../shared/locale.ts'
@@ -39,7 +40,11 @@ export default function Representative() {
             >
               <Customers />
             </Panel>
-            <Panel title={text('months')} id="months">
+            <Panel
+              title={text('months')}
+              id="months"
+              actions={<CsvLink page="representativeMonthsCsv" of={{ id: String(one.id) }} />}
+            >
               <Months />
             </Panel>
           </>
@@ -59,7 +64,14 @@ export default function Representative() {
               <Panel
                 title={text('statements')}
                 id="statements"
-                actions={one.mayClose ? <CloseMonth /> : null}
+                actions={
+                  <>
+                    {one.statements && one.statements.length > 0 ? (
+                      <CsvLink page="commissionsCsv" of={{ id: String(one.id) }} />
+                    ) : null}
+                    {one.mayClose ? <CloseMonth /> : null}
+                  </>
+                }
               >
                 <Statements />
               </Panel>

@@ -2,6 +2,11 @@
 export const settingsPages = {
   settings: { path: 'settings', file: 'settings/settings.tsx', permission: 'settings.read' },
   setting: { path: 'settings/section/:section', file: 'settings/setting.tsx', permission: 'settings.read' },
+  settingVersionsCsv: {
+    path: 'settings/section/:section/versions.csv',
+    file: 'settings/versions-file.ts',
+    permission: 'settings.read',
+  },
   delivery: { path: 'settings/delivery', file: 'settings/delivery.tsx', permission: 'settings.read' },
   vat: { path: 'settings/vat', file: 'settings/vat.tsx', permission: 'tax.read' },
   vatCsv: { path: 'settings/vat.csv', file: 'settings/vat-file.ts', permission: 'tax.read' },

@@ -60,7 +60,7 @@ async function historyOf(page: StaffPage, section: Section) {
 }
 
 /** What the shop itself wrote, in the page's language; what a person wrote, as it is. */
-function reasonTold({ t }: StaffPage, reason: string): string {
+export function reasonTold({ t }: StaffPage, reason: string): string {
   if (reason === 'first values') return t('admin_settings.settings.first_values')
   if (reason === 'first values, from the environment')
     return t('admin_settings.settings.first_values_environment')
@@ -68,7 +68,7 @@ function reasonTold({ t }: StaffPage, reason: string): string {
 }
 
 /** Fields that say something else than in the version before. */
-function changesBetween(
+export function changesBetween(
   page: StaffPage,
   { section, before, after }: { section: Section; before: unknown; after: unknown },
 ) {

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { useStaffAnswer } from '../kit/use-staff-answer.ts'
 import type { Clash, loader } from './setting.server.ts'
@@ -36,7 +37,11 @@ export default function Setting() {
           </>
         }
         aside={
-          <Panel title={text('history')} id="history">
+          <Panel
+            title={text('history')}
+            id="history"
+            actions={<CsvLink page="settingVersionsCsv" of={{ section }} />}
+          >
             <History />
           </Panel>
         }

@@ -1,0 +1,2 @@
+/** The months of a representative as a file for spreadsheets. */
+export { loader } from './months-file.server.ts'

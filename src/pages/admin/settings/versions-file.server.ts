@@ -1,0 +1,45 @@
+/** /admin/settings/section/:section/versions.csv: every version of a section and what it changed, the newest first. */
+import { stampInPrague } from '../../../lib/dates.ts'
+import { everyRow, type PageAsked } from '../../../server/page.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { isSection } from '../../../shop/settings/schema.ts'
+import { settingVersions } from '../../../workflows/back-office/back-office.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { staffNames } from './audit.server.ts'
+import { changesBetween, reasonTold } from './setting.server.ts'
+
+const columns = ['version', 'at', 'who', 'reason', 'change'] as const
+
+export const loader = staffLoader('settingVersionsCsv', async (page) => {
+  const { actor, db, t, parameters } = page
+  const section = parameters['section'] ?? ''
+  if (!isSection(section)) return refuse(404, 'settings.error.section')
+  const read = async (asked: PageAsked) => await settingVersions({ actor, db }, { section, ...asked })
+  const first = await read({ size: 1 })
+  if (isRefusal(first)) return first
+  const names = await staffNames({ db })
+  const text = (key: string) => t(`admin_settings.settings.${key}`)
+  const told = await rowsIn(withOneBefore(everyRow(read)), ({ one, before }) => [
+    String(one.version),
+    one.at === null ? '' : stampInPrague(one.at),
+    one.staffId === null ? text('program') : (names.get(one.staffId) ?? `staff ${one.staffId}`),
+    reasonTold(page, one.reason),
+    changesBetween(page, { section, before: before?.value, after: one.value })
+      .map(({ name, was, is }) => `${t(`admin_settings.section.${section}.${name}`)}: ${was} → ${is}`)
+      .join('\n'),
+  ])
+  return csvAnswer(`versions-${section}`, [columns.map(text), ...told])
+})
+
+/** Each version with the one before it, which is read after it. */
+async function* withOneBefore<Version>(
+  rows: AsyncIterable<Version>,
+): AsyncGenerator<{ one: Version; before: Version | undefined }> {
+  let one: Version | undefined
+  for await (const before of rows) {
+    if (one) yield { one, before }
+    one = before
+  }
+  if (one) yield { one, before: undefined }
+}
