@@ -146,6 +146,10 @@ withDatabase(
       expect(known).toContain('is whole')
       expect(await told('0'.repeat(64))).toContain(t('admin_settings.audit.noted_unknown'))
       expect(await told('abc')).toContain(t('admin_settings.audit.noted_odd'))
+      // Checked once: other pages and orders of the list say it no more, and check nothing again.
+      expect(known).toMatch(/href="[^"]*audit\?sort=at/)
+      expect(known).not.toMatch(/href="[^"]*(sort=[^"]*(chain|noted)|(chain|noted)[^"]*sort=)/)
+      expect((await opens('settings/audit?chain=yes&after=x')).html).not.toContain('is whole')
     })
   },
   { demo: true },

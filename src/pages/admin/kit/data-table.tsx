@@ -197,13 +197,16 @@ function Heading<Row>({
   )
 }
 
+/** What was done, and what was asked for once: the check of a chain, which reads all of it. Other pages of a list say it no more. */
+const momentary = ['done', 'chain', 'noted']
+
 /** The address of the page at hand with some of its query changed; null takes one out. */
 export function useAddressWith(): (changes: Record<string, string | null>) => string {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   return (changes) => {
     const changed = new URLSearchParams(query)
-    changed.delete('done')
+    for (const name of momentary) changed.delete(name)
     for (const [name, value] of Object.entries(changes))
       if (value === null) changed.delete(name)
       else changed.set(name, value)

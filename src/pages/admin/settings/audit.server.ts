@@ -21,7 +21,8 @@ export const loader = staffLoader('audit', async (page) => {
     async (after) => await findAuditEvents({ db }, { ...asked, size, after }),
   )
   const names = await staffNames({ db })
-  const isAsked = url.searchParams.has('chain')
+  // It reads every event: once where it is asked for, not for each page of the list again.
+  const isAsked = url.searchParams.has('chain') && !url.searchParams.has('after')
   const noted = isAsked ? (url.searchParams.get('noted')?.trim() ?? '') : ''
   const subjects = await subjectsShown(page, rows)
   return {
@@ -41,7 +42,6 @@ export const loader = staffLoader('audit', async (page) => {
     operations: Object.keys(operations)
       .map((one) => [one, operationTold(one, t)] as const)
       .toSorted(([, a], [, b]) => a.localeCompare(b, locale)),
-    // It reads every event: only where it is asked for.
     chain: isAsked ? await verifyChain({ db }) : null,
     noted: noted === '' ? null : await notedIn(page, noted),
   }

@@ -29,7 +29,7 @@ export default function Audit() {
       texts="admin_settings.audit"
       actions={
         <>
-          <Link to={address({ chain: 'yes' })}>{text('verify')}</Link>
+          <Link to={address({ chain: 'yes', after: null })}>{text('verify')}</Link>
           <a href={adminHref('auditCsv', locale) + search}>{t('admin.csv')}</a>
         </>
       }
