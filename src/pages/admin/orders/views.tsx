@@ -39,6 +39,7 @@ export function Views() {
             <>
               <Field {...field('name')} label={text('name')} required maxLength={60} />
               <Checkbox {...field.box('shared')} label={text('share')} />
+              <p>{text('no_search')}</p>
             </>
           )}
         </Verb>
