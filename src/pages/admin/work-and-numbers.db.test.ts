@@ -1,19 +1,29 @@
 // Today leads to the verb that ends each item of work, and each number to a list whose rows add up to it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { demo } from '../../../test/accounts.ts'
 import { aShop, today } from '../../../test/app.ts'
+import { moves } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
+import { stands, type OrderStanding, type States } from '../../shop/orders/rules.ts'
+import { fulfilmentStates, orderStates, paymentStates } from '../../shop/orders/schema.ts'
+import { standing } from '../../shop/orders/search-filter-queries.ts'
 import { holds } from '../../shop/staff/rules.ts'
 import { receiveGoods } from '../../shop/stock/stock.ts'
 import { workKinds } from '../../workflows/back-office/back-office.ts'
 import { translator } from '../../server/texts.ts'
 
 const t = translator('en')
+const cameBack: Partial<States>[] = [
+  { fulfilment: 'PACKED' },
+  { fulfilment: 'SHIPPED' },
+  { fulfilment: 'RETURNED' },
+]
 
 withDatabase(
   'Today and the numbers, as their pages show them',
@@ -129,6 +139,63 @@ withDatabase(
       expect(file).toContain('Carts by step;2026-10-05 Order opened;13')
       expect(file).toContain('Views and searches;Nothing found;2')
       expect(file).toContain('Pages;/en/complaint;41')
+    })
+
+    test('the number of orders of a representative and of a customer opens the list of exactly these', async () => {
+      const { db } = open().shop
+      const { id: by } = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('email_key', '=', demo.representative)
+        .executeTakeFirstOrThrow()
+      const { id: buyer } = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('email_key', '=', demo.consumer)
+        .executeTakeFirstOrThrow()
+      const placed: string[] = []
+      for (const steps of [[], [], [{ order: 'CANCELLED' }], cameBack] satisfies Partial<States>[][]) {
+        const { id, number } = await submitted(open(), { payment: 'cod' })
+        await sql`update shop_order set placed_by = ${by}, commission_percent = 3, customer_id = ${buyer} where id = ${id}`.execute(
+          db,
+        )
+        await moves(open(), id, ...steps)
+        placed.push(number)
+      }
+      const [first = '', second = '', cancelled = '', returned = ''] = placed
+      const listOf = async (page: string, label: string) => {
+        const { html } = await opens(page)
+        const [, to = '', number] =
+          new RegExp(`href="/en/admin/(orders\\?${label}[^"]*)"[^>]*>(\\d+)<`).exec(html) ?? []
+        const list = (await opens(to.replaceAll('&amp;', '&'))).html
+        const found = new Set(list.match(/(?<=admin\/orders\/)\d{10}(?=")/g))
+        expect(found.size, `${page}: ${to}`).toBe(Number(number))
+        return [...found].toSorted()
+      }
+      const standingOnes = [first, second].toSorted()
+      expect(await listOf('representatives', `representative=${by}`)).toEqual(standingOnes)
+      expect(await listOf(`representatives/${by}`, `representative=${by}`)).toEqual(standingOnes)
+      // Of a customer all that they placed, as their card says.
+      const all = [...standingOnes, cancelled, returned].toSorted()
+      expect(await listOf(`customers/account/${buyer}`, `customer=${buyer}`)).toEqual(all)
+      expect(await listOf('customers', `customer=${buyer}`)).toEqual(all)
+      // A view keeps filters, and says that it keeps no search.
+      const searched = (await opens('orders?stands=true&q=Nov')).html
+      expect(searched).toContain(t('admin_orders.views.no_search'))
+      expect(searched).toContain('name="query" value="stands=true"')
+    })
+
+    test('lists and figures ask the same whether an order stands', async () => {
+      const { rows } = await sql<OrderStanding & { isStanding: boolean }>`
+        select o.order_state as "order", o.payment_state as payment, o.fulfilment_state as fulfilment, ${standing} as "isStanding"
+        from unnest(${[...orderStates]}::text[]) as a(order_state), unnest(${[...paymentStates]}::text[]) as b(payment_state),
+          unnest(${[...fulfilmentStates]}::text[]) as c(fulfilment_state), lateral (select order_state, payment_state, fulfilment_state) as o`.execute(
+        open().shop.db,
+      )
+      expect(rows).toHaveLength(orderStates.length * paymentStates.length * fulfilmentStates.length)
+      for (const { isStanding, ...states } of rows)
+        expect(isStanding, JSON.stringify(states)).toBe(stands(states))
+      expect(rows.some(({ isStanding }) => isStanding)).toBe(true)
     })
 
     test('a hash that was noted earlier is held against the chain of the audit', async () => {

@@ -87,3 +87,10 @@ export interface Order {
   tax: ForeignTax | null
   vat: { percent: number; base: Halere; vat: Halere }[]
 }
+
+/** Where an order stands, as it is stored. */
+export interface OrderStanding {
+  order: string
+  payment: string
+  fulfilment: string
+}

@@ -1,5 +1,5 @@
 /** Which moves an order may make, and what may be packed. Pure. */
-import type { Axis, FulfilmentState, Order, OrderLine, PaymentState, States } from './order.ts'
+import type { Axis, FulfilmentState, Order, OrderLine, OrderStanding, PaymentState, States } from './order.ts'
 
 export type {
   Address,
@@ -7,6 +7,7 @@ export type {
   FulfilmentState,
   Order,
   OrderLine,
+  OrderStanding,
   OrderState,
   PaymentState,
   States,
@@ -279,3 +280,16 @@ export function countOf(
     ? { unit: 'box', count: pieces / inBox }
     : { unit: 'piece', count: pieces }
 }
+
+/** States of orders that count nowhere: they wait for approval, were cancelled, came back or were paid back whole. */
+export const notStanding = {
+  order: ['WAITING_APPROVAL', 'CANCELLED'],
+  payment: ['REFUNDED'],
+  fulfilment: ['RETURNED'],
+} as const satisfies { [Of in Axis]: readonly States[Of][] }
+
+/** Whether an order counts at all; lists ask the same of their rows (`stands` of the search). */
+export const stands = (states: OrderStanding): boolean =>
+  (Object.keys(notStanding) as Axis[]).every(
+    (axis) => !(notStanding[axis] as readonly string[]).includes(states[axis]),
+  )

@@ -219,6 +219,10 @@ export const searchFields = z.strictObject({
   payment: z.enum(paymentStates, 'validation.query').optional(),
   fulfilment: z.enum(fulfilmentStates, 'validation.query').optional(),
   held: z.enum(['true', 'false'], 'validation.query').optional(),
+  stands: z.literal('true', 'validation.query').optional().meta({
+    description:
+      'Only those that count: neither cancelled, nor come or paid back whole, nor waiting for approval',
+  }),
   shipping: code.optional(),
   method: code.optional().meta({ description: 'The way of payment' }),
   trade: z.enum(['B2C', 'B2B'], 'validation.query').optional(),

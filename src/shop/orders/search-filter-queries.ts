@@ -1,7 +1,7 @@
 /** SQL of the filters of orders: what each asks, of which table, and whether an index finds the orders that pass it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
-import type { States } from './rules.ts'
+import { notStanding, type States } from './rules.ts'
 
 /** What found orders have in common; what is left out is not asked for. */
 export interface SearchFilter {
@@ -9,6 +9,8 @@ export interface SearchFilter {
   payment?: States['payment'] | undefined
   fulfilment?: States['fulfilment'] | undefined
   held?: boolean | undefined
+  /** Only those that count (`stands`). */
+  stands?: true | undefined
   /** The code of the way of delivery. */
   shipping?: string | undefined
   /** The code of the way of payment. */
@@ -46,6 +48,13 @@ export interface Condition {
 /** Midnight in Prague. */
 const dayBegins = (day: string, after = 0) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Prague')`
+
+const noneOf = (column: string, states: readonly string[]) =>
+  sql`${sql.ref(column)} not in (${sql.join(states.map((state) => sql.lit(state)))})`
+
+/** Of the row `o`, what `stands` says of its states. Most orders do: no index finds them. */
+export const standing = sql<boolean>`(${noneOf('o.order_state', notStanding.order)}
+  and ${noneOf('o.payment_state', notStanding.payment)} and ${noneOf('o.fulfilment_state', notStanding.fulfilment)})`
 
 /** States are written into the statement: their indexes leave out the state that most orders end in. */
 const conditions: {
@@ -89,6 +98,7 @@ const conditions: {
     is: sql`o.fulfilment_state = ${sql.lit(state)}`,
     hasIndex: state !== 'DELIVERED',
   }),
+  stands: () => ({ table: 'o', is: standing }),
   from: (day) => ({ table: 's', is: sql`s.created_at >= ${dayBegins(day)}`, hasIndex: true, of: 'days' }),
   to: (day) => ({ table: 's', is: sql`s.created_at < ${dayBegins(day, 1)}`, hasIndex: true, of: 'days' }),
   least: (total) => ({ table: 's', is: sql`s.total >= ${total}::bigint`, hasIndex: true, of: 'total' }),

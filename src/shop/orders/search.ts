@@ -28,6 +28,7 @@ export function searchOf({
   q,
   sort,
   held,
+  stands,
   customer,
   company,
   representative,
@@ -37,7 +38,12 @@ export function searchOf({
   return {
     query: q,
     sort,
-    filter: { ...rest, ...who, held: held === undefined ? undefined : held === 'true' },
+    filter: {
+      ...rest,
+      ...who,
+      held: held === undefined ? undefined : held === 'true',
+      stands: stands === undefined ? undefined : true,
+    },
   }
 }
 

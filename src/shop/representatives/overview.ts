@@ -16,7 +16,8 @@ import {
   type Assignment,
   type ListedRepresentative,
 } from './overview-queries.ts'
-import { stands, type RepresentativeSort } from './rules.ts'
+import { stands } from '../orders/rules.ts'
+import type { RepresentativeSort } from './rules.ts'
 
 export type { Assignment } from './overview-queries.ts'
 

@@ -7,7 +7,8 @@ import { mapPage, type Page } from '../../server/page.ts'
 import { byOrder, goodsIn, standingOf } from './figures.ts'
 import { selectBought } from './figures-queries.ts'
 import { selectOwnCustomers, type OwnCustomer } from './queries.ts'
-import { idleSince, stands, type CustomerKind, type CustomerState } from './rules.ts'
+import { stands } from '../orders/rules.ts'
+import { idleSince, type CustomerKind, type CustomerState } from './rules.ts'
 
 export interface ListedCustomer extends Omit<OwnCustomer, 'lastNumber' | 'lastAt'> {
   state: CustomerState

@@ -7,9 +7,9 @@ import {
   figuresByMonth,
   goodsWithoutVat,
   monthsUpTo,
-  stands,
   type PlacedOrder,
 } from './rules.ts'
+import { stands } from '../orders/rules.ts'
 
 const paid = { order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' }
 const order = (rest: Partial<PlacedOrder> = {}): PlacedOrder => ({

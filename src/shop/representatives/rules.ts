@@ -2,6 +2,7 @@
 import { divideRounded, split, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { bothWays } from '../../lib/sort-names.ts'
+import { stands, type OrderStanding } from '../orders/rules.ts'
 
 /** A customer who has not ordered for so many weeks is worth a call. */
 export const idleWeeks = 6
@@ -30,17 +31,6 @@ export function goodsWithoutVat(orderType: OrderType, goods: GoodsAtRate[]): Hal
     0,
   )
 }
-
-/** Where an order stands; the names are those of orders. */
-export interface OrderStanding {
-  order: string
-  payment: string
-  fulfilment: string
-}
-
-/** Whether an order counts at all: one that waits for approval, was cancelled, came back or was paid back whole does not. */
-export const stands = ({ order, payment, fulfilment }: OrderStanding): boolean =>
-  order !== 'WAITING_APPROVAL' && order !== 'CANCELLED' && fulfilment !== 'RETURNED' && payment !== 'REFUNDED'
 
 /** An order that a representative placed for a customer. */
 export interface PlacedOrder {

@@ -44,20 +44,31 @@ export async function termsForm({ db }: Reading, companyId: number) {
 const crownsTyped = (amount: number): string =>
   (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)).replace('.', ',')
 
-type Facts = [name: string, value: string | null][]
+type Facts = [name: string, value: string | null, to?: string | null][]
 
 /** What came of it: each number says what it is a number of. */
-export function figuresOf({ locale, t }: StaffPage, { sums, credit, guestOrders, kind }: PersonCard): Facts {
+export function figuresOf(page: StaffPage, card: PersonCard): Facts {
+  const { locale, t } = page
+  const { sums, credit, guestOrders, kind } = card
   const text = (key: string) => t(`admin_customers.${key}`)
   const since = formatShortDay(new Date(`${sums.turnoverSince}T12:00:00Z`), locale)
   return [
-    [text('orders'), String(sums.orders)],
+    [text('orders'), String(sums.orders), ordersOf(page, card)],
     [text('orders_value'), formatPrice(sums.ordersValue, locale)],
     [t('admin_customers.turnover', { since }), formatPrice(sums.turnover, locale)],
     [text('last_order'), sums.lastOrderAt && formatShortMoment(sums.lastOrderAt, locale)],
     [text('credit'), kind === 'GUEST' ? null : formatPrice(credit, locale)],
     [text('guest_orders'), kind === 'ACCOUNT' && guestOrders > 0 ? String(guestOrders) : null],
   ]
+}
+
+/** The list of all that they placed, cancelled orders as well, as their number counts them; null: no list is narrowed to a guest's. */
+export function ordersOf(
+  { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
+  { kind, id }: Pick<PersonCard, 'kind' | 'id'>,
+): string | null {
+  if (kind === 'GUEST' || !holds('orders.read')) return null
+  return `${adminHref('orders', locale)}?${kind === 'COMPANY' ? 'company' : 'customer'}=${id}`
 }
 
 export function factsOf({ locale, t }: StaffPage, { email, phone, account, company }: PersonCard): Facts {

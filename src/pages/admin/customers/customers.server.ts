@@ -6,12 +6,14 @@ import { findRepresentatives, searchPeople } from '../../../shop/customers/custo
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { cardNames } from './card-names.ts'
+import { ordersOf } from './card-shown.server.ts'
 import { customersAsked } from './customers-asked.server.ts'
 
 /** So many a page. */
 const size = 50
 
-export const loader = staffLoader('customers', async ({ db, url, locale }) => {
+export const loader = staffLoader('customers', async (page) => {
+  const { db, url, locale } = page
   const asked = customersAsked(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
@@ -37,6 +39,7 @@ export const loader = staffLoader('customers', async ({ db, url, locale }) => {
       isInvited: person.isInvited,
       since: formatShortDay(person.since, locale),
       orders: person.orders,
+      ordersTo: ordersOf(page, person),
       turnover: formatPrice(person.turnover, locale),
     })),
   }

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { formatNumber } from '../../../lib/numbers.ts'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
@@ -61,6 +62,7 @@ export default function Customers() {
 
 function People({ rows, next, previous }: { rows: Row[]; next: string | null; previous: string | null }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const text = (key: string) => t(`admin_customers.column.${key}`)
   return (
     <DataTable
@@ -96,7 +98,8 @@ function People({ rows, next, previous }: { rows: Row[]; next: string | null; pr
           label: text('orders'),
           isFigure: true,
           sorts: sortedBy('orders'),
-          render: ({ orders }) => orders,
+          render: ({ orders, ordersTo }) =>
+            ordersTo === null ? orders : <Link to={ordersTo}>{formatNumber(orders, locale)}</Link>,
         },
         {
           key: 'turnover',

@@ -1,6 +1,6 @@
 /** A page of the back office: its heading, what was just done, and its parts. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -168,7 +168,8 @@ export function Facts({
   isWide = false,
   areFigures = false,
 }: {
-  facts: (readonly [name: string, value: ReactNode])[]
+  /** A number opens the list that it counts. */
+  facts: (readonly [name: string, value: ReactNode, to?: string | null])[]
   isWide?: boolean
   areFigures?: boolean
 }) {
@@ -177,12 +178,15 @@ export function Facts({
     <dl className={classes(styles.facts, isWide && styles.wide, areFigures && styles.figures)}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{typeof value === 'number' ? formatNumber(value, locale) : value}</dd>
-          </div>
-        ))}
+        .map(([name, value, to]) => {
+          const shown = typeof value === 'number' ? formatNumber(value, locale) : value
+          return (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{to ? <Link to={to}>{shown}</Link> : shown}</dd>
+            </div>
+          )
+        })}
     </dl>
   )
 }

@@ -45,6 +45,12 @@ export function OrderFilters() {
             ]}
           />
           <FilterSelect
+            name="stands"
+            label={text('stands')}
+            value={value('stands')}
+            options={[['true', text('yes')]]}
+          />
+          <FilterSelect
             name="tag"
             label={text('tag')}
             value={value('tag')}

@@ -19,12 +19,14 @@ import {
   readCommission,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { daysOf } from '../../../shop/tax/rules.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { entranceFor } from '../entrance/entrance.server.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
+import { ordersOf } from './representatives.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
 /** So many changes of assignment, and so many statements, stand on the page. */
@@ -60,12 +62,14 @@ export const loader = staffLoader('representative', async (page) => {
 })
 
 /** The last twelve months, the latest first. */
-async function monthsOf({ db, now, locale, holds }: StaffPage, id: number) {
+async function monthsOf(page: StaffPage, id: number) {
+  const { db, now, locale, holds } = page
   const seesMoney = holds('commission.read')
   const months = await figuresOf({ db, now }, id)
   return months.toReversed().map(({ month, orders, turnover, commission, awaited }) => ({
     month,
     orders,
+    ordersTo: ordersOf(page, { id, ...daysOf(month) }),
     turnover: formatPrice(turnover, locale),
     commission: seesMoney ? formatPrice(commission, locale) : null,
     awaited: seesMoney ? formatPrice(awaited, locale) : null,

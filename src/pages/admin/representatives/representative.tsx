@@ -96,6 +96,7 @@ export default function Representative() {
 function Months() {
   const { t } = useTranslation()
   const { months, seesMoney } = useLoaderData<typeof loader>()
+  const locale = useLocale()
   const text = (key: string) => t(`admin_representatives.${key}`)
   return (
     <DataTable
@@ -105,7 +106,13 @@ function Months() {
       empty=""
       columns={[
         { key: 'month', label: text('month'), isMain: true, render: ({ month }) => month },
-        { key: 'orders', label: text('orders'), isFigure: true, render: ({ orders }) => orders },
+        {
+          key: 'orders',
+          label: text('orders'),
+          isFigure: true,
+          render: ({ orders, ordersTo }) =>
+            ordersTo === null ? orders : <Link to={ordersTo}>{formatNumber(orders, locale)}</Link>,
+        },
         { key: 'turnover', label: text('turnover'), isFigure: true, render: ({ turnover }) => turnover },
         ...(seesMoney
           ? [

@@ -1,4 +1,5 @@
 /** Sales representatives with what came of them lately. */
+import { dayInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
@@ -8,18 +9,29 @@ import { commissionSorts, representativeSorts } from '../../../shop/representati
 import { makeRepresentative } from '../../../workflows/back-office/back-office.ts'
 import { searchIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
 import { makeForm } from './representative-forms.ts'
 
 /** So many a page. */
 const size = 50
 
+/** The list of the orders of a representative's number: those that they placed in these days and that stand. */
+export const ordersOf = (
+  { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
+  { id, from, to }: { id: number; from: string; to: string },
+): string | null =>
+  holds('orders.read')
+    ? `${adminHref('orders', locale)}?${new URLSearchParams({ representative: String(id), stands: 'true', from, to })}`
+    : null
+
 /** The order of the address; one by money tells of it, and holds only for those who may read commissions. */
 export const sortAsked = (url: URL, seesMoney: boolean) =>
   oneOf(url, 'sort', [...representativeSorts, ...(seesMoney ? commissionSorts : [])])
 
-export const loader = staffLoader('representatives', async ({ db, now, url, locale, may, holds }) => {
+export const loader = staffLoader('representatives', async (page) => {
+  const { db, now, url, locale, may, holds } = page
+  const today = dayInPrague(now)
   const search = searchIn(url)
   const seesMoney = holds('commission.read')
   const { rows, next, previous } = await pageOrFirst(
@@ -37,6 +49,7 @@ export const loader = staffLoader('representatives', async ({ db, now, url, loca
       percent: seesMoney ? percent : null,
       customers,
       orders,
+      ordersTo: ordersOf(page, { id, from: `${today.slice(0, 7)}-01`, to: today }),
       turnover: formatPrice(turnover, locale),
       lastMonth: seesMoney ? rest.lastMonth : null,
       lastTotal: seesMoney && rest.lastTotal !== null ? formatPrice(rest.lastTotal, locale) : null,

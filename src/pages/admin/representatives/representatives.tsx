@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
-import { formatPercent } from '../../../lib/numbers.ts'
+import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -86,7 +86,13 @@ export default function Representatives() {
             isFigure: true,
             render: ({ customers }) => customers,
           },
-          { key: 'orders', label: text('orders'), isFigure: true, render: ({ orders }) => orders },
+          {
+            key: 'orders',
+            label: text('orders'),
+            isFigure: true,
+            render: ({ orders, ordersTo }) =>
+              ordersTo === null ? orders : <Link to={ordersTo}>{formatNumber(orders, locale)}</Link>,
+          },
           { key: 'turnover', label: text('turnover'), isFigure: true, render: ({ turnover }) => turnover },
           ...(seesMoney
             ? [
