@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { aPicture } from '../pictures.ts'
 import { findsNothingInBoth } from './axe.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
 
@@ -38,6 +39,26 @@ for (const language of usuallyIn('en')) {
       await formOf('import').locator('button[type=submit]').click()
       await expect(page.getByText(t('admin_products.import.done'))).toBeVisible()
       await expect(page.getByRole('row').nth(1)).toContainText(t('admin_products.import.same'))
+    })
+
+    test('a file that is chosen before scripts run stays, in whichever of two forms', async ({ page }) => {
+      await signInAsStaff(page)
+      const files = page.locator('input[type=file]')
+      const names = async () =>
+        await files.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).files?.[0]?.name ?? ''))
+      const chosen = { name: 'goods.json', mimeType: 'application/json', buffer: Buffer.from('[]') }
+      for (const [form, left] of [
+        [0, ['goods.json', 'goods.json']],
+        [1, ['', 'goods.json']],
+      ] as const) {
+        const letCome = await holdScripts(page)
+        await page.goto(`${base}/products/import`, { waitUntil: 'commit' })
+        await files.nth(form).setInputFiles(chosen)
+        letCome()
+        await page.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })
+        await expect.poll(names).toEqual(left)
+        await page.unroute('**/assets/*.js')
+      }
     })
 
     test('a picture is uploaded, described and taken off', async ({ shopper, page }) => {

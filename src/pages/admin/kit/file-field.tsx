@@ -26,8 +26,11 @@ export function FileField({
     const [own, other] = [input.id, alsoIn ?? ''].map((id) => document.getElementById(id))
     if (own instanceof HTMLInputElement && other instanceof HTMLInputElement) other.files = own.files
   }, [input.id, alsoIn])
-  // A file may be chosen before scripts run.
-  useEffect(share, [share])
+  // A file may be chosen before scripts run, here or in the other field: where none was, none takes its place.
+  useEffect(() => {
+    const own = document.getElementById(input.id)
+    if (own instanceof HTMLInputElement && own.files && own.files.length > 0) share()
+  }, [input.id, share])
   return (
     <FieldFrame id={input.id} label={label} note={note} hint={hint} error={error} className={className}>
       <input
