@@ -156,6 +156,9 @@ const faulty = `<!doctype html>
   <p class="cut">Letters that end too soon</p>
   <p style="width: 10rem; height: 1rem; overflow: hidden">Lines that end too soon, since there are more of them</p>
   <p style="width: 3rem">Nejneobhospodařovávatelnějšímu</p>
+  <table style="table-layout: fixed; width: 80px">
+    <tbody><tr><td style="padding: 0"><button style="width: 120px; height: 30px">beyond</button></td></tr></tbody>
+  </table>
   <input type="number" value="1000000" style="width: 3rem" aria-label="quantity">
 </main>`
 
@@ -171,6 +174,7 @@ test('each fault is found where there is one', { tag: '@once' }, async ({ page }
     /^“Letters that end too soon” is cut off at the side by p/,
     /^“Lines that end too soon, .*” is cut off by p/,
     /^“Nejneobhospodařovávatelnějšímu” hangs over its p/,
+    /^button “beyond” stands beyond its table$/,
     /^the quantity 1000000 is cut off/,
   ])
     expect(found).toContainEqual(expect.stringMatching(fault))

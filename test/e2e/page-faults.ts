@@ -95,6 +95,18 @@ export function pageFaults(): string[] {
     if (isTooNear) faults.add(`${nameOf(element)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`)
   }
 
+  // A column is as wide as what stands in it: else its last one hangs over the side of the table.
+  for (const table of root.querySelectorAll('table')) {
+    const edge = table.getBoundingClientRect().right + 1
+    for (const element of table.querySelectorAll('tbody :is(a, button, summary, input)'))
+      if (
+        isSeen(element) &&
+        !element.closest('details > div') &&
+        element.getBoundingClientRect().right > edge
+      )
+        faults.add(`${nameOf(element)} stands beyond its table`)
+  }
+
   for (const field of root.querySelectorAll<HTMLInputElement>('input[type="number"]'))
     if (isSeen(field) && field.scrollWidth > field.clientWidth)
       faults.add(`the quantity ${field.value} is cut off by ${nameOf(field)}`)

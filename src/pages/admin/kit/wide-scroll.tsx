@@ -43,12 +43,18 @@ export function WideScroll({ label, children }: { label: string; children: React
   )
 }
 
+/** Whether it stands in a window that lies over the table, and does not scroll with it. */
+function isAbove(target: HTMLElement): boolean {
+  const window = target.closest('details[name=verbs] > div')
+  return window !== null && getComputedStyle(window).position === 'absolute'
+}
+
 /** For the frame around what has the focus, in pixels. */
 const focusRoom = 6
 
 /** What gets the focus by keyboard is seen whole: browsers leave it half beyond an edge, or below the cell that stays in sight. */
 function showWhole({ currentTarget: frame, target }: FocusEvent<HTMLElement>): void {
-  if (target === frame || !target.matches(':focus-visible')) return
+  if (target === frame || !target.matches(':focus-visible') || isAbove(target)) return
   const [seen, box] = [frame.getBoundingClientRect(), target.getBoundingClientRect()]
   const main = target.closest('tr')?.querySelector('th[scope=row]')
   const covered = main && !main.contains(target) ? main.getBoundingClientRect().width : 0
