@@ -63,12 +63,17 @@ export const fieldsOfRefusals: Record<string, readonly string[]> = {
   'admin_products.error.no_rows': ['file'],
   'admin_products.error.no_json': ['file'],
   'admin_products.error.products': ['file'],
-  'admin_settings.operations.error.report': ['file'],
+  'admin_settings.operations.error.report': ['file', 'text'],
   'campaign.error.when': ['at'],
   'webhook.error.url': ['url'],
   'api_key.error.name': ['name'],
 }
 
-/** The field of this form that the refusal is about; null: it is about the whole. */
-export const refusedField = (key: string, form: FormData): string | null =>
-  fieldsOfRefusals[key]?.find((name) => form.has(name)) ?? null
+const isFilledIn = (value: FormDataEntryValue | null): boolean =>
+  value !== null && (typeof value === 'string' ? value.trim() !== '' : value.size > 0)
+
+/** The field of this form that the refusal is about, one that was filled in before one that stayed empty; null: it is about the whole. */
+export function refusedField(key: string, form: FormData): string | null {
+  const names = fieldsOfRefusals[key]?.filter((name) => form.has(name)) ?? []
+  return names.find((name) => isFilledIn(form.get(name))) ?? names[0] ?? null
+}
