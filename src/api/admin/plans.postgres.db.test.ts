@@ -383,17 +383,19 @@ withDatabase(
       }
       const faults: string[] = []
       const reads = readsOf(adminPages, named).filter(({ url }) => !excepted.some((one) => one.test(url)))
+      let before = await counted()
       for (const read of reads) {
-        const before = await counted()
         const status = await statusOf(read)
+        const after = await counted()
         // Of some kinds there is nothing in this shop.
         if (![200, 404, 409, 422].includes(status)) faults.push(`${read.url}: answers ${status}`)
-        for (const [table, { scans, read: now }] of await counted()) {
+        for (const [table, { scans, read: now }] of after) {
           const was = before.get(table) ?? { scans: 0, read: 0 }
           if (scans > was.scans) faults.push(`${read.url}: scans ${table}`)
           else if (now - was.read > mostRead * (several[table] ?? 1))
             faults.push(`${read.url}: reads ${now - was.read} rows of ${table}`)
         }
+        before = after
       }
       expect(faults).toEqual([])
     }, 300_000)
