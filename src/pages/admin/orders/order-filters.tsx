@@ -8,7 +8,7 @@ import styles from './orders.module.css'
 
 /** Filters that other pages lead here by, and that no field stands for. */
 const kept = ['sort', 'customer', 'company', 'representative']
-const rare = ['shipping', 'method', 'trade', 'country', 'from', 'to', 'least', 'most']
+const rare = ['stands', 'shipping', 'method', 'trade', 'country', 'from', 'to', 'least', 'most']
 
 export function OrderFilters() {
   const { t } = useTranslation()
@@ -45,12 +45,6 @@ export function OrderFilters() {
             ]}
           />
           <FilterSelect
-            name="stands"
-            label={text('stands')}
-            value={value('stands')}
-            options={[['true', text('yes')]]}
-          />
-          <FilterSelect
             name="tag"
             label={text('tag')}
             value={value('tag')}
@@ -69,6 +63,7 @@ function Rare({ value }: { value: (name: string) => string }) {
   const [query] = useSearchParams()
   const text = (key: string) => t(`admin_orders.${key}`)
   const choices = [
+    ['stands', text('stands'), [['true', text('yes')]]],
     ['shipping', text('shipping'), shippings],
     ['method', text('payment_way'), payments],
     [
