@@ -175,6 +175,13 @@ withDatabase(
       const standingOnes = [first, second].toSorted()
       expect(await listOf('representatives', `representative=${by}`)).toEqual(standingOnes)
       expect(await listOf(`representatives/${by}`, `representative=${by}`)).toEqual(standingOnes)
+      // As a file they are the same.
+      expect((await opens(`representatives/${by}/months.csv`)).html).toMatch(/\r\n2026-11;2;\d+\.\d\d;/)
+      const closed = await opens(`representatives/${by}/commission.csv`)
+      expect([closed.status, closed.html.trim()]).toEqual([
+        200,
+        expect.stringContaining('Month;Commission;Closed'),
+      ])
       // Of a customer all that they placed, as their card says.
       const all = [...standingOnes, cancelled, returned].toSorted()
       expect(await listOf(`customers/account/${buyer}`, `customer=${buyer}`)).toEqual(all)
