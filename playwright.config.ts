@@ -5,6 +5,9 @@ process.env.E2E_PORT ??= '3217'
 // Tests order more than a person does; the bound on unpaid orders is tried in process.
 process.env.UNPAID_MOST_ORDERS ??= 'never'
 process.env.UNPAID_MOST_PIECES ??= 'never'
+const isFull = process.env.TEST_FULL === 'true'
+/** What `npm run test:full` alone tries. */
+const rare = isFull ? [] : [/@full/]
 const address = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -31,17 +34,17 @@ export default defineConfig({
     // quarter of the time, but for whole purchases (purchase.e2e.ts) and, in a run of everything, on the phone.
     {
       name: 'mobile',
-      grepInvert: [/@desktop/, /^(?!.*@phone).*@once/s],
+      grepInvert: [/@desktop/, /^(?!.*@phone).*@once/s, ...rare],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        contextOptions: { reducedMotion: process.env.TEST_FULL === 'true' ? 'no-preference' : 'reduce' },
+        contextOptions: { reducedMotion: isFull ? 'no-preference' : 'reduce' },
       },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...rare],
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

@@ -7,16 +7,22 @@ import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
 import { expect, test as base, usuallyIn } from './test.ts'
 
-const test = base.extend<{ ownShop: OwnShop }>({
-  // Playwright reads what a fixture needs from its first argument's pattern; this one needs nothing.
-  // oxlint-disable-next-line no-empty-pattern
-  ownShop: async ({}, give) => {
-    const shop = await openOwnShop()
-    await give(shop)
-    await shop.close()
-  },
+const test = base.extend<object, { ownShop: OwnShop }>({
+  ownShop: [
+    // Playwright reads what a fixture needs from its first argument's pattern; this one needs nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const shop = await openOwnShop()
+      await give(shop)
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ ownShop }, give) => await give(ownShop.address),
 })
+
+// One after the other in one shop: each changes other goods of it, and the last one empties it.
+test.describe.configure({ mode: 'default' })
 
 const snack = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 const note = 'Prosím zabalit jako dárek'
@@ -69,6 +75,34 @@ test(
 )
 
 test(
+  'a t-shirt that another buyer took in the meantime is chosen anew',
+  { tag: '@once' },
+  async ({ shopper, page, browser, troubles, ownShop }) => {
+    troubles.expectStatus(409)
+    await readyToOrder(shopper, { email: 'shirt@example.cz', boxes: 1, tShirt: '3XL' })
+    const other = await browser.newContext({ baseURL: ownShop.address })
+    troubles.watch(other)
+    const faster = new Shopper(await other.newPage(), 'cs')
+    await faster.calls('add-to-cart', { item_variant_id: 17, quantity: 6 })
+    await readyToOrder(faster, { email: 'faster@example.cz' })
+    await faster.orderButton.click()
+    await expect(faster.heading).toHaveText(faster.t('thanks.title'))
+    await other.close()
+
+    await shopper.orderButton.click()
+    await expect(news(shopper).getByRole('listitem')).toHaveText([
+      shopper.t('checkout.changes.t_shirt', { name: '3XL' }),
+    ])
+    await expect(page.getByRole('radio', { name: '3XL', exact: true })).toBeDisabled()
+    await shopper.choosesTShirt('XL')
+    await shopper.goesOnFrom('cart', 'summary')
+    await shopper.orderButton.click()
+    await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
+    await expect(page).toHaveURL(new RegExp(href('orderThanks', 'cs')))
+  },
+)
+
+test(
   'what is short is shown at its line, and set to what is left',
   { tag: '@once' },
   async ({ shopper, page, ownShop, troubles }) => {
@@ -105,33 +139,5 @@ test(
       await expect(page.getByRole('main')).toContainText(one.t('product_page.sold_out'))
       await findsNothingInBoth(page)
     }
-  },
-)
-
-test(
-  'a t-shirt that another buyer took in the meantime is chosen anew',
-  { tag: '@once' },
-  async ({ shopper, page, browser, troubles, ownShop }) => {
-    troubles.expectStatus(409)
-    await readyToOrder(shopper, { email: 'shirt@example.cz', boxes: 1, tShirt: '3XL' })
-    const other = await browser.newContext({ baseURL: ownShop.address })
-    troubles.watch(other)
-    const faster = new Shopper(await other.newPage(), 'cs')
-    await faster.calls('add-to-cart', { item_variant_id: 17, quantity: 6 })
-    await readyToOrder(faster, { email: 'faster@example.cz' })
-    await faster.orderButton.click()
-    await expect(faster.heading).toHaveText(faster.t('thanks.title'))
-    await other.close()
-
-    await shopper.orderButton.click()
-    await expect(news(shopper).getByRole('listitem')).toHaveText([
-      shopper.t('checkout.changes.t_shirt', { name: '3XL' }),
-    ])
-    await expect(page.getByRole('radio', { name: '3XL', exact: true })).toBeDisabled()
-    await shopper.choosesTShirt('XL')
-    await shopper.goesOnFrom('cart', 'summary')
-    await shopper.orderButton.click()
-    await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
-    await expect(page).toHaveURL(new RegExp(href('orderThanks', 'cs')))
   },
 )

@@ -4,7 +4,7 @@ import { href } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
 import { mailTo } from './mailbox.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
-import { expect, sizeOf, test, usuallyIn } from './test.ts'
+import { expect, sizeOf, test, usually, usuallyIn } from './test.ts'
 
 const photo = {
   name: 'photo.png',
@@ -99,7 +99,7 @@ for (const language of usuallyIn('cs'))
     })
   })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', usually('phone'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('a complaint in words, with a photo, from the page of the procedure', async ({

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sparePort } from '../../bin/port.mjs'
-import { copyOfNewShop } from './own-shop.ts'
-import { expect, isFull, test } from './test.ts'
+import { expect, fullOnly, test } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const copied = [
@@ -36,8 +35,6 @@ async function develop(): Promise<Development> {
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const port = String(await sparePort())
-  // `npm run test:full` shows it on the embedded database, whose four starts cost more than all the rest.
-  const database = isFull ? '' : await copyOfNewShop(`development_${port}`)
   const server: ChildProcess = spawn(process.execPath, ['src/main/dev.ts'], {
     cwd: folder,
     env: {
@@ -45,7 +42,8 @@ async function develop(): Promise<Development> {
       NODE_ENV: 'development',
       PORT: port,
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: database,
+      // The embedded one, as for whoever has cloned the shop.
+      DATABASE_URL: '',
       DEMO: 'accounts',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,30 +74,34 @@ async function develop(): Promise<Development> {
   return { folder, address: `http://localhost:${port}`, started, starts: () => count, end }
 }
 
-test('npm run dev answers with the source of now, new files included', { tag: '@once' }, async () => {
-  test.slow()
-  const { folder, address, started, starts, end } = await develop()
-  try {
-    await started(1)
-    const answer = async (path: string) => await (await fetch(address + path)).text()
-    const file = join(folder, 'src/api/robots.ts')
-    const before = await readFile(file, 'utf8')
-    expect(await answer('/robots.txt')).not.toContain('Edited')
-    // One edit may start the server twice, where writing is noticed in two pieces: the answer is waited for, not a start.
-    for (const word of ['Edited once', 'Edited twice']) {
-      await writeFile(file, before.replace('# Nothing of this shop', `# ${word}`))
-      await expect
-        .poll(async () => await answer('/robots.txt').catch(() => ''), { timeout: 60_000 })
-        .toContain(word)
+test(
+  'npm run dev answers with the source of now, new files included',
+  { tag: ['@once', fullOnly.tag] },
+  async () => {
+    test.slow()
+    const { folder, address, started, starts, end } = await develop()
+    try {
+      await started(1)
+      const answer = async (path: string) => await (await fetch(address + path)).text()
+      const file = join(folder, 'src/api/robots.ts')
+      const before = await readFile(file, 'utf8')
+      expect(await answer('/robots.txt')).not.toContain('Edited')
+      // One edit may start the server twice, where writing is noticed in two pieces: the answer is waited for, not a start.
+      for (const word of ['Edited once', 'Edited twice']) {
+        await writeFile(file, before.replace('# Nothing of this shop', `# ${word}`))
+        await expect
+          .poll(async () => await answer('/robots.txt').catch(() => ''), { timeout: 60_000 })
+          .toContain(word)
+      }
+      const startsBefore = starts()
+      await writeFile(
+        join(folder, 'db/migrations/9999-dev.sql'),
+        'create table made_in_development (id integer);\n',
+      )
+      await started(startsBefore + 1)
+      expect(await answer('/readyz')).toContain('ok')
+    } finally {
+      await end()
     }
-    const startsBefore = starts()
-    await writeFile(
-      join(folder, 'db/migrations/9999-dev.sql'),
-      'create table made_in_development (id integer);\n',
-    )
-    await started(startsBefore + 1)
-    expect(await answer('/readyz')).toContain('ok')
-  } finally {
-    await end()
-  }
-})
+  },
+)

@@ -6,7 +6,7 @@ import { href } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
 import { openOwnShop } from './own-shop.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
-import { expect, test, usually } from './test.ts'
+import { expect, fullOnly, test, usually } from './test.ts'
 
 /** A cart with two pieces, at the choice of a carrier with pick-up points. */
 async function opensPicker(shopper: Shopper, shipping: 'packeta_point' | 'balikovna' = 'packeta_point') {
@@ -243,7 +243,7 @@ test(
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(
     `looked at by axe, ${colorScheme}`,
-    usually(colorScheme === 'light' ? 'phone' : 'desktop'),
+    colorScheme === 'light' ? usually('phone') : fullOnly,
     () => {
       test.use({ colorScheme, language: colorScheme === 'light' ? 'cs' : 'en' })
 

@@ -28,6 +28,13 @@ export const usually = (size: 'phone' | 'desktop') => (isFull ? {} : { tag: `@${
 /** Where words and layout are apart: Czech on the phone, English on the desktop, so that each is met once. */
 export const sizeOf = (locale: Locale) => usually(locale === 'cs' ? 'phone' : 'desktop')
 
+/** A test of `npm run test:full` alone (with its file behind it, of `npm run test:full -- <file>`); playwright.config.ts reads the tag. */
+export const fullOnly = { tag: '@full' }
+
+/** Of cases of one kind `npm test` tries the first ones; `npm run test:full` tries all. */
+export const usuallyFirst = <Case>(count: number, cases: readonly Case[]): readonly Case[] =>
+  isFull ? cases : cases.slice(0, count)
+
 /** The one language in which `npm test` makes a journey whose words alone differ; `npm run test:full` makes it in both. */
 export const usuallyIn = (locale: Locale): readonly Locale[] => (isFull ? locales : [locale])
 
