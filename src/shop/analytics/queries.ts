@@ -62,7 +62,8 @@ export async function selectSales(
   { from, to, by, group, trade, variantId, ...narrowed }: SalesAsked,
 ): Promise<SalesRow[]> {
   // As one period the rows are not asked for theirs, which takes as long as to add them up.
-  const period = by === 'all' ? sql`${from}::date` : sql`greatest(date_trunc(${by}, day)::date, ${from}::date)`
+  const period =
+    by === 'all' ? sql`${from}::date` : sql`greatest(date_trunc(${by}, day)::date, ${from}::date)`
   const { rows } = await sql<SalesRow>`
     select s.day::text as day, ${keyOf[group]} as key, ${keyIdOf[group]} as "keyId", s.orders::bigint as orders, s.value::bigint as value, s.pieces::bigint as pieces,
       s.boxes::bigint as boxes, s.documents::bigint as documents, s.turnover::bigint as turnover, s.cost::bigint as cost, s.uncosted::bigint as uncosted

@@ -40,10 +40,7 @@ export const loader = staffLoader('analytics', async (page) => {
 })
 
 /** However the sales are cut, together they are the whole. */
-async function againstThePast(
-  page: StaffPage,
-  { asked, sales }: { asked: SalesQuery; sales: Sales[] },
-) {
+async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQuery; sales: Sales[] }) {
   const { db, locale } = page
   const { from, to, trade } = asked
   const { before, year } = pastOf({ from, to })
