@@ -100,7 +100,7 @@ const pageOfChanges = async (
   await pageBy(newestFirst('movements'), asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Omit<Movement, 'balance'> & { pageKey: string[] }>`
       select m.id, m.at, m.change, m.reason, o.number as "orderNumber", moved.note, moved.lots, ${key} as "pageKey"
-      from (select * from stock_movement m
+      from (select m.id, m.at, m.change, m.reason, m.order_id from stock_movement m
           where m.variant_id = ${variantId} and ${passes(filter)} and ${where} order by ${orderBy} limit ${limit}) as m
         left join shop_order o on o.id = m.order_id
       cross join lateral (
