@@ -33,16 +33,17 @@ withDatabase(
         form.set('text', text)
         return await sendsFile(page, form)
       }
-      const fileField = (html: string) => /<input[^>]*name="file"[^>]*>/.exec(html)?.[0]
-      for (const [file, text, key] of [
-        ['', ' ', 'no_report'],
-        ['Dear shop', '', 'report'],
-        ['', report('test:of-another-shop'), 'report'],
+      const field = (html: string, name: string) =>
+        new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+      for (const [file, text, key, at] of [
+        ['', ' ', 'no_report', 'file'],
+        ['Dear shop', '', 'report', 'file'],
+        ['', report('test:of-another-shop'), 'report', 'text'],
       ] as const) {
         const refused = await given(file, text)
         expect([refused.status, key]).toEqual([422, key])
         expect(refused.html).toContain(t(`admin_settings.operations.error.${key}`))
-        expect(fileField(refused.html)).toContain('aria-invalid="true"')
+        expect(field(refused.html, at)).toContain('aria-invalid="true"')
       }
       const told = { mail: 'test:report', status: '5.1.1' }
       const taken = await given(report('test:report'), '')

@@ -80,7 +80,7 @@ withDatabase(
     test('days and amounts are told in the language of the page', async () => {
       const told = async (typed: string) =>
         (await opens(`find?q=${encodeURIComponent(typed)}`)).html.replaceAll('\u00a0', ' ')
-      expect(await told('dob-2026')).toContain('ppl, CZK 1,200, 19 Nov 2026')
+      expect(await told('dob-2026')).toContain('PPL, CZK 1,200, 19 Nov 2026')
       expect(await told('dodak-77')).toContain('Řezník Novák, 1 Nov 2026')
       expect(await told(number)).not.toMatch(/Kč|2026-11-/)
     })
