@@ -148,8 +148,8 @@ const partOf = ({ variantId }: FactsAsked) =>
     : sql`select count(*)::integer as lines, coalesce(sum(b.base), 0)::bigint as base from invoice_bases(i.snapshot::jsonb) as b
         where b.variant_id = ${variantId}::integer`
 
-/** So many pieces of a product a list may begin at its days for: one document in a hundred names it, or more. */
-const manyPieces = 20_000
+/** A list begins at its days where a product has one piece for so many documents of them: one in a hundred names it, or more. */
+const documentsAPiece = 8
 
 /**
  * Documents that name a product, of the days that were asked for. Of one that is seldom sold all are found by the index of goods
@@ -161,11 +161,10 @@ async function naming(db: Reader, asked: FactsAsked): Promise<RawBuilder<boolean
   if (!goods) return sql<boolean>`true`
   if (goods.code === '') return sql<boolean>`false`
   // What is given away has no line in documents.
+  const own = sql`filter (where variant_id = ${asked.variantId}::integer)`
   const { rows } = await sql<{ isOften: boolean }>`
-    select coalesce(sum(pieces), 0) >= ${manyPieces}::bigint and sum(turnover) > 0 as "isOften" from sales
-    where variant_id = ${asked.variantId}::integer and day between ${asked.from}::date and ${asked.to}::date`.execute(
-    db,
-  )
+    select coalesce(sum(pieces) ${own}, 0) * ${sql.lit(documentsAPiece)} >= sum(documents) and coalesce(sum(turnover) ${own}, 0) > 0 as "isOften"
+    from sales where day between ${asked.from}::date and ${asked.to}::date`.execute(db)
   const named = (document: string) =>
     sql<boolean>`invoice_goods(${sql.ref(`${document}.snapshot`)}) @> array[${goods.code}]::text[]`
   if (rows[0]?.isOften) return named('i')
