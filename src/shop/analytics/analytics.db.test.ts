@@ -247,6 +247,23 @@ withDatabase(
             uncosted: row.uncosted,
           })
         }
+      // Among so many documents each product is seldom sold, and its documents are found otherwise: the same ones.
+      const documentsOf = async () =>
+        await Promise.all(
+          (await sales({ group: 'product' })).map(
+            async ({ keyId }) =>
+              await listDocumentFacts({ db }, { from, to, variantId: keyId ?? -1, size: 100 }),
+          ),
+        )
+      const addOthers = async (count: number) =>
+        await sql`insert into sales_delta (day, order_type, documents) values ('2026-11-21', 'B2C', ${count}::bigint)`.execute(
+          db,
+        )
+      const often = await documentsOf()
+      expect(often.filter((page) => !isRefusal(page) && page.rows.length > 0).length).toBeGreaterThan(1)
+      await addOthers(1_000_000)
+      expect(await documentsOf()).toEqual(often)
+      await addOthers(-1_000_000)
       for (const list of [listPlacedFacts, listDocumentFacts, listCostFacts])
         for (const narrowed of [
           { trade: 'B2B' },

@@ -46,8 +46,8 @@ async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQ
   const { before, year } = pastOf({ from, to })
   const now = sumsOf(sales)
   const then = await wholeOf(db, before, { trade })
-  const isYear = before.from === year.from && before.to === year.to
-  const past = isYear ? then : await wholeOf(db, year, { trade })
+  const isSame = before.from === year.from && before.to === year.to
+  const past = isSame ? then : await wholeOf(db, year, { trade })
   return numberNames.map((name) => {
     const [one, two, three] = [now, then, past].map((sums) => numberOf(sums, name))
     return {

@@ -22,16 +22,17 @@ export const acceptForm = z
     message: 'admin_claims.error.amount',
   })
 
+/** Pieces by the line of the order, the first of which is `line.0`. */
+const lines = piecesByLine.transform((all) => all.map(({ position: line, pieces }) => ({ line, pieces })))
+
 /** New goods for a complaint; no pieces: those that were complained about. Longer words would not fit the audit. */
 export const sendForm = z.object({
-  line: piecesByLine,
+  line: lines,
   why: z.string('validation.invalid').trim().min(1, 'admin.error.reason').max(500, 'admin.error.long'),
 })
 
 /** All left out: what was declared. */
-const linesOrNone = piecesByLine.transform((all) =>
-  all.length === 0 ? null : all.map(({ position: line, pieces }) => ({ line, pieces })),
-)
+const linesOrNone = lines.transform((all) => (all.length === 0 ? null : all))
 
 export const goodsBackForm = z.object({
   line: linesOrNone,

@@ -250,7 +250,7 @@ export const action = staffAction('claim', {
         reason: why,
         ...(lines.length === 0
           ? {}
-          : { lines: lines.map(({ position: line, pieces }) => ({ position: line + 1, pieces })) }),
+          : { lines: lines.map(({ line, pieces }) => ({ position: line + 1, pieces })) }),
       }
       const sent = await within(page, async (context) => await sendComplaintGoods(context, asked))
       // The carrier hears of it outside of the transaction; without its answer a job tries again.

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
-import { formatNumber } from '../../../lib/numbers.ts'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -62,7 +62,6 @@ export default function Customers() {
 
 function People({ rows, next, previous }: { rows: Row[]; next: string | null; previous: string | null }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const text = (key: string) => t(`admin_customers.column.${key}`)
   return (
     <DataTable
@@ -98,8 +97,7 @@ function People({ rows, next, previous }: { rows: Row[]; next: string | null; pr
           label: text('orders'),
           isFigure: true,
           sorts: sortedBy('orders'),
-          render: ({ orders, ordersTo }) =>
-            ordersTo === null ? orders : <Link to={ordersTo}>{formatNumber(orders, locale)}</Link>,
+          render: ({ orders, ordersTo }) => <CountLink count={orders} to={ordersTo} />,
         },
         {
           key: 'turnover',

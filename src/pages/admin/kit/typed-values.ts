@@ -30,7 +30,7 @@ export const count = z
   .pipe(z.string().regex(/^\d{1,9}$/, 'admin.error.count'))
   .transform(Number)
 
-/** Pieces by the number of their line, of those that have any: a wrong one is told at its field, such as `line.1`. */
+/** Pieces by the number of their line, where there are any: a wrong one is told at its field, such as `line.1`. */
 export const piecesByLine = z
   .record(z.string().regex(/^\d{1,4}$/, 'validation.invalid'), count)
   .transform((all) => Object.entries(all).map(([line, pieces]) => ({ position: Number(line), pieces })))

@@ -1,8 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
-import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
+import { formatPercent } from '../../../lib/numbers.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
+import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { useLocale } from '../../shared/locale.ts'
@@ -96,7 +97,6 @@ export default function Representative() {
 function Months() {
   const { t } = useTranslation()
   const { months, seesMoney } = useLoaderData<typeof loader>()
-  const locale = useLocale()
   const text = (key: string) => t(`admin_representatives.${key}`)
   return (
     <DataTable
@@ -110,8 +110,7 @@ function Months() {
           key: 'orders',
           label: text('orders'),
           isFigure: true,
-          render: ({ orders, ordersTo }) =>
-            ordersTo === null ? orders : <Link to={ordersTo}>{formatNumber(orders, locale)}</Link>,
+          render: ({ orders, ordersTo }) => <CountLink count={orders} to={ordersTo} />,
         },
         { key: 'turnover', label: text('turnover'), isFigure: true, render: ({ turnover }) => turnover },
         ...(seesMoney

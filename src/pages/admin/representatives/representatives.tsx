@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
-import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
+import { formatPercent } from '../../../lib/numbers.ts'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -7,6 +7,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters } from '../kit/filters.tsx'
 import { useLocale } from '../../shared/locale.ts'
@@ -90,8 +91,7 @@ export default function Representatives() {
             key: 'orders',
             label: text('orders'),
             isFigure: true,
-            render: ({ orders, ordersTo }) =>
-              ordersTo === null ? orders : <Link to={ordersTo}>{formatNumber(orders, locale)}</Link>,
+            render: ({ orders, ordersTo }) => <CountLink count={orders} to={ordersTo} />,
           },
           { key: 'turnover', label: text('turnover'), isFigure: true, render: ({ turnover }) => turnover },
           ...(seesMoney
