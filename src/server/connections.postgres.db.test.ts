@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWire, type Wire } from '../../prove/wire.mjs'
 import { withDatabase } from '../../test/database.ts'
+import { customPlan } from './custom-plan.ts'
 import type { OpenedDatabase } from './db.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -74,6 +75,21 @@ withDatabase('connections to a server', (database) => {
     await Promise.all([read(db), read(db), read(db)])
     await operator.query(`alter table widening add name text default 'x'`)
     for (let call = 0; call < 4; call++) expect(await read(db)).toEqual([{ id: 1, name: 'x' }])
+  })
+
+  test('keep no plan of a statement that is planned for its values', async () => {
+    const { db } = await open(1)
+    const kept = async (text: string) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from pg_prepared_statements where statement like ${text}`.execute(
+        db,
+      )
+      return rows[0]?.count
+    }
+    await sql`select ${1}::integer as usual`.execute(db)
+    await sql`${customPlan} select ${1}::integer as planned`.execute(db)
+    expect(await kept('%as usual')).toBe(1)
+    expect(await kept('%as planned')).toBe(0)
   })
 
   test('are waited for by so many callers and no more', async () => {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { boundTo } from './bound.ts'
 import { clientConfig, openConnections, type Connections, type NamedStatement } from './connections.ts'
+import { isPlannedAnew } from './custom-plan.ts'
 import { integerOf, type Database, type OpenedDatabase, type Session, type Statement } from './db.ts'
 import { Unavailable } from './unavailable.ts'
 
@@ -100,12 +101,13 @@ export function openPostgres(
 type NameOf = (text: string) => string | undefined
 
 /**
- * Every statement text gets a name, so that the server parses and plans it once a connection.
- * Texts come from the program alone and are few; past the bound they go unnamed, so memory cannot grow.
+ * Every statement text gets a name, so that the server parses and plans it once a connection, but for those that begin with
+ * `customPlan`. Texts come from the program alone and are few; past the bound they go unnamed, so memory cannot grow.
  */
 function statementNames(): NameOf {
   const names = new Map<string, string>()
   return (text) => {
+    if (isPlannedAnew(text)) return undefined
     const known = names.get(text)
     if (known || names.size >= 500) return known
     const name = `s${names.size}`

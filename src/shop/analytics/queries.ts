@@ -1,5 +1,6 @@
 /** All SQL of analytics. The sums are written by triggers (migration 0119), folded and rebuilt here. */
 import { sql } from 'kysely'
+import { customPlan } from '../../server/custom-plan.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { enteredBy, sourceSign, type Narrowed } from './facts-queries.ts'
 import { orderSources, type Group, type Period, type SalesSums } from './rules.ts'
@@ -61,10 +62,11 @@ export async function selectSales(
   db: Reader,
   { from, to, by, group, trade, variantId, ...narrowed }: SalesAsked,
 ): Promise<SalesRow[]> {
-  // As one period the rows are not asked for theirs, which takes as long as to add them up.
+  // As one period the rows are not asked for theirs, which takes as long as to add them up. Without a time zone, which
+  // `date_trunc` of a day alone would go through and back, it takes a third less.
   const period =
-    by === 'all' ? sql`${from}::date` : sql`greatest(date_trunc(${by}, day)::date, ${from}::date)`
-  const { rows } = await sql<SalesRow>`
+    by === 'all' ? sql`${from}::date` : sql`greatest(date_trunc(${by}, day::timestamp)::date, ${from}::date)`
+  const { rows } = await sql<SalesRow>`${customPlan}
     select s.day::text as day, ${keyOf[group]} as key, ${keyIdOf[group]} as "keyId", s.orders::bigint as orders, s.value::bigint as value, s.pieces::bigint as pieces,
       s.boxes::bigint as boxes, s.documents::bigint as documents, s.turnover::bigint as turnover, s.cost::bigint as cost, s.uncosted::bigint as uncosted
     from (
@@ -182,13 +184,13 @@ export async function selectSoldDays(db: Reader): Promise<{ from: string; to: st
   return found?.from && found.to ? { from: found.from, to: found.to } : null
 }
 
-/** Adds what the sums of some days lack of orders, documents and lots. @returns how many sums of a day were wrong */
 /** Marks orders that staff entered and that bear no mark yet, and mends the sums of their days. @returns how many were wrong */
 export async function markStaffOrders(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select orders_by_staff_marked() as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
+/** Adds what the sums of some days lack of orders, documents and lots. @returns how many sums of a day were wrong */
 export async function rebuildSales(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   const { rows } = await sql<{
     count: number

@@ -23,12 +23,64 @@ export async function countWords(db: Reader, typed: TypedWord[]): Promise<Counte
   if (typed.length === 0) return []
   const goods = await variantsNamed(db, typed)
   const words = typed.map((forms, nth) => ({ forms, variants: goods[nth] ?? [] }))
-  const counts = await countEach(
+  const counts = await countRoughly(
     db,
     words.map((word) => entriesOf(word)),
     few + 1,
   )
   return words.map((word, nth) => ({ ...word, count: counts[nth] ?? 0 }))
+}
+
+/** A set of more than a few orders: how many it has as far as was counted, and how many more searches believe it. */
+interface LargeSet {
+  count: number
+  most: number
+  uses: number
+}
+
+/** By database and set. What is large stays so, and only the way to the orders depends on it, never which are found. */
+const largeSets = new WeakMap<Reader, Map<string, LargeSet>>()
+const mostRemembered = 1000
+const usesOfCount = 200
+
+/** `countEach`; of what has more than a few it may be what was counted some searches ago. */
+export async function countRoughly(
+  db: Reader,
+  sets: RawBuilder<unknown>[][],
+  most: number,
+): Promise<number[]> {
+  const known = largeSets.get(db) ?? new Map<string, LargeSet>()
+  largeSets.set(db, known)
+  const asked = sets.map((queries) => ({ queries, key: keyOf(db, queries) }))
+  const remembered = asked.map(({ key }) => takeCount(known.get(key), most))
+  const unknown = asked.filter((_, nth) => remembered[nth] === null)
+  if (unknown.length === 0) return remembered.map((count) => count ?? 0)
+  const counts = await countEach(
+    db,
+    unknown.map(({ queries }) => queries),
+    most,
+  )
+  if (known.size > mostRemembered) known.clear()
+  unknown.forEach(({ key }, nth) => {
+    const count = counts[nth] ?? 0
+    if (count > few) known.set(key, { count, most, uses: usesOfCount })
+  })
+  return remembered.map((count) => count ?? counts.shift() ?? 0)
+}
+
+const keyOf = (db: Reader, queries: RawBuilder<unknown>[]): string =>
+  JSON.stringify(
+    queries.map((query) => {
+      const { sql: text, parameters } = query.compile(db)
+      return [text, parameters]
+    }),
+  )
+
+function takeCount(found: LargeSet | undefined, most: number): number | null {
+  // Counted as far as its bound only, it says nothing of a greater one.
+  if (!found || found.uses === 0 || (found.count === found.most && found.most < most)) return null
+  found.uses -= 1
+  return Math.min(found.count, most)
 }
 
 /** How many rows each of these sets has, at most `most`; each is several queries, whose rows are added up. */

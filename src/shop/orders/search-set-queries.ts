@@ -4,7 +4,7 @@ import type { Reader } from '../../server/db.ts'
 import type { searchSorts } from './schema.ts'
 import { byIndex, tablesOf, type Condition, type SearchFilter } from './search-filter-queries.ts'
 import {
-  countEach,
+  countRoughly,
   entriesOf,
   ordersInAll,
   rareWord,
@@ -45,7 +45,7 @@ export async function setsOf(db: Reader, { words, conditions }: Searched): Promi
   const filters = byIndex(conditions).map((ofOne) => ({ conditions: ofOne }))
   const sets = [...words.map((word) => ({ word })), ...filters]
   if (sets.length < 2) return []
-  const counts = await countEach(db, sets.map(idsIn), mostInSet + 1)
+  const counts = await countRoughly(db, sets.map(idsIn), mostInSet + 1)
   return sets
     .map((set, nth) => ({ set, count: counts[nth] ?? 0 }))
     .filter(({ count }) => count <= mostInSet)

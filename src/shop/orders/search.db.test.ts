@@ -258,6 +258,24 @@ withDatabase(
         { numRuns: 30 },
       )
     })
+
+    test('finds what came after its words were known to be common, and no more', async () => {
+      const owner = (await database()).owner.db
+      // As if of 12,000 older orders: more than are looked at when a word is taken for rare.
+      await sql`insert into order_word (word, order_id)
+        select word, -nth from unnest(array['vsedni', 'castyova']) as word, generate_series(1, 12000) as nth`.execute(
+        owner,
+      )
+      const both = { first_name: 'Všední', last_name: 'Častýová' }
+      const known: number[] = []
+      for (let nth = 0; nth < 3; nth++) {
+        known.push(numbers.push(await orderOf(10 + nth, both)) - 1)
+        expect(await found('vsedni castyova')).toEqual(known)
+        expect(await found('vsed casty', { trade: 'B2C' })).toEqual(known)
+        expect(await found('vsedni castyova', { order: 'CANCELLED' })).toEqual([])
+      }
+      await sql`delete from order_word where order_id < 0`.execute(owner)
+    })
   },
   { demo: true },
 )

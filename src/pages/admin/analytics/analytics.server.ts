@@ -7,7 +7,7 @@ import { orderSources } from '../../../shop/analytics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { pastOf, periodsOf, salesAsked } from './asked-span.ts'
+import { pastOf, periodsOf, salesAsked, type Days } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 import { toldChange, toldNumber } from './numbers-told.server.ts'
 import { numberNames, numberOf, sumsOf, type NumberName } from './numbers.ts'
@@ -24,6 +24,7 @@ export const loader = staffLoader('analytics', async (page) => {
   const { isOdd, ...asked } = salesAsked(url, dayInPrague(now))
   const shown = oneOf(url, 'number', numberNames) ?? 'value'
   const sales = await findSales({ db }, asked)
+  const periods = periodsOf(asked, asked.by)
   const csv = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
@@ -33,8 +34,8 @@ export const loader = staffLoader('analytics', async (page) => {
     shown,
     csv: `${adminHref('analyticsCsv', locale)}?${csv}`,
     numbers: await againstThePast(page, { asked, sales }),
-    chart: sales.length === 0 ? null : chartShown(page, { asked, shown, sales }),
-    rows: rowsShown(page, { asked, shown, sales }).slice(0, mostRows),
+    chart: sales.length === 0 ? null : chartShown(page, { asked, shown, sales, periods }),
+    rows: rowsShown(page, { asked, shown, sales: sales.slice(-mostRows), periods }),
     isCut: sales.length > mostRows,
   }
 })
@@ -66,16 +67,14 @@ interface Shown {
   asked: SalesQuery
   shown: NumberName
   sales: Sales[]
+  periods: Days[]
 }
 
-function chartShown({ locale, t }: StaffPage, { asked, shown, sales }: Shown) {
-  const periods = periodsOf(asked, asked.by).map(({ from }) => from)
+function chartShown({ locale, t }: StaffPage, { asked, shown, sales, periods }: Shown) {
   const byKey = Map.groupBy(sales, ({ key }) => key)
   const lines = [...byKey].map(([key, rows]) => {
-    const values = periods.map((from) => {
-      const row = rows.find(({ day }) => day === from)
-      return row ? (numberOf(row, shown) ?? 0) : 0
-    })
+    const byDay = new Map(rows.map((row) => [row.day, numberOf(row, shown)]))
+    const values = periods.map(({ from }) => byDay.get(from) ?? 0)
     return {
       name: keyTold(asked, key, t),
       values,
@@ -83,7 +82,7 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales }: Shown) {
     }
   })
   const most = lines.toSorted((a, b) => b.all - a.all).slice(0, mostLines)
-  const days = periods.map((day) => shortDay(day, locale))
+  const days = periods.map(({ from }) => shortDay(from, locale))
   return chartOf(days, most, (value) => toldNumber(shown, value, locale))
 }
 
@@ -103,9 +102,9 @@ function narrowedBy({ group, trade }: SalesQuery, { key, keyId }: Sales): Narrow
 
 const tradeOf = (key: string) => (['B2C', 'B2B'] as const).find((trade) => trade === key)
 
-function rowsShown(page: StaffPage, { asked, shown, sales }: Shown) {
+function rowsShown(page: StaffPage, { asked, shown, sales, periods }: Shown) {
   const { t, locale } = page
-  const ends = new Map(periodsOf(asked, asked.by).map(({ from, to }) => [from, to]))
+  const ends = new Map(periods.map(({ from, to }) => [from, to]))
   return sales.toReversed().map((row) => {
     const to = ends.get(row.day) ?? row.day
     const told = [...new Set([row.day, to])].map((day) => shortDay(day, locale))
@@ -113,9 +112,8 @@ function rowsShown(page: StaffPage, { asked, shown, sales }: Shown) {
       id: `${row.day} ${row.key}`,
       period: told.join(' – '),
       key: keyTold(asked, row.key, t),
-      told: Object.fromEntries(
-        numberNames.map((name) => [name, toldNumber(name, numberOf(row, name), locale)]),
-      ),
+      // One text a row, in the order of the names: thousands of small ones take three times as long to send.
+      told: numberNames.map((name) => toldNumber(name, numberOf(row, name), locale)).join('\t'),
       to: listOf(page, { name: shown, days: { from: row.day, to }, narrowed: narrowedBy(asked, row) }),
     }
   })

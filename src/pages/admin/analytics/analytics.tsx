@@ -126,7 +126,7 @@ function Behind() {
       <DataTable
         name="analytics"
         caption={text('period')}
-        rows={rows}
+        rows={rows.map(({ told, ...row }) => ({ ...row, told: told.split('\t') }))}
         keyOf={({ id }) => id}
         empty={text('none')}
         columns={[
@@ -145,11 +145,11 @@ function Behind() {
                   render: ({ key }: { key: string }) => key,
                 },
               ]),
-          ...numberNames.map((name) => ({
+          ...numberNames.map((name, nth) => ({
             key: name,
             label: text(`number.${name}`),
             isFigure: true,
-            render: ({ told }: { told: Record<string, string> }) => told[name],
+            render: ({ told }: { told: string[] }) => told[nth],
           })),
         ]}
       />
