@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, relative, resolve } from 'node:path'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { backOfficeInShop } from './src/pages/consumer-chunks.ts'
 import { areaKeys, areaParts, serverOnlyKeys, serverOnlySections, textAreas } from './src/pages/text-areas.ts'
@@ -129,6 +129,28 @@ function isOfFirstPage(id: string): boolean {
   return firstPage.has(file) && /src\/(ui|lib|pages\/(shared|forms)|shop)\//.test(file)
 }
 
+const adminPages = `${import.meta.dirname}/src/pages/admin`
+/** The editor and the map of collection points are loaded where they are used. */
+const loadedLater = /kit\/(code|point-field)\.tsx$/
+
+/** What pages of the back office are made of. */
+const backOffice = modulesOf(
+  [`${adminPages}/layout.tsx`, ...globSync(`${adminPages}/kit/*.tsx`)].filter(
+    (file) => !loadedLater.test(file),
+  ),
+)
+
+/** In one file, so that the first of its pages waits for one answer. */
+const isOfBackOffice = (id: string): boolean =>
+  backOffice.has(id.split('?')[0] ?? '') && id.includes('/src/pages/admin/')
+
+/** What it shares with pages of the shop stays in a file of its own, each: these would load the back office otherwise. */
+const isOfShopAsWell = (id: string): boolean => {
+  const file = id.split('?')[0] ?? ''
+  return backOffice.has(file) && !firstPage.has(file) && !id.includes('/src/pages/admin/')
+}
+const nameOfPart = (id: string): string => basename(id.split('?')[0] ?? '').replace(/\.\w+$/, '')
+
 /** Of product pages, where many come in, and of forms: they are small, and each sheet of its own would be waited for. */
 const smallSheets = [
   'src/pages/forms/contact-fields.module.css',
@@ -211,9 +233,13 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            advancedChunks: {
+            codeSplitting: {
               // In one file they weigh a tenth less than in forty, and a page waits for one answer.
-              groups: [{ name: 'first-page', test: isOfFirstPage }],
+              groups: [
+                { name: 'first-page', test: isOfFirstPage, priority: 3 },
+                { name: nameOfPart, debugName: 'shared', test: isOfShopAsWell, priority: 2 },
+                { name: 'back-office', test: isOfBackOffice, priority: 1 },
+              ],
             },
           },
         },
