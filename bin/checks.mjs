@@ -16,6 +16,9 @@ export async function checkTypes(node) {
   return await check(node, [
     command('typescript', 'tsc'),
     '--noEmit',
+    // Each checker works out for itself the types that it shares with others; four of them, as usual, take a sixth longer here.
+    '--checkers',
+    '2',
     '--incremental',
     '--tsBuildInfoFile',
     seen,
