@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { fromPglite } from 'pg-boss'
 import type { Database } from './database-types.ts'
 
-type JobDatabase = ReturnType<typeof fromPglite>
+export type JobDatabase = ReturnType<typeof fromPglite>
 export type { Database } from './database-types.ts'
 export type Db = Kysely<Database>
 /** An open transaction: code that writes must be handed one. */

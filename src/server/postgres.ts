@@ -42,7 +42,7 @@ export function openPostgres(
   const silence = silenceMs === undefined ? {} : { silenceMs }
   const connections = openConnections({ ...base, ...silence, most })
   const reserved = openConnections({ ...base, ...silence, name: `${name} reserve`, most: 1 })
-  // The queue looks for jobs of fifty kinds each second; requests must not wait behind that.
+  // The queue looks for jobs each second; requests must not wait behind that, nor it behind them.
   const looking = openConnections({
     ...base,
     ...silence,

@@ -1,6 +1,7 @@
 /** Works on jobs, in turn or side by side, and tells which of them fail. */
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Bound } from './bound.ts'
+import type { Wake } from './queue-look.ts'
 
 /** What to do about a job of one kind. It may be called twice for one job, and must bear it. */
 export interface JobHandler {
@@ -26,7 +27,8 @@ export type ReportFailure = (error: Error, job?: FailedJob) => void
 export interface Work {
   boss: PgBoss
   report: ReportFailure
-  pollSeconds: number
+  /** Hears how what works on a queue is woken when there is a job. */
+  isWokenBy: (queue: string, wake: Wake) => void
   /** Bounds the jobs that are done side by side, of all kinds together. */
   atOnce: Bound
   /** How many jobs that are done side by side one look takes. */
@@ -35,17 +37,20 @@ export interface Work {
   begun: (queue: string) => () => void
 }
 
+/** What works on a queue is woken when there is a job (queue-look.ts), and looks by itself this seldom. */
+const ownLookSeconds = 30
+
 /** Begins to work on jobs of one kind. As long as a look brings a full batch, the next one follows at once. */
 export async function workOn(work: Work, handler: JobHandler): Promise<void> {
-  const { boss, pollSeconds, batch } = work
+  const { boss, batch } = work
   const { name, sideBySide = false } = handler
   const options = {
     batchSize: sideBySide ? batch : 10,
-    pollingIntervalSeconds: pollSeconds,
+    pollingIntervalSeconds: ownLookSeconds,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const
-  await boss.work(name, options, async (jobs) => {
+  const worker = await boss.work(name, options, async (jobs) => {
     const end = work.begun(name)
     try {
       return await (sideBySide ? together(work, handler, jobs) : inTurn(work, handler, jobs))
@@ -53,6 +58,7 @@ export async function workOn(work: Work, handler: JobHandler): Promise<void> {
       end()
     }
   })
+  work.isWokenBy(name, () => boss.notifyWorker(worker))
 }
 
 async function inTurn(work: Work, handler: JobHandler, jobs: Job<unknown>[]): Promise<JobResult[]> {
@@ -86,12 +92,12 @@ export type RecordGivenUp = (job: FailedJob) => Promise<void>
 
 /** Tells of jobs that are not tried again, so that a person looks at them. */
 export async function reportGivenUp(
-  { boss, report, pollSeconds }: Work,
+  { boss, report, isWokenBy }: Work,
   queue: string,
   record: RecordGivenUp,
 ): Promise<void> {
-  const options = { includeMetadata: true, batchSize: 10, pollingIntervalSeconds: pollSeconds } as const
-  await boss.work(queue, options, async (jobs: JobWithMetadata[]): Promise<void> => {
+  const options = { includeMetadata: true, batchSize: 10, pollingIntervalSeconds: ownLookSeconds } as const
+  const worker = await boss.work(queue, options, async (jobs: JobWithMetadata[]): Promise<void> => {
     for (const { sourceName, sourceId, sourceRetryCount, data } of jobs) {
       const attempt = (sourceRetryCount ?? 0) + 1
       const job = { queue: sourceName ?? '', jobId: sourceId ?? '', attempt, ids: idsOf(data) }
@@ -100,6 +106,7 @@ export async function reportGivenUp(
       await record(job).catch((error: unknown) => report(asError(error)))
     }
   })
+  isWokenBy(queue, () => boss.notifyWorker(worker))
 }
 
 /** What a payload names by an id; addresses, reasons and the like stay out of the log. */

@@ -147,6 +147,42 @@ withDatabase('jobs that are worked on', (database) => {
   })
 })
 
+withDatabase('a queue with nothing to do', (database) => {
+  const kinds = Array.from({ length: 12 }, (_, nth): JobKind<object> => ({ name: `rare-${nth}` }))
+
+  test('is looked at with all others at once, and a job that comes is done at the next look', async () => {
+    const opened = await database()
+    const asked: string[] = []
+    const executeSql: typeof opened.jobs.executeSql = async (text, values) => {
+      asked.push(text)
+      return await opened.jobs.executeSql(text, values)
+    }
+    const looks = () => asked.filter((text) => text.includes('unnest($1::text[]) as queue')).length
+    const own = () => asked.filter((text) => text.includes('SKIP LOCKED') && text.includes("'rare-")).length
+    const done: string[] = []
+    const names = kinds.map(({ name }) => name)
+    const queue = await openQueue({ ...opened, jobs: { ...opened.jobs, executeSql } }, names, fail, {
+      pollSeconds: 0.5,
+    })
+    try {
+      await queue.work(
+        names.map((name) => ({ name, run: async () => await Promise.resolve(void done.push(name)) })),
+      )
+      await expect.poll(looks).toBeGreaterThanOrEqual(2)
+      expect(own()).toBe(kinds.length)
+      for (const nth of [3, 7]) {
+        const kind = kinds[nth] ?? fresh
+        await opened.db.transaction().execute(async (tx) => await queue.send(tx, kind, {}))
+        await expect.poll(() => done).toContain(kind.name)
+      }
+      expect(done).toEqual(['rare-3', 'rare-7'])
+      expect(own()).toBeLessThanOrEqual(kinds.length + 2 * done.length)
+    } finally {
+      await queue.stop()
+    }
+  })
+})
+
 withDatabase('the health of the queue', (database) => {
   const waiting: JobKind<{ orderId: number }> = { name: 'waiting' }
 

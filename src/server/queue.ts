@@ -2,6 +2,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { boundTo } from './bound.ts'
 import type { OpenedDatabase, Statement, Tx } from './db.ts'
+import { startLooking, type Looking, type Wake } from './queue-look.ts'
 import { givenUp, makeQueues, makeSchedules, type Schedule } from './queue-setup.ts'
 import {
   asError,
@@ -40,6 +41,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface QueueOptions {
   schedules?: Schedule[]
+  /** How often it is looked for jobs that are due. */
   pollSeconds?: number
   /** Makes the queue's tables; false: the database's owner has made them, and we may not. */
   install?: boolean
@@ -73,6 +75,7 @@ export async function openQueue(
   for (const name of names) await statementOf(boss, name, {})
   await makeSchedules(boss, schedules)
   let heartbeat: Awaited<ReturnType<typeof startHeartbeat>> | undefined
+  let looking: Looking | undefined
   return {
     send: async (tx, kind, payload) => {
       await boss.send(kind.name, payload, { db: fromKysely(tx) })
@@ -92,11 +95,19 @@ export async function openQueue(
     work: async (handlers, record = async () => {}) => {
       heartbeat = await startHeartbeat(database.db, report)
       const atOnce = boundTo({ running: sideBySide, waiting: Infinity })
-      const work = { boss, report, pollSeconds, atOnce, batch: 4 * sideBySide, begun: heartbeat.begun }
+      const wakes = new Map<string, Wake>()
+      const isWokenBy = (name: string, wake: Wake) => void wakes.set(name, wake)
+      const work = { boss, report, isWokenBy, atOnce, batch: 4 * sideBySide, begun: heartbeat.begun }
       await reportGivenUp(work, givenUp, record)
       for (const handler of handlers) await workOn(work, handler)
+      looking = startLooking(database.jobs, {
+        wakes,
+        seconds: pollSeconds,
+        report: (error) => report(asError(error)),
+      })
     },
     stop: async () => {
+      await looking?.stop()
       await boss.stop({ graceful: true, timeout: 5000 })
       await heartbeat?.stop()
     },

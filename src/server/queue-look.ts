@@ -1,0 +1,48 @@
+/** One look for all queues together, in place of one for each: a shop has some seventy kinds of jobs, and most are rare. */
+import type { JobDatabase } from './db.ts'
+
+/** Wakes what works on a queue. */
+export type Wake = () => void
+
+export interface Looking {
+  stop: () => Promise<void>
+}
+
+/**
+ * Asks every so many seconds which of the queues have a job that is due, and wakes those that work on them.
+ * @param report is told of a look that failed; the next one is tried all the same
+ */
+export function startLooking(
+  jobs: JobDatabase,
+  { wakes, seconds, report }: { wakes: Map<string, Wake>; seconds: number; report: (error: unknown) => void },
+): Looking {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const look = async () => {
+    try {
+      const { rows } = (await jobs.executeSql(due, [[...wakes.keys()]])) as { rows: { name: string }[] }
+      for (const { name } of rows) wakes.get(name)?.()
+    } catch (error) {
+      report(error)
+    }
+  }
+  let looking = Promise.resolve()
+  const wait = () => {
+    timer = setTimeout(() => {
+      looking = look().finally(() => {
+        if (!isStopped) wait()
+      })
+    }, seconds * 1000)
+  }
+  wait()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}
+
+const due = `select queue.name from unnest($1::text[]) as queue(name) where exists (
+  select from pgboss.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now())`
