@@ -20,7 +20,7 @@ export function startLooking(
   let isStopped = false
   const look = async () => {
     try {
-      const { rows } = (await jobs.executeSql(due, [[...wakes.keys()]])) as { rows: { name: string }[] }
+      const { rows }: { rows: { name: string }[] } = await jobs.executeSql(due, [[...wakes.keys()]])
       for (const { name } of rows) wakes.get(name)?.()
     } catch (error) {
       report(error)
