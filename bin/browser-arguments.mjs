@@ -33,12 +33,10 @@ const idleFeatures = [
 
 /**
  * The same where Playwright starts it. No page of a test lives so long that compiling its scripts a second time, to run faster,
- * would be worth what it costs: a fifth of all work of its page. Without memory for pictures of its parts a page is not painted
- * ahead of what is looked at: another tenth; what a test photographs is painted then.
+ * would be worth what it costs: a fifth of all work of its page.
  */
 export const playwrightArguments = [
   ...browserArguments,
   `--disable-features=${idleFeatures.join()}`,
   '--js-flags=--no-maglev,--no-opt',
-  '--force-gpu-mem-available-mb=1',
 ]

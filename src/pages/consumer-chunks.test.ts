@@ -6,6 +6,7 @@ const chunk = (fileName: string, given: Partial<Chunk>): Chunk => ({
   fileName,
   facadeModuleId: null,
   imports: [],
+  dynamicImports: [],
   moduleIds: [],
   ...given,
 })
@@ -46,5 +47,7 @@ describe('chunks of the browser', () => {
       imports: ['kit.js'],
     })
     expect(backOfficeInShop([start, kit])).toHaveLength(2)
+    const later = { ...shared, dynamicImports: ['later.js'] }
+    expect(backOfficeInShop([home, later, chunk('later.js', { imports: ['kit.js'] }), kit])).toHaveLength(2)
   })
 })

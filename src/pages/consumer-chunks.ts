@@ -7,6 +7,8 @@ export interface Chunk {
   facadeModuleId: string | null
   /** Files that a browser loads together with it. */
   imports: string[]
+  /** Files that its modules ask for later. */
+  dynamicImports: string[]
   moduleIds: string[]
 }
 
@@ -44,6 +46,7 @@ function loadedWith(
 ): Set<string> {
   if (known.has(fileName)) return known
   known.add(fileName)
-  for (const name of chunks.get(fileName)?.imports ?? []) loadedWith(name, chunks, known)
+  const { imports = [], dynamicImports = [] } = chunks.get(fileName) ?? {}
+  for (const name of [...imports, ...dynamicImports]) loadedWith(name, chunks, known)
   return known
 }

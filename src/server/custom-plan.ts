@@ -1,6 +1,6 @@
 /**
- * Statements whose best plan depends on their values: of a day, or of two years. PostgreSQL would keep one plan for all values,
- * which can take three times as long; planned for each, they cost a millisecond more (docs/decisions/0142).
+ * Statements whose best plan depends on their values, such as sums of one day or of two years. PostgreSQL would keep one plan for
+ * all values, which can take three times as long; to plan for each takes a millisecond more (docs/decisions/0142).
  */
 import { sql } from 'kysely'
 

@@ -27,7 +27,7 @@ export type ReportFailure = (error: Error, job?: FailedJob) => void
 export interface Work {
   boss: PgBoss
   report: ReportFailure
-  /** Hears how what works on a queue is woken when there is a job. */
+  /** Is told how to wake what works on a queue. */
   isWokenBy: (queue: string, wake: Wake) => void
   /** Bounds the jobs that are done side by side, of all kinds together. */
   atOnce: Bound
@@ -37,7 +37,7 @@ export interface Work {
   begun: (queue: string) => () => void
 }
 
-/** What works on a queue is woken when there is a job (queue-look.ts), and looks by itself this seldom. */
+/** What works on a queue is woken when there is a job (queue-look.ts); by itself it looks only this often. */
 const ownLookSeconds = 30
 
 /** Begins to work on jobs of one kind. As long as a look brings a full batch, the next one follows at once. */

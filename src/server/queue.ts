@@ -41,7 +41,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface QueueOptions {
   schedules?: Schedule[]
-  /** How often it is looked for jobs that are due. */
+  /** How often, in seconds, jobs that are due are looked for. */
   pollSeconds?: number
   /** Makes the queue's tables; false: the database's owner has made them, and we may not. */
   install?: boolean
@@ -107,8 +107,7 @@ export async function openQueue(
       })
     },
     stop: async () => {
-      await looking?.stop()
-      await boss.stop({ graceful: true, timeout: 5000 })
+      await Promise.all([looking?.stop(), boss.stop({ graceful: true, timeout: 5000 })])
       await heartbeat?.stop()
     },
   }

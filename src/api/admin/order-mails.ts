@@ -6,7 +6,7 @@ import type { Outcome, OperationContext, Writing } from '../../server/context.ts
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { findByNumber } from '../../shop/orders/orders.ts'
+import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
 import { documentAgainBody, mailAgainBody, messageBody, orderNumberText } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
@@ -52,8 +52,10 @@ export function orderMailEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await read(call, 'orders.read', async (db, { actor }) => {
           const found = await findByNumber({ db }, call.query.number)
-          const mails = found && (await findOrderMails({ db }, found.id))
-          if (!mails) return refuse(404, 'error.not_found')
+          const order = found && (await findOrder({ db }, { id: found.id }))
+          if (!order) return refuse(404, 'error.not_found')
+          const documents = await findDocuments({ db }, order.id)
+          const mails = await findOrderMails({ db }, { order, documents })
           return {
             mails: mails.map(({ id, event, createdAt, state, to, canSend }) => ({
               id,
@@ -63,15 +65,13 @@ export function orderMailEndpoints(shop: Shop): Endpoint[] {
               to: maskedAddress(to),
               can_send: canSend,
             })),
-            documents: (await findDocuments({ db }, found.id)).map(
-              ({ id, number, kind, issuedOn, total }) => ({
-                id,
-                number,
-                kind,
-                issued_on: issuedOn,
-                total: seesPrices(actor) ? toCzk(total) : null,
-              }),
-            ),
+            documents: documents.map(({ id, number, kind, issuedOn, total }) => ({
+              id,
+              number,
+              kind,
+              issued_on: issuedOn,
+              total: seesPrices(actor) ? toCzk(total) : null,
+            })),
           }
         }),
     }),

@@ -3,6 +3,8 @@ import { maskedAddress } from '../../lib/masked-address.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
 import {
   findOrderMails,
   sendDocumentAgain,
@@ -22,7 +24,10 @@ send-again   sends one of them, or a tax document as it was kept, to the order's
              key sends it once`
 
 export async function mailLines(db: Db, orderId: number): Promise<string[]> {
-  const mails = (await findOrderMails({ db }, orderId)) ?? []
+  const order = await findOrder({ db }, { id: orderId })
+  const mails = order
+    ? await findOrderMails({ db }, { order, documents: await findDocuments({ db }, orderId) })
+    : []
   return mails.length === 0 ? ['No mail was sent.'] : mails.map(inLine)
 }
 

@@ -18,12 +18,19 @@ export const few = 5000
 /** The rows of the index in which words begin so. */
 const beginning = (form: string) => beginsWith(sql`w.word`, form)
 
+/** Counts sets of orders, each up to a bound: `countEach` or `countRoughly`. */
+export type Count = (db: Reader, sets: RawBuilder<unknown>[][], most: number) => Promise<number[]>
+
 /** Counts how many orders have each word, as far as it decides whether one of them is rare. */
-export async function countWords(db: Reader, typed: TypedWord[]): Promise<CountedWord[]> {
+export async function countWords(
+  db: Reader,
+  typed: TypedWord[],
+  count: Count = countRoughly,
+): Promise<CountedWord[]> {
   if (typed.length === 0) return []
   const goods = await variantsNamed(db, typed)
   const words = typed.map((forms, nth) => ({ forms, variants: goods[nth] ?? [] }))
-  const counts = await countRoughly(
+  const counts = await count(
     db,
     words.map((word) => entriesOf(word)),
     few + 1,
@@ -31,19 +38,22 @@ export async function countWords(db: Reader, typed: TypedWord[]): Promise<Counte
   return words.map((word, nth) => ({ ...word, count: counts[nth] ?? 0 }))
 }
 
-/** A set of more than a few orders: how many it has as far as was counted, and how many more searches believe it. */
+/** A set of more than a few orders: how many it has as far as was counted, and how often that is still believed. */
 interface LargeSet {
   count: number
   most: number
   uses: number
 }
 
-/** By database and set. What is large stays so, and only the way to the orders depends on it, never which are found. */
+/**
+ * By database and set. Large sets seldom become small. The way to the orders depends on it, and how far they are counted for the
+ * total; never which are found.
+ */
 const largeSets = new WeakMap<Reader, Map<string, LargeSet>>()
 const mostRemembered = 1000
 const usesOfCount = 200
 
-/** `countEach`; of what has more than a few it may be what was counted some searches ago. */
+/** `countEach`; of a set of more than a few it may be what this process counted some searches ago. */
 export async function countRoughly(
   db: Reader,
   sets: RawBuilder<unknown>[][],

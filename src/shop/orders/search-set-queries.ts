@@ -9,6 +9,7 @@ import {
   ordersInAll,
   rareWord,
   wordCondition,
+  type Count,
   type CountedWord,
 } from './search-hit-queries.ts'
 
@@ -41,11 +42,15 @@ export const idsIn = (set: IdSet): RawBuilder<unknown>[] =>
 const mostInSet = 50_000
 
 /** What of a search has few enough orders to be read as a whole, by each index, the largest first: one set alone may be walked through. */
-export async function setsOf(db: Reader, { words, conditions }: Searched): Promise<IdSet[]> {
+export async function setsOf(
+  db: Reader,
+  { words, conditions }: Searched,
+  counted: Count = countRoughly,
+): Promise<IdSet[]> {
   const filters = byIndex(conditions).map((ofOne) => ({ conditions: ofOne }))
   const sets = [...words.map((word) => ({ word })), ...filters]
   if (sets.length < 2) return []
-  const counts = await countRoughly(db, sets.map(idsIn), mostInSet + 1)
+  const counts = await counted(db, sets.map(idsIn), mostInSet + 1)
   return sets
     .map((set, nth) => ({ set, count: counts[nth] ?? 0 }))
     .filter(({ count }) => count <= mostInSet)

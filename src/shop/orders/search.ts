@@ -3,7 +3,7 @@ import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { countWords, rareWord } from './search-hit-queries.ts'
+import { countEach, countRoughly, countWords, rareWord } from './search-hit-queries.ts'
 import { countFound, fewFoundBy, selectFound, type FoundOrder, type SearchSort } from './search-queries.ts'
 import { isOfSets, setsOf, type Searched } from './search-set-queries.ts'
 import { conditionsOf, type Condition, type SearchFilter } from './search-filter-queries.ts'
@@ -84,14 +84,16 @@ export async function searchOrders(
  * can be found at once, since those of one name lie together among the buyers.
  */
 async function searchedBy(db: Reader, { query, filter, sort }: OrderSearch): Promise<Searched> {
-  const words = await countWords(db, typedWords(query))
+  // Whether the order by buyer holds depends on the counts: every process must see the same, or the next page would not follow.
+  const count = isByBuyer(sort) ? countEach : countRoughly
+  const words = await countWords(db, typedWords(query), count)
   const conditions = conditionsOf(filter, sort === 'ship_by')
   const isNarrowed = words.length > 0 || conditions.length > 0
   const byPlace = isNarrowed ? placedAs[sort] : undefined
   const asked = { words, filter, conditions, sort: byPlace ?? sort }
   const fewBy = words.length === 0 ? await fewFoundBy(db, driversOf(asked)) : null
   const isRare = fewBy !== null || (rareWord(words)?.count ?? Infinity) <= mostLookedAtOnce
-  const searched = { ...asked, fewBy, sets: isRare ? [] : await setsOf(db, asked) }
+  const searched = { ...asked, fewBy, sets: isRare ? [] : await setsOf(db, asked, count) }
   const isFew = fewBy !== null || rareWord(words) !== undefined || isOfSets(searched)
   return isByBuyer(sort) && isOfPeople(words, filter) && !isFew ? { ...searched, sort: 'newest' } : searched
 }

@@ -58,10 +58,16 @@ withDatabase(
         select data from pgboss.job where name = 'order-mail-again'`.execute(open().shop.db)
       for (const { data } of rows) await work('order-mail-again', data)
     }
+    const mailsOf = async (id: number) => {
+      const { db } = open().shop
+      const order = await findOrder({ db }, { id })
+      if (!order) throw new Error('There is no such order')
+      return await findOrderMails({ db }, { order, documents: await findDocuments({ db }, id) })
+    }
     const confirmed = async () => {
       const order = await submitted(open())
       await work('order-confirmation', { orderId: order.id })
-      const [mail] = (await findOrderMails(open().shop, order.id)) ?? []
+      const [mail] = await mailsOf(order.id)
       if (!mail) throw new Error('No mail was sent')
       return { order, mail }
     }
@@ -87,8 +93,8 @@ withDatabase(
       expect(second?.event).toMatch(new RegExp(`^again-\\d+-order-confirmation:${order.number}$`))
       for (const part of ['to', 'subject', 'html', 'text', 'attachments'] as const)
         expect(second?.[part], part).toEqual(first?.[part])
-      const mails = await findOrderMails(open().shop, order.id)
-      expect(mails?.map(({ canSend }) => canSend)).toEqual([true, false])
+      const mails = await mailsOf(order.id)
+      expect(mails.map(({ canSend }) => canSend)).toEqual([true, false])
     })
 
     test('whose text was not kept is composed anew; one that nothing can compose is refused', async () => {
@@ -107,7 +113,7 @@ withDatabase(
           (${`order-approval_asked:${order.number}`}, 'approver@example.cz', 'x', ${today}, ${today}),
           (${`review-request:${order.number}`}, ${contact.email}, 'x', ${today}, null),
           (${`order-placed:${order.number}`}, 'shop@example.cz', 'x', ${today}, ${today})`.execute(db)
-      const mails = (await findOrderMails({ db }, order.id)) ?? []
+      const mails = await mailsOf(order.id)
       const idOf = (kind: string) => mails.find(({ event }) => event.startsWith(kind))?.id ?? 0
       expect(idOf('order-placed'), 'to the shop itself').toBe(0)
       for (const [kind, fault] of [
@@ -167,7 +173,7 @@ withDatabase(
       const [second] = (await boxOf(order.number)).filter(({ event }) => event.startsWith('again-'))
       expect(second?.attachments).toHaveLength(first?.attachments.length ?? -1)
       expect(second?.attachments).toEqual(first?.attachments)
-      expect(await findOrderMails({ db }, order.id)).toMatchObject(
+      expect(await mailsOf(order.id)).toMatchObject(
         expect.arrayContaining([
           expect.objectContaining({ event: `invoice:${document.number}`, canSend: true }),
         ]) as object,
@@ -202,7 +208,7 @@ withDatabase(
       await sql`update mail set html = null, body = null, recipient = 'faktury@example.cz'
         where event = ${`receivable-firm:${number}`}`.execute(shop.db)
       const reminder = async () =>
-        (await findOrderMails(shop, orderId))?.find(({ event }) => event === `receivable-firm:${number}`)
+        (await mailsOf(orderId)).find(({ event }) => event === `receivable-firm:${number}`)
       const mail = await reminder()
       expect(mail?.canSend).toBe(true)
       await pay(100_00)
@@ -226,7 +232,7 @@ withDatabase(
     test('a reminder of a transfer is sent again until the transfer has come', async () => {
       const order = await submitted(open())
       await work('payment-notice', { orderId: order.id, kind: 'TRANSFER_UNPAID', attemptId: null })
-      const [mail] = (await findOrderMails(open().shop, order.id)) ?? []
+      const [mail] = await mailsOf(order.id)
       expect(mail).toMatchObject({
         event: `payment-notice-TRANSFER_UNPAID:${order.number}`,
         canSend: true,

@@ -30,12 +30,12 @@ export interface OrderMail extends MailAbout {
   canSend: boolean
 }
 
-/** The mails about an order to its customer, the oldest first; null: there is no such order. */
-export async function findOrderMails({ db }: Reading, orderId: number): Promise<OrderMail[] | null> {
-  const order = await findOrder({ db }, { id: orderId })
-  if (!order) return null
-  const documents = await findDocuments({ db }, orderId)
-  const recalls = await recallsTold({ db }, { orderId })
+/** The mails about an order to its customer, the oldest first. @param about.documents all that the order has */
+export async function findOrderMails(
+  { db }: Reading,
+  { order, documents }: { order: Order; documents: { number: string }[] },
+): Promise<OrderMail[]> {
+  const recalls = await recallsTold({ db }, { orderId: order.id })
   const events = [...documents.map(({ number }) => `invoice:${number}`), ...recalls.map(recallEvent)]
   const about = { number: order.number, events }
   const mails: OrderMail[] = []
@@ -80,8 +80,10 @@ export async function sendMailAgain(
   return await sendAgain(context, asked, async () => {
     const { tx } = context
     const order = await findOrder({ db: tx }, { id: asked.orderId })
-    const mail = (await findOrderMails({ db: tx }, asked.orderId))?.find(({ id }) => id === mailId)
-    if (!order || !mail) return refuse(404, 'error.not_found')
+    if (!order) return refuse(404, 'error.not_found')
+    const documents = await findDocuments({ db: tx }, order.id)
+    const mail = (await findOrderMails({ db: tx }, { order, documents })).find(({ id }) => id === mailId)
+    if (!mail) return refuse(404, 'error.not_found')
     const fault = await faultOf({ db: tx }, order, mail)
     return fault === null ? { event: mail.event, mailId } : refuse(409, fault)
   })

@@ -73,8 +73,8 @@ interface Shown {
 function chartShown({ locale, t }: StaffPage, { asked, shown, sales, periods }: Shown) {
   const byKey = Map.groupBy(sales, ({ key }) => key)
   const lines = [...byKey].map(([key, rows]) => {
-    const byDay = new Map(rows.map((row) => [row.day, numberOf(row, shown)]))
-    const values = periods.map(({ from }) => byDay.get(from) ?? 0)
+    const byDay = Map.groupBy(rows, ({ day }) => day)
+    const values = periods.map(({ from }) => numberOf(sumsOf(byDay.get(from) ?? []), shown) ?? 0)
     return {
       name: keyTold(asked, key, t),
       values,

@@ -30,7 +30,8 @@ export const loader = staffLoader('order', async (page) => {
   if (!order) return refuse(404, 'error.not_found')
   const hold = await findHold({ db }, order.id)
   const people = await peopleOf(page, order)
-  const mails = (await findOrderMails({ db }, order.id)) ?? []
+  const documents = await findDocuments({ db }, order.id)
+  const mails = await findOrderMails({ db }, { order, documents })
   return {
     number: order.number,
     states: order.states,
@@ -63,7 +64,7 @@ export const loader = staffLoader('order', async (page) => {
       canSend,
       at: formatShortMoment(createdAt, locale),
     })),
-    documents: await documentsOf(page, order),
+    documents: documentsOf(page, order.number, documents),
     claims: await claimsOf(page, order.id),
     ...(await verbsOf(page, order, hold !== null)),
     parcels: await orderParcels(page, order),
@@ -77,11 +78,11 @@ function newOrderHref(page: StaffPage, email: string | null): string | null {
   return href && `${href}?customer=${encodeURIComponent(email ?? '')}`
 }
 
-async function documentsOf(
-  { db, locale, t, holds, seesPrices }: StaffPage,
-  { id, number }: { id: number; number: string },
+function documentsOf(
+  { locale, t, holds, seesPrices }: StaffPage,
+  number: string,
+  documents: Awaited<ReturnType<typeof findDocuments>>,
 ) {
-  const documents = await findDocuments({ db }, id)
   return documents.map(({ number: document, kind, issuedOn, total, corrects }) => ({
     number: document,
     kind: t(`invoice.kind.${kind}`),

@@ -1,0 +1,92 @@
+/** Which modules the browser's build puts into one file. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Modules that a page needs, all the way down; what only the server loads and what loads later is left out. */
+function modulesOf(files: string[], known = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (known.has(file) || /\.server\.|\.css$/.test(file)) continue
+    known.add(file)
+    const source = readFileSync(file, 'utf8')
+    const found = [...source.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gm)]
+    modulesOf(
+      found.map(([, name = '']) => resolve(dirname(file), name)),
+      known,
+    )
+  }
+  return known
+}
+
+const firstPage = modulesOf(
+  ['root.tsx', 'b2c/layout.tsx', 'b2c/home.tsx'].map((name) => `${root}/src/pages/${name}`),
+)
+
+/** What every page has at its start, whoever imports it. */
+const startsPages =
+  /node_modules\/react-router\/.*\/(hydrated-router|hydration)\.js$|src\/pages\/(root|b2c\/layout)\.tsx$/
+
+/** The first page's own parts, and every sheet they bring: a browser waits for as many answers as there are sheets. */
+function isOfFirstPage(id: string): boolean {
+  const file = id.split('?')[0] ?? ''
+  if (file.endsWith('.css')) return firstPageSheets.has(file)
+  if (startsPages.test(file)) return true
+  return firstPage.has(file) && /src\/(ui|lib|pages\/(shared|forms)|shop)\//.test(file)
+}
+
+const adminPages = `${root}/src/pages/admin`
+/** The editor and the map of collection points are loaded where they are used. */
+const loadedLater = /kit\/(code|point-field)\.tsx$/
+
+/** What pages of the back office are made of. */
+const backOffice = modulesOf(
+  [`${adminPages}/layout.tsx`, ...globSync(`${adminPages}/kit/*.tsx`)].filter(
+    (file) => !loadedLater.test(file),
+  ),
+)
+
+/** In one file: the first of its pages would wait for dozens of small ones. */
+const isOfBackOffice = (id: string): boolean =>
+  backOffice.has(id.split('?')[0] ?? '') && id.includes('/src/pages/admin/')
+
+/** What it shares with pages of the shop stays in a file of its own, each: these would load the back office otherwise. */
+const isOfShopAsWell = (id: string): boolean => {
+  const file = id.split('?')[0] ?? ''
+  return backOffice.has(file) && !firstPage.has(file) && !id.includes('/src/pages/admin/')
+}
+/** By its whole path: two of one name in one file would be loaded together. */
+const nameOfPart = (id: string): string =>
+  relative(`${root}/src`, id.split('?')[0] ?? '')
+    .replace(/\.\w+$/, '')
+    .replaceAll('/', '-')
+
+/** Of product pages, where many come in, and of forms: they are small, and each sheet of its own would be waited for. */
+const smallSheets = [
+  'src/pages/forms/contact-fields.module.css',
+  'src/pages/b2c/product.module.css',
+  'src/pages/forms/password-field.module.css',
+  'src/ui/breadcrumbs.module.css',
+  'src/ui/checkbox.module.css',
+  'src/ui/dialog.module.css',
+  'src/ui/error-summary.module.css',
+  'src/ui/select.module.css',
+  'src/ui/steps.module.css',
+].map((file) => resolve(root, file))
+
+const firstPageSheets = new Set(
+  [...firstPage]
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import (?:\w+ from )?'(\.[^']+\.css)'/gm)].map(
+        ([, name = '']) => resolve(dirname(file), name),
+      ),
+    )
+    .concat(smallSheets),
+)
+
+/** The first group that a module fits has it, with all that it needs and no group before has. */
+export const chunkGroups = [
+  { name: 'first-page', test: isOfFirstPage, priority: 3 },
+  { name: nameOfPart, debugName: 'shared', test: isOfShopAsWell, priority: 2 },
+  { name: 'back-office', test: isOfBackOffice, priority: 1 },
+]
