@@ -141,7 +141,7 @@ function Behind() {
             : [
                 {
                   key: 'key',
-                  label: text(`group_word.${asked.group}`),
+                  label: text(`group_head.${asked.group}`),
                   render: ({ key }: { key: string }) => key,
                 },
               ]),

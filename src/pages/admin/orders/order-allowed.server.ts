@@ -29,11 +29,13 @@ export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
     cancel: (mayCancel(states) || (isOpen && states.fulfilment === 'RETURNED')) && may('order.cancel'),
     mail_again: may('order.mail_again'),
   }
+  const [maySend, mayAnswer] = [may('order.refund_sent'), may('order.refund_answered')]
+  const refunds = maySend || mayAnswer ? await findRefunds({ db: page.db }, order.id) : []
   return {
     verbs: Object.entries(offered).flatMap(([name, isOffered]) => (isOffered ? [name] : [])),
     ...(await refundOf(page, order.id)),
-    refundsToSend: may('order.refund_sent') ? await refundsToSend(page, order) : [],
-    refundsToAnswer: may('order.refund_answered') ? await refundsToAnswer(page, order.id) : [],
+    refundsToSend: maySend ? refundsToSend(page, order, refunds) : [],
+    refundsToAnswer: mayAnswer ? refundsToAnswer(page, refunds) : [],
     reviewed: offered.accept ? await paymentsToAccept(page, order.id) : [],
     write: may('order.message') ? writeHref(page.locale, [order.number], randomUUID()) : null,
     change:
@@ -74,11 +76,13 @@ async function refundOf(page: StaffPage, orderId: number) {
   }
 }
 
+type Refund = Awaited<ReturnType<typeof findRefunds>>[number]
+
 /** Money that a person sends in the bank: of a transfer, or what a card refused, while the order still owes it. */
-async function refundsToSend({ db, locale }: StaffPage, { id: orderId, states }: Order) {
+function refundsToSend({ locale }: StaffPage, { states }: Order, refunds: Refund[]) {
   const isOwed =
     states.payment === 'REFUND_DUE' || (states.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')
-  return (await findRefunds({ db }, orderId))
+  return refunds
     .filter(
       ({ state, attemptId }) =>
         (state === 'DUE' && attemptId === null) || (state === 'FAILED' && attemptId !== null && isOwed),
@@ -87,9 +91,9 @@ async function refundsToSend({ db, locale }: StaffPage, { id: orderId, states }:
 }
 
 /** Money for a card about which the gateway has given no answer for an hour. */
-async function refundsToAnswer({ db, locale, now }: StaffPage, orderId: number) {
+function refundsToAnswer({ locale, now }: StaffPage, refunds: Refund[]) {
   const hourAgo = now.getTime() - 3600_000
-  return (await findRefunds({ db }, orderId))
+  return refunds
     .filter(
       ({ state, attemptId, sentAt }) =>
         state === 'SENT' && attemptId !== null && (sentAt?.getTime() ?? 0) <= hourAgo,
