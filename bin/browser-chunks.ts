@@ -50,11 +50,12 @@ const backOffice = modulesOf(
 const isOfBackOffice = (id: string): boolean =>
   backOffice.has(id.split('?')[0] ?? '') && id.includes('/src/pages/admin/')
 
-/** What it shares with pages of the shop stays in a file of its own, each: these would load the back office otherwise. */
+/** What pages of the shop load as well stays in a file of its own, each: they would load the back office otherwise. */
 const isOfShopAsWell = (id: string): boolean => {
   const file = id.split('?')[0] ?? ''
   return backOffice.has(file) && !firstPage.has(file) && !id.includes('/src/pages/admin/')
 }
+
 /** By its whole path: two of one name in one file would be loaded together. */
 const nameOfPart = (id: string): string =>
   relative(`${root}/src`, id.split('?')[0] ?? '')

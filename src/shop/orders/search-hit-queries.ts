@@ -25,12 +25,12 @@ export type Count = (db: Reader, sets: RawBuilder<unknown>[][], most: number) =>
 export async function countWords(
   db: Reader,
   typed: TypedWord[],
-  count: Count = countRoughly,
+  countSets: Count = countRoughly,
 ): Promise<CountedWord[]> {
   if (typed.length === 0) return []
   const goods = await variantsNamed(db, typed)
   const words = typed.map((forms, nth) => ({ forms, variants: goods[nth] ?? [] }))
-  const counts = await count(
+  const counts = await countSets(
     db,
     words.map((word) => entriesOf(word)),
     few + 1,

@@ -45,12 +45,12 @@ const mostInSet = 50_000
 export async function setsOf(
   db: Reader,
   { words, conditions }: Searched,
-  counted: Count = countRoughly,
+  countSets: Count = countRoughly,
 ): Promise<IdSet[]> {
   const filters = byIndex(conditions).map((ofOne) => ({ conditions: ofOne }))
   const sets = [...words.map((word) => ({ word })), ...filters]
   if (sets.length < 2) return []
-  const counts = await counted(db, sets.map(idsIn), mostInSet + 1)
+  const counts = await countSets(db, sets.map(idsIn), mostInSet + 1)
   return sets
     .map((set, nth) => ({ set, count: counts[nth] ?? 0 }))
     .filter(({ count }) => count <= mostInSet)

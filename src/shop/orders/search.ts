@@ -85,15 +85,15 @@ export async function searchOrders(
  */
 async function searchedBy(db: Reader, { query, filter, sort }: OrderSearch): Promise<Searched> {
   // Whether the order by buyer holds depends on the counts: every process must see the same, or the next page would not follow.
-  const count = isByBuyer(sort) ? countEach : countRoughly
-  const words = await countWords(db, typedWords(query), count)
+  const countSets = isByBuyer(sort) ? countEach : countRoughly
+  const words = await countWords(db, typedWords(query), countSets)
   const conditions = conditionsOf(filter, sort === 'ship_by')
   const isNarrowed = words.length > 0 || conditions.length > 0
   const byPlace = isNarrowed ? placedAs[sort] : undefined
   const asked = { words, filter, conditions, sort: byPlace ?? sort }
   const fewBy = words.length === 0 ? await fewFoundBy(db, driversOf(asked)) : null
   const isRare = fewBy !== null || (rareWord(words)?.count ?? Infinity) <= mostLookedAtOnce
-  const searched = { ...asked, fewBy, sets: isRare ? [] : await setsOf(db, asked, count) }
+  const searched = { ...asked, fewBy, sets: isRare ? [] : await setsOf(db, asked, countSets) }
   const isFew = fewBy !== null || rareWord(words) !== undefined || isOfSets(searched)
   return isByBuyer(sort) && isOfPeople(words, filter) && !isFew ? { ...searched, sort: 'newest' } : searched
 }

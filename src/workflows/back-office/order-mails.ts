@@ -30,7 +30,7 @@ export interface OrderMail extends MailAbout {
   canSend: boolean
 }
 
-/** The mails about an order to its customer, the oldest first. @param about.documents all that the order has */
+/** The mails about an order to its customer, the oldest first. @param documents all that the order has */
 export async function findOrderMails(
   { db }: Reading,
   { order, documents }: { order: Order; documents: { number: string }[] },
