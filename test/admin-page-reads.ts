@@ -239,6 +239,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   representativesCsv: {},
   representative: { at: [{ id: '{representative}' }] },
   representativeMonthsCsv: { at: [{ id: '{representative}' }] },
+  representativeOrdersCsv: { at: [{ id: '{representative}' }] },
   commissionsCsv: { at: [{ id: '{representative}' }] },
   commissionCsv: { at: [{ id: '{representative}', month: '2026-10' }] },
   reviews: {

@@ -3,13 +3,7 @@ import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import type { ListedPerson } from '../../shop/customers/customers.ts'
 import { peopleSorts } from '../../shop/customers/rules.ts'
-import type {
-  CardClaim,
-  CardDocument,
-  CardOrder,
-  CardReview,
-  PersonCard,
-} from '../../workflows/customers/customers.ts'
+import type { PersonCard } from '../../workflows/customers/customers.ts'
 import { pageQuery } from './staff-calls.ts'
 
 export const idText = z
@@ -219,74 +213,6 @@ const companyWire = (company: PersonCard['company']) =>
       is_active: member.active,
     })),
   }
-
-export const orderRow = z.object({
-  number: z.string(),
-  created_at: moment,
-  total: czk.meta({ description: 'With VAT' }),
-  order_state: z.string(),
-  payment_state: z.string(),
-  fulfilment_state: z.string(),
-})
-export const orderWire = (row: CardOrder) => ({
-  number: row.number,
-  created_at: row.createdAt.toISOString(),
-  total: toCzk(row.total),
-  order_state: row.orderState,
-  payment_state: row.paymentState,
-  fulfilment_state: row.fulfilmentState,
-})
-
-export const documentRow = z.object({
-  id: z.int(),
-  number: z.string(),
-  kind: z.string(),
-  issued_on: z.string(),
-  total: czk,
-  order: z.string(),
-})
-export const documentWire = ({ issuedOn, total, ...row }: CardDocument) => ({
-  id: row.id,
-  number: row.number,
-  kind: row.kind,
-  issued_on: issuedOn,
-  total: toCzk(total),
-  order: row.order,
-})
-
-export const claimRow = z.object({
-  kind: z.enum(['COMPLAINT', 'WITHDRAWAL']),
-  id: z.int(),
-  order: z.string(),
-  state: z.string(),
-  received_at: moment,
-})
-export const claimWire = (row: CardClaim) => ({
-  kind: row.kind,
-  id: row.id,
-  order: row.order,
-  state: row.state,
-  received_at: row.receivedAt.toISOString(),
-})
-
-export const reviewRow = z.object({
-  id: z.int(),
-  product: z.string(),
-  stars: z.int(),
-  text: z.string(),
-  state: z.string(),
-  written_at: moment,
-})
-export const reviewWire = (row: CardReview) => ({
-  id: row.id,
-  product: row.product,
-  stars: row.stars,
-  text: row.text,
-  state: row.state,
-  written_at: row.writtenAt.toISOString(),
-})
-
-export const noteRow = z.object({ id: z.int(), text: z.string(), staff: z.int().nullable(), at: moment })
 
 export const movedAnswer = z.object({
   orders: z.int(),

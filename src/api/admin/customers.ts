@@ -15,6 +15,7 @@ import {
   personCard,
   type CardKey,
 } from '../../workflows/customers/customers.ts'
+import * as rows from './customer-lists-schema.ts'
 import * as wire from './customers-schema.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
@@ -53,20 +54,20 @@ export function customerEndpoints(shop: Shop): Endpoint[] {
           return isRefusal(card) ? card : wire.cardWire(card)
         }),
     }),
-    listOf(shop, 'orders', 'Orders', { row: wire.orderRow, verb: cardOrders, told: wire.orderWire }),
+    listOf(shop, 'orders', 'Orders', { row: rows.orderRow, verb: cardOrders, told: rows.orderWire }),
     listOf(shop, 'documents', 'Tax documents', {
-      row: wire.documentRow,
+      row: rows.documentRow,
       verb: cardDocuments,
-      told: wire.documentWire,
+      told: rows.documentWire,
     }),
     listOf(shop, 'claims', 'Complaints and withdrawals', {
-      row: wire.claimRow,
+      row: rows.claimRow,
       verb: cardClaims,
-      told: wire.claimWire,
+      told: rows.claimWire,
     }),
-    listOf(shop, 'reviews', 'Reviews', { row: wire.reviewRow, verb: cardReviews, told: wire.reviewWire }),
+    listOf(shop, 'reviews', 'Reviews', { row: rows.reviewRow, verb: cardReviews, told: rows.reviewWire }),
     listOf(shop, 'notes', 'Notes of staff', {
-      row: wire.noteRow,
+      row: rows.noteRow,
       verb: cardNotes,
       told: ({ id, text, staffId, at: when }) => ({ id, text, staff: staffId, at: when.toISOString() }),
     }),

@@ -176,7 +176,13 @@ withDatabase(
       expect(await listOf('representatives', `representative=${by}`)).toEqual(standingOnes)
       expect(await listOf(`representatives/${by}`, `representative=${by}`)).toEqual(standingOnes)
       // As a file they are the same.
-      expect((await opens(`representatives/${by}/months.csv`)).html).toMatch(/\r\n2026-11;2;\d+\.\d\d;/)
+      const months = (await opens(`representatives/${by}/months.csv`)).html
+      const [, turnover] = /\r\n2026-11;2;(\d+\.\d\d);/.exec(months) ?? []
+      // Order by order the month’s turnover adds up.
+      const orders = (await opens(`representatives/${by}/orders.csv`)).html.trim().split('\r\n').slice(1)
+      expect(new Set(orders.map((line) => line.split(';')[1]))).toEqual(new Set(placed))
+      const sum = orders.reduce((all, line) => all + Math.round(Number(line.split(';')[8]) * 100), 0)
+      expect(sum).toBe(Math.round(Number(turnover) * 100))
       const closed = await opens(`representatives/${by}/commission.csv`)
       expect([closed.status, closed.html.trim()]).toEqual([
         200,
@@ -190,6 +196,63 @@ withDatabase(
       const searched = (await opens('orders?stands=true&q=Nov')).html
       expect(searched).toContain(t('admin_orders.views.no_search'))
       expect(searched).toContain('name="query" value="stands=true"')
+    })
+
+    test('orders’ value and turnover of a card open the lists that add up to them, a guest’s as well', async () => {
+      const { db, config, queue } = open().shop
+      const email = 'guest.sums@example.cz'
+      const placed: { id: number; number: string }[] = []
+      for (const _ of [1, 2, 3, 4]) {
+        const order = await submitted(open(), { payment: 'transfer' })
+        await transferred(open(), order)
+        await db
+          .transaction()
+          .execute(async (tx) => await issueInvoice({ config, queue, now: today, tx }, order.id))
+        placed.push(order)
+      }
+      const [old, , mine, cancelled] = placed
+      const { owner } = await database()
+      await sql`alter table invoice disable trigger user`.execute(owner.db)
+      await sql`update invoice set taxable_on = '2025-06-01' where order_id = ${old?.id}`.execute(owner.db)
+      await sql`alter table invoice enable trigger user`.execute(owner.db)
+      const { id: account } = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('email_key', '=', demo.reseller)
+        .executeTakeFirstOrThrow()
+      for (const { id } of placed)
+        await sql`update shop_order set email = ${email} where id = ${id}`.execute(db)
+      await sql`update shop_order set customer_id = ${account} where id = ${mine?.id}`.execute(db)
+      await sql`update shop_order set order_state = 'CANCELLED' where id = ${cancelled?.id}`.execute(db)
+
+      const figures = (html: string) =>
+        Object.fromEntries(
+          [...html.matchAll(/<a href="([^"]*[?&;]of=(\w+)[^"]*)"[^>]*>CZK\s([\d.,]+)</g)].map(
+            ([, to = '', of = '', told = '']) => [of, { to: to.replaceAll('&amp;', '&'), told }],
+          ),
+        )
+      const crowns = (told: string) => Number(told.replaceAll(',', ''))
+      const addsUp = async ({ to, told }: { to: string; told: string }, count: number) => {
+        const at = to.replace('/en/admin/', '').replace('#list', '')
+        expect((await opens(at)).html.match(/Sum without VAT[\s\S]*?CZK\s([\d.,]+)</)?.[1], at).toBe(told)
+        const file = (await opens(at.replace('?', '/list.csv?'))).html.trim().split('\r\n').slice(1)
+        expect(file, at).toHaveLength(count)
+        const sum = file.reduce((all, line) => all + Math.round(Number(line.split(';').at(-1)) * 100), 0)
+        expect(sum, at).toBe(Math.round(crowns(told) * 100))
+        expect(sum, at).toBeGreaterThan(0)
+      }
+      const { html } = await opens(`customers?q=${email}&kind=GUEST`)
+      const [, ordersTo = '', count] =
+        /href="\/en\/admin\/(customers\/guest\/\d+\?list=orders)#list"[^>]*>(\d+)</.exec(html) ?? []
+      expect(count).toBe('3')
+      expect(new Set((await opens(ordersTo)).html.match(/(?<=admin\/orders\/)\d{10}(?=")/g)).size).toBe(3)
+      const { turnover } = figures(html)
+      await addsUp(turnover ?? { to: '', told: '' }, 3)
+      const card = figures((await opens(ordersTo)).html)
+      expect(Object.keys(card).toSorted()).toEqual(['value', 'year'])
+      await addsUp(card['value'] ?? { to: '', told: '' }, 2)
+      await addsUp(card['year'] ?? { to: '', told: '' }, 2)
+      expect(card['year']?.told).not.toBe(turnover?.told)
     })
 
     test('lists and figures ask the same whether an order stands', async () => {

@@ -7,7 +7,7 @@ import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { displayName } from '../customers/rules.ts'
 import { withStatus } from '../orders/orders.ts'
-import type { States } from '../orders/rules.ts'
+import { stands, type States } from '../orders/rules.ts'
 import {
   selectEarned,
   selectPlaced,
@@ -34,10 +34,17 @@ export async function figuresOf(
   return figuresByMonth(ordersOf(await selectEarned(db, representativeId, since)), months)
 }
 
+interface FileAsked {
+  representativeId: number
+  locale: Locale
+  /** For staff: buyers whom somebody else looks after by now are named as well. */
+  isForStaff?: boolean
+}
+
 /** Every order of the same months with its commission, as a file for spreadsheets. */
 export async function figuresFile(
   { db, now }: Reading & { now: Date },
-  { representativeId, locale }: { representativeId: number; locale: Locale },
+  { representativeId, locale, isForStaff = false }: FileAsked,
 ): Promise<string> {
   const { months, since } = yearUpTo(now)
   const placed = ordersOf(await selectPlaced(db, representativeId, since))
@@ -54,11 +61,12 @@ export async function figuresFile(
     .map((order) => [
       order.day,
       order.row.number,
-      ...(buyerOf(order.row) ?? [t('sales.not_yours'), '', '']),
+      ...(order.row.isTheirs || isForStaff ? buyerOf(order.row) : [t('sales.not_yours'), '', '']),
       order.orderType,
       t(`order_status.${order.status}`),
       t(`sales.payment_state.${order.states.payment}`),
-      amountCell(order.goods, locale),
+      // What does not stand is in no month's turnover.
+      amountCell(stands(order.states) ? order.goods : 0, locale),
       String(order.percent),
       amountCell(commissionOf(order), locale),
       amountCell(awaitedOf(order), locale),
@@ -87,9 +95,7 @@ const ordersOf = <Row extends EarnedRow>(rows: Row[]): (PlacedOrder & { row: Row
     corrections: row.corrections,
   }))
 
-/** Empty where the customer is not theirs any more. */
-const buyerOf = (row: PlacedRow) =>
-  row.isTheirs ? [displayName(row), row.company?.name ?? '', row.company?.ico ?? ''] : null
+const buyerOf = (row: PlacedRow) => [displayName(row), row.company?.name ?? '', row.company?.ico ?? '']
 
 /** Rows of each order together, with the first of them. */
 export function byOrder<Row extends GoodsRow>(rows: Row[]): [Row, Row[]][] {

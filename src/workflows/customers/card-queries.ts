@@ -8,13 +8,28 @@ import { pageBy, type Page, type PageAsked, type Sort, reversed } from '../../se
 export type CardOwner = { customerId: number } | { companyId: number } | { guestKey: string }
 
 /** A page of a list of theirs, the newest first; `isReversed`: the oldest. */
-export type CardPage = PageAsked & { owner: CardOwner; isReversed?: boolean | undefined }
+export type CardPage = PageAsked & CardNarrowed & { owner: CardOwner; isReversed?: boolean | undefined }
+
+/** What a list of a card is narrowed to, so that it adds up to a number. */
+export interface CardNarrowed {
+  /** Orders that were not cancelled. */
+  isStanding?: boolean | undefined
+  /** Documents with a tax point since this day. */
+  since?: string | undefined
+}
 
 /** By the indexes `shop_order_customer`, `shop_order_company` and `shop_order_guest`. */
 function isOwners(owner: CardOwner): RawBuilder<boolean> {
   if ('customerId' in owner) return sql<boolean>`o.customer_id = ${owner.customerId}`
   if ('companyId' in owner) return sql<boolean>`o.company_id = ${owner.companyId}`
   return sql<boolean>`(o.customer_id is null and lower(o.email) collate "C" = ${owner.guestKey})`
+}
+
+/** The key of their kept sums (migration 0282). */
+function keptOf(owner: CardOwner): RawBuilder<unknown> {
+  if ('customerId' in owner) return sql`('ACCOUNT', ${owner.customerId}::bigint)`
+  if ('companyId' in owner) return sql`('COMPANY', ${owner.companyId}::bigint)`
+  return sql`('GUEST', person_guest(${owner.guestKey}))`
 }
 
 /** Amounts in haléře, without VAT. */
@@ -26,6 +41,8 @@ export interface CardSums {
   documents: number
   /** Documents minus corrections, by tax point, since a day. */
   turnover: number
+  /** The same of all days. */
+  turnoverOfAll: number
   claims: number
   reviews: number
 }
@@ -37,9 +54,11 @@ export async function selectSums(db: Reader, owner: CardOwner, since: string): P
       (select coalesce(sum(o.total_without_vat), 0)::bigint from o where o.order_state <> 'CANCELLED') as "ordersValue",
       (select max(o.created_at) from o) as "lastOrderAt",
       (select count(*)::integer from invoice i where i.order_id in (select id from o)) as documents,
-      (select coalesce(sum((v.row->>'base')::bigint), 0)::bigint from invoice i
-        cross join lateral jsonb_array_elements(i.snapshot::jsonb->'vat') as v(row)
+      (select coalesce(sum(invoice_base(i.snapshot::jsonb)), 0)::bigint from invoice i
         where i.order_id in (select id from o) and i.taxable_on >= ${since}::date) as turnover,
+      (select coalesce(sum(k.turnover), 0)::bigint from (
+        select s.turnover from person_sales s where (s.kind, s.owner) = ${keptOf(owner)}
+        union all select d.turnover from person_sales_delta d where (d.kind, d.owner) = ${keptOf(owner)}) as k) as "turnoverOfAll",
       (select count(*)::integer from complaint c where c.order_id in (select id from o))
         + (select count(*)::integer from withdrawal w where w.order_id in (select id from o)) as claims,
       (select count(*)::integer from review r where r.order_id in (select id from o)) as reviews`.execute(db)
@@ -48,12 +67,13 @@ export async function selectSums(db: Reader, owner: CardOwner, since: string): P
   return sums
 }
 
-/** Amounts in haléře with VAT. */
+/** Amounts in haléře: `total` with VAT, `base` without it. */
 export interface CardOrder {
   id: number
   number: string
   createdAt: Date
   total: number
+  base: number
   orderState: string
   paymentState: string
   fulfilmentState: string
@@ -69,7 +89,7 @@ const documentSort = idDesc('card-documents', sql`i.id`)
 
 export async function selectCardOrders(
   db: Reader,
-  { owner, isReversed, ...asked }: CardPage,
+  { owner, isReversed, isStanding, ...asked }: CardPage,
 ): Promise<Outcome<Page<CardOrder>>> {
   return await pageBy(
     isReversed ? reversed(orderSort) : orderSort,
@@ -77,34 +97,41 @@ export async function selectCardOrders(
     async ({ where, orderBy, limit, key }) => {
       const { rows } = await sql<CardOrder & { pageKey: string[] }>`
       select ${key} as "pageKey", o.id, o.number, o.created_at as "createdAt", o.total_with_vat as total,
-        o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState"
-      from shop_order o where ${isOwners(owner)} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+        o.total_without_vat as base, o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState"
+      from shop_order o where ${isOwners(owner)} and ${isStanding ? sql`o.order_state <> 'CANCELLED'` : sql`true`}
+        and ${where} order by ${orderBy} limit ${limit}`.execute(db)
       return rows
     },
   )
 }
 
+/** Amounts in haléře: `total` with VAT, `base` without it. */
 export interface CardDocument {
   id: number
   number: string
   kind: string
   issuedOn: string
+  taxableOn: string
   total: number
+  base: number
   order: string
 }
 
 export async function selectCardDocuments(
   db: Reader,
-  { owner, isReversed, ...asked }: CardPage,
+  { owner, isReversed, since, ...asked }: CardPage,
 ): Promise<Outcome<Page<CardDocument>>> {
   return await pageBy(
     isReversed ? reversed(documentSort) : documentSort,
     asked,
     async ({ where, orderBy, limit, key }) => {
       const { rows } = await sql<CardDocument & { pageKey: string[] }>`
-      select ${key} as "pageKey", i.id, i.number, i.kind, i.issued_on::text as "issuedOn", i.total, o.number as "order"
+      select ${key} as "pageKey", i.id, i.number, i.kind, i.issued_on::text as "issuedOn",
+        i.taxable_on::text as "taxableOn", i.total, invoice_base(i.snapshot::jsonb) as base, o.number as "order"
       from invoice i join shop_order o on o.id = i.order_id
-      where ${isOwners(owner)} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+      where ${isOwners(owner)} and ${since === undefined ? sql`true` : sql`i.taxable_on >= ${since}::date`} and ${where} order by ${orderBy} limit ${limit}`.execute(
+        db,
+      )
       return rows
     },
   )
@@ -251,9 +278,14 @@ export async function selectCompany(
   return row ? { id: row.id, name: row.name, ico: row.ico, dic: row.dic, createdAt: row.created_at } : null
 }
 
-/** An account of the same mailbox as a guest's orders, and how many such orders an account's mailbox has. */
-export async function countGuestOrders(db: Reader, guestKey: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from shop_order o where ${isOwners({ guestKey })}`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many orders a mailbox has without an account, and the latest of them. */
+export async function selectGuestOrders(
+  db: Reader,
+  guestKey: string,
+): Promise<{ count: number; latest: number | null }> {
+  const { rows } = await sql<{ count: number; latest: number | null }>`
+    select count(*)::integer as count, max(o.id) as latest from shop_order o where ${isOwners({ guestKey })}`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, latest: null }
 }

@@ -25,6 +25,7 @@ import * as queries from './card-queries.ts'
 import type {
   CardClaim,
   CardDocument,
+  CardNarrowed,
   CardOrder,
   CardOwner,
   CardPage,
@@ -54,6 +55,8 @@ export interface PersonCard {
   tags: string[]
   /** Orders that were made with this mailbox without the account. */
   guestOrders: number
+  /** The card that has them; null: it is this one, or there are none. */
+  guestCard: CardKey | null
 }
 
 const unknown = refuse(404, 'error.not_found')
@@ -77,12 +80,15 @@ async function ownerOf({ db }: Reading, { kind, id }: CardKey): Promise<CardOwne
   return guest && { guestKey: guest.guestKey }
 }
 
+/** The day since which a card’s turnover of a year is summed. */
+export const turnoverSince = (now: Date): string => dayInPrague(new Date(now.getTime() - 365 * 24 * 3600_000))
+
 /** The card of an account, a company or a guest. Of an account that became part of another one it names that one. */
 export async function personCard(
   { db, now }: Reading & { now: Date },
   { kind, id }: CardKey,
 ): Promise<Outcome<PersonCard>> {
-  const since = dayInPrague(new Date(now.getTime() - 365 * 24 * 3600_000))
+  const since = turnoverSince(now)
   const sumsOf = async (owner: CardOwner) => ({
     ...(await queries.selectSums(db, owner, since)),
     turnoverSince: since,
@@ -93,7 +99,14 @@ export async function personCard(
     const { guestKey, ...contact } = guest
     const sums = await sumsOf({ guestKey })
     const newsletter = await consentsOf({ db }, guestKey)
-    const none = { account: null, company: null, credit: 0, tags: [], guestOrders: sums.orders }
+    const none = {
+      account: null,
+      company: null,
+      credit: 0,
+      tags: [],
+      guestOrders: sums.orders,
+      guestCard: null,
+    }
     return { kind, id, ...contact, ...none, sums, newsletter }
   }
   if (kind === 'COMPANY') {
@@ -112,6 +125,7 @@ export async function personCard(
       newsletter: null,
       tags: await findTags({ db }, { companyId: id }),
       guestOrders: 0,
+      guestCard: null,
     }
   }
   return await accountCard(db, id, await sumsOf({ customerId: id }))
@@ -128,6 +142,7 @@ async function accountCard(
   const of = facts.representativeId
   const representative = of === null ? null : await findCustomer({ db }, { id: of })
   const company = await companyOf(db, { memberId: id })
+  const guest = await queries.selectGuestOrders(db, customer.emailKey)
   const { name, email, phone } = { ...customer, name: displayName(customer) }
   return {
     kind: 'ACCOUNT',
@@ -145,7 +160,8 @@ async function accountCard(
     credit: await creditOf({ db }, company ? { companyId: company.id } : { customerId: id }),
     newsletter: await consentsOf({ db }, customer.emailKey),
     tags: await findTags({ db }, { customerId: id }),
-    guestOrders: await queries.countGuestOrders(db, customer.emailKey),
+    guestOrders: guest.count,
+    guestCard: guest.latest === null ? null : { kind: 'GUEST', id: guest.latest },
   }
 }
 
@@ -158,7 +174,7 @@ async function companyOf(db: Reading['db'], by: { id: number } | { memberId: num
   return { ...company, terms, people: await findMembers({ db }, company.id) }
 }
 
-type Asked = CardKey & PageAsked & { isReversed?: boolean | undefined }
+type Asked = CardKey & PageAsked & CardNarrowed & { isReversed?: boolean | undefined }
 
 async function listed<Row>(
   { db }: Reading,

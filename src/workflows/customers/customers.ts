@@ -2,6 +2,7 @@
 export {
   cardClaims,
   cardDocuments,
+  turnoverSince,
   cardNotes,
   cardOrders,
   cardReviews,

@@ -5,17 +5,17 @@ import type { SalesQuery } from '../../../shop/analytics/schema.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { orderSources } from '../../../shop/analytics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
+import { packRows } from '../kit/packed-rows.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { pastOf, periodsOf, salesAsked, type Days } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 import { toldChange, toldNumber } from './numbers-told.server.ts'
 import { numberNames, numberOf, sumsOf, type NumberName } from './numbers.ts'
+import { newestRows } from './newest-rows.server.ts'
 import { listOf } from './number-list.server.ts'
 import { wholeOf } from './whole.server.ts'
 
-/** So many rows a table shows; the file has all. */
-const mostRows = 400
 /** So many lines a chart can be read with. */
 const mostLines = 6
 
@@ -35,8 +35,7 @@ export const loader = staffLoader('analytics', async (page) => {
     csv: `${adminHref('analyticsCsv', locale)}?${csv}`,
     numbers: await againstThePast(page, { asked, sales }),
     chart: sales.length === 0 ? null : chartShown(page, { asked, shown, sales, periods }),
-    rows: rowsShown(page, { asked, shown, sales: sales.slice(-mostRows), periods }),
-    isCut: sales.length > mostRows,
+    ...rowsShown(page, { asked, shown, sales, periods }),
   }
 })
 
@@ -82,8 +81,11 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales, periods }: 
     }
   })
   const most = lines.toSorted((a, b) => b.all - a.all).slice(0, mostLines)
-  const days = periods.map(({ from }) => shortDay(from, locale))
-  return chartOf(days, most, (value) => toldNumber(shown, value, locale))
+  return chartOf(most, {
+    periods: periods.map(({ from }) => from),
+    periodTold: (day) => shortDay(day, locale),
+    told: (value) => toldNumber(shown, value, locale),
+  })
 }
 
 /** What a row or a line of the chart is of. */
@@ -103,18 +105,19 @@ function narrowedBy({ group, trade }: SalesQuery, { key, keyId }: Sales): Narrow
 const tradeOf = (key: string) => (['B2C', 'B2B'] as const).find((trade) => trade === key)
 
 function rowsShown(page: StaffPage, { asked, shown, sales, periods }: Shown) {
-  const { t, locale } = page
+  const { t, locale, url } = page
   const ends = new Map(periods.map(({ from, to }) => [from, to]))
-  return sales.toReversed().map((row) => {
+  const { rows, ...pages } = newestRows(sales, url.searchParams.get('rows_after'))
+  const told = rows.map((row) => {
     const to = ends.get(row.day) ?? row.day
-    const told = [...new Set([row.day, to])].map((day) => shortDay(day, locale))
+    const days = [...new Set([row.day, to])].map((day) => shortDay(day, locale))
     return {
       id: `${row.day} ${row.key}`,
-      period: told.join(' – '),
+      period: days.join(' – '),
       key: keyTold(asked, row.key, t),
-      // One text a row, in the order of the names: thousands of small ones take three times as long to send.
-      told: numberNames.map((name) => toldNumber(name, numberOf(row, name), locale)).join('\t'),
+      told: numberNames.map((name) => toldNumber(name, numberOf(row, name), locale)),
       to: listOf(page, { name: shown, days: { from: row.day, to }, narrowed: narrowedBy(asked, row) }),
     }
   })
+  return { rows: packRows(told), ...pages }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterSelect } from '../kit/filters.tsx'
+import { useRows } from '../kit/packed-rows.ts'
 import { AnalyticsLinks } from './analytics-links.tsx'
 import type { loader } from './analytics.server.ts'
 import { ChartView } from './chart-view.tsx'
@@ -119,41 +120,41 @@ function Against() {
 /** The table behind the chart. */
 function Behind() {
   const { t } = useTranslation()
-  const { rows, isCut, asked } = useLoaderData<typeof loader>()
+  const { rows, next, previous, asked } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
-    <>
-      <DataTable
-        name="analytics"
-        caption={text('period')}
-        rows={rows.map(({ told, ...row }) => ({ ...row, told: told.split('\t') }))}
-        keyOf={({ id }) => id}
-        empty={text('none')}
-        columns={[
-          {
-            key: 'period',
-            label: text('period'),
-            isMain: true,
-            render: ({ period, to }) => (to === null ? period : <Link to={to}>{period}</Link>),
-          },
-          ...(asked.group === 'none'
-            ? []
-            : [
-                {
-                  key: 'key',
-                  label: text(`group_head.${asked.group}`),
-                  render: ({ key }: { key: string }) => key,
-                },
-              ]),
-          ...numberNames.map((name, nth) => ({
-            key: name,
-            label: text(`number.${name}`),
-            isFigure: true,
-            render: ({ told }: { told: string[] }) => told[nth],
-          })),
-        ]}
-      />
-      {isCut ? <p>{text('cut')}</p> : null}
-    </>
+    <DataTable
+      name="analytics"
+      caption={text('period')}
+      rows={useRows(rows)}
+      keyOf={({ id }) => id}
+      next={next}
+      previous={previous}
+      prefix="rows_"
+      empty={text('none')}
+      columns={[
+        {
+          key: 'period',
+          label: text('period'),
+          isMain: true,
+          render: ({ period, to }) => (to === null ? period : <Link to={to}>{period}</Link>),
+        },
+        ...(asked.group === 'none'
+          ? []
+          : [
+              {
+                key: 'key',
+                label: text(`group_head.${asked.group}`),
+                render: ({ key }: { key: string }) => key,
+              },
+            ]),
+        ...numberNames.map((name, nth) => ({
+          key: name,
+          label: text(`number.${name}`),
+          isFigure: true,
+          render: ({ told }: { told: string[] }) => told[nth],
+        })),
+      ]}
+    />
   )
 }

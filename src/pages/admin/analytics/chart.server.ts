@@ -24,12 +24,15 @@ export interface Chart {
   below: { x: number; label: string }[]
 }
 
-/** @param told puts a value into words */
-export function chartOf(
-  periods: readonly string[],
-  lines: readonly ChartLine[],
-  told: (value: number) => string,
-): Chart {
+interface ChartWords {
+  periods: readonly string[]
+  /** How a period is named below the chart, where only some of them are. */
+  periodTold: (period: string) => string
+  /** Puts a value into words. */
+  told: (value: number) => string
+}
+
+export function chartOf(lines: readonly ChartLine[], { periods, periodTold, told }: ChartWords): Chart {
   const all = lines.flatMap(({ values }) => values)
   const y = scaleLinear()
     .domain([Math.min(0, ...all), Math.max(1, ...all)])
@@ -54,7 +57,9 @@ export function chartOf(
       last: { x: at(values.length - 1), y: y(values.at(-1) ?? 0) },
     })),
     across: y.ticks(5).map((value) => ({ y: y(value), label: told(value) })),
-    below: periods.flatMap((label, nth) => (nth % every === 0 ? [{ x: at(nth), label }] : [])),
+    below: periods.flatMap((period, nth) =>
+      nth % every === 0 ? [{ x: at(nth), label: periodTold(period) }] : [],
+    ),
   }
 }
 

@@ -15,6 +15,7 @@ import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { newestRows } from './newest-rows.server.ts'
 import { listHref } from './number-list.server.ts'
 import { periodsOf, salesAsked } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
@@ -61,7 +62,7 @@ export const loader = staffLoader('visits', async (page) => {
   const number = (value: number) => formatNumber(value, locale)
   const loyalty = await findLoyalty({ db }, span)
   const { steps, sources, looks } = await findVisits({ db }, { ...span, trade })
-  const stockOuts = await findStockOuts({ db, now }, span)
+  const stockOuts = (await findStockOuts({ db, now }, span)).filter(({ days }) => days > 0)
   const counted = (some: typeof looks.pages, nameOf: (what: string) => string) =>
     some.slice(0, mostShown).map(({ what, count }) => ({ what, name: nameOf(what), count: number(count) }))
   const ofTrade: Record<string, string> = trade === undefined ? {} : { trade }
@@ -97,14 +98,15 @@ export const loader = staffLoader('visits', async (page) => {
       pages: counted(looks.pages, (what) => pageTold(what, locale)),
       products: counted(looks.products, (what) => what),
     },
-    stockOuts: stockOuts
-      .filter(({ days }) => days > 0)
-      .slice(0, mostShown)
-      .map(({ code, days }) => ({
-        code,
-        days,
-        to: listHref(page, { list: 'stock_outs', days: span, more: { code } }),
-      })),
+    stockOuts: stockOuts.slice(0, mostShown).map(({ code, days }) => ({
+      code,
+      days,
+      to: listHref(page, { list: 'stock_outs', days: span, more: { code } }),
+    })),
+    cut: Object.entries({ sources, pages: looks.pages, products: looks.products, stock_outs: stockOuts })
+      .filter(([, rows]) => rows.length > mostShown)
+      .map(([list]) => list),
+    mostShown,
   }
 })
 
@@ -128,15 +130,14 @@ async function cartsBy(
   steps: { step: string }[],
 ): Promise<{ from: string; to: string; counts: number[] }[]> {
   const counts = await findStepDays({ db }, { ...span, trade })
-  return periodsOf(span, by).map(({ from, to }) => ({
-    from,
-    to,
-    counts: steps.map(({ step }) =>
-      counts
-        .filter((one) => one.step === step && one.day >= from && one.day <= to)
-        .reduce((sum, { count }) => sum + count, 0),
-    ),
-  }))
+  const byDay = counts.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  let read = 0
+  return periodsOf(span, by).map(({ from, to }) => {
+    const sums = new Map<string, number>()
+    for (let one = byDay[read]; one !== undefined && one.day <= to; one = byDay[++read])
+      sums.set(one.step, (sums.get(one.step) ?? 0) + one.count)
+    return { from, to, counts: steps.map(({ step }) => sums.get(step) ?? 0) }
+  })
 }
 
 /** Carts by step as a chart, and the table behind it, the newest first. */
@@ -145,9 +146,10 @@ async function carts(
   { by, trade, ...span }: VisitsAsked,
   steps: { step: string; count: number }[],
 ) {
-  const { locale, t } = page
+  const { locale, t, url } = page
   const periods = await cartsBy(page, { by, trade, ...span }, steps)
   const all = periods.map(({ counts }) => counts)
+  const { rows, ...pages } = newestRows(periods, url.searchParams.get('carts_after'))
   const told = (value: number) => formatNumber(value, locale)
   const lines = steps.map(({ step }, nth) => ({
     name: t(`admin_analytics.step_word.${step}`),
@@ -156,19 +158,18 @@ async function carts(
   return {
     chart: all.flat().every((count) => count === 0)
       ? null
-      : chartOf(
-          periods.map(({ from }) => shortDay(from, locale)),
-          lines,
+      : chartOf(lines, {
+          periods: periods.map(({ from }) => from),
+          periodTold: (day) => shortDay(day, locale),
           told,
-        ),
-    carts: periods
-      .map(({ from, to }, nth) => ({
-        key: from,
-        period: [...new Set([from, to])].map((day) => shortDay(day, locale)).join(' – '),
-        counts: (all[nth] ?? []).map(told),
-        to: listHref(page, { list: 'steps', days: { from, to }, more: trade === undefined ? {} : { trade } }),
-      }))
-      .toReversed(),
+        }),
+    carts: rows.map(({ from, to, counts }) => ({
+      key: from,
+      period: [...new Set([from, to])].map((day) => shortDay(day, locale)).join(' – '),
+      counts: counts.map(told),
+      to: listHref(page, { list: 'steps', days: { from, to }, more: trade === undefined ? {} : { trade } }),
+    })),
+    cartPages: pages,
   }
 }
 

@@ -63,10 +63,17 @@ function ListLink({ to }: { to: string | null }) {
   )
 }
 
+/** Said below a list that goes on in the file. */
+function Cut({ list }: { list: string }) {
+  const { t } = useTranslation()
+  const { cut, mostShown } = useLoaderData<typeof loader>()
+  return cut.includes(list) ? <p>{t('admin_analytics.most_shown', { count: mostShown })}</p> : null
+}
+
 /** How far carts came in each period: drawn, and in figures. */
 function Carts() {
   const { t } = useTranslation()
-  const { chart, carts, steps } = useLoaderData<typeof loader>()
+  const { chart, carts, cartPages, steps } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   if (chart === null) return null
   return (
@@ -77,6 +84,8 @@ function Carts() {
         caption={text('carts')}
         rows={carts}
         keyOf={({ key }) => key}
+        {...cartPages}
+        prefix="carts_"
         empty={text('no_visits')}
         columns={[
           {
@@ -141,6 +150,7 @@ function Sources() {
           { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
         ]}
       />
+      <Cut list="sources" />
     </Panel>
   )
 }
@@ -168,6 +178,7 @@ function StockOuts() {
           { key: 'days', label: text('days'), isFigure: true, render: ({ days }) => days },
         ]}
       />
+      <Cut list="stock_outs" />
     </Panel>
   )
 }
@@ -205,6 +216,7 @@ function Seen({ what }: { what: 'pages' | 'products' }) {
           { key: 'count', label: text('views'), isFigure: true, render: ({ count }) => count },
         ]}
       />
+      <Cut list={what} />
     </Panel>
   )
 }

@@ -22,8 +22,12 @@ export const loader = staffLoader('customerListCsv', async (page) => {
         ? `${t(`admin_claims.state.${row.claim.kind}.${row.claim.state}`)} ${row.detail}`
         : row.detail,
     row.czk,
+    row.baseCzk,
   ])
-  const heading = [t(`admin_customers.list_name.${name}`), t('admin_customers.at')]
-  const more = [t(`admin_customers.list_detail.${name}`), 'CZK']
+  const heading = [
+    t(`admin_customers.list_name.${name}`),
+    t(`admin_customers.${name === 'documents' ? 'tax_point' : 'at'}`),
+  ]
+  const more = [t(`admin_customers.list_detail.${name}`), 'CZK', t('admin_customers.without_vat')]
   return csvAnswer(name, [[...heading, ...more], ...told])
 })

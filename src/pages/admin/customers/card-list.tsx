@@ -4,7 +4,7 @@ import { Link, useLoaderData, useParams } from 'react-router'
 import type { States } from '../../../shop/orders/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ClaimState } from '../claims/claim-state.tsx'
-import { Panel } from '../kit/admin-page.tsx'
+import { Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable, useAddressWith } from '../kit/data-table.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
@@ -25,7 +25,7 @@ export function CardList() {
         {list.known.map((name) => (
           <Link
             key={name}
-            to={address({ list: name, after: null })}
+            to={address({ list: name, after: null, of: null })}
             preventScrollReset
             aria-current={name === list.name ? 'page' : undefined}
           >
@@ -34,6 +34,12 @@ export function CardList() {
         ))}
         <CsvLink page="customerListCsv" of={{ kind, id }} />
       </nav>
+      {list.sum ? (
+        <p>
+          {text(`list_of.${list.sum.of}`)}{' '}
+          {list.sum.isPart ? <Link to={address({ of: null, after: null })}>{text('whole_list')}</Link> : null}
+        </p>
+      ) : null}
       <DataTable
         key={list.name}
         caption={text(`list.${list.name}`)}
@@ -57,7 +63,12 @@ export function CardList() {
                 <span className={styles.words}>{name}</span>
               ),
           },
-          { key: 'at', label: text('at'), sorts: sortedBy('at'), render: ({ at }) => at },
+          {
+            key: 'at',
+            label: text(list.name === 'documents' ? 'tax_point' : 'at'),
+            sorts: sortedBy('at'),
+            render: ({ at }) => at,
+          },
           { key: 'detail', label: text(`list_detail.${list.name}`), render: (row) => <Detail row={row} /> },
           ...(['orders', 'documents', 'reviews'].includes(list.name)
             ? [
@@ -69,8 +80,19 @@ export function CardList() {
                 },
               ]
             : []),
+          ...(['orders', 'documents'].includes(list.name)
+            ? [
+                {
+                  key: 'base',
+                  label: text('without_vat'),
+                  isFigure: true,
+                  render: ({ base }: Row) => base,
+                },
+              ]
+            : []),
         ]}
       />
+      {list.sum ? <Facts facts={[[text('list_sum'), list.sum.told]]} areFigures /> : null}
     </Panel>
   )
 }
@@ -90,5 +112,5 @@ function Detail({ row: { states, claim, detail } }: { row: Row }) {
         <ClaimState kind={claim.kind} state={claim.state} /> {detail}
       </>
     )
-  return <span className={styles.words}>{detail}</span>
+  return <span className={styles.detail}>{detail}</span>
 }

@@ -1,6 +1,6 @@
 /** The lists of a card, each page by page: orders, documents, claims, reviews, notes. Texts and links are finished here. */
 import { amountCell } from '../../../lib/csv.ts'
-import { formatShortDay, formatShortMoment, stampInPrague } from '../../../lib/dates.ts'
+import { formatShortMoment, shortDay, stampInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Outcome } from '../../../server/context.ts'
 import { mapPage, pageOrFirst, type Page, type PageAsked } from '../../../server/page.ts'
@@ -10,13 +10,15 @@ import {
   cardNotes,
   cardOrders,
   cardReviews,
+  turnoverSince,
   type CardKey,
+  type PersonCard,
 } from '../../../workflows/customers/customers.ts'
 import { claimName } from '../claims/claim-names.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { cardLists } from './card-names.ts'
+import { cardLists, cardNumbers, listsOfCardNumbers, type CardNumber } from './card-names.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 
 /** So many a page. */
@@ -29,6 +31,8 @@ export interface CardRow {
   to: string | null
   at: string
   amount: string
+  /** Without VAT. */
+  base: string
   /** Words of the page's language, or of the customer. */
   detail: string
   states: { order: string; payment: string; fulfilment: string } | null
@@ -39,6 +43,7 @@ export interface CardRow {
 interface FiledRow extends CardRow {
   moment: string
   czk: string
+  baseCzk: string
 }
 
 const empty = {
@@ -46,23 +51,29 @@ const empty = {
   to: null,
   at: '',
   amount: '',
+  base: '',
   detail: '',
   states: null,
   claim: null,
   moment: '',
   czk: '',
+  baseCzk: '',
 }
 
 /** The list that the address asks for, and how its pages are read. A guest has no notes. */
 export async function cardListAsked(page: StaffPage, card: CardKey) {
-  const { db, url } = page
+  const { db, url, now } = page
   const known = card.kind === 'GUEST' ? cardLists.filter((one) => one !== 'notes') : cardLists
   const name = oneOf(url, 'list', known) ?? 'orders'
+  const of = numberAsked(url, name)
   const names = name === 'notes' ? await staffNames(page) : new Map<number, string>()
   const read = async (asked: PageAsked): Promise<Outcome<Page<FiledRow>>> => {
     const key = { ...card, ...asked, isReversed: url.searchParams.get('sort') === 'at' }
     if (name === 'documents')
-      return await mapPage(await cardDocuments({ db }, key), (rows) => rows.map(documentRow(page)))
+      return await mapPage(
+        await cardDocuments({ db }, { ...key, since: of === 'year' ? turnoverSince(now) : undefined }),
+        (rows) => rows.map(documentRow(page)),
+      )
     if (name === 'claims')
       return await mapPage(await cardClaims({ db }, key), (rows) => rows.map(claimRow(page)))
     if (name === 'reviews')
@@ -78,24 +89,35 @@ export async function cardListAsked(page: StaffPage, card: CardKey) {
           detail: note.staffId === null ? '' : (names.get(note.staffId) ?? `staff ${note.staffId}`),
         })),
       )
-    return await mapPage(await cardOrders({ db }, key), (rows) => rows.map(orderRow(page)))
+    return await mapPage(await cardOrders({ db }, { ...key, isStanding: of === 'value' }), (rows) =>
+      rows.map(orderRow(page)),
+    )
   }
-  return { name, known: [...known], read }
+  return { name, of, known: [...known], read }
 }
 
-/** A page of it. */
-export async function cardListOf(page: StaffPage, card: CardKey) {
-  const { name, known, read } = await cardListAsked(page, card)
+/** The number that the address asks the list of; undefined: the list is whole. */
+function numberAsked(url: URL, list: (typeof cardLists)[number]): CardNumber | undefined {
+  const of = oneOf(url, 'of', cardNumbers)
+  return of !== undefined && listsOfCardNumbers[of] === list ? of : undefined
+}
+
+/** A page of it; of a number with what it adds up to. */
+export async function cardListOf(page: StaffPage, { kind, id, sums }: PersonCard) {
+  const { name, of, known, read } = await cardListAsked(page, { kind, id })
   const { rows, next, previous } = await pageOrFirst(
     page.url.searchParams.get('after'),
     async (after) => await read({ size, after }),
   )
+  const sumOf = { value: sums.ordersValue, turnover: sums.turnoverOfAll, year: sums.turnover }
   return {
     name,
     known,
     next,
     previous,
-    rows: rows.map(({ moment: _moment, czk: _czk, ...row }): CardRow => row),
+    sum:
+      of === undefined ? null : { of, told: formatPrice(sumOf[of], page.locale), isPart: of !== 'turnover' },
+    rows: rows.map(({ moment: _moment, czk: _czk, baseCzk: _base, ...row }): CardRow => row),
   }
 }
 
@@ -117,7 +139,9 @@ const orderRow =
     at: formatShortMoment(order.createdAt, locale),
     moment: stampInPrague(order.createdAt),
     amount: formatPrice(order.total, locale),
+    base: formatPrice(order.base, locale),
     czk: amountCell(order.total, locale),
+    baseCzk: amountCell(order.base, locale),
     states: { order: order.orderState, payment: order.paymentState, fulfilment: order.fulfilmentState },
   })
 
@@ -128,10 +152,12 @@ const documentRow =
     key: String(document.id),
     name: document.number,
     to: holds('orders.read') ? adminHref('order', locale, { number: document.order }) : null,
-    at: formatShortDay(new Date(`${document.issuedOn}T12:00:00Z`), locale),
-    moment: document.issuedOn,
+    at: shortDay(document.taxableOn, locale),
+    moment: document.taxableOn,
     amount: formatPrice(document.total, locale),
+    base: formatPrice(document.base, locale),
     czk: amountCell(document.total, locale),
+    baseCzk: amountCell(document.base, locale),
     detail: t(`admin_customers.document.${document.kind}`),
   })
 

@@ -21,3 +21,13 @@ export function cardIn(
 /** One of the lists of a card. */
 export const cardLists = ['orders', 'documents', 'claims', 'reviews', 'notes'] as const
 export type CardListName = (typeof cardLists)[number]
+
+/** A number of a card that a list of it adds up to: orders' value, turnover, and turnover of the last year. */
+export const cardNumbers = ['value', 'turnover', 'year'] as const
+export type CardNumber = (typeof cardNumbers)[number]
+
+export const listsOfCardNumbers: Record<CardNumber, CardListName> = {
+  value: 'orders',
+  turnover: 'documents',
+  year: 'documents',
+}

@@ -8,7 +8,7 @@ import type { PersonCard } from '../../../workflows/customers/customers.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { adminHref, adminPages, type AdminPage } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { cardNames } from './card-names.ts'
+import { cardNames, listsOfCardNumbers, type CardNumber } from './card-names.ts'
 
 type Contact = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone' | 'locale'>
 
@@ -49,25 +49,42 @@ type Facts = [name: string, value: string | null, to?: string | null][]
 /** What came of it: each number says what it is a number of. */
 export function figuresOf(page: StaffPage, card: PersonCard): Facts {
   const { locale, t } = page
-  const { sums, credit, guestOrders, kind } = card
+  const { sums, credit, guestOrders, guestCard, kind } = card
   const text = (key: string) => t(`admin_customers.${key}`)
   const since = formatShortDay(new Date(`${sums.turnoverSince}T12:00:00Z`), locale)
   return [
     [text('orders'), String(sums.orders), ordersOf(page, card)],
-    [text('orders_value'), formatPrice(sums.ordersValue, locale)],
-    [t('admin_customers.turnover', { since }), formatPrice(sums.turnover, locale)],
+    [text('orders_value'), formatPrice(sums.ordersValue, locale), cardListHref(page, card, 'value')],
+    [
+      t('admin_customers.turnover', { since }),
+      formatPrice(sums.turnover, locale),
+      cardListHref(page, card, 'year'),
+    ],
     [text('last_order'), sums.lastOrderAt && formatShortMoment(sums.lastOrderAt, locale)],
     [text('credit'), kind === 'GUEST' ? null : formatPrice(credit, locale)],
-    [text('guest_orders'), kind === 'ACCOUNT' && guestOrders > 0 ? String(guestOrders) : null],
+    [
+      text('guest_orders'),
+      kind === 'ACCOUNT' && guestOrders > 0 ? String(guestOrders) : null,
+      guestCard && ordersOf(page, guestCard),
+    ],
   ]
 }
 
-/** The list of all that they placed, cancelled orders as well, as their number counts them; null: no list is narrowed to a guest's. */
+/** The list of a card that adds up to a number of theirs. */
+export const cardListHref = (
+  { locale }: Pick<StaffPage, 'locale'>,
+  card: Pick<PersonCard, 'kind' | 'id'>,
+  of: CardNumber,
+): string =>
+  `${adminHref('customer', locale, cardNames(card))}?${new URLSearchParams({ list: listsOfCardNumbers[of], of })}#list`
+
+/** The list of all that they placed, cancelled orders as well, as their number counts them: a guest's is that of their card. */
 export function ordersOf(
   { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
   { kind, id }: Pick<PersonCard, 'kind' | 'id'>,
 ): string | null {
-  if (kind === 'GUEST' || !holds('orders.read')) return null
+  if (kind === 'GUEST') return `${adminHref('customer', locale, cardNames({ kind, id }))}?list=orders#list`
+  if (!holds('orders.read')) return null
   return `${adminHref('orders', locale)}?${kind === 'COMPANY' ? 'company' : 'customer'}=${id}`
 }
 

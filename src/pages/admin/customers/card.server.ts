@@ -36,7 +36,7 @@ export const loader = staffLoader('customer', async (page) => {
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
     tagsSeen: seenOf(card.tags),
     notes: await notesOf(page, card),
-    list: await cardListOf(page, key),
+    list: await cardListOf(page, card),
     verbs,
     contact: card.account && verbs.includes('contact') ? shown.contactOf(card.account) : null,
     representative: String(card.account?.representative?.id ?? ''),

@@ -6,7 +6,7 @@ import { findRepresentatives, searchPeople } from '../../../shop/customers/custo
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { cardNames } from './card-names.ts'
-import { ordersOf } from './card-shown.server.ts'
+import { cardListHref, ordersOf } from './card-shown.server.ts'
 import { customersAsked } from './customers-asked.server.ts'
 
 /** So many a page. */
@@ -41,6 +41,7 @@ export const loader = staffLoader('customers', async (page) => {
       orders: person.orders,
       ordersTo: ordersOf(page, person),
       turnover: formatPrice(person.turnover, locale),
+      turnoverTo: cardListHref(page, person, 'turnover'),
     })),
   }
 })

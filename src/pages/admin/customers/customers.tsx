@@ -104,7 +104,7 @@ function People({ rows, next, previous }: { rows: Row[]; next: string | null; pr
           label: text('turnover'),
           isFigure: true,
           sorts: sortedBy('turnover'),
-          render: ({ turnover }) => turnover,
+          render: ({ turnover, turnoverTo }) => <Link to={turnoverTo}>{turnover}</Link>,
         },
         {
           key: 'since',

@@ -232,9 +232,14 @@ function Pages({ next, previous, prefix, of }: PagesProps) {
   useEffect(() => {
     if (before.current === null || before.current === now) return
     before.current = null
+    // One of several lists of a page: its own beginning, not that of the page.
+    if (prefix !== '') place.current?.parentElement?.scrollIntoView()
     if (document.activeElement === document.body) place.current?.querySelector('a')?.focus()
-  }, [now])
-  const after = (cursor: string | null) => address({ [`${prefix}after`]: cursor })
+  }, [now, prefix])
+  const after = (cursor: string | null) => ({
+    to: address({ [`${prefix}after`]: cursor }),
+    preventScrollReset: prefix !== '',
+  })
   if (next === null && previous === null) return null
   return (
     <nav
@@ -245,16 +250,16 @@ function Pages({ next, previous, prefix, of }: PagesProps) {
     >
       {previous === null ? null : (
         <>
-          <Link to={after(null)}>{t('admin.table.first')}</Link>
+          <Link {...after(null)}>{t('admin.table.first')}</Link>
           {previous === '' ? null : (
-            <Link to={after(previous)} rel="prev">
+            <Link {...after(previous)} rel="prev">
               {t('admin.table.previous')}
             </Link>
           )}
         </>
       )}
       {next === null ? null : (
-        <Link to={after(next)} rel="next">
+        <Link {...after(next)} rel="next">
           {t('admin.table.next')}
         </Link>
       )}

@@ -4,11 +4,14 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { Code } from '../kit/code.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
+import { useRows } from '../kit/packed-rows.ts'
+import type { goodsOf } from './order-goods.server.ts'
 import type { loader } from './order.server.ts'
 
 export function Goods() {
   const { t } = useTranslation()
-  const { lines, totals, isWithVat } = useLoaderData<typeof loader>()
+  const { lines: packed, totals, isWithVat } = useLoaderData<typeof loader>()
+  const lines = useRows(packed)
   const text = (key: string) => t(`admin_orders.${key}`)
   const isPriced = lines.some(({ priced }) => priced !== null)
   return (
@@ -37,7 +40,7 @@ export function Goods() {
   )
 }
 
-type Line = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number]
+type Line = ReturnType<typeof goodsOf>[number]
 
 const pricesOf = (text: (key: string) => string, vat: 'with_vat' | 'without_vat'): Column<Line>[] => [
   { key: 'price', label: text(`line.unit_${vat}`), isFigure: true, render: ({ priced }) => priced?.unit },

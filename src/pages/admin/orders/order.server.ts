@@ -10,6 +10,7 @@ import { findOrderMails } from '../../../workflows/back-office/back-office.ts'
 import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
 import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
+import { packRows } from '../kit/packed-rows.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
@@ -36,7 +37,7 @@ export const loader = staffLoader('order', async (page) => {
     number: order.number,
     states: order.states,
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
-    lines: goodsOf(page, order),
+    lines: packRows(goodsOf(page, order)),
     // Companies buy by prices without VAT, and their lines add up without it.
     isWithVat: order.orderType === 'B2C',
     totals: totalsOf(page, order),

@@ -10,6 +10,7 @@ import {
 } from '../../../shop/shipments/shipments.ts'
 import type { CarrierClaim } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
+import { packRows } from '../kit/packed-rows.ts'
 import { asideShown } from '../kit/set-aside.server.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
@@ -93,7 +94,9 @@ export async function orderParcels(page: StaffPage, order: Order) {
       ...one,
       replaces: parcels.find((other) => other.id === replacesId)?.reference ?? null,
     })),
-    left: left.map(({ position, name, pieces }) => ({ position, name: lineName(page, name), pieces })),
+    left: packRows(
+      left.map(({ position, name, pieces }) => ({ position, name: lineName(page, name), pieces })),
+    ),
     /** How the parcels go unless a clerk says otherwise, and what they can be packed in. */
     how: {
       packagings: packagings.filter(({ isActive }) => isActive).map(({ code }) => code),

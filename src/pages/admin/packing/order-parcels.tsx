@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
+import { useRows } from '../kit/packed-rows.ts'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { OrderParcelsShown } from './order-parcels.server.ts'
@@ -10,10 +11,13 @@ import { DropVerb, PackVerb, ParcelVerb } from './parcel-verbs.tsx'
 import { ParcelState } from './parcel-state.tsx'
 import styles from './parcels.module.css'
 
-export function OrderParcels({ shown }: { shown: OrderParcelsShown | null }) {
+export const OrderParcels = ({ shown }: { shown: OrderParcelsShown | null }) =>
+  shown ? <Parcels shown={shown} /> : null
+
+function Parcels({ shown }: { shown: OrderParcelsShown }) {
   const { t } = useTranslation()
-  if (!shown) return null
-  const { number, parcels, left, how, goods, mayPack, mayDrop, scan } = shown
+  const { number, parcels, how, goods, mayPack, mayDrop, scan } = shown
+  const left = useRows(shown.left)
   return (
     <Panel
       title={t('admin_packing.panel.title')}

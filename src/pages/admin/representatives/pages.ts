@@ -20,6 +20,11 @@ export const representativesPages = {
     file: 'representatives/months-file.ts',
     permission: 'representatives.read',
   },
+  representativeOrdersCsv: {
+    path: 'representatives/:id/orders.csv',
+    file: 'representatives/orders-file.ts',
+    permission: 'commission.read',
+  },
   commissionsCsv: {
     path: 'representatives/:id/commission.csv',
     file: 'representatives/commissions-file.ts',

@@ -26,7 +26,7 @@ import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
-import { ordersOf } from './representatives.server.ts'
+import { customersTo, ordersOf } from './representatives.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
 /** So many changes of assignment, and so many statements, stand on the page. */
@@ -93,7 +93,8 @@ async function statementsOf({ actor, db, locale, t, url }: StaffPage, id: number
   return { statements, unread: null }
 }
 
-async function customersOf({ db, now, url, locale, holds }: StaffPage, id: number) {
+async function customersOf(page: StaffPage, id: number) {
+  const { db, now, url, locale, holds } = page
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listCustomers({ db, now }, { representativeId: id, customerSearch: { after } }),
@@ -102,7 +103,7 @@ async function customersOf({ db, now, url, locale, holds }: StaffPage, id: numbe
     next,
     previous,
     /** Where they can be sorted, narrowed and taken out. */
-    customersTo: holds('customers.read') ? `${adminHref('customers', locale)}?representative=${id}` : null,
+    customersTo: customersTo(page, id),
     customers: rows.map((customer) => ({
       id: customer.id,
       name: customer.company?.name ?? displayName(customer),

@@ -7,6 +7,7 @@ import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { useLocale } from '../../shared/locale.ts'
+import { adminHref } from '../routes.ts'
 import type { loader } from './representative.server.ts'
 import { Customers } from './representative-customers.tsx'
 import { CloseMonth, Verbs } from './representative-verbs.tsx'
@@ -44,7 +45,16 @@ export default function Representative() {
             <Panel
               title={text('months')}
               id="months"
-              actions={<CsvLink page="representativeMonthsCsv" of={{ id: String(one.id) }} />}
+              actions={
+                <>
+                  <CsvLink page="representativeMonthsCsv" of={{ id: String(one.id) }} />
+                  {one.seesMoney ? (
+                    <a href={adminHref('representativeOrdersCsv', locale, { id: String(one.id) })} download>
+                      {text('orders_file')}
+                    </a>
+                  ) : null}
+                </>
+              }
             >
               <Months />
             </Panel>
@@ -112,7 +122,13 @@ function Months() {
           isFigure: true,
           render: ({ orders, ordersTo }) => <CountLink count={orders} to={ordersTo} />,
         },
-        { key: 'turnover', label: text('turnover'), isFigure: true, render: ({ turnover }) => turnover },
+        {
+          key: 'turnover',
+          label: text('turnover'),
+          isFigure: true,
+          render: ({ turnover, ordersTo }) =>
+            ordersTo === null ? turnover : <Link to={ordersTo}>{turnover}</Link>,
+        },
         ...(seesMoney
           ? [
               {

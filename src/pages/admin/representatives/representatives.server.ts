@@ -25,6 +25,13 @@ export const ordersOf = (
     ? `${adminHref('orders', locale)}?${new URLSearchParams({ representative: String(id), stands: 'true', from, to })}`
     : null
 
+/** The list of the customers whom they look after; null: the member may not open it. */
+export const customersTo = (
+  { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
+  id: number,
+): string | null =>
+  holds('customers.read') ? `${adminHref('customers', locale)}?representative=${id}` : null
+
 /** The order of the address; one by money tells of it, and holds only for those who may read commissions. */
 export const sortAsked = (url: URL, seesMoney: boolean) =>
   oneOf(url, 'sort', [...representativeSorts, ...(seesMoney ? commissionSorts : [])])
@@ -48,6 +55,7 @@ export const loader = staffLoader('representatives', async (page) => {
       email,
       percent: seesMoney ? percent : null,
       customers,
+      customersTo: customersTo(page, id),
       orders,
       ordersTo: ordersOf(page, { id, from: `${today.slice(0, 7)}-01`, to: today }),
       turnover: formatPrice(turnover, locale),

@@ -85,7 +85,7 @@ export default function Representatives() {
             sorts: sortedBy('customers'),
             label: text('customers'),
             isFigure: true,
-            render: ({ customers }) => customers,
+            render: ({ customers, customersTo }) => <CountLink count={customers} to={customersTo} />,
           },
           {
             key: 'orders',
@@ -93,7 +93,13 @@ export default function Representatives() {
             isFigure: true,
             render: ({ orders, ordersTo }) => <CountLink count={orders} to={ordersTo} />,
           },
-          { key: 'turnover', label: text('turnover'), isFigure: true, render: ({ turnover }) => turnover },
+          {
+            key: 'turnover',
+            label: text('turnover'),
+            isFigure: true,
+            render: ({ turnover, ordersTo }) =>
+              ordersTo === null ? turnover : <Link to={ordersTo}>{turnover}</Link>,
+          },
           ...(seesMoney
             ? [
                 {

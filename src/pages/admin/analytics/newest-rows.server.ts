@@ -1,0 +1,28 @@
+/** Tables of numbers of many days, page by page, the newest first. */
+
+/** So many rows a page. */
+const size = 100
+
+interface NewestRows<Row> {
+  rows: Row[]
+  next: string | null
+  /** Empty: the beginning. */
+  previous: string | null
+}
+
+/**
+ * The page of rows that an address asks for, the newest first.
+ * @param sorted the oldest first
+ * @param after how many of the oldest rows are left: counted so, a page stays what it is when a new day comes
+ */
+export function newestRows<Row>(sorted: readonly Row[], after: string | null): NewestRows<Row> {
+  const asked = /^[1-9]\d{0,8}$/.test(after ?? '') ? Number(after) : sorted.length
+  const end = Math.min(asked, sorted.length)
+  const start = Math.max(0, end - size)
+  const isFirst = end === sorted.length
+  return {
+    rows: sorted.slice(start, end).toReversed(),
+    next: start > 0 ? String(start) : null,
+    previous: isFirst ? null : end + size < sorted.length ? String(end + size) : '',
+  }
+}
