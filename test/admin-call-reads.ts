@@ -46,7 +46,7 @@ export const callReads: Record<string, readonly string[]> = {
     'tag=none',
     'representative={representative}',
     ...each('kind', ['ACCOUNT', 'COMPANY', 'GUEST']),
-    ...each('state', ['blocked', 'invited', 'reseller']),
+    ...each('state', ['open', 'blocked', 'invited', 'reseller']),
     ...searched('query'),
   ],
   '/api/admin/customers/claims': people,

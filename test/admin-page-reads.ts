@@ -186,7 +186,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: [
       '',
       ...each('kind', ['ACCOUNT', 'COMPANY', 'GUEST']),
-      ...each('state', ['blocked', 'invited', 'reseller']),
+      ...each('state', ['open', 'blocked', 'invited', 'reseller']),
       ...each('kind', ['ACCOUNT', 'COMPANY', 'GUEST']).map((kind) => `${kind}&sort=name`),
       'sort=name',
       'tag=none',

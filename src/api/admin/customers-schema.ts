@@ -35,7 +35,7 @@ export const peopleQuery = pageQuery.extend({
     .regex(/^[a-z0-9-]{1,40}$/, 'validation.query')
     .optional(),
   representative: idText.optional(),
-  state: z.enum(['blocked', 'invited', 'reseller'], 'validation.query').optional(),
+  state: z.enum(['open', 'blocked', 'invited', 'reseller'], 'validation.query').optional(),
 })
 
 const moment = z.iso.datetime()

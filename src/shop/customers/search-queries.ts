@@ -22,8 +22,8 @@ export interface PeopleFilter {
   tag?: string | undefined
   /** Whose customers; accounts alone. */
   representativeId?: number | undefined
-  /** Accounts that are shut, that have not set a password yet, that trade. */
-  state?: 'blocked' | 'invited' | 'reseller' | undefined
+  /** Accounts that are not shut, that are, that have not set a password yet, that trade. */
+  state?: 'open' | 'blocked' | 'invited' | 'reseller' | undefined
 }
 
 export interface ListedPerson {
@@ -112,6 +112,7 @@ const tagged = (column: 'customer_id' | 'company_id', tag: string) =>
   sql`select g.${sql.ref(column)} from customer_tag g where g.tag = ${tag} and g.${sql.ref(column)} is not null`
 
 const accountStates = {
+  open: null,
   blocked: [sql`select r.id from customer r where r.deactivated_at is not null`],
   invited: [sql`select r.id from customer r where r.confirmed_at is null`],
   reseller: null,
@@ -153,6 +154,7 @@ async function accounts(db: Reader, { words, filter, sort }: PeopleAsked) {
       : []),
     ...(ofState ? [among(id, [...ofState])] : []),
     ...(state === 'reseller' ? [sql<boolean>`m.type <> 'B2C'`] : []),
+    ...(state === 'open' ? [sql<boolean>`m.deactivated_at is null`] : []),
   ])
   const kept = { kind: 'ACCOUNT', owner: id, ref: sql`('A' || m.id) collate "C"` } as const
   return joinedSums(isBySums(sort), kept, ways.by !== null).map(

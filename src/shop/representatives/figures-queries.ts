@@ -73,15 +73,20 @@ export async function selectEarned(db: Reader, representativeId: number, since: 
   return rows
 }
 
-/** The same with whom it was placed for. */
-export async function selectPlaced(db: Reader, representativeId: number, since: Date): Promise<PlacedRow[]> {
+/** The same with whom it was placed for, before a moment if there is one. */
+export async function selectPlaced(
+  db: Reader,
+  representativeId: number,
+  { since, until = null }: { since: Date; until?: Date | null },
+): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     select ${earned}, o.number, c.representative_id is not distinct from o.placed_by as "isTheirs",
       c.first_name as "firstName", c.last_name as "lastName", c.company
     from shop_order o ${became}
       cross join lateral (select t.representative_id, t.first_name, t.last_name, t.company from customer t
         where t.id = o.customer_id offset 0) as c
-    where o.placed_by = ${representativeId} and o.created_at >= ${since} order by o.id, l.percent`.execute(db)
+    where o.placed_by = ${representativeId} and o.created_at >= ${since}
+      and ${until === null ? sql`true` : sql`o.created_at < ${until}`} order by o.id, l.percent`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 /** A representative's own figures: orders they placed, turnover and commission by month, and the same as a file. */
 import type { Reading } from '../../server/context.ts'
 import { amountCell, csvFile } from '../../lib/csv.ts'
-import { dayInPrague } from '../../lib/dates.ts'
+import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
@@ -15,6 +15,7 @@ import {
   type GoodsRow,
   type PlacedRow,
 } from './figures-queries.ts'
+import { daysOf } from '../tax/rules.ts'
 import {
   awaitedOf,
   commissionOf,
@@ -34,20 +35,48 @@ export async function figuresOf(
   return figuresByMonth(ordersOf(await selectEarned(db, representativeId, since)), months)
 }
 
-interface FileAsked {
-  representativeId: number
-  locale: Locale
-  /** For staff: buyers whom somebody else looks after by now are named as well. */
-  isForStaff?: boolean
+/** An order of a month's figures, with whom it was placed for. */
+export interface MonthOrder {
+  number: string
+  day: string
+  name: string
+  company: string
+  states: States
+  /** Haléře without VAT. */
+  goods: Halere
 }
+
+/** The orders of a month that stand, the earliest first: their goods are its turnover. @param month `2026-11` */
+export async function monthOrders(
+  { db }: Reading,
+  { representativeId, month }: { representativeId: number; month: string },
+): Promise<MonthOrder[]> {
+  const { from, to } = daysOf(month)
+  const since = startOfDayInPrague(from)
+  const until = startOfDayInPrague(dayAfter(to))
+  const placed = ordersOf(await selectPlaced(db, representativeId, { since, until }))
+  return placed
+    .filter(({ states }) => stands(states))
+    .map(({ row, day, states, goods }) => ({
+      number: row.number,
+      day,
+      name: displayName(row),
+      company: row.company?.name ?? '',
+      states,
+      goods,
+    }))
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 3600_000).toISOString().slice(0, 10)
 
 /** Every order of the same months with its commission, as a file for spreadsheets. */
 export async function figuresFile(
   { db, now }: Reading & { now: Date },
-  { representativeId, locale, isForStaff = false }: FileAsked,
+  { representativeId, locale }: { representativeId: number; locale: Locale },
 ): Promise<string> {
   const { months, since } = yearUpTo(now)
-  const placed = ordersOf(await selectPlaced(db, representativeId, since))
+  const placed = ordersOf(await selectPlaced(db, representativeId, { since }))
   const orders = await withStatus(
     { db },
     placed.map((order) => ({ ...order, id: order.row.orderId })),
@@ -61,12 +90,11 @@ export async function figuresFile(
     .map((order) => [
       order.day,
       order.row.number,
-      ...(order.row.isTheirs || isForStaff ? buyerOf(order.row) : [t('sales.not_yours'), '', '']),
+      ...(buyerOf(order.row) ?? [t('sales.not_yours'), '', '']),
       order.orderType,
       t(`order_status.${order.status}`),
       t(`sales.payment_state.${order.states.payment}`),
-      // What does not stand is in no month's turnover.
-      amountCell(stands(order.states) ? order.goods : 0, locale),
+      amountCell(order.goods, locale),
       String(order.percent),
       amountCell(commissionOf(order), locale),
       amountCell(awaitedOf(order), locale),
@@ -95,7 +123,9 @@ const ordersOf = <Row extends EarnedRow>(rows: Row[]): (PlacedOrder & { row: Row
     corrections: row.corrections,
   }))
 
-const buyerOf = (row: PlacedRow) => [displayName(row), row.company?.name ?? '', row.company?.ico ?? '']
+/** Empty where the customer is not theirs any more. */
+const buyerOf = (row: PlacedRow) =>
+  row.isTheirs ? [displayName(row), row.company?.name ?? '', row.company?.ico ?? ''] : null
 
 /** Rows of each order together, with the first of them. */
 export function byOrder<Row extends GoodsRow>(rows: Row[]): [Row, Row[]][] {

@@ -13,7 +13,7 @@ export {
   type StatementAsked,
 } from './statements.ts'
 export type { Statement } from './statement-queries.ts'
-export { figuresFile, figuresOf } from './figures.ts'
+export { figuresFile, figuresOf, monthOrders, type MonthOrder } from './figures.ts'
 export { listCustomers, type CustomerSearch, type ListedCustomer } from './own-customers.ts'
 export {
   findRepresentative,

@@ -85,7 +85,14 @@ const idDesc = (name: string, by: RawBuilder<unknown>): Sort => ({
   keys: [{ by, kind: 'integer' }],
 })
 const orderSort = idDesc('card-orders', sql`o.id`)
-const documentSort = idDesc('card-documents', sql`i.id`)
+const documentSort: Sort = {
+  name: 'card-documents by tax point',
+  direction: 'desc',
+  keys: [
+    { by: sql`i.taxable_on`, kind: 'day' },
+    { by: sql`i.id`, kind: 'integer' },
+  ],
+}
 
 export async function selectCardOrders(
   db: Reader,
@@ -278,14 +285,9 @@ export async function selectCompany(
   return row ? { id: row.id, name: row.name, ico: row.ico, dic: row.dic, createdAt: row.created_at } : null
 }
 
-/** How many orders a mailbox has without an account, and the latest of them. */
-export async function selectGuestOrders(
-  db: Reader,
-  guestKey: string,
-): Promise<{ count: number; latest: number | null }> {
-  const { rows } = await sql<{ count: number; latest: number | null }>`
-    select count(*)::integer as count, max(o.id) as latest from shop_order o where ${isOwners({ guestKey })}`.execute(
-    db,
-  )
-  return rows[0] ?? { count: 0, latest: null }
+/** How many orders a mailbox has without an account. */
+export async function countGuestOrders(db: Reader, guestKey: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from shop_order o where ${isOwners({ guestKey })}`.execute(db)
+  return rows[0]?.count ?? 0
 }

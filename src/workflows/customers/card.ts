@@ -55,8 +55,8 @@ export interface PersonCard {
   tags: string[]
   /** Orders that were made with this mailbox without the account. */
   guestOrders: number
-  /** The card that has them; null: it is this one, or there are none. */
-  guestCard: CardKey | null
+  /** The account that a guest's mailbox has by now; null: none, or the card is no guest's. */
+  mailboxAccount: number | null
 }
 
 const unknown = refuse(404, 'error.not_found')
@@ -80,6 +80,12 @@ async function ownerOf({ db }: Reading, { kind, id }: CardKey): Promise<CardOwne
   return guest && { guestKey: guest.guestKey }
 }
 
+/** The mailbox of an account as a guest; null: there is no such account. */
+async function guestsOf({ db }: Reading, { kind, id }: CardKey): Promise<CardOwner | null> {
+  const account = kind === 'ACCOUNT' ? await findCustomer({ db }, { id }) : null
+  return account && { guestKey: account.emailKey }
+}
+
 /** The day since which a card’s turnover of a year is summed. */
 export const turnoverSince = (now: Date): string => dayInPrague(new Date(now.getTime() - 365 * 24 * 3600_000))
 
@@ -99,15 +105,9 @@ export async function personCard(
     const { guestKey, ...contact } = guest
     const sums = await sumsOf({ guestKey })
     const newsletter = await consentsOf({ db }, guestKey)
-    const none = {
-      account: null,
-      company: null,
-      credit: 0,
-      tags: [],
-      guestOrders: sums.orders,
-      guestCard: null,
-    }
-    return { kind, id, ...contact, ...none, sums, newsletter }
+    const account = await findCustomer({ db }, { emailKey: guestKey })
+    const none = { account: null, company: null, credit: 0, tags: [], guestOrders: sums.orders }
+    return { kind, id, ...contact, ...none, mailboxAccount: account?.id ?? null, sums, newsletter }
   }
   if (kind === 'COMPANY') {
     const company = await companyOf(db, { id })
@@ -125,7 +125,7 @@ export async function personCard(
       newsletter: null,
       tags: await findTags({ db }, { companyId: id }),
       guestOrders: 0,
-      guestCard: null,
+      mailboxAccount: null,
     }
   }
   return await accountCard(db, id, await sumsOf({ customerId: id }))
@@ -142,7 +142,6 @@ async function accountCard(
   const of = facts.representativeId
   const representative = of === null ? null : await findCustomer({ db }, { id: of })
   const company = await companyOf(db, { memberId: id })
-  const guest = await queries.selectGuestOrders(db, customer.emailKey)
   const { name, email, phone } = { ...customer, name: displayName(customer) }
   return {
     kind: 'ACCOUNT',
@@ -160,8 +159,8 @@ async function accountCard(
     credit: await creditOf({ db }, company ? { companyId: company.id } : { customerId: id }),
     newsletter: await consentsOf({ db }, customer.emailKey),
     tags: await findTags({ db }, { customerId: id }),
-    guestOrders: guest.count,
-    guestCard: guest.latest === null ? null : { kind: 'GUEST', id: guest.latest },
+    guestOrders: await queries.countGuestOrders(db, customer.emailKey),
+    mailboxAccount: null,
   }
 }
 
@@ -174,14 +173,20 @@ async function companyOf(db: Reading['db'], by: { id: number } | { memberId: num
   return { ...company, terms, people: await findMembers({ db }, company.id) }
 }
 
-type Asked = CardKey & PageAsked & CardNarrowed & { isReversed?: boolean | undefined }
+type Asked = CardKey &
+  PageAsked &
+  CardNarrowed & {
+    isReversed?: boolean | undefined
+    /** Of an account: what its mailbox ordered without it, in place of its own. */
+    isGuests?: boolean | undefined
+  }
 
 async function listed<Row>(
   { db }: Reading,
-  { kind, id, ...asked }: Asked,
+  { kind, id, isGuests, ...asked }: Asked,
   read: (owner: CardOwner, asked: Omit<CardPage, 'owner'>) => Promise<Outcome<Page<Row>>>,
 ): Promise<Outcome<Page<Row>>> {
-  const owner = await ownerOf({ db }, { kind, id })
+  const owner = isGuests ? await guestsOf({ db }, { kind, id }) : await ownerOf({ db }, { kind, id })
   return owner ? await read(owner, asked) : unknown
 }
 
@@ -189,7 +194,7 @@ async function listed<Row>(
 export const cardOrders = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardOrder>>> =>
   await listed({ db }, asked, async (owner, page) => await queries.selectCardOrders(db, { ...page, owner }))
 
-/** Tax documents of a card's orders, the newest first. */
+/** Tax documents of a card's orders, the latest tax point first. */
 export const cardDocuments = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardDocument>>> =>
   await listed(
     { db },

@@ -12,7 +12,7 @@ import { pastOf, periodsOf, salesAsked, type Days } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 import { toldChange, toldNumber } from './numbers-told.server.ts'
 import { numberNames, numberOf, sumsOf, type NumberName } from './numbers.ts'
-import { newestRows } from './newest-rows.server.ts'
+import { newestRows } from '../kit/newest-rows.server.ts'
 import { listOf } from './number-list.server.ts'
 import { wholeOf } from './whole.server.ts'
 

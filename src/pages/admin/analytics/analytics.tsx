@@ -57,8 +57,9 @@ function Choice() {
       <FilterSelect
         name="group"
         label={text('group')}
-        value={asked.group}
-        options={groups.map((one) => [one, text(`group_word.${one}`)] as const)}
+        value={asked.group === 'none' ? '' : asked.group}
+        none={text('group_word.none')}
+        options={groups.flatMap((one) => (one === 'none' ? [] : [[one, text(`group_word.${one}`)] as const]))}
       />
       <FilterSelect
         name="number"
@@ -125,7 +126,7 @@ function Behind() {
   return (
     <DataTable
       name="analytics"
-      caption={text('period')}
+      caption={text('by_period')}
       rows={useRows(rows)}
       keyOf={({ id }) => id}
       next={next}

@@ -13,6 +13,7 @@ export const loader = staffLoader('customerListCsv', async (page) => {
   const { name, read } = await cardListAsked(page, key)
   const first = await read({ size: 1 })
   if (isRefusal(first)) return first
+  const hasBase = name === 'orders' || name === 'documents'
   const told = await rowsIn(everyRow(read), (row) => [
     row.name,
     row.moment,
@@ -22,12 +23,16 @@ export const loader = staffLoader('customerListCsv', async (page) => {
         ? `${t(`admin_claims.state.${row.claim.kind}.${row.claim.state}`)} ${row.detail}`
         : row.detail,
     row.czk,
-    row.baseCzk,
+    ...(hasBase ? [row.baseCzk] : []),
   ])
   const heading = [
     t(`admin_customers.list_name.${name}`),
     t(`admin_customers.${name === 'documents' ? 'tax_point' : 'at'}`),
   ]
-  const more = [t(`admin_customers.list_detail.${name}`), 'CZK', t('admin_customers.without_vat')]
+  const more = [
+    t(`admin_customers.list_detail.${name}`),
+    'CZK',
+    ...(hasBase ? [t('admin_customers.without_vat')] : []),
+  ]
   return csvAnswer(name, [[...heading, ...more], ...told])
 })

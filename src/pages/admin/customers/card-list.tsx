@@ -1,5 +1,6 @@
 /** The lists of a card, one at a time: which one stands in the address. */
 import { sortedBy } from '../../../lib/sort-names.ts'
+import { useRef } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
 import type { States } from '../../../shop/orders/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -19,9 +20,12 @@ export function CardList() {
   const { kind = '', id = '' } = useParams()
   const address = useAddressWith()
   const text = (key: string) => t(`admin_customers.${key}`)
+  const tabs = useRef<HTMLElement>(null)
+  // The link that was used goes away.
+  const focusTab = () => tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   return (
     <Panel title={text(`list.${list.name}`)} id="list">
-      <nav className={styles.tabs} aria-label={text('lists')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={text('lists')}>
         {list.known.map((name) => (
           <Link
             key={name}
@@ -34,10 +38,14 @@ export function CardList() {
         ))}
         <CsvLink page="customerListCsv" of={{ kind, id }} />
       </nav>
-      {list.sum ? (
+      {list.of ? (
         <p>
-          {text(`list_of.${list.sum.of}`)}{' '}
-          {list.sum.isPart ? <Link to={address({ of: null, after: null })}>{text('whole_list')}</Link> : null}
+          {list.of.told}{' '}
+          {list.of.isPart ? (
+            <Link to={address({ of: null, after: null })} preventScrollReset onClick={focusTab}>
+              {text('whole_list')}
+            </Link>
+          ) : null}
         </p>
       ) : null}
       <DataTable
@@ -45,6 +53,7 @@ export function CardList() {
         caption={text(`list.${list.name}`)}
         rows={list.rows}
         keyOf={({ key }) => key}
+        isOneOfSeveral
         next={list.next}
         previous={list.previous}
         empty={text(`empty.${list.name}`)}
@@ -92,7 +101,7 @@ export function CardList() {
             : []),
         ]}
       />
-      {list.sum ? <Facts facts={[[text('list_sum'), list.sum.told]]} areFigures /> : null}
+      {list.of?.sum ? <Facts facts={[[text('list_sum'), list.of.sum]]} areFigures /> : null}
     </Panel>
   )
 }

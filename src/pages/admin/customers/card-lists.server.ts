@@ -89,8 +89,9 @@ export async function cardListAsked(page: StaffPage, card: CardKey) {
           detail: note.staffId === null ? '' : (names.get(note.staffId) ?? `staff ${note.staffId}`),
         })),
       )
-    return await mapPage(await cardOrders({ db }, { ...key, isStanding: of === 'value' }), (rows) =>
-      rows.map(orderRow(page)),
+    return await mapPage(
+      await cardOrders({ db }, { ...key, isStanding: of === 'value', isGuests: of === 'guest' }),
+      (rows) => rows.map(orderRow(page)),
     )
   }
   return { name, of, known: [...known], read }
@@ -109,14 +110,18 @@ export async function cardListOf(page: StaffPage, { kind, id, sums }: PersonCard
     page.url.searchParams.get('after'),
     async (after) => await read({ size, after }),
   )
-  const sumOf = { value: sums.ordersValue, turnover: sums.turnoverOfAll, year: sums.turnover }
+  const sumOf = { value: sums.ordersValue, turnover: sums.turnoverOfAll, year: sums.turnover, guest: null }
+  const sum = of ? sumOf[of] : null
   return {
     name,
     known,
     next,
     previous,
-    sum:
-      of === undefined ? null : { of, told: formatPrice(sumOf[of], page.locale), isPart: of !== 'turnover' },
+    of: of && {
+      told: page.t(`admin_customers.list_of.${of}`, { since: shortDay(sums.turnoverSince, page.locale) }),
+      sum: sum === null ? null : formatPrice(sum, page.locale),
+      isPart: of !== 'turnover',
+    },
     rows: rows.map(({ moment: _moment, czk: _czk, baseCzk: _base, ...row }): CardRow => row),
   }
 }

@@ -22,12 +22,13 @@ export function cardIn(
 export const cardLists = ['orders', 'documents', 'claims', 'reviews', 'notes'] as const
 export type CardListName = (typeof cardLists)[number]
 
-/** A number of a card that a list of it adds up to: orders' value, turnover, and turnover of the last year. */
-export const cardNumbers = ['value', 'turnover', 'year'] as const
+/** A number of a card with a list of it: orders' value, turnover, that of the last year, and orders without the account. */
+export const cardNumbers = ['value', 'turnover', 'year', 'guest'] as const
 export type CardNumber = (typeof cardNumbers)[number]
 
 export const listsOfCardNumbers: Record<CardNumber, CardListName> = {
   value: 'orders',
   turnover: 'documents',
   year: 'documents',
+  guest: 'orders',
 }

@@ -49,7 +49,7 @@ type Facts = [name: string, value: string | null, to?: string | null][]
 /** What came of it: each number says what it is a number of. */
 export function figuresOf(page: StaffPage, card: PersonCard): Facts {
   const { locale, t } = page
-  const { sums, credit, guestOrders, guestCard, kind } = card
+  const { sums, credit, guestOrders, kind } = card
   const text = (key: string) => t(`admin_customers.${key}`)
   const since = formatShortDay(new Date(`${sums.turnoverSince}T12:00:00Z`), locale)
   return [
@@ -65,7 +65,7 @@ export function figuresOf(page: StaffPage, card: PersonCard): Facts {
     [
       text('guest_orders'),
       kind === 'ACCOUNT' && guestOrders > 0 ? String(guestOrders) : null,
-      guestCard && ordersOf(page, guestCard),
+      cardListHref(page, card, 'guest'),
     ],
   ]
 }
@@ -88,11 +88,21 @@ export function ordersOf(
   return `${adminHref('orders', locale)}?${kind === 'COMPANY' ? 'company' : 'customer'}=${id}`
 }
 
-export function factsOf({ locale, t }: StaffPage, { email, phone, account, company }: PersonCard): Facts {
+export function factsOf(
+  { locale, t }: StaffPage,
+  { email, phone, account, company, mailboxAccount }: PersonCard,
+): Facts {
   const text = (key: string) => t(`admin_customers.${key}`)
   return [
     [text('column.email'), email],
     [text('column.phone'), phone],
+    [
+      text('mailbox_account'),
+      mailboxAccount === null ? null : (email ?? ''),
+      mailboxAccount === null
+        ? null
+        : adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: mailboxAccount })),
+    ],
     [text('language'), account && text(`locale.${account.locale}`)],
     // What a consumer wrote for their invoices; a company that trades has a card of its own.
     [
@@ -157,12 +167,13 @@ export function newOrderFor({ locale, may }: StaffPage, { kind, id }: PersonCard
 }
 
 /** What this member may do about the card as it is now; each operation decides by itself. */
-export function verbsOf({ may }: StaffPage, { kind, account, email }: PersonCard): string[] {
+export function verbsOf({ may }: StaffPage, { kind, account, email, mailboxAccount }: PersonCard): string[] {
   const isErased = account !== null && account.erasedAt !== null
   const isOpen = account !== null && !isErased && account.deactivatedAt === null
   const isShut = account !== null && !isErased && account.deactivatedAt !== null
   const isMember = account?.isAdmin ?? false
-  const isMailbox = email !== null && !isErased
+  // What is known of a mailbox with an account is given out, and forgotten, with the account.
+  const isMailbox = email !== null && !isErased && mailboxAccount === null
   const all: [string, boolean][] = [
     ['note', kind !== 'GUEST' && !isErased && may('customer.note')],
     ['tags', kind !== 'GUEST' && !isErased && may('customer.tag')],

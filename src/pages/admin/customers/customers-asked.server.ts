@@ -4,7 +4,7 @@ import { peopleSorts } from '../../../shop/customers/rules.ts'
 import { idIn, oneOf, searchIn } from '../kit/asked.server.ts'
 import { personKinds } from './card-names.ts'
 
-const states = ['blocked', 'invited', 'reseller'] as const
+const states = ['open', 'blocked', 'invited', 'reseller'] as const
 
 export function customersAsked(url: URL): { query: string; filter: PeopleFilter; sort: PeopleSort } {
   const tag = url.searchParams.get('tag') ?? ''

@@ -43,7 +43,9 @@ export default function Customers() {
               name="state"
               label={text('column.state')}
               value={value('state')}
-              options={['blocked', 'invited', 'reseller'].map((one) => [one, text(`state.${one}`)] as const)}
+              options={['open', 'blocked', 'invited', 'reseller'].map(
+                (one) => [one, text(`state.${one}`)] as const,
+              )}
             />
             <FilterSelect
               name="representative"

@@ -4,9 +4,6 @@ import { csvFile, csvRows } from '../../../lib/csv.ts'
 /** @param name of the file, without its ending; @param rows the first one is the heading */
 export const csvAnswer = (name: string, rows: string[][]): Response => answer(name, csvFile(rows))
 
-/** A file whose text is made already. */
-export const csvDone = (name: string, text: string): Response => answer(name, text)
-
 const answer = (
   name: string,
   body: string | ReadableStream<Uint8Array>,

@@ -44,6 +44,8 @@ interface DataTableProps<Row> {
   sort?: string
   /** Before its names in the address, for one of several lists of a page: `debts_`. */
   prefix?: string
+  /** Its next page begins where the list does, not where the page does. */
+  isOneOfSeveral?: boolean
   /** Said in place of an empty list. */
   empty: ReactNode
   /** Fields of a form by this id, one a row: for doing something with several at once. */
@@ -64,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     next = null,
     previous = null,
     prefix = '',
+    isOneOfSeveral = prefix !== '',
   } = props
   const { t } = useTranslation()
   const locale = useLocale()
@@ -138,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </WideScroll>
-      <Pages next={next} previous={previous} prefix={prefix} of={caption} />
+      <Pages next={next} previous={previous} prefix={prefix} of={caption} isOneOfSeveral={isOneOfSeveral} />
     </div>
   )
 }
@@ -220,9 +223,10 @@ interface PagesProps {
   prefix: string
   /** Which list it is: where a page has several, each has a name of its own. */
   of: string
+  isOneOfSeveral: boolean
 }
 
-function Pages({ next, previous, prefix, of }: PagesProps) {
+function Pages({ next, previous, prefix, of, isOneOfSeveral }: PagesProps) {
   const { t } = useTranslation()
   const address = useAddressWith()
   const place = useRef<HTMLElement>(null)
@@ -232,13 +236,13 @@ function Pages({ next, previous, prefix, of }: PagesProps) {
   useEffect(() => {
     if (before.current === null || before.current === now) return
     before.current = null
-    // One of several lists of a page: its own beginning, not that of the page.
-    if (prefix !== '') place.current?.parentElement?.scrollIntoView()
-    if (document.activeElement === document.body) place.current?.querySelector('a')?.focus()
-  }, [now, prefix])
+    if (isOneOfSeveral) place.current?.parentElement?.scrollIntoView()
+    if (document.activeElement === document.body)
+      place.current?.querySelector('a')?.focus({ preventScroll: isOneOfSeveral })
+  }, [now, isOneOfSeveral])
   const after = (cursor: string | null) => ({
     to: address({ [`${prefix}after`]: cursor }),
-    preventScrollReset: prefix !== '',
+    preventScrollReset: isOneOfSeveral,
   })
   if (next === null && previous === null) return null
   return (
@@ -246,7 +250,10 @@ function Pages({ next, previous, prefix, of }: PagesProps) {
       ref={place}
       className={styles.pages}
       aria-label={prefix === '' ? t('admin.table.pages') : `${t('admin.table.pages')}: ${of}`}
-      onClick={() => (before.current = now)}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        // With one of them it opens in another window.
+        if (!ctrlKey && !metaKey && !shiftKey) before.current = now
+      }}
     >
       {previous === null ? null : (
         <>

@@ -1,2 +1,2 @@
-/** The orders that a representative placed, each with what it brings, as a file for spreadsheets. */
-export { loader } from './orders-file.server.ts'
+/** The orders of a representative's month as a file for spreadsheets. */
+export { loader } from './month-orders.server.ts'

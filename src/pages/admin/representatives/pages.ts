@@ -23,7 +23,7 @@ export const representativesPages = {
   representativeOrdersCsv: {
     path: 'representatives/:id/orders.csv',
     file: 'representatives/orders-file.ts',
-    permission: 'commission.read',
+    permission: 'representatives.read',
   },
   commissionsCsv: {
     path: 'representatives/:id/commission.csv',

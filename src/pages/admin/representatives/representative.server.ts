@@ -26,6 +26,7 @@ import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
+import { monthHref, monthShown } from './month-orders.server.ts'
 import { customersTo, ordersOf } from './representatives.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
@@ -51,6 +52,7 @@ export const loader = staffLoader('representative', async (page) => {
     percentSeen: seenOf(seesMoney ? percent : null),
     seesMoney,
     months: await monthsOf(page, account.id),
+    monthOrders: await monthShown(page, account.id),
     ...(await statementsOf(page, account.id)),
     ...(await customersOf(page, account.id)),
     assignments: await assignmentsOf(page, account.id),
@@ -70,6 +72,7 @@ async function monthsOf(page: StaffPage, id: number) {
     month,
     orders,
     ordersTo: ordersOf(page, { id, ...daysOf(month) }),
+    turnoverTo: monthHref(page, id, month),
     turnover: formatPrice(turnover, locale),
     commission: seesMoney ? formatPrice(commission, locale) : null,
     awaited: seesMoney ? formatPrice(awaited, locale) : null,

@@ -7,9 +7,9 @@ import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { adminHref } from '../routes.ts'
 import type { loader } from './representative.server.ts'
 import { Customers } from './representative-customers.tsx'
+import { MonthOrders } from './representative-month.tsx'
 import { CloseMonth, Verbs } from './representative-verbs.tsx'
 
 export { action, loader } from './representative.server.ts'
@@ -45,19 +45,11 @@ export default function Representative() {
             <Panel
               title={text('months')}
               id="months"
-              actions={
-                <>
-                  <CsvLink page="representativeMonthsCsv" of={{ id: String(one.id) }} />
-                  {one.seesMoney ? (
-                    <a href={adminHref('representativeOrdersCsv', locale, { id: String(one.id) })} download>
-                      {text('orders_file')}
-                    </a>
-                  ) : null}
-                </>
-              }
+              actions={<CsvLink page="representativeMonthsCsv" of={{ id: String(one.id) }} />}
             >
               <Months />
             </Panel>
+            <MonthOrders />
           </>
         }
         aside={
@@ -126,8 +118,14 @@ function Months() {
           key: 'turnover',
           label: text('turnover'),
           isFigure: true,
-          render: ({ turnover, ordersTo }) =>
-            ordersTo === null ? turnover : <Link to={ordersTo}>{turnover}</Link>,
+          render: ({ turnover, turnoverTo }) =>
+            turnoverTo === null ? (
+              turnover
+            ) : (
+              <Link to={turnoverTo} preventScrollReset>
+                {turnover}
+              </Link>
+            ),
         },
         ...(seesMoney
           ? [

@@ -10,6 +10,7 @@ import { makeRepresentative } from '../../../workflows/back-office/back-office.t
 import { searchIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { monthHref } from './month-orders.server.ts'
 import { accountAt } from './account.server.ts'
 import { makeForm } from './representative-forms.ts'
 
@@ -30,7 +31,7 @@ export const customersTo = (
   { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
   id: number,
 ): string | null =>
-  holds('customers.read') ? `${adminHref('customers', locale)}?representative=${id}` : null
+  holds('customers.read') ? `${adminHref('customers', locale)}?representative=${id}&state=open` : null
 
 /** The order of the address; one by money tells of it, and holds only for those who may read commissions. */
 export const sortAsked = (url: URL, seesMoney: boolean) =>
@@ -59,6 +60,7 @@ export const loader = staffLoader('representatives', async (page) => {
       orders,
       ordersTo: ordersOf(page, { id, from: `${today.slice(0, 7)}-01`, to: today }),
       turnover: formatPrice(turnover, locale),
+      turnoverTo: monthHref(page, id, today.slice(0, 7)),
       lastMonth: seesMoney ? rest.lastMonth : null,
       lastTotal: seesMoney && rest.lastTotal !== null ? formatPrice(rest.lastTotal, locale) : null,
       to: adminHref('representative', locale, { id: String(id) }),

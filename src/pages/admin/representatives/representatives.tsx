@@ -97,8 +97,8 @@ export default function Representatives() {
             key: 'turnover',
             label: text('turnover'),
             isFigure: true,
-            render: ({ turnover, ordersTo }) =>
-              ordersTo === null ? turnover : <Link to={ordersTo}>{turnover}</Link>,
+            render: ({ turnover, turnoverTo }) =>
+              turnoverTo === null ? turnover : <Link to={turnoverTo}>{turnover}</Link>,
           },
           ...(seesMoney
             ? [

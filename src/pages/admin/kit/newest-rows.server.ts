@@ -13,7 +13,7 @@ interface NewestRows<Row> {
 /**
  * The page of rows that an address asks for, the newest first.
  * @param sorted the oldest first
- * @param after how many of the oldest rows are left: counted so, a page stays what it is when a new day comes
+ * @param after how many of the oldest rows are left: counted so, a page stays what it is when newer rows come
  */
 export function newestRows<Row>(sorted: readonly Row[], after: string | null): NewestRows<Row> {
   const asked = /^[1-9]\d{0,8}$/.test(after ?? '') ? Number(after) : sorted.length

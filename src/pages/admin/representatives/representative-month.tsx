@@ -1,0 +1,58 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Facts, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
+import type { loader } from './representative.server.ts'
+
+/** The orders of the month that was asked for, and what they add up to. */
+export function MonthOrders() {
+  const { t } = useTranslation()
+  const { monthOrders } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_representatives.${key}`)
+  if (!monthOrders) return null
+  const { month, rows, next, previous, sum, csv } = monthOrders
+  return (
+    <Panel
+      title={t('admin_representatives.month_orders', { month })}
+      id="month-orders"
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
+    >
+      <DataTable
+        caption={t('admin_representatives.month_orders', { month })}
+        rows={rows}
+        keyOf={({ number }) => number}
+        next={next}
+        previous={previous}
+        prefix="orders_"
+        empty={text('no_orders')}
+        columns={[
+          {
+            key: 'number',
+            label: text('order'),
+            isMain: true,
+            render: ({ number, to }) => <Link to={to}>{number}</Link>,
+          },
+          { key: 'day', label: text('placed'), render: ({ day }) => day },
+          { key: 'buyer', label: text('buyer'), isText: true, render: ({ buyer }) => buyer },
+          {
+            key: 'states',
+            label: text('states'),
+            render: ({ states }) => (
+              <>
+                <OrderState state={states.order} /> <PaymentState state={states.payment} />{' '}
+                <FulfilmentState state={states.fulfilment} />
+              </>
+            ),
+          },
+          { key: 'goods', label: text('turnover'), isFigure: true, render: ({ goods }) => goods },
+        ]}
+      />
+      <Facts facts={[[text('turnover_sum'), sum]]} areFigures />
+    </Panel>
+  )
+}
