@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../src/server/db.ts'
 
 /** Corrects the stock of a variant to so many pieces, with its movement in the ledger. */
-export async function setStock(db: Db, variantId: number, pieces: number): Promise<void> {
+export async function setStock(db: Db, variantId: number, pieces: number, at = new Date()): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await onHand(tx, variantId)
     if (before === pieces) return
     await tx
       .insertInto('stock_movement')
-      .values({ variant_id: variantId, change: pieces - before, reason: 'CORRECTED' })
+      .values({ variant_id: variantId, change: pieces - before, reason: 'CORRECTED', at })
       .execute()
     await tx.updateTable('stock').set({ on_hand: pieces }).where('variant_id', '=', variantId).execute()
   })

@@ -41,7 +41,7 @@ import {
   voidRemittance,
   type RemittanceContext,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/cod'
 /** So many a page. */
@@ -221,11 +221,7 @@ function decision<Body>(
     body,
     answer: z.object({ is_new: z.boolean().meta({ description: 'false: it was done before' }) }),
     refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: z.object({
-      approval: z
-        .number()
-        .meta({ description: 'With 409 `approval.asked`: the request that a second person decides about' }),
-    }),
+    refusalFields: approvalAsked,
     handle: async (call) =>
       await change(call, async (context) => {
         const { tx } = context

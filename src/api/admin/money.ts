@@ -37,7 +37,7 @@ import {
   writeReturnSent,
   type MoneyOperationContext,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/money'
 /** So many a page. */
@@ -150,11 +150,7 @@ export function moneyOperation<Body>(
     body,
     answer: done,
     refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: z.object({
-      approval: z
-        .number()
-        .meta({ description: 'With 409 `approval.asked`: the request that a second person decides about' }),
-    }),
+    refusalFields: approvalAsked,
     handle: async (call) =>
       await change(call, async (context) => {
         const { tx } = context

@@ -10,7 +10,7 @@ import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { changeAsked, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
 import { changeOrderByStaff, previewOrderChange } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 
@@ -159,6 +159,7 @@ function changingEndpoint(shop: Shop): Endpoint {
       change: changed,
     }),
     refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: approvalAsked,
     handle: async (call) =>
       await change(call, async ({ tx, actor, now }) => {
         const found = await findByNumber({ db: tx }, call.body.order)

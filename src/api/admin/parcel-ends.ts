@@ -22,7 +22,7 @@ import {
   type ParcelContext,
   type ParcelSettled,
 } from '../../workflows/back-office/back-office.ts'
-import { keptUnlessRefused, staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, keptUnlessRefused, staffCalls, staffRefusals } from './staff-calls.ts'
 import { onParcel, shipmentsAt } from './shipments.ts'
 import { claimWire, linesIn, orderIdOf, packingIn, parcelIdOf, settledWire } from './shipments-wire.ts'
 
@@ -93,6 +93,7 @@ function settling<Body>(
     body,
     answer: shipmentSchemas.settled,
     refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: approvalAsked,
     handle: async (call) => {
       const { queue, carriers } = shop
       const done = await change(

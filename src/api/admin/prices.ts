@@ -19,7 +19,7 @@ import {
   setPriceByStaff,
   setPricesByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
 const {
   priceListRecord,
@@ -30,11 +30,6 @@ const {
   productRecord,
   scheduledPriceId,
 } = productSchemas
-
-/** A cut above the limit of the settings waits for a second member of staff. */
-const approval = z
-  .int()
-  .meta({ description: 'With 409 `approval.asked`: the request that a second person decides about' })
 
 export function priceEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
@@ -93,7 +88,7 @@ function pricing<Body>(
     refusalFields: z.object({
       price: z.number().nullable().meta({ description: 'With 409: the price as it is, in CZK' }),
       product: productRecord,
-      approval,
+      ...approvalAsked.shape,
     }),
     handle: async (call) => {
       const product = await change(call, async (context) => await operation(context, call.body))
@@ -116,7 +111,7 @@ function settingMany(shop: Shop): Endpoint {
     refusals: [...staffRefusals, 404, 409, 422],
     refusalFields: z.object({
       price: z.number().nullable().meta({ description: 'With 409: a price as it is, in CZK' }),
-      approval,
+      ...approvalAsked.shape,
     }),
     handle: async (call) => {
       const done = await change(call, async (context) => await setPricesByStaff(context, call.body))

@@ -9,6 +9,13 @@ export {
   type StaffWork,
 } from '../../workflows/signing-in/signing-in.ts'
 
+/** What a refusal tells where more would be given away than one member may give alone. */
+export const approvalAsked = z.object({
+  approval: z
+    .int()
+    .meta({ description: 'With 409 `approval.asked`: the request that a second person decides about' }),
+})
+
 /** How a list is asked for: its size, and where the page before ended. */
 export const pageQuery = z.strictObject({
   size: z

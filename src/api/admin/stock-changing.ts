@@ -4,7 +4,7 @@ import type { Outcome } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
 export const at = '/api/admin/stock'
 
@@ -31,6 +31,7 @@ export function changing<Body, Done extends object, Answer extends object>(
     body,
     answer,
     refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: approvalAsked,
     handle: async (call) => {
       const done = await change(call, async (context) => await work(context, call.body))
       return isRefusal(done) ? done : tell(done)

@@ -10,7 +10,13 @@ import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
-import { approveRequest, recallLotByStaff, writeOffByStaff } from '../../workflows/back-office/back-office.ts'
+import {
+  approveRequest,
+  changeVariantStock,
+  importStockFile,
+  recallLotByStaff,
+  writeOffByStaff,
+} from '../../workflows/back-office/back-office.ts'
 
 const code = 'BM-ORIGINAL-25'
 const at = '/api/admin/stock'
@@ -52,7 +58,8 @@ withDatabase(
     beforeAll(async () => {
       await withDemoAccounts(open())
       staff = await signedIn(open(), demo.admin, demoPassword)
-      await setStock(open().shop.db, snackId, 0)
+      // Long before what a second member would look at.
+      await setStock(open().shop.db, snackId, 0, new Date('2026-11-01T12:00:00Z'))
     })
 
     test('a document of a supplier is received once, also by two at once; another content under it is refused', async () => {
@@ -314,6 +321,49 @@ withDatabase(
       expect(await recall(support)).toMatchObject({ status: 403 })
       expect(await recall(system)).toMatchObject({ isRepeat: true })
       expect(await stockOffTheLedger(shop.db)).toEqual([])
+    })
+
+    test('what a count or a file of the stock makes missing above the limit waits as well, and what moves meanwhile stays right', async () => {
+      const { shop, clock } = open()
+      const { db } = shop
+      await received(receipt([{ code, lot: 'COUNT', best_before: '2027-06-30', pieces: 100, cost: 150 }]))
+      clock.now = new Date(today.getTime() + 96 * 3600_000)
+      await setStock(db, snackId, 100, today)
+      const warehouse = await aMember(db, 'counter@example.cz', 'warehouse')
+      const owner = await aMember(db, 'third@example.cz', 'owner')
+      const counted = async (pieces: number, reason = 'mice') => {
+        const line = { number: 1, code, kind: 'COUNTED', pieces } as const
+        return await within(
+          async (tx) => await changeVariantStock({ tx, actor: warehouse, now: clock.now }, { line, reason }),
+        )
+      }
+      const waiting = async (operation: string) =>
+        await db
+          .selectFrom('approval')
+          .select(['id', 'reason'])
+          .where('operation', '=', operation)
+          .where('state', '=', 'WAITING')
+          .executeTakeFirstOrThrow()
+      expect(await counted(95)).toMatchObject({ changes: [{ before: 100, after: 95 }] })
+      expect(await counted(80, ' '), 'why they are missing').toMatchObject({ status: 422 })
+      expect(await counted(80)).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
+      expect(await onHand(db, snackId)).toBe(95)
+      // Five more are found before it is approved: fifteen are missing all the same.
+      expect(await counted(100)).toMatchObject({ changes: [{ before: 95, after: 100 }] })
+      const { id, reason } = await waiting('stock.change')
+      expect(reason).toBe('mice')
+      must(await approveRequest(shop, { actor: owner, id }))
+      expect(await onHand(db, snackId)).toBe(85)
+      clock.now = new Date(clock.now.getTime() + 48 * 3600_000)
+      const file = { text: `code;on_hand\n${code};40\n`, reason: 'moved house' }
+      const read = async () =>
+        await within(async (tx) => await importStockFile({ tx, actor: warehouse, now: clock.now }, file))
+      expect(await read()).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
+      expect(await onHand(db, snackId)).toBe(85)
+      must(await approveRequest(shop, { actor: owner, id: (await waiting('stock.import')).id }))
+      expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([40, []])
+      expect(await read(), 'the same file').toMatchObject({ done: null })
+      clock.now = today
     })
   },
   { demo: true },

@@ -1,6 +1,7 @@
 /** The stock at the command line; `usage` of stock-words.ts says how. */
 import type { Db, Tx } from '../../server/db.ts'
-import type { OperationContext } from '../../server/context.ts'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import {
@@ -25,7 +26,7 @@ import {
   writeOffByStaff,
 } from '../../workflows/back-office/back-office.ts'
 import { nextLines, wholeNumber, wordsIn, type Command } from '../command.ts'
-import { accepted, commandContext } from '../command-actor.ts'
+import { accepted } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { receiversLines, recallLines } from './stock-recall.ts'
 import { stocktakeLines } from './stock-take.ts'
@@ -149,8 +150,10 @@ async function changed(asked: Asked, kind: StockLine['kind']): Promise<string[]>
   const pieces = wholeNumber(number, 'pieces', 0, 1_000_000)
   if (pieces === undefined) throw new CannotStart(usage)
   const line = { number: 1, code, kind, pieces }
-  return await changedLines(asked, async (tx, context) =>
-    accepted(await changeVariantStock({ ...context, tx }, line)),
+  return await changedLines(
+    asked,
+    async (tx, context) =>
+      await changeVariantStock({ ...context, tx }, { line, reason: asked.given.why ?? '' }),
   )
 }
 
@@ -158,25 +161,24 @@ async function imported(asked: Asked): Promise<string[]> {
   const [path, ...more] = asked.words
   if (path === undefined || more.length > 0) throw new CannotStart(usage)
   const text = (await asked.shop.fileAt(path)).toString()
-  return await changedLines(
-    asked,
-    async (tx, context) => accepted(await importStockFile({ ...context, tx }, text)).done,
-  )
+  return await changedLines(asked, async (tx, context) => {
+    const imported = await importStockFile({ ...context, tx }, { text, reason: asked.given.why ?? '' })
+    if (isRefusal(imported)) return imported
+    if (imported.done) return imported.done
+    throw new CannotStart('This very file was taken in before; nothing was changed.')
+  })
 }
 
-type Changed = { changes: StockChange[] } | { faults: Parameters<typeof faultInWords>[0][] } | null
+type Changed = { changes: StockChange[] } | { faults: Parameters<typeof faultInWords>[0][] }
 
 async function changedLines(
-  { shop, given }: Asked,
-  work: (tx: Tx, context: OperationContext) => Promise<Changed>,
+  asked: Asked,
+  work: (tx: Tx, context: OperationContext) => Promise<Outcome<Changed>>,
 ): Promise<string[]> {
-  const { db } = await shop.open()
-  const context = await commandContext(shop, db, given.as)
-  const changes = await db.transaction().execute(async (tx) => {
+  const { changes } = await committed(asked, async (tx, context) => {
     const outcome = await work(tx, context)
-    if (outcome === null) throw new CannotStart('This very file was taken in before; nothing was changed.')
-    if ('faults' in outcome) throw new CannotStart(outcome.faults.map(faultInWords).join('\n'))
-    return outcome.changes
+    if (isRefusal(outcome) || 'changes' in outcome) return outcome
+    throw new CannotStart(outcome.faults.map(faultInWords).join('\n'))
   })
   return changes.map(({ code, before, after }) => `${code}: ${before} -> ${after}`)
 }

@@ -84,7 +84,7 @@ export const readRefusalOf = (actor: Actor, permission: Permission | null): Refu
 /** What an operation gives away. */
 export interface Giving<Done> {
   /** What the operation is asked with, as far as it is done by that after an approval; kept until the decision. */
-  input: object
+  input: object | ((done: Done) => object)
   /**
    * In haléře, with all that staff gave of the same thing before: a large amount in small pieces is a large amount.
    * @param before what `look` read; 0: the outcome gives nothing
@@ -131,7 +131,7 @@ export async function operate<Done>(
     const check = async (done: Done) => ((await paysBack?.(done)) ? factorAgain() : null)
     return await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   }
-  let toApprove: Halere | null = null
+  let toApprove: { amount: Halere; input: object } | null = null
   const check = async (done: Done, before: unknown) => {
     const amount = await gives.amount(tx, done, before)
     const { actor, approval } = context
@@ -143,14 +143,18 @@ export async function operate<Done>(
     if (isLittle && !needsApproval(actor, amount, limits)) return null
     if (await isAlone(context, { operation, amount }, limits)) return null
     if (asked.reason?.trim() === '') return reasonNeeded()
-    toApprove = amount
+    toApprove = { amount, input: typeof gives.input === 'function' ? gives.input(done) : gives.input }
     return refuse(409, 'approval.asked')
   }
   // How much it gives is known once it is done: above the limit it is undone again.
   const done = await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   if (toApprove === null) return done
-  const request = { operation, subject, reason, input: gives.input, amount: toApprove }
-  return await askApproval(context, request)
+  return await askApproval(context, {
+    operation,
+    subject,
+    reason,
+    ...(toApprove as { amount: Halere; input: object }),
+  })
 }
 
 /** Whether an actor is within their own limit, and no second member could approve: a request would lead nowhere. */

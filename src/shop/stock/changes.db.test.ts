@@ -28,7 +28,7 @@ withDatabase(
     }
     const importing = async (text: string) => {
       const { db } = await database()
-      return await db.transaction().execute(async (tx) => await importStock({ tx, now: today }, text))
+      return await db.transaction().execute(async (tx) => await importStock({ tx, now: today }, { text }))
     }
     const changing = async (kind: 'RECEIVED' | 'COUNTED', id: number, pieces: number) => {
       const { db } = await database()

@@ -49,17 +49,14 @@ export async function changeStock(
   if (tooMany.length > 0)
     return { faults: tooMany.map(({ code, number }) => ({ line: number, code, fault: 'TOO_MANY' })) }
   const changes: StockChange[] = []
-  for (const { code, variantId, kind, pieces } of inOrder) {
+  for (const { code, variantId, kind, ...line } of inOrder) {
     const changed = kind === 'RECEIVED' ? received : counted
-    changes.push({ code, variantId, ...(await changed(tx, { variantId, pieces }, now)) })
+    changes.push({ code, variantId, ...(await changed(tx, { ...line, variantId }, now)) })
   }
   return { changes }
 }
 
-interface Line {
-  variantId: number
-  pieces: number
-}
+type Line = Pick<StockLine, 'pieces' | 'before'> & { variantId: number }
 type BeforeAndAfter = Pick<StockChange, 'before' | 'after'>
 
 /** One statement, so that clerks and orders wait for each other as briefly as can be. */
@@ -73,27 +70,35 @@ async function received(tx: Tx, { variantId, pieces }: Line, now: Date): Promise
   return { before: Math.max(0, after - pieces), after }
 }
 
-async function counted(tx: Tx, { variantId, pieces }: Line, now: Date): Promise<BeforeAndAfter> {
+async function counted(tx: Tx, line: Line, now: Date): Promise<BeforeAndAfter> {
+  const { variantId } = line
   await lockLots(tx, [variantId])
   const before = (await lockStock(tx, variantId)) ?? 0
+  const pieces = Math.max(0, line.pieces + before - (line.before ?? before))
   if (before === pieces) return { before, after: pieces }
   const change = pieces - before
   return { before, after: (await movePieces(tx, { variantId, change, reason: 'CORRECTED' }, now)) ?? pieces }
 }
 
+/** How many pieces are missing by these counts. */
+export const missingBy = (changes: readonly StockChange[]): number =>
+  changes.reduce((missing, { before, after }) => missing + Math.max(0, before - after), 0)
+
 /**
  * Takes a file of stock in, whole or not at all, and each file once.
+ * @param asked.befores by code how many could be sold when the file was made, if it is taken in later
  * @returns what changed; null: this very file was taken in before; or the lines at fault.
  */
 export async function importStock(
   { tx, now }: Writing & { now: Date },
-  text: string,
+  { text, befores = {} }: { text: string; befores?: Record<string, number> | undefined },
 ): Promise<{ changes: StockChange[] } | { faults: StockFault[] } | null> {
   const read = readStockFile(text)
   if ('faults' in read) return read
   const digest = createHash('sha256').update(text).digest('hex')
   if (!(await insertStockImport(tx, { digest, lines: read.lines.length, at: now }))) return null
-  const outcome = await changeStock({ tx, now }, read.lines)
+  const lines = read.lines.map((line) => ({ ...line, before: befores[line.code] }))
+  const outcome = await changeStock({ tx, now }, lines)
   // It was not taken in, so it may come again once the shop knows its codes.
   if ('faults' in outcome) await deleteStockImport(tx, digest)
   return outcome

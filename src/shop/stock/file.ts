@@ -7,6 +7,8 @@ export interface StockLine {
   /** RECEIVED: so many came; COUNTED: so many can be sold now. */
   kind: 'RECEIVED' | 'COUNTED'
   pieces: number
+  /** How many could be sold when they were counted, if that is done later; what moved since stays right. Left out: now. */
+  before?: number | undefined
 }
 
 export interface StockFault {

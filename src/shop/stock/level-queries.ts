@@ -180,21 +180,21 @@ export async function selectVariantsToReckon(db: Db): Promise<number[]> {
 }
 
 /**
- * What pieces of a lot cost, in haléře: its own cost, else the latest that is known of its variant, else the lowest price at
- * which it is sold.
+ * What was written off or counted away of these variants between two moments, in haléře of cost; of a lot whose cost nobody knows by
+ * the latest known one, else by the lowest price. More than was expected is no gain here.
  */
-export async function selectWorth(db: Reader, variantId: number, since: Date): Promise<number> {
+export async function selectWorth(
+  db: Reader,
+  variantIds: number[],
+  { since, until }: { since: Date; until: Date },
+): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
-    with known as (
-      select coalesce(
-        (select cost from lot where variant_id = ${variantId} and cost is not null order by id desc limit 1),
-        (select min(amount) from price where variant_id = ${variantId}), 0) as cost
-    )
-    select coalesce(-sum(m.change * coalesce(l.cost, k.cost)), 0)::bigint as worth
-    from lot_movement m join lot l on l.id = m.lot_id cross join known k
-    where l.variant_id = ${variantId} and m.at >= ${since} and m.reason in ('DAMAGED', 'EXPIRED', 'SAMPLE')`.execute(
-    db,
-  )
+    select coalesce(-sum(m.change * coalesce(l.cost,
+      (select k.cost from lot k where k.variant_id = l.variant_id and k.cost is not null order by k.id desc limit 1),
+      (select min(p.amount) from price p where p.variant_id = l.variant_id), 0)), 0)::bigint as worth
+    from lot_movement m join lot l on l.id = m.lot_id
+    where l.variant_id = any(${variantIds}::integer[]) and m.at between ${since} and ${until} and m.change < 0
+      and m.reason in ('DAMAGED', 'EXPIRED', 'SAMPLE', 'CORRECTED')`.execute(db)
   return rows[0]?.worth ?? 0
 }
 

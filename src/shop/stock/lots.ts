@@ -54,14 +54,15 @@ export async function writeOffPieces(
 }
 
 /**
- * What of a write-off a second member of staff looks at: the cost of everything that was written off of the variant within a
- * day, in haléře; 0: it is within what one may do alone.
+ * What of a write-off, or of a count, a second member of staff looks at: the cost of everything that was written off or counted
+ * away of these variants within a day, in haléře; 0: it is within what one may do alone.
  */
 export async function writtenOffWorth(
   { tx, now }: StockContext,
-  { variantId }: { variantId: number },
+  { variantIds }: { variantIds: number[] },
 ): Promise<number> {
-  const worth = await selectWorth(tx, variantId, new Date(now.getTime() - 24 * 3600_000))
+  const since = new Date(now.getTime() - 24 * 3600_000)
+  const worth = await selectWorth(tx, variantIds, { since, until: now })
   return worth > (await selectWriteOffAlone(tx)) ? worth : 0
 }
 

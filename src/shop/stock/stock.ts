@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import { listStock as selectAllStock, insertStock, selectOut, selectStock } from './queries.ts'
 
 export { findLotsLike, type FoundLot } from './find.ts'
-export { changeStock, importStock, type StockChange } from './changes.ts'
+export { changeStock, importStock, missingBy, type StockChange } from './changes.ts'
 export {
   changeReserved,
   enterStock,

@@ -16,6 +16,7 @@ import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
+import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
 import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
 
 /** What operations are done again with: money, documents, parcels. */
@@ -74,6 +75,10 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await setPricesByStaff({ ...context, tx }, input as PricesToSet),
   'stock.write_off': async ({ tx, context, input }) =>
     await writeOffByStaff({ ...context, tx }, input as stockSchemas.WriteOff),
+  'stock.change': async ({ tx, context, input }) =>
+    await changeVariantStock({ ...context, tx }, input as StockCounted),
+  'stock.import': async ({ tx, context, input }) =>
+    await importStockFile({ ...context, tx }, input as StockFile),
   'stock.post_stocktake': async ({ tx, context, input }) =>
     await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
 }

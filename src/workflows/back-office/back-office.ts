@@ -152,7 +152,7 @@ export { announceVatRate, readVatRates, verifyVatNumber } from './tax-facts.ts'
 export { previewVatRate, type PriceAfter, type VatPreview } from './vat-preview.ts'
 export type { OpenWork } from './tax.ts'
 export { closeTaxMonth, readTaxMonth, reopenTaxMonth, taxMonthEvents, taxMonthFile } from './tax.ts'
-export { changeVariantStock, importStockFile } from './stock.ts'
+export { changeVariantStock, importStockFile, tryStockFile } from './stock.ts'
 export {
   blockLotByStaff,
   cancelStocktakeByStaff,

@@ -87,7 +87,7 @@ export async function writeOffByStaff(
     gives: {
       input: given,
       amount: async (inside: Tx, done: Answer<typeof writeOffPieces>) =>
-        done.isRepeat ? 0 : await writtenOffWorth({ tx: inside, now }, done),
+        done.isRepeat ? 0 : await writtenOffWorth({ tx: inside, now }, { variantIds: [done.variantId] }),
     },
   } as const
   return await operate(context, { asked, work: async () => await writeOffPieces({ tx, now }, given) })

@@ -116,9 +116,10 @@ export function reasonAsked(
 }
 
 const stockInput = z.object({ pieces: z.number().int() })
+const ofPieces = ['stock.write_off', 'stock.change', 'stock.import']
 
-/** How many pieces a waiting request writes off; null: it is about no goods. */
+/** How many pieces a waiting request writes off or counts away; null: it is about no goods. */
 export function piecesAsked({ operation, input }: Asked): number | null {
-  const asked = operation === 'stock.write_off' ? stockInput.safeParse(input) : null
+  const asked = ofPieces.includes(operation) ? stockInput.safeParse(input) : null
   return asked?.success ? asked.data.pieces : null
 }

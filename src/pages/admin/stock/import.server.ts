@@ -1,12 +1,12 @@
 /** A file of stock: tried first, then taken in, whole or not at all. */
-import type { Tx } from '../../../server/db.ts'
-import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import type { Outcome } from '../../../server/context.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
 import type { StockChange, StockFault } from '../../../shop/stock/stock.ts'
-import { importStockFile } from '../../../workflows/back-office/back-office.ts'
+import { importStockFile, tryStockFile } from '../../../workflows/back-office/back-office.ts'
 import { textOf } from '../../../server/spreadsheet.ts'
 import { tried } from '../kit/tried.server.ts'
-import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { importForm } from './stock-forms.ts'
+import { act, staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { importForm, importWithReasonForm } from './stock-forms.ts'
 
 export const loader = staffLoader(
   'stockImport',
@@ -18,41 +18,53 @@ export interface StockImport {
   changes: { code: string; before: number; after: number }[]
   faults: StockFault[]
   isDone: boolean
+  /** Once taken in, it waits for a second member. */
+  isOverLimit: boolean
   name: string
-}
-
-async function imported(
-  { actor, now }: StaffPage,
-  tx: Tx,
-  text: string,
-): Promise<{ changes: StockChange[] } | { faults: StockFault[] } | Refusal> {
-  const outcome = await importStockFile({ tx, actor, now }, text)
-  if (isRefusal(outcome)) return outcome
-  return outcome.done ?? refuse(409, 'admin_stock.error.import_known')
 }
 
 const told = (
   done: { changes: StockChange[] } | { faults: StockFault[] },
-  { isDone, name }: { isDone: boolean; name: string },
+  { isDone, isOverLimit, name }: Pick<StockImport, 'isDone' | 'isOverLimit' | 'name'>,
 ): StockImport => ({
   changes: 'changes' in done ? done.changes.map(({ code, before, after }) => ({ code, before, after })) : [],
   faults: 'faults' in done ? done.faults : [],
   isDone: isDone && 'changes' in done,
+  isOverLimit,
   name,
 })
 
-const done = (isTrial: boolean) =>
-  act({
+const shownOf = (
+  outcome: Outcome<{ done: Parameters<typeof told>[0] | null; isOverLimit: boolean }>,
+  about: { isDone: boolean; name: string },
+): Outcome<StockImport> => {
+  if (isRefusal(outcome)) return outcome
+  return outcome.done === null
+    ? refuse(409, 'admin_stock.error.import_known')
+    : told(outcome.done, { ...about, isOverLimit: outcome.isOverLimit })
+}
+
+const textIn = async (file: File) => textOf(new Uint8Array(await file.arrayBuffer()))
+const nameOf = (file: File) => file.name.slice(0, 100)
+
+export const action = staffAction('stockImport', {
+  try: act({
     schema: importForm,
-    work: async (page, { file }) => {
-      const text = textOf(new Uint8Array(await file.arrayBuffer()))
-      const outcome = await tried(page.shop, { isTrial }, async (tx) => {
-        const read = await imported(page, tx, text)
-        return isRefusal(read) ? read : told(read, { isDone: !isTrial, name: file.name.slice(0, 100) })
-      })
-      return outcome
+    work: async ({ shop, actor, now }, { file }) => {
+      const text = await textIn(file)
+      return await tried(shop, { isTrial: true }, async (tx) =>
+        shownOf(await tryStockFile({ tx, actor, now }, { text }), { isDone: false, name: nameOf(file) }),
+      )
     },
     show: (shown) => shown,
-  })
-
-export const action = staffAction('stockImport', { try: done(true), import: done(false) })
+  }),
+  import: verb({
+    schema: importWithReasonForm,
+    work: async (context, { file, reason }) =>
+      shownOf(await importStockFile(context, { text: await textIn(file), reason }), {
+        isDone: true,
+        name: nameOf(file),
+      }),
+    show: (shown) => shown,
+  }),
+})

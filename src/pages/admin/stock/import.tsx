@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { ActForm, useAnswer } from '../kit/act-form.tsx'
+import { ActForm, Reason, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
@@ -39,13 +39,16 @@ export default function Import() {
       <Panel title={text('import_title')} id="import">
         <ActForm intent="import" submit={text('import')} hasFiles>
           {(field) => (
-            <FileField
-              {...field('file')}
-              label={t('admin_stock.file')}
-              hint={text('once')}
-              accept=".csv,text/csv,text/plain"
-              required
-            />
+            <>
+              <FileField
+                {...field('file')}
+                label={t('admin_stock.file')}
+                hint={text('once')}
+                accept=".csv,text/csv,text/plain"
+                required
+              />
+              <Reason field={field} required={false} hint={t('admin_stock.missing_hint')} />
+            </>
           )}
         </ActForm>
         {done ? <Outcome outcome={done} /> : null}
@@ -54,7 +57,7 @@ export default function Import() {
   )
 }
 
-function Outcome({ outcome: { changes, faults, isDone, name } }: { outcome: StockImport }) {
+function Outcome({ outcome: { changes, faults, isDone, isOverLimit, name } }: { outcome: StockImport }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_stock.${key}`)
   if (faults.length > 0)
@@ -81,6 +84,7 @@ function Outcome({ outcome: { changes, faults, isDone, name } }: { outcome: Stoc
       <Notice kind={isDone ? 'success' : 'info'} title={name} role="status">
         {text(isDone ? 'import.done' : 'import.would')}
       </Notice>
+      {isOverLimit ? <Notice kind="warning">{text('import.over_limit')}</Notice> : null}
       <DataTable
         caption={text('import.changes')}
         rows={changes}

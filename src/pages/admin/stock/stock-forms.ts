@@ -34,7 +34,8 @@ export const thresholdForm = z.object({ seen, pieces: optional(pieces) })
 /** An empty field: it lies nowhere that was said. */
 export const placeForm = z.object({ seen, place: optional(line(40, 'admin_stock.error.lies_at')) })
 export const receivedForm = z.object({ pieces })
-export const countedForm = z.object({ pieces: counted })
+/** Why pieces are missing is said where many are. */
+export const countedForm = z.object({ pieces: counted, reason: note })
 export const writeOffForm = z.object({
   key,
   pieces,
@@ -120,3 +121,4 @@ const file = z
   .refine(({ size }) => size > 0, 'admin_stock.error.file')
 export const receiptFileForm = z.object({ file })
 export const importForm = z.object({ file })
+export const importWithReasonForm = importForm.extend({ reason: note })

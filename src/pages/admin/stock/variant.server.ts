@@ -57,8 +57,14 @@ export const loader = staffLoader(
 const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
 
 /** Pieces that came, or how many were counted. A line that the stock can't take is refused. */
-async function change(context: StaffWork, page: StaffPage, kind: StockLine['kind'], pieces: number) {
-  const done = await changeVariantStock(context, { number: 1, code: codeOf(page), kind, pieces })
+async function change(
+  context: StaffWork,
+  page: StaffPage,
+  asked: Pick<StockLine, 'kind' | 'pieces'>,
+  reason = '',
+) {
+  const line = { number: 1, code: codeOf(page), ...asked }
+  const done = await changeVariantStock(context, { line, reason })
   if (isRefusal(done) || 'changes' in done) return done
   const key = `admin_stock.fault.${done.faults[0]?.fault ?? 'EMPTY'}`
   return refuse(422, key, { errors: [{ path: 'pieces', error_trans_key: key }] })
@@ -91,11 +97,12 @@ export const action = staffAction('stockVariant', {
   }),
   receive: verb({
     schema: receivedForm,
-    work: async (context, { pieces }, page) => await change(context, page, 'RECEIVED', pieces),
+    work: async (context, { pieces }, page) => await change(context, page, { kind: 'RECEIVED', pieces }),
   }),
   count: verb({
     schema: countedForm,
-    work: async (context, { pieces }, page) => await change(context, page, 'COUNTED', pieces),
+    work: async (context, { pieces, reason }, page) =>
+      await change(context, page, { kind: 'COUNTED', pieces }, reason),
   }),
   write_off: verb({
     schema: writeOffForm,

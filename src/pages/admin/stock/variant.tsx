@@ -159,7 +159,12 @@ function Verbs() {
             submit={text('verb.count')}
             load={loadCounted}
           >
-            {(field) => <Field {...field('pieces')} {...pieces} hint={text('count_hint')} />}
+            {(field) => (
+              <>
+                <Field {...field('pieces')} {...pieces} hint={text('count_hint')} />
+                <Reason field={field} required={false} hint={text('missing_hint')} />
+              </>
+            )}
           </Verb>
         </>
       ) : null}
