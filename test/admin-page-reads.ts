@@ -118,6 +118,8 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   stockReceiversCsv: { at: [{ id: '{lot}' }] },
+  stockReserved: { at: [{ code: 'BM-CHILLI-50' }] },
+  stockReservedCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockMovementsCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockLots: {
     asked: [

@@ -6,10 +6,14 @@ import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { must, packingTable } from '../../../test/packing.ts'
 import { aMember, system } from '../../../test/staff.ts'
+import { submitted } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
+import { everyRow } from '../../server/page.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { listReserved } from '../../shop/stock/stock.ts'
 import {
   approveRequest,
   changeVariantStock,
@@ -364,6 +368,30 @@ withDatabase(
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([40, []])
       expect(await read(), 'the same file').toMatchObject({ done: null })
       clock.now = today
+    })
+
+    test('what orders hold, paid or not, adds up to what is reserved, and is gone once it is packed', async () => {
+      const { db } = open().shop
+      await setStock(db, snackId, 100)
+      const level = async () => (await get(`?code=${code}`))[0]
+      // One that waits for its money holds its pieces as well.
+      const waiting = await submitted(open(), { pieces: 4, payment: 'transfer' })
+      const heldIn = async () => {
+        const pages = everyRow(
+          async (asked) => await listReserved({ db }, { code, asked: { ...asked, size: 1 } }),
+        )
+        const held = new Map<string, number>()
+        for await (const { orderNumber, pieces } of pages) held.set(orderNumber, pieces)
+        return { held, sum: [...held.values()].reduce((sum, pieces) => sum + pieces, 0) }
+      }
+      expect((await heldIn()).held.get(waiting.number)).toBe(4)
+      const id = await order(6)
+      const { number = '' } = (await findOrder({ db }, { id })) ?? {}
+      expect((await heldIn()).held.get(number)).toBe(6)
+      expect((await heldIn()).sum).toBe((await level())?.['reserved'])
+      must(await pack(id))
+      expect((await heldIn()).held.has(number)).toBe(false)
+      expect((await heldIn()).sum).toBe((await level())?.['reserved'])
     })
   },
   { demo: true },

@@ -8,8 +8,8 @@ import { packLots, planLots, unpackLots, type LotPlanInput } from '../stock/stoc
 import { shipmentAnnounce, shipmentWithdraw } from './jobs.ts'
 import { insertLines, selectLeft } from './line-queries.ts'
 import { countTries, insertEvent, insertShipment, selectByKey } from './queries.ts'
-import { callLeaseMs, packingFault, type PackedLine, type Shipment } from './rules.ts'
-import { chosenOf, codShare, weightOf, worthShare, type LineToPack } from './splitting.ts'
+import { callLeaseMs, packingRestFault, type PackedLine, type Shipment } from './rules.ts'
+import { chosenOf, codShare, weightOf, worthShare } from './splitting.ts'
 import {
   followParcels,
   step,
@@ -59,7 +59,7 @@ export async function packParcel(
   const left = await selectLeft(tx, orderId)
   const last = parcels.at(-1)
   if (last && left.length === 0 && !lines && order.states.fulfilment === 'PACKED') return last
-  const fault = faultOf(order, left)
+  const fault = packingRestFault(order.states, left.length > 0)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
   const part = lines ? chosenOf(left, lines) : left
   if (!part) return refuse(409, 'parcel_desk.error.not_left')
@@ -90,12 +90,6 @@ export async function packParcel(
 /** The pieces of lines, by variant. */
 const goodsOf = ({ lines }: Order, part: readonly PackedLine[]) =>
   part.map(({ position, pieces }) => ({ variantId: lines[position - 1]?.variantId ?? 0, pieces }))
-
-/** Of an order that was packed in part already, the rest may be packed as long as anything is left. */
-function faultOf({ states }: Order, left: readonly LineToPack[]) {
-  const isBegun = states.fulfilment === 'PACKED' || states.fulfilment === 'SHIPPED'
-  return packingFault(isBegun && left.length > 0 ? { ...states, fulfilment: 'READY' } : states)
-}
 
 /** Writes a parcel with its lines, and has its carrier told. The one place where pieces are put into parcels. */
 export async function writeParcel(

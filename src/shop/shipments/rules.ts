@@ -108,6 +108,12 @@ export function packingFault({ order, payment, fulfilment }: States): PackingFau
   return fulfilment === 'READY' ? null : 'not_waiting'
 }
 
+/** The same of what is left: of an order that was packed in part already the rest may be packed. @param isLeft whether anything is */
+export function packingRestFault(states: States, isLeft: boolean): PackingFault | null {
+  const isBegun = states.fulfilment === 'PACKED' || states.fulfilment === 'SHIPPED'
+  return packingFault(isBegun && isLeft ? { ...states, fulfilment: 'READY' } : states)
+}
+
 const hours = 3600_000
 
 /** How long a parcel is left alone after its carrier was asked where it is: 4 hours, at weekends a day. */

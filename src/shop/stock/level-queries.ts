@@ -59,7 +59,7 @@ export interface ListedLevel extends Level {
 export interface LevelsAsked {
   /** One variant, by its code. */
   code?: string | undefined
-  /** In codes, EAN, names or places, in any letters. */
+  /** In codes, also those of pieces and boxes as carts call them, EAN, names or places, in any letters. */
   search?: string | undefined
   onlyLow?: boolean | undefined
   sort?: LevelSort | undefined
@@ -99,7 +99,12 @@ export async function pageOfLevels(
       left join stock_threshold t on t.variant_id = v.id
       left join stock_place place on place.variant_id = v.id
       where ${where} and ${wanted === undefined ? sql`true` : sql`v.code = ${wanted}`}
-        and ${search === '' ? sql`true` : sql`(v.code ilike ${like} or v.ean = ${search} or cs.name ilike ${like} or en.name ilike ${like} or place.place ilike ${like})`}
+        and ${
+          search === ''
+            ? sql`true`
+            : sql`(v.code ilike ${like} or v.piece_code ilike ${like} or v.ean = ${search}
+          or exists (select from box b where b.variant_id = v.id and b.code ilike ${like}) or cs.name ilike ${like} or en.name ilike ${like} or place.place ilike ${like})`
+        }
         and ${onlyLow ? isLow : sql`true`}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows

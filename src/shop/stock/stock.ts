@@ -1,7 +1,17 @@
 /** The face of the stock: how many pieces there are of each variant, and why they came and left. */
 import type { Reader, Tx } from '../../server/db.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import { listStock as selectAllStock, insertStock, selectOut, selectStock } from './queries.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import {
+  listStock as selectAllStock,
+  insertStock,
+  selectOut,
+  selectStock,
+  selectVariantIds,
+} from './queries.ts'
+import { pageOfReserved, type ReservedIn } from './reserved-queries.ts'
 
 export { findLotsLike, type FoundLot } from './find.ts'
 export { changeStock, importStock, missingBy, type StockChange } from './changes.ts'
@@ -69,6 +79,7 @@ export {
 export type { Stocktake } from './stocktake-queries.ts'
 export type { CountedLot } from './stocktake-line-queries.ts'
 export * as stockSchemas from './schema.ts'
+export type { ReservedIn } from './reserved-queries.ts'
 
 /**
  * Pieces that can be sold now in a kind of trade, by variant id: resellers are not offered what is too near its best-before
@@ -79,6 +90,17 @@ export async function stockOf(
   { variantIds, orderType }: { variantIds: number[]; orderType: OrderType },
 ): Promise<Map<number, number>> {
   return await selectStock(db, variantIds, orderType)
+}
+
+/** Orders that hold pieces of a variant which are not packed yet, the oldest first. @returns 404: there is no such variant */
+export async function listReserved(
+  { db }: { db: Reader },
+  { code, asked }: { code: string; asked: PageAsked },
+): Promise<Outcome<Page<ReservedIn>>> {
+  const variantId = (await selectVariantIds(db, [code])).get(code)
+  return variantId === undefined
+    ? refuse(404, 'stock.error.no_variant')
+    : await pageOfReserved(db, variantId, asked)
 }
 
 /** Pieces that left for an order and have not come back, by variant. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import type { States } from '../../shop/orders/rules.ts'
 import { pageBy, type Page, type PageAsked, type Sort, reversed } from '../../server/page.ts'
 
 /** Whose card: an account's, a company's, or a guest's, by the folded address with which they ordered. */
@@ -74,9 +75,9 @@ export interface CardOrder {
   createdAt: Date
   total: number
   base: number
-  orderState: string
-  paymentState: string
-  fulfilmentState: string
+  orderState: States['order']
+  paymentState: States['payment']
+  fulfilmentState: States['fulfilment']
 }
 
 const idDesc = (name: string, by: RawBuilder<unknown>): Sort => ({

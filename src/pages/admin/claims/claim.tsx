@@ -118,8 +118,8 @@ function Ordered() {
       <p className={styles.states}>
         <Link to={order.to}>{order.number}</Link>
         <OrderState state={order.states.order} />
-        <PaymentState state={order.states.payment} />
-        <FulfilmentState state={order.states.fulfilment} />
+        <PaymentState states={order.states} />
+        <FulfilmentState states={order.states} />
       </p>
       <DataTable
         caption={text('order')}

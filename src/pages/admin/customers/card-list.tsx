@@ -2,7 +2,6 @@
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { useRef } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
-import type { States } from '../../../shop/orders/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ClaimState } from '../claims/claim-state.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
@@ -110,9 +109,8 @@ function Detail({ row: { states, claim, detail } }: { row: Row }) {
   if (states)
     return (
       <>
-        <OrderState state={states.order as States['order']} />{' '}
-        <PaymentState state={states.payment as States['payment']} />{' '}
-        <FulfilmentState state={states.fulfilment as States['fulfilment']} />
+        <OrderState state={states.order} /> <PaymentState states={states} />{' '}
+        <FulfilmentState states={states} />
       </>
     )
   if (claim)

@@ -14,6 +14,7 @@ import {
   type CardKey,
   type PersonCard,
 } from '../../../workflows/customers/customers.ts'
+import type { States } from '../../../shop/orders/rules.ts'
 import { claimName } from '../claims/claim-names.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
@@ -35,7 +36,7 @@ export interface CardRow {
   base: string
   /** Words of the page's language, or of the customer. */
   detail: string
-  states: { order: string; payment: string; fulfilment: string } | null
+  states: States | null
   claim: { kind: 'complaint' | 'withdrawal'; state: string } | null
 }
 

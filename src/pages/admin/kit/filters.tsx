@@ -161,7 +161,7 @@ export function FilterField({
   name: string
   label: string
   value: string
-  type?: 'text' | 'date' | 'number'
+  type?: 'text' | 'date' | 'month' | 'number'
 }) {
   const input = useFollowed<HTMLInputElement>(value)
   return (

@@ -63,6 +63,7 @@ export const loader = staffLoader('months', async (page) => {
   const isClosed = state?.act === 'CLOSED'
   return {
     month,
+    isOdd: ![null, '', month].includes(page.url.searchParams.get('month')),
     ...daysOf(month),
     isClosed,
     isOver: isOver(month, dayInPrague(now)),

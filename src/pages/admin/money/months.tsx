@@ -27,7 +27,7 @@ const loadReopen = async (): Promise<Check> => checkBy((await import('./month-fo
 export default function Months() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
-  const { month, before, after, isClosed, isOver, totals, sums, files, documents, events } = loaded
+  const { month, isOdd, before, after, isClosed, isOver, totals, sums, files, documents, events } = loaded
   const text = (key: string) => t(`admin_money.months.${key}`)
   return (
     <AdminPage
@@ -47,7 +47,10 @@ export default function Months() {
       }
     >
       <MoneyLinks />
-      <Filters keep={[]}>{() => <FilterField name="month" label={text('month')} value={month} />}</Filters>
+      <Filters keep={[]}>
+        {() => <FilterField name="month" type="month" label={text('month')} value={month} />}
+      </Filters>
+      {isOdd ? <Notice kind="warning">{text('odd_month')}</Notice> : null}
       <Open />
       <Columns
         main={

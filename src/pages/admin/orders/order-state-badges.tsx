@@ -33,12 +33,22 @@ export function OrderState({ state }: { state: States['order'] }) {
   return <StateBadge tone={orderTones[state]}>{t(`admin_orders.order_state.${state}`)}</StateBadge>
 }
 
-export function PaymentState({ state }: { state: States['payment'] }) {
+/** Of a cancelled order no payment is awaited any more: nothing stands there. */
+export function PaymentState({ states: { order, payment } }: { states: States }) {
   const { t } = useTranslation()
-  return <StateBadge tone={paymentTones[state]}>{t(`admin_orders.payment_state.${state}`)}</StateBadge>
+  const isAwaited = payment === 'AWAITING' || payment === 'NOT_DUE_YET'
+  if (order === 'CANCELLED' && isAwaited) return null
+  return <StateBadge tone={paymentTones[payment]}>{t(`admin_orders.payment_state.${payment}`)}</StateBadge>
 }
 
-export function FulfilmentState({ state }: { state: States['fulfilment'] }) {
+/** Nor do its goods wait. */
+export function FulfilmentState({ states: { order, fulfilment } }: { states: States }) {
   const { t } = useTranslation()
-  return <StateBadge tone={fulfilmentTones[state]}>{t(`admin_orders.fulfilment_state.${state}`)}</StateBadge>
+  const isAwaited = fulfilment === 'WAITING' || fulfilment === 'READY'
+  if (order === 'CANCELLED' && isAwaited) return null
+  return (
+    <StateBadge tone={fulfilmentTones[fulfilment]}>
+      {t(`admin_orders.fulfilment_state.${fulfilment}`)}
+    </StateBadge>
+  )
 }

@@ -68,7 +68,7 @@ export const loader = staffLoader('order', async (page) => {
     documents: documentsOf(page, order.number, documents),
     claims: await claimsOf(page, order.id),
     ...(await verbsOf(page, order, hold !== null)),
-    parcels: await orderParcels(page, order),
+    parcels: await orderParcels(page, order, hold !== null),
     money: await orderMoneyOf(page, order.id),
   }
 })

@@ -31,8 +31,8 @@ export default function Order() {
       marks={
         <>
           <OrderState state={order.states.order} />
-          <PaymentState state={order.states.payment} />
-          <FulfilmentState state={order.states.fulfilment} />
+          <PaymentState states={order.states} />
+          <FulfilmentState states={order.states} />
           <Tags tags={order.tags} />
         </>
       }

@@ -127,12 +127,12 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
         },
       ]
     : []),
-  { key: 'payment', label: text('payment'), render: ({ states }) => <PaymentState state={states.payment} /> },
+  { key: 'payment', label: text('payment'), render: ({ states }) => <PaymentState states={states} /> },
   {
     key: 'fulfilment',
     label: text('fulfilment'),
     sorts: { asc: 'ship_by' },
-    render: ({ states }) => <FulfilmentState state={states.fulfilment} />,
+    render: ({ states }) => <FulfilmentState states={states} />,
   },
   { key: 'order', label: text('order'), render: ({ states }) => <OrderState state={states.order} /> },
   {

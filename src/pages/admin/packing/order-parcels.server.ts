@@ -10,6 +10,7 @@ import {
 } from '../../../shop/shipments/shipments.ts'
 import type { CarrierClaim } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
+import { packingRestFault } from '../../../shop/shipments/rules.ts'
 import { packRows } from '../kit/packed-rows.ts'
 import { asideShown } from '../kit/set-aside.server.ts'
 import { lineName } from '../orders/line-name.server.ts'
@@ -63,15 +64,18 @@ function verbsOf({ may }: StaffPage, parcel: Packed, claim: CarrierClaim | null)
   return claim.state === 'GRANTED' ? [...usual, 'claim_paid'] : usual
 }
 
-/** @param order whose page it is */
-export async function orderParcels(page: StaffPage, order: Order) {
-  const { id, number, shippingCode, branch } = order
+/** Of an order on its page. @param isHeld nothing is packed then */
+export async function orderParcels(page: StaffPage, order: Order, isHeld: boolean) {
+  const { id, number, shippingCode, branch, states } = order
   const { db, locale, may, holds } = page
   // A member who reads orders need not read parcels.
   if (!holds('shipments.read')) return null
   const { parcels } = await findPacked({ db }, id)
-  const left = await findDeskLines({ db }, { orderIds: [id] })
-  const mayPack = left.length > 0 && may('shipment.pack')
+  // Nothing is left to do of what was cancelled before anything was packed.
+  const isOver = states.order === 'CANCELLED' && parcels.length === 0
+  const left = isOver ? [] : await findDeskLines({ db }, { orderIds: [id] })
+  const isPackable = !isHeld && packingRestFault(states, left.length > 0) === null
+  const mayPack = left.length > 0 && isPackable && may('shipment.pack')
   const packagings = await findPackagings({ db })
   const told = []
   for (const parcel of parcels) {

@@ -127,6 +127,7 @@ function Bulk() {
           name="verb"
           label={text('what')}
           options={verbs.map((one) => ({ value: one, label: text(`verb.${one}`) }))}
+          hint={verbs.includes('hand_over') ? text('hand_over_hint') : undefined}
         />
       )}
     >

@@ -167,8 +167,8 @@ function Parcel({ order, table, change, form }: ParcelProps) {
         <h2>
           <Link to={to}>{number}</Link>
         </h2>
-        <PaymentState state={states.payment} />
-        <FulfilmentState state={states.fulfilment} />
+        <PaymentState states={states} />
+        <FulfilmentState states={states} />
         <span>
           {shipping} · {weight}
         </span>

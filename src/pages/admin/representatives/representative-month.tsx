@@ -44,8 +44,8 @@ export function MonthOrders() {
             label: text('states'),
             render: ({ states }) => (
               <>
-                <OrderState state={states.order} /> <PaymentState state={states.payment} />{' '}
-                <FulfilmentState state={states.fulfilment} />
+                <OrderState state={states.order} /> <PaymentState states={states} />{' '}
+                <FulfilmentState states={states} />
               </>
             ),
           },

@@ -3,6 +3,16 @@ export const stockPages = {
   stock: { path: 'stock', file: 'stock/levels.tsx', permission: 'stock.read' },
   stockCsv: { path: 'stock/levels.csv', file: 'stock/levels-file.ts', permission: 'stock.read' },
   stockVariant: { path: 'stock/variants/:code', file: 'stock/variant.tsx', permission: 'stock.read' },
+  stockReserved: {
+    path: 'stock/variants/:code/reserved',
+    file: 'stock/reserved.tsx',
+    permission: 'stock.read',
+  },
+  stockReservedCsv: {
+    path: 'stock/variants/:code/reserved.csv',
+    file: 'stock/reserved-file.ts',
+    permission: 'stock.read',
+  },
   stockMovementsCsv: {
     path: 'stock/variants/:code/movements.csv',
     file: 'stock/movements-file.ts',

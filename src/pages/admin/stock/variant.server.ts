@@ -37,6 +37,7 @@ export const loader = staffLoader(
       thresholdSeen: seenOf(level.threshold),
       placeSeen: seenOf(level.place),
       lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(lot, locale, t)),
+      reservedTo: adminHref('stockReserved', locale, { code }),
       lotsTo: `${adminHref('stockLots', locale)}?q=${encodeURIComponent(code)}&filter=all`,
       rows: movements.rows.map((row) => ({
         ...movementTold(row, locale),

@@ -27,7 +27,7 @@ const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-
 /** /admin/stock/variants/:code: the stock of one variant. */
 export default function VariantStock() {
   const { t } = useTranslation()
-  const { level, lots, lotsTo, rows, next, previous, seesOrders } = useLoaderData<typeof loader>()
+  const { level, lots, lotsTo, reservedTo, rows, next, previous, seesOrders } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <AdminPage
@@ -78,9 +78,9 @@ export default function VariantStock() {
               facts={[
                 [text('column.place'), level.place],
                 [text('column.free'), level.free],
-                [text('column.reserved'), level.reserved],
+                [text('column.reserved'), level.reserved, reservedTo],
                 [text('column.held'), level.held],
-                [text('column.on_hand'), level.onHand],
+                [text('column.on_hand'), level.onHand, lotsTo],
                 [text('column.short_life'), level.shortLife],
                 [text('column.threshold'), level.threshold ?? text('by_pace')],
                 [text('column.sold'), level.sold],

@@ -70,12 +70,12 @@ function Latest() {
           {
             key: 'payment',
             label: text('payment'),
-            render: ({ states }) => <PaymentState state={states.payment} />,
+            render: ({ states }) => <PaymentState states={states} />,
           },
           {
             key: 'fulfilment',
             label: text('fulfilment'),
-            render: ({ states }) => <FulfilmentState state={states.fulfilment} />,
+            render: ({ states }) => <FulfilmentState states={states} />,
           },
           ...(orders.some(({ total }) => total !== null)
             ? [

@@ -1,0 +1,62 @@
+/** The orders behind the number of reserved pieces of a variant, and the same as a file. */
+import { formatShortMoment, stampInPrague } from '../../../lib/dates.ts'
+import { everyRow, pageOrFirst } from '../../../server/page.ts'
+import { refuse } from '../../../server/refusal.ts'
+import { findLevel, listReserved } from '../../../shop/stock/stock.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { levelTold } from './told.server.ts'
+
+/** So many a page. */
+const size = 50
+
+async function levelOf({ db, now, parameters }: StaffPage) {
+  const code = parameters['code'] ?? ''
+  return code.includes('\0') ? null : await findLevel({ db, now }, { code })
+}
+
+export const loader = staffLoader('stockReserved', async (page) => {
+  const { db, url, locale, holds } = page
+  const level = await levelOf(page)
+  if (!level) return refuse(404, 'stock.error.no_variant')
+  const { code } = level
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await listReserved({ db }, { code, asked: { size, after } }),
+  )
+  return {
+    code,
+    name: levelTold(level, locale).name,
+    to: adminHref('stockVariant', locale, { code }),
+    reserved: level.reserved,
+    next,
+    previous,
+    rows: rows.map(({ orderNumber, placedAt, fulfilment, pieces }) => ({
+      number: orderNumber,
+      to: holds('orders.read') ? adminHref('order', locale, { number: orderNumber }) : null,
+      placed: formatShortMoment(placedAt, locale),
+      fulfilment,
+      pieces,
+    })),
+  }
+})
+
+const columns = ['order', 'at', 'state', 'reserved'] as const
+
+/** /admin/stock/variants/:code/reserved.csv */
+export const fileLoader = staffLoader('stockReservedCsv', async (page) => {
+  const { db, t } = page
+  const level = await levelOf(page)
+  if (!level) return refuse(404, 'stock.error.no_variant')
+  const { code } = level
+  const rows = everyRow(async (asked) => await listReserved({ db }, { code, asked }))
+  const told = await rowsIn(rows, ({ orderNumber, placedAt, fulfilment, pieces }) => [
+    orderNumber,
+    stampInPrague(placedAt),
+    t(`admin_orders.fulfilment_state.${fulfilment}`),
+    String(pieces),
+  ])
+  const heading = columns.map((one) => t(`admin_stock.column.${one}`))
+  return csvAnswer(`reserved-${code.replaceAll(/[^\w-]/g, '_')}`, [heading, ...told])
+})

@@ -1,0 +1,55 @@
+/** SQL of the orders that hold pieces of a variant which are not packed yet. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+
+export interface ReservedIn {
+  orderNumber: string
+  placedAt: Date
+  fulfilment: string
+  /** Reserved, and not packed yet. */
+  pieces: number
+}
+
+/** As they were placed: what is longest reserved comes first. */
+const oldestFirst: Sort = {
+  name: 'reserved',
+  direction: 'asc',
+  keys: [{ by: sql`w.id`, kind: 'integer' }],
+}
+
+/**
+ * What an order reserved of the variant, and not let go, less what of it was packed. `offset 0` has each order's few rows read by
+ * the order, not those of the variant.
+ */
+const left = (variantId: number) => sql`
+  select coalesce((select sum(packed.change)
+      from (select m.change, m.lot_id from lot_movement m where m.order_id = w.id and m.reason in ('PACKED', 'UNPACKED') offset 0) as packed
+        join lot on lot.id = packed.lot_id where lot.variant_id = ${variantId}), 0)
+    - coalesce((select sum(reserved.change)
+      from (select m.change, m.variant_id from stock_movement m where m.order_id = w.id and m.reason in ('SOLD', 'RELEASED') offset 0) as reserved
+      where reserved.variant_id = ${variantId}), 0) as pieces
+  from (select l.variant_id from order_line l where l.order_id = w.id offset 0) as line where line.variant_id = ${variantId} limit 1`
+
+/** Orders page by page, those that wait for money or for their packing; their pieces add up to what is reserved. */
+export async function pageOfReserved(
+  db: Reader,
+  variantId: number,
+  asked: PageAsked,
+): Promise<Outcome<Page<ReservedIn>>> {
+  return await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<ReservedIn & { pageKey: string[] }>`
+      select ${key} as "pageKey", o.number as "orderNumber", o.created_at as "placedAt",
+        o.fulfilment_state as fulfilment, w.pieces::integer as pieces
+      from (select w.id, own.pieces
+        from (select w.id from (
+            select o.id from shop_order o where o.fulfilment_state = 'WAITING' and o.order_state <> 'CANCELLED'
+            union select h.order_id from order_in_house h where h.lines > 0) as w
+          where ${where} order by ${orderBy} offset 0) as w,
+          lateral (${left(variantId)}) as own
+        where own.pieces > 0 limit ${limit}) as w
+      join shop_order o on o.id = w.id order by ${orderBy}`.execute(db)
+    return rows
+  })
+}
