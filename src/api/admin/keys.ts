@@ -33,7 +33,7 @@ export const keyBody = z.strictObject({
     .refine(plain, 'api_key.error.name'),
   permissions: z
     .array(z.enum(permissions, 'api_key.error.permissions'), 'api_key.error.permissions')
-    .min(1, 'api_key.error.permissions')
+    .min(1, 'api_key.error.none')
     .max(permissions.length, 'api_key.error.permissions'),
   days: z.int('api_key.error.expiry').min(1, 'api_key.error.expiry').max(730, 'api_key.error.expiry'),
   calls_per_minute: z

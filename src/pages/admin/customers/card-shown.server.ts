@@ -6,6 +6,7 @@ import { findAgreement, findAgreementChoices } from '../../../shop/companies/com
 import type { Customer } from '../../../shop/customers/rules.ts'
 import type { PersonCard } from '../../../workflows/customers/customers.ts'
 import { seenOf } from '../kit/seen.server.ts'
+import { hrefIfThere } from '../orders/page-there.server.ts'
 import { adminHref, adminPages, type AdminPage } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { cardNames, listsOfCardNumbers, type CardNumber } from './card-names.ts'
@@ -114,8 +115,10 @@ export function factsOf(
   ]
 }
 
-export function companyOf({ locale, t }: StaffPage, { kind, company }: PersonCard) {
+export function companyOf(page: StaffPage, { kind, company }: PersonCard) {
   if (!company) return null
+  const { locale, t } = page
+  const debts = hrefIfThere(page, 'receivables')
   const { terms } = company
   const text = (key: string) => t(`admin_customers.terms.${key}`)
   const price = (amount: number) => formatPrice(amount, locale)
@@ -132,7 +135,7 @@ export function companyOf({ locale, t }: StaffPage, { kind, company }: PersonCar
       [text('price_lists'), [...terms.priceLists, 'b2b'].join(' → ')],
       [text('minimum_order'), price(terms.minimumOrder)],
       [text('credit_limit'), price(terms.creditLimit)],
-      [text('credit_used'), price(terms.creditUsed)],
+      [text('credit_used'), price(terms.creditUsed), debts && `${debts}?company=${company.ico}`],
       [text('due_days'), String(terms.dueDays)],
       [text('approval_over'), terms.approvalOver === null ? null : price(terms.approvalOver)],
     ] satisfies Facts as Facts,

@@ -20,9 +20,13 @@ export const loader = staffLoader('packingScan', async (page) => {
   const { db, url } = page
   const asked = url.searchParams.get('order')?.trim() ?? ''
   const packagings = await findPackagings({ db })
+  const found = await orderAt(page, asked)
+  // Without scripts goods are scanned into the same field: the order stays on the table.
+  const kept = found || asked === '' ? null : await orderAt(page, url.searchParams.get('at') ?? '')
   return {
     asked,
-    order: await orderAt(page, asked),
+    isScanned: kept !== null,
+    order: found ?? kept,
     packed: await packedAt(page, url.searchParams.get('packed') ?? ''),
     packagings: packagings.filter(({ isActive }) => isActive).map(({ code }) => code),
   }

@@ -35,7 +35,7 @@ const empty: Table = { counts: {}, last: null, wrong: null }
 /** /admin/packing/scan: a scanner alone packs one order after the other. */
 export default function ScanPage() {
   const { t } = useTranslation()
-  const { order, packed, asked } = useLoaderData<typeof loader>()
+  const { order, packed, asked, isScanned } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
     <AdminPage title={text('page.packingScan')} texts="admin_packing.scan" lead={text('scan.lead')}>
@@ -44,6 +44,11 @@ export default function ScanPage() {
       {asked !== '' && !order ? (
         <p role="alert" className={styles.wrong}>
           {t('admin_packing.scan.no_order', { code: asked })}
+        </p>
+      ) : null}
+      {isScanned ? (
+        <p role="alert" className={styles.wrong}>
+          {t('admin_packing.scan.no_scripts', { code: asked })}
         </p>
       ) : null}
       {/* Another order, or another parcel of it, is counted from nothing. */}
@@ -89,7 +94,7 @@ function AtTheTable({ order }: { order: AtTable | null }) {
   }
   return (
     <>
-      <ScanField read={read} hint={t(`admin_packing.scan.${order ? 'goods' : 'slip'}`)} />
+      <ScanField read={read} hint={t(`admin_packing.scan.${order ? 'goods' : 'slip'}`)} at={order?.number} />
       {table.wrong ? (
         <p role="alert" className={styles.wrong} key={table.wrong.code}>
           <strong aria-hidden="true">✕</strong>
@@ -102,7 +107,16 @@ function AtTheTable({ order }: { order: AtTable | null }) {
 }
 
 /** Always ready for the next scan; without scripts it opens an order by its number. */
-function ScanField({ read, hint }: { read: (code: string) => void; hint: string }) {
+function ScanField({
+  read,
+  hint,
+  at,
+}: {
+  read: (code: string) => void
+  hint: string
+  /** The order on the table. */
+  at: string | undefined
+}) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const { pathname } = useLocation()
@@ -119,6 +133,7 @@ function ScanField({ read, hint }: { read: (code: string) => void; hint: string 
     <div className={styles.scanner}>
       <form method="get" action={pathname} onSubmit={scanned} className={styles.scanForm}>
         <label htmlFor="scan">{hint}</label>
+        {at === undefined ? null : <input type="hidden" name="at" value={at} />}
         <input
           id="scan"
           name="order"

@@ -22,7 +22,7 @@ export const makeForm = z.object({
     .refine(plain, 'api_key.error.name'),
   permissions: z
     .array(z.enum(keyPermissions, 'api_key.error.permissions'))
-    .min(1, 'api_key.error.permissions')
+    .min(1, 'api_key.error.none')
     .max(keyPermissions.length, 'api_key.error.permissions'),
   days: numberTyped(730, 'api_key.error.expiry'),
   calls: numberTyped(6000, 'api_key.error.calls'),
