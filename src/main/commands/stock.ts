@@ -162,9 +162,9 @@ async function imported(asked: Asked): Promise<string[]> {
   if (path === undefined || more.length > 0) throw new CannotStart(usage)
   const text = (await asked.shop.fileAt(path)).toString()
   return await changedLines(asked, async (tx, context) => {
-    const imported = await importStockFile({ ...context, tx }, { text, reason: asked.given.why ?? '' })
-    if (isRefusal(imported)) return imported
-    if (imported.done) return imported.done
+    const outcome = await importStockFile({ ...context, tx }, { text, reason: asked.given.why ?? '' })
+    if (isRefusal(outcome)) return outcome
+    if (outcome.done) return outcome.done
     throw new CannotStart('This very file was taken in before; nothing was changed.')
   })
 }

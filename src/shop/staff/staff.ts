@@ -131,7 +131,7 @@ export async function operate<Done>(
     const check = async (done: Done) => ((await paysBack?.(done)) ? factorAgain() : null)
     return await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   }
-  let toApprove: { amount: Halere; input: object } | null = null
+  const toApprove: { amount: Halere; input: object }[] = []
   const check = async (done: Done, before: unknown) => {
     const amount = await gives.amount(tx, done, before)
     const { actor, approval } = context
@@ -143,18 +143,13 @@ export async function operate<Done>(
     if (isLittle && !needsApproval(actor, amount, limits)) return null
     if (await isAlone(context, { operation, amount }, limits)) return null
     if (asked.reason?.trim() === '') return reasonNeeded()
-    toApprove = { amount, input: typeof gives.input === 'function' ? gives.input(done) : gives.input }
+    toApprove.push({ amount, input: typeof gives.input === 'function' ? gives.input(done) : gives.input })
     return refuse(409, 'approval.asked')
   }
   // How much it gives is known once it is done: above the limit it is undone again.
   const done = await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
-  if (toApprove === null) return done
-  return await askApproval(context, {
-    operation,
-    subject,
-    reason,
-    ...(toApprove as { amount: Halere; input: object }),
-  })
+  const [request] = toApprove
+  return request ? await askApproval(context, { operation, subject, reason, ...request }) : done
 }
 
 /** Whether an actor is within their own limit, and no second member could approve: a request would lead nowhere. */

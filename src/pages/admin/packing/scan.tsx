@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type FormEvent, type RefObject } from 'react'
+import { useReducer, useRef, type RefObject } from 'react'
 import { Form, Link, useLoaderData, useLocation, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -10,8 +10,8 @@ import { useAnswer, useStaff } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
 import { PackingLinks } from './packing-links.tsx'
-import { ScanCamera } from './scan-camera.tsx'
 import { isBegun, isComplete, scan, type Counts } from './scan-count.ts'
+import { ScanField } from './scan-field.tsx'
 import { ScanLots } from './scan-lots.tsx'
 import { PackedNow } from './scan-packed.tsx'
 import { sound } from './scan-signs.ts'
@@ -103,51 +103,6 @@ function AtTheTable({ order }: { order: AtTable | null }) {
       ) : null}
       {order ? <Parcel order={order} table={table} change={change} form={form} /> : null}
     </>
-  )
-}
-
-/** Always ready for the next scan; without scripts it opens an order by its number. */
-function ScanField({
-  read,
-  hint,
-  at,
-}: {
-  read: (code: string) => void
-  hint: string
-  /** The order on the table. */
-  at: string | undefined
-}) {
-  const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => input.current?.focus(), [])
-  const scanned = (event: FormEvent) => {
-    event.preventDefault()
-    if (!input.current) return
-    const { value } = input.current
-    input.current.value = ''
-    read(value)
-    input.current.focus()
-  }
-  return (
-    <div className={styles.scanner}>
-      <form method="get" action={pathname} onSubmit={scanned} className={styles.scanForm}>
-        <label htmlFor="scan">{hint}</label>
-        {at === undefined ? null : <input type="hidden" name="at" value={at} />}
-        <input
-          id="scan"
-          name="order"
-          ref={input}
-          autoComplete="off"
-          spellCheck={false}
-          className={styles.input}
-        />
-        <Button type="submit" variant="secondary">
-          {t('admin_packing.scan.enter')}
-        </Button>
-      </form>
-      <ScanCamera read={read} />
-    </div>
   )
 }
 
