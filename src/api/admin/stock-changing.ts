@@ -13,6 +13,8 @@ interface Changing<Body, Done, Answer> {
   answer: z.ZodType<Answer>
   work: (context: StaffWork, given: Body) => Promise<Outcome<Done>>
   tell: (done: Done) => Answer
+  /** Whether it may wait for a second member of staff. */
+  mayWait?: boolean
 }
 
 /** A change of the stock by staff, in a transaction of its own. */
@@ -20,7 +22,7 @@ export function changing<Body, Done extends object, Answer extends object>(
   shop: Shop,
   path: string,
   summary: string,
-  { body, answer, work, tell }: Changing<Body, Done, Answer>,
+  { body, answer, work, tell, mayWait = false }: Changing<Body, Done, Answer>,
 ): Endpoint {
   const { change } = staffCalls(shop)
   return endpoint({
@@ -31,7 +33,7 @@ export function changing<Body, Done extends object, Answer extends object>(
     body,
     answer,
     refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: approvalAsked,
+    ...(mayWait ? { refusalFields: approvalAsked } : {}),
     handle: async (call) => {
       const done = await change(call, async (context) => await work(context, call.body))
       return isRefusal(done) ? done : tell(done)

@@ -13,7 +13,7 @@ import { mailbox, openMailer } from '../../server/mail.ts'
 import { everyRow } from '../../server/page.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { listReserved } from '../../shop/stock/stock.ts'
+import { changeStock, leaveStock, listReserved } from '../../shop/stock/stock.ts'
 import {
   approveRequest,
   changeVariantStock,
@@ -24,6 +24,9 @@ import {
 
 const code = 'BM-ORIGINAL-25'
 const at = '/api/admin/stock'
+
+/** Before what a second member would look at: a day and more. */
+const longAgo = new Date('2026-11-01T12:00:00Z')
 
 withDatabase(
   'the stock for staff',
@@ -62,8 +65,7 @@ withDatabase(
     beforeAll(async () => {
       await withDemoAccounts(open())
       staff = await signedIn(open(), demo.admin, demoPassword)
-      // Long before what a second member would look at.
-      await setStock(open().shop.db, snackId, 0, new Date('2026-11-01T12:00:00Z'))
+      await setStock(open().shop.db, snackId, 0, longAgo)
     })
 
     test('a document of a supplier is received once, also by two at once; another content under it is refused', async () => {
@@ -135,34 +137,6 @@ withDatabase(
       expect((await put('write-offs', much)).status).toBe(409)
       expect((await put('write-offs', { ...much, pieces: 1 })).status).toBe(200)
       expect(await onHand(db, snackId)).toBe(before - 3)
-    })
-
-    test('what costs more than the limit waits for a second member of staff, in small pieces too', async () => {
-      const { shop, clock } = open()
-      const dear = receipt([{ code, lot: 'DEAR', best_before: '2027-06-30', pieces: 100, cost: 150 }])
-      const { lotId } = await received(dear)
-      clock.now = new Date(today.getTime() + 48 * 3600_000)
-      const warehouse = await aMember(shop.db, 'warehouse@example.cz', 'warehouse')
-      const write = async (pieces: number) => {
-        const given = { code, lot_id: lotId, pieces, reason: 'DAMAGED', note: 'wet' } as const
-        return await within(
-          async (tx) => await writeOffByStaff({ tx, actor: warehouse, now: clock.now }, given),
-        )
-      }
-      const before = await onHand(shop.db, snackId)
-      expect(await write(10)).toMatchObject({ free: before - 10 })
-      expect(await write(10)).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
-      expect(await onHand(shop.db, snackId)).toBe(before - 10)
-      const request = await shop.db
-        .selectFrom('approval')
-        .select(['id', 'amount'])
-        .where('operation', '=', 'stock.write_off')
-        .executeTakeFirstOrThrow()
-      expect(request.amount).toBe(3000_00)
-      const owner = await aMember(shop.db, 'second@example.cz', 'owner')
-      must(await approveRequest(shop, { actor: owner, id: request.id }))
-      expect([await onHand(shop.db, snackId), await stockOffTheLedger(shop.db)]).toEqual([before - 20, []])
-      clock.now = today
     })
 
     test('a stocktake goes on while the shop sells; places add up, the last count of a place holds', async () => {
@@ -239,9 +213,9 @@ withDatabase(
       })
       expect(await isLow()).toBe(false)
       // Six in 28 days: two last nine days.
-      await setStock(db, snackId, 2)
+      await setStock(db, snackId, 2, longAgo)
       expect(await level()).toMatchObject({ sold_28_days: 6, days_left: 9, is_low: true })
-      await setStock(db, snackId, 3)
+      await setStock(db, snackId, 3, longAgo)
       expect(await level()).toMatchObject({ days_left: 14, is_low: false })
       // The shop may ask for more, of what has no number of its own.
       const life = { consumerLifeDays: 14, resellerLifeDays: 60, writeOffAlone: 2_000_00 }
@@ -268,7 +242,7 @@ withDatabase(
 
     test('a recall blocks the lot and tells everyone who received it, once an address, in their language', async () => {
       const { shop, clock } = open()
-      await setStock(shop.db, snackId, 0)
+      await setStock(shop.db, snackId, 0, longAgo)
       const { lotId } = await received()
       const ids = [await order(3), await order(2), await order(1), await order(4)]
       for (const id of [ids[0], ids[1], ids[3]]) must(await pack(id ?? 0))
@@ -327,52 +301,131 @@ withDatabase(
       expect(await stockOffTheLedger(shop.db)).toEqual([])
     })
 
+    test('what costs more than the limit waits for a second member of staff, in small pieces too', async () => {
+      const { shop, clock } = open()
+      const dear = receipt([{ code, lot: 'DEAR', best_before: '2027-06-30', pieces: 100, cost: 150 }])
+      const { lotId } = await received(dear)
+      clock.now = new Date(today.getTime() + 48 * 3600_000)
+      const warehouse = await aMember(shop.db, 'warehouse@example.cz', 'warehouse')
+      const write = async (pieces: number) => {
+        const given = { code, lot_id: lotId, pieces, reason: 'DAMAGED', note: 'wet' } as const
+        return await within(
+          async (tx) => await writeOffByStaff({ tx, actor: warehouse, now: clock.now }, given),
+        )
+      }
+      const before = await onHand(shop.db, snackId)
+      expect(await write(10)).toMatchObject({ free: before - 10 })
+      expect(await write(10)).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
+      expect(await onHand(shop.db, snackId)).toBe(before - 10)
+      const request = await shop.db
+        .selectFrom('approval')
+        .select(['id', 'amount'])
+        .where('operation', '=', 'stock.write_off')
+        .executeTakeFirstOrThrow()
+      expect(request.amount).toBe(3000_00)
+      const owner = await aMember(shop.db, 'second@example.cz', 'owner')
+      must(await approveRequest(shop, { actor: owner, id: request.id }))
+      expect([await onHand(shop.db, snackId), await stockOffTheLedger(shop.db)]).toEqual([before - 20, []])
+      clock.now = today
+    })
+
     test('what a count or a file of the stock makes missing above the limit waits as well, and what moves meanwhile stays right', async () => {
       const { shop, clock } = open()
       const { db } = shop
       await received(receipt([{ code, lot: 'COUNT', best_before: '2027-06-30', pieces: 100, cost: 150 }]))
       clock.now = new Date(today.getTime() + 96 * 3600_000)
-      await setStock(db, snackId, 100, today)
+      await setStock(db, snackId, 100, longAgo)
       const warehouse = await aMember(db, 'counter@example.cz', 'warehouse')
+      const manager = await aMember(db, 'counts.too@example.cz', 'manager')
       const owner = await aMember(db, 'third@example.cz', 'owner')
-      const counted = async (pieces: number, reason = 'mice') => {
+      const counted = async (pieces: number, { actor = warehouse, reason = 'mice' } = {}) => {
         const line = { number: 1, code, kind: 'COUNTED', pieces } as const
         return await within(
-          async (tx) => await changeVariantStock({ tx, actor: warehouse, now: clock.now }, { line, reason }),
+          async (tx) => await changeVariantStock({ tx, actor, now: clock.now }, { line, reason }),
         )
       }
-      const waiting = async (operation: string) =>
-        await db
-          .selectFrom('approval')
-          .select(['id', 'reason'])
-          .where('operation', '=', operation)
-          .where('state', '=', 'WAITING')
-          .executeTakeFirstOrThrow()
+      const asked = { status: 409, error_trans_key: 'approval.asked' }
+      const idIn = (answer: object) => {
+        expect(answer).toMatchObject(asked)
+        return Number((answer as { more?: { approval?: number } }).more?.approval)
+      }
+      const approves = async (id: number) => await approveRequest(shop, { actor: owner, id })
+      const nextDay = () => (clock.now = new Date(clock.now.getTime() + 48 * 3600_000))
+
       expect(await counted(95)).toMatchObject({ changes: [{ before: 100, after: 95 }] })
-      expect(await counted(80, ' '), 'why they are missing').toMatchObject({ status: 422 })
-      expect(await counted(80)).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
+      expect(await counted(80, { reason: ' ' }), 'why they are missing').toMatchObject({ status: 422 })
+      expect(await counted(80, { actor: manager }), 'the limit is everybody’s').toMatchObject(asked)
+      const id = idIn(await counted(80))
+      expect(idIn(await counted(80)), 'the same request').toBe(id)
       expect(await onHand(db, snackId)).toBe(95)
-      // Five more are found before it is approved: fifteen are missing all the same.
-      expect(await counted(100)).toMatchObject({ changes: [{ before: 95, after: 100 }] })
-      const { id, reason } = await waiting('stock.change')
-      expect(reason).toBe('mice')
-      must(await approveRequest(shop, { actor: owner, id }))
+      // Goods that come and go until it is approved are not counted away: fifteen are missing all the same.
+      await within(
+        async (tx) =>
+          await changeStock({ tx, now: clock.now }, [{ number: 1, code, kind: 'RECEIVED', pieces: 5 }]),
+      )
+      must(await approves(id))
       expect(await onHand(db, snackId)).toBe(85)
-      clock.now = new Date(clock.now.getTime() + 48 * 3600_000)
+
+      // Another count takes the place of one that waits, whenever it is decided about.
+      nextDay()
+      const mistyped = idIn(await counted(8))
+      expect(await counted(84)).toMatchObject({ changes: [{ after: 84 }] })
+      nextDay()
+      expect(await approves(mistyped)).toMatchObject({ error_trans_key: 'admin_stock.fault.MOVED' })
+      // Nor is more taken than is left.
+      const much = idIn(await counted(4))
+      await within(
+        async (tx) =>
+          await leaveStock({ tx, now: clock.now }, { variantId: snackId, pieces: 10, reason: 'SAMPLE' }),
+      )
+      nextDay()
+      expect(await approves(much)).toMatchObject({ error_trans_key: 'admin_stock.fault.MOVED' })
+      expect(await onHand(db, snackId)).toBe(74)
+
       const file = { text: `code;on_hand\n${code};40\n`, reason: 'moved house' }
-      const read = async () =>
-        await within(async (tx) => await importStockFile({ tx, actor: warehouse, now: clock.now }, file))
-      expect(await read()).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
-      expect(await onHand(db, snackId)).toBe(85)
-      must(await approveRequest(shop, { actor: owner, id: (await waiting('stock.import')).id }))
+      const read = async (reason = file.reason) =>
+        await within(
+          async (tx) => await importStockFile({ tx, actor: warehouse, now: clock.now }, { ...file, reason }),
+        )
+      const [one, other] = [idIn(await read()), idIn(await read('once more'))]
+      expect(await onHand(db, snackId)).toBe(74)
+      must(await approves(one))
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([40, []])
-      expect(await read(), 'the same file').toMatchObject({ done: null })
+      expect(await approves(other), 'the same file').toMatchObject({ status: 409 })
+      expect(await read()).toMatchObject({ done: null })
+      clock.now = today
+    })
+
+    test('of several who count the same goods away at once, each a little, not all do it alone', async () => {
+      const { shop, clock } = open()
+      const { db } = shop
+      clock.now = new Date(today.getTime() + 960 * 3600_000)
+      await setStock(db, snackId, 200, longAgo)
+      const actor = await aMember(db, 'at.once@example.cz', 'warehouse')
+      const take = async (nth: number) => {
+        const given = { code, pieces: 6, reason: 'DAMAGED', note: `${nth}`, key: `at once ${nth}` } as const
+        // Each had asked the clock before it waited for the others.
+        const now = new Date(clock.now.getTime() - nth)
+        return await within(async (tx) => await writeOffByStaff({ tx, actor, now }, given))
+      }
+      const done = await Promise.all([1, 2, 3, 4, 5, 6].map(async (nth) => await take(nth)))
+      const alone = done.filter((one) => 'free' in one).length
+      const cost = await db
+        .selectFrom('lot')
+        .select('cost')
+        .where('variant_id', '=', snackId)
+        .where('cost', 'is not', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(cost.cost).toBe(150_00)
+      // Twelve pieces of 150 crowns are less than 2,000, eighteen are more.
+      expect(alone).toBe(2)
       clock.now = today
     })
 
     test('what orders hold, paid or not, adds up to what is reserved, and is gone once it is packed', async () => {
       const { db } = open().shop
-      await setStock(db, snackId, 100)
+      await setStock(db, snackId, 100, longAgo)
       const level = async () => (await get(`?code=${code}`))[0]
       // One that waits for its money holds its pieces as well.
       const waiting = await submitted(open(), { pieces: 4, payment: 'transfer' })

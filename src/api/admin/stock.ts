@@ -208,12 +208,14 @@ function lotChanges(shop: Shop): Endpoint[] {
       body: stockSchemas.idWithReason,
       answer: receiptAnswer,
       work: reverseReceiptByStaff,
+      mayWait: true,
       tell: ({ receipt, isRepeat }) => ({ receipt: receiptTold(receipt), is_repeat: isRepeat }),
     }),
     changing(shop, 'write-offs', 'Writes off pieces that are broken, too old, or given away', {
       body: stockSchemas.writeOff,
       answer: z.object({ free: z.int(), is_repeat: z.boolean() }),
       work: writeOffByStaff,
+      mayWait: true,
       tell: ({ free, isRepeat }) => ({ free, is_repeat: isRepeat }),
     }),
     changing(shop, 'lots/block', 'Blocks a lot: nothing of it is packed or counts as free', {

@@ -100,6 +100,7 @@ function stocktakeChanges(shop: Shop): Endpoint[] {
       body: stockSchemas.idWithReason,
       answer: z.object({ posted: z.array(countedWire), is_repeat: z.boolean() }),
       work: postStocktakeByStaff,
+      mayWait: true,
       tell: ({ posted, isRepeat }) => ({ posted: posted.map(countedTold), is_repeat: isRepeat }),
     }),
     changing(shop, 'stocktakes/cancel', 'Ends a stocktake without posting anything', {

@@ -9,7 +9,7 @@ export const usage = `npm run stock -- list [<code>] [--low] [--after <place>]
 npm run stock -- movements <code> [--after <place>]
 npm run stock -- receive <code> <pieces>
 npm run stock -- count <code> <pieces> [--why "…"]
-npm run stock -- import <file.csv>
+npm run stock -- import <file.csv> [--why "…"]
 npm run stock -- receipt <file.csv> --supplier "Masna s.r.o." --document 2026-117 [--day 2026-11-21] [--note "…"]
 npm run stock -- receipts [--after <place>]
 npm run stock -- reverse-receipt <id> --why "…"

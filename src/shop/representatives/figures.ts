@@ -2,6 +2,7 @@
 import type { Reading } from '../../server/context.ts'
 import { amountCell, csvFile } from '../../lib/csv.ts'
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
+import { dayAfter } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
@@ -53,7 +54,7 @@ export async function monthOrders(
 ): Promise<MonthOrder[]> {
   const { from, to } = daysOf(month)
   const since = startOfDayInPrague(from)
-  const until = startOfDayInPrague(dayAfter(to))
+  const until = startOfDayInPrague(dayAfter(to, 1))
   const placed = ordersOf(await selectPlaced(db, representativeId, { since, until }))
   return placed
     .filter(({ states }) => stands(states))
@@ -66,9 +67,6 @@ export async function monthOrders(
       goods,
     }))
 }
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 3600_000).toISOString().slice(0, 10)
 
 /** Every order of the same months with its commission, as a file for spreadsheets. */
 export async function figuresFile(

@@ -12,7 +12,6 @@ const columns = [
   'operation',
   'subject_kind',
   'subject_id',
-  'input',
   'amount',
   'reason',
   'state',
@@ -23,7 +22,7 @@ const columns = [
   'decided_at',
   'decision_reason',
 ] as const
-type Row = Pick<Selectable<ApprovalTable>, (typeof columns)[number]>
+type Row = Pick<Selectable<ApprovalTable>, (typeof columns)[number] | 'input'>
 
 const approvalOf = (row: Row): Approval => ({
   id: row.id,
@@ -97,7 +96,7 @@ export async function insertApproval(tx: Tx, given: NewApproval): Promise<{ id: 
 export async function lockApproval(tx: Tx, id: number): Promise<Approval | null> {
   const row = await tx
     .selectFrom('approval')
-    .select(columns)
+    .select([...columns, 'input'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -118,6 +117,8 @@ export async function selectApprovals(
   const found = db
     .selectFrom('approval')
     .select(columns)
+    // The text of a file may be long, and what it would do stands beside it.
+    .select(sql`input - 'text'`.as('input'))
     .$if(!all, (query) => query.where(isWaiting))
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(approvalOf))
 }

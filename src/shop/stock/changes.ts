@@ -3,13 +3,14 @@ import type { Writing } from '../../server/context.ts'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
 import { mostPieces } from './rules.ts'
-import { readStockFile, type StockFault, type StockLine } from './file.ts'
+import { readStockFile, type CountedAt, type StockFault, type StockLine } from './file.ts'
 import {
   deleteStockImport,
   insertStockImport,
   lockLots,
   lockStock,
   movePieces,
+  selectLastCounts,
   selectStock,
   selectVariantIds,
 } from './queries.ts'
@@ -19,13 +20,16 @@ export interface StockChange {
   variantId: number
   before: number
   after: number
+  /** Of the ledger, before this change. */
+  lastCount: number
 }
 
 /**
  * Changes the stock as these lines say: pieces that came are added, counted ones replace what can be sold now. Of which lot
  * they are is not said: what comes goes to the lot that is not known, what is missing leaves by its best-before date.
  * Variants are locked in the order of their ids, so orders placed meanwhile are neither lost nor stopped for long.
- * @returns what changed, in the order of the ids; or which lines are at fault: then nothing is changed.
+ * @returns what changed, in the order of the ids; or which lines are at fault: then nothing is changed. `MOVED`: of a count that
+ *   waited, the variant was counted again, or less is left than was missing.
  */
 export async function changeStock(
   { tx, now }: Writing & { now: Date },
@@ -48,15 +52,23 @@ export async function changeStock(
   )
   if (tooMany.length > 0)
     return { faults: tooMany.map(({ code, number }) => ({ line: number, code, fault: 'TOO_MANY' })) }
+  const moved = await movedSince(tx, inOrder)
+  if (moved.length > 0)
+    return { faults: moved.map(({ code, number }) => ({ line: number, code, fault: 'MOVED' })) }
+  const counts = await selectLastCounts(
+    tx,
+    inOrder.map(({ variantId }) => variantId),
+  )
   const changes: StockChange[] = []
   for (const { code, variantId, kind, ...line } of inOrder) {
     const changed = kind === 'RECEIVED' ? received : counted
-    changes.push({ code, variantId, ...(await changed(tx, { ...line, variantId }, now)) })
+    const lastCount = counts.get(variantId) ?? 0
+    changes.push({ code, variantId, lastCount, ...(await changed(tx, { ...line, variantId }, now)) })
   }
   return { changes }
 }
 
-type Line = Pick<StockLine, 'pieces' | 'before'> & { variantId: number }
+type Line = Pick<StockLine, 'pieces' | 'since'> & { variantId: number }
 type BeforeAndAfter = Pick<StockChange, 'before' | 'after'>
 
 /** One statement, so that clerks and orders wait for each other as briefly as can be. */
@@ -74,10 +86,26 @@ async function counted(tx: Tx, line: Line, now: Date): Promise<BeforeAndAfter> {
   const { variantId } = line
   await lockLots(tx, [variantId])
   const before = (await lockStock(tx, variantId)) ?? 0
-  const pieces = Math.max(0, line.pieces + before - (line.before ?? before))
+  const pieces = line.pieces + before - (line.since?.free ?? before)
   if (before === pieces) return { before, after: pieces }
   const change = pieces - before
   return { before, after: (await movePieces(tx, { variantId, change, reason: 'CORRECTED' }, now)) ?? pieces }
+}
+
+/** Lines of counts that waited and can't be done any more; their variants are locked from now on. */
+async function movedSince<Row extends StockLine & { variantId: number }>(
+  tx: Tx,
+  lines: Row[],
+): Promise<Row[]> {
+  const waited = lines.filter(({ since }) => since !== undefined)
+  const ids = waited.map(({ variantId }) => variantId)
+  await lockLots(tx, ids)
+  const counts = waited.length === 0 ? new Map<number, number>() : await selectLastCounts(tx, ids)
+  const free = waited.length === 0 ? counts : await selectStock(tx, ids, 'B2C')
+  return waited.filter(({ variantId, pieces, since }) => {
+    const left = pieces + (free.get(variantId) ?? 0) - (since?.free ?? 0)
+    return left < 0 || (counts.get(variantId) ?? 0) !== since?.lastCount
+  })
 }
 
 /** How many pieces are missing by these counts. */
@@ -86,18 +114,18 @@ export const missingBy = (changes: readonly StockChange[]): number =>
 
 /**
  * Takes a file of stock in, whole or not at all, and each file once.
- * @param asked.befores by code how many could be sold when the file was made, if it is taken in later
+ * @param asked.since by code how it was when the file was made, if it is taken in later
  * @returns what changed; null: this very file was taken in before; or the lines at fault.
  */
 export async function importStock(
   { tx, now }: Writing & { now: Date },
-  { text, befores = {} }: { text: string; befores?: Record<string, number> | undefined },
+  { text, since = {} }: { text: string; since?: Record<string, CountedAt> | undefined },
 ): Promise<{ changes: StockChange[] } | { faults: StockFault[] } | null> {
   const read = readStockFile(text)
   if ('faults' in read) return read
   const digest = createHash('sha256').update(text).digest('hex')
   if (!(await insertStockImport(tx, { digest, lines: read.lines.length, at: now }))) return null
-  const lines = read.lines.map((line) => ({ ...line, before: befores[line.code] }))
+  const lines = read.lines.map((line) => ({ ...line, since: since[line.code] }))
   const outcome = await changeStock({ tx, now }, lines)
   // It was not taken in, so it may come again once the shop knows its codes.
   if ('faults' in outcome) await deleteStockImport(tx, digest)

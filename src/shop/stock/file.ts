@@ -7,14 +7,30 @@ export interface StockLine {
   /** RECEIVED: so many came; COUNTED: so many can be sold now. */
   kind: 'RECEIVED' | 'COUNTED'
   pieces: number
-  /** How many could be sold when they were counted, if that is done later; what moved since stays right. Left out: now. */
-  before?: number | undefined
+  /** How it was when they were counted, if that is done later; left out: as it is now. */
+  since?: CountedAt | undefined
+}
+
+/** What a count was made of: orders and deliveries may move the stock until it is done, but another count takes its place. */
+export interface CountedAt {
+  /** How many pieces could be sold. */
+  free: number
+  /** The last count of the variant before it, by its movement in the ledger; 0: there was none. */
+  lastCount: number
 }
 
 export interface StockFault {
   line: number
   code: string
-  fault: 'HEADING' | 'NOT_A_NUMBER' | 'UNKNOWN_CODE' | 'REPEATED_CODE' | 'TOO_MANY' | 'EMPTY' | 'TOO_LONG'
+  fault:
+    | 'HEADING'
+    | 'NOT_A_NUMBER'
+    | 'UNKNOWN_CODE'
+    | 'REPEATED_CODE'
+    | 'TOO_MANY'
+    | 'MOVED'
+    | 'EMPTY'
+    | 'TOO_LONG'
 }
 
 const longest = 1024 * 1024

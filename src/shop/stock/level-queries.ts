@@ -185,37 +185,30 @@ export async function selectVariantsToReckon(db: Db): Promise<number[]> {
 }
 
 /**
- * What was written off or counted away of these variants between two moments, in haléře of cost; of a lot whose cost nobody knows by
- * the latest known one, else by the lowest price. More than was expected is no gain here.
+ * What a piece of the lot `l` cost, in haléře; where nobody knows it, as the latest known one of its variant, else the lowest price.
  */
-export async function selectWorth(
-  db: Reader,
-  variantIds: number[],
-  { since, until }: { since: Date; until: Date },
-): Promise<number> {
+const pieceCost = sql`coalesce(nullif(l.cost, 0),
+  (select k.cost from lot k where k.variant_id = l.variant_id and k.cost > 0 order by k.id desc limit 1),
+  (select min(p.amount) from price p where p.variant_id = l.variant_id), 0)`
+
+/**
+ * What these variants lost since a moment, in haléře of cost: written off, counted away, or missing at a stocktake. More than was
+ * expected is no gain here.
+ */
+export async function selectWorth(db: Reader, variantIds: number[], since: Date): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
-    select coalesce(-sum(m.change * coalesce(l.cost,
-      (select k.cost from lot k where k.variant_id = l.variant_id and k.cost is not null order by k.id desc limit 1),
-      (select min(p.amount) from price p where p.variant_id = l.variant_id), 0)), 0)::bigint as worth
+    select coalesce(-sum(m.change * ${pieceCost}), 0)::bigint as worth
     from lot_movement m join lot l on l.id = m.lot_id
-    where l.variant_id = any(${variantIds}::integer[]) and m.at between ${since} and ${until} and m.change < 0
-      and m.reason in ('DAMAGED', 'EXPIRED', 'SAMPLE', 'CORRECTED')`.execute(db)
+    where l.variant_id = any(${variantIds}::integer[]) and m.at >= ${since} and m.change < 0
+      and m.reason in ('DAMAGED', 'EXPIRED', 'SAMPLE', 'CORRECTED', 'STOCKTAKE')`.execute(db)
   return rows[0]?.worth ?? 0
 }
 
-/** What is missing by the counts of a stocktake, in haléře, as `selectWorth`; more than was expected is no gain here. */
-export async function selectMissingWorth(db: Reader, stocktakeId: number): Promise<number> {
+/** What the pieces of a receipt cost, in haléře. */
+export async function selectReceiptWorth(db: Reader, receiptId: number): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
-    with held as (
-      select distinct on (lot_id, place) id, lot_id, pieces, on_hand from stocktake_count
-      where stocktake_id = ${stocktakeId} order by lot_id, place, id desc
-    ), sums as (
-      select lot_id, sum(pieces) - (array_agg(on_hand order by id desc))[1] as difference from held group by lot_id
-    )
-    select coalesce(-sum(s.difference * coalesce(l.cost,
-      (select cost from lot k where k.variant_id = l.variant_id and k.cost is not null order by k.id desc limit 1),
-      (select min(amount) from price p where p.variant_id = l.variant_id), 0)), 0)::bigint as worth
-    from sums s join lot l on l.id = s.lot_id where s.difference < 0`.execute(db)
+    select coalesce(sum(r.pieces * ${pieceCost}), 0)::bigint as worth
+    from stock_receipt_line r join lot l on l.id = r.lot_id where r.receipt_id = ${receiptId}`.execute(db)
   return rows[0]?.worth ?? 0
 }
 

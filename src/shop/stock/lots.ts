@@ -10,7 +10,7 @@ import {
   deleteThreshold,
   foldDays,
   pageOfLevels,
-  selectMissingWorth,
+  selectReceiptWorth,
   selectPlaces,
   selectThreshold,
   selectVariantsToReckon,
@@ -54,21 +54,20 @@ export async function writeOffPieces(
 }
 
 /**
- * What of a write-off, or of a count, a second member of staff looks at: the cost of everything that was written off or counted
- * away of these variants within a day, in haléře; 0: it is within what one may do alone.
+ * What of a write-off, a count or a stocktake a second member of staff looks at: the cost of everything that these variants lost so
+ * within a day, in haléře; 0: it is within what one may do alone.
  */
 export async function writtenOffWorth(
   { tx, now }: StockContext,
   { variantIds }: { variantIds: number[] },
 ): Promise<number> {
-  const since = new Date(now.getTime() - 24 * 3600_000)
-  const worth = await selectWorth(tx, variantIds, { since, until: now })
+  const worth = await selectWorth(tx, variantIds, new Date(now.getTime() - 24 * 3600_000))
   return worth > (await selectWriteOffAlone(tx)) ? worth : 0
 }
 
-/** The same of what is missing by a stocktake. */
-export async function missingWorth({ tx }: { tx: Tx }, { id }: { id: number }): Promise<number> {
-  const worth = await selectMissingWorth(tx, id)
+/** The same of a receipt that is taken back: what its pieces had cost. */
+export async function reversedWorth({ tx }: { tx: Tx }, { id }: { id: number }): Promise<number> {
+  const worth = await selectReceiptWorth(tx, id)
   return worth > (await selectWriteOffAlone(tx)) ? worth : 0
 }
 

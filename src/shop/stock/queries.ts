@@ -109,6 +109,20 @@ export async function selectOut(db: Reader, orderId: number): Promise<Map<number
   return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))
 }
 
+/** The last count of each variant in the ledger, by the id of its movement; one that was never counted is left out. */
+export async function selectLastCounts(
+  db: Reader,
+  variantIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ variantId: number; id: number }>`
+    select v.id as "variantId", max(m.id) as id from unnest(${[...variantIds]}::integer[]) as v(id)
+      cross join lateral (
+        select max(c.id) as id from stock_movement c where c.variant_id = v.id and c.reason = 'CORRECTED'
+        union all select max(s.id) from stock_movement s where s.variant_id = v.id and s.reason = 'STOCKTAKE') as m
+    where m.id is not null group by v.id`.execute(db)
+  return new Map(rows.map(({ variantId, id }) => [variantId, id]))
+}
+
 /** Lots of these variants are moved by this transaction alone, until it ends; in the order of their ids. */
 export async function lockLots(tx: Tx, variantIds: readonly number[]): Promise<void> {
   if (variantIds.length === 0) return

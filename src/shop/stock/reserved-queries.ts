@@ -40,16 +40,20 @@ export async function pageOfReserved(
 ): Promise<Outcome<Page<ReservedIn>>> {
   return await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<ReservedIn & { pageKey: string[] }>`
-      select ${key} as "pageKey", o.number as "orderNumber", o.created_at as "placedAt",
-        o.fulfilment_state as fulfilment, w.pieces::integer as pieces
+      select ${key} as "pageKey", o.number as "orderNumber", o.created_at as "placedAt", o.fulfilment,
+        w.pieces::integer as pieces
       from (select w.id, own.pieces
         from (select w.id from (
-            select o.id from shop_order o where o.fulfilment_state = 'WAITING' and o.order_state <> 'CANCELLED'
+            select o.id from shop_order o
+              where o.order_state in ('NEW', 'WAITING_APPROVAL', 'CONFIRMED') and o.fulfilment_state = 'WAITING'
             union select h.order_id from order_in_house h where h.lines > 0) as w
           where ${where} order by ${orderBy} offset 0) as w,
           lateral (${left(variantId)}) as own
         where own.pieces > 0 limit ${limit}) as w
-      join shop_order o on o.id = w.id order by ${orderBy}`.execute(db)
+      cross join lateral (
+        select p.number, p.created_at, p.fulfilment_state as fulfilment
+        from shop_order p where p.id = w.id offset 0) as o
+      order by ${orderBy}`.execute(db)
     return rows
   })
 }

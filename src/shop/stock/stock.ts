@@ -36,7 +36,7 @@ export {
   type LotPlanInput,
   type LotsOfVariant,
 } from './packing.ts'
-export type { StockFault, StockLine } from './file.ts'
+export type { CountedAt, StockFault, StockLine } from './file.ts'
 export {
   blockLot,
   findExpiredFirst,
@@ -46,7 +46,7 @@ export {
   followBestBefore,
   listLevels,
   listLots,
-  missingWorth,
+  reversedWorth,
   findPlaces,
   setPlace,
   setThreshold,

@@ -17,7 +17,7 @@ import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
-import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
+import { postStocktakeByStaff, reverseReceiptByStaff, writeOffByStaff } from './stock-lots.ts'
 
 /** What operations are done again with: money, documents, parcels. */
 type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
@@ -79,6 +79,8 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await changeVariantStock({ ...context, tx }, input as StockCounted),
   'stock.import': async ({ tx, context, input }) =>
     await importStockFile({ ...context, tx }, input as StockFile),
+  'stock.reverse_receipt': async ({ tx, context, input }) =>
+    await reverseReceiptByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
   'stock.post_stocktake': async ({ tx, context, input }) =>
     await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
 }

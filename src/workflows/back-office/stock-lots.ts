@@ -5,7 +5,7 @@ import {
   blockLot,
   cancelStocktake,
   countLot,
-  missingWorth,
+  reversedWorth,
   openStocktake,
   postStocktake,
   receiveGoods,
@@ -46,7 +46,7 @@ export async function receiveGoodsByStaff(
   })
 }
 
-/** As `reverseReceipt` of the stock, by staff: `stock.reverse_receipt`. */
+/** As `reverseReceipt` of the stock, by staff: `stock.reverse_receipt`. Above the limit of write-offs a second member approves. */
 export async function reverseReceiptByStaff(
   context: Writing & OperationContext,
   given: stockSchemas.IdWithReason,
@@ -60,6 +60,12 @@ export async function reverseReceiptByStaff(
       lines: receipt.lines.map(({ lotId, pieces }) => ({ lot: lotId, pieces: -pieces })),
     }),
     isChange: isNew,
+    gives: {
+      input: given,
+      amount: async (inside: Tx, done: Answer<typeof reverseReceipt>) =>
+        done.isRepeat ? 0 : await reversedWorth({ tx: inside }, { id: given.id }),
+      alone: 0,
+    },
   } as const
   return await operate(context, {
     asked,
@@ -88,6 +94,8 @@ export async function writeOffByStaff(
       input: given,
       amount: async (inside: Tx, done: Answer<typeof writeOffPieces>) =>
         done.isRepeat ? 0 : await writtenOffWorth({ tx: inside, now }, { variantIds: [done.variantId] }),
+      // Its limit is that of the settings.
+      alone: 0,
     },
   } as const
   return await operate(context, { asked, work: async () => await writeOffPieces({ tx, now }, given) })
@@ -198,6 +206,10 @@ export async function countLotByStaff(
   return await operate(context, { asked, work: async () => await countLot({ tx, now, staffId }, given) })
 }
 
+/** The variants of which pieces are missing. */
+const missingIn = ({ posted }: Answer<typeof postStocktake>) =>
+  posted.filter(({ difference }) => difference < 0).map(({ variantId }) => variantId)
+
 /** As `postStocktake` of the stock, by staff: `stock.post_stocktake`. What is missing above the limit a second member approves. */
 export async function postStocktakeByStaff(
   context: Writing & OperationContext,
@@ -214,7 +226,10 @@ export async function postStocktakeByStaff(
     gives: {
       input: given,
       amount: async (inside: Tx, done: Answer<typeof postStocktake>) =>
-        done.isRepeat ? 0 : await missingWorth({ tx: inside }, { id: given.id }),
+        done.isRepeat
+          ? 0
+          : await writtenOffWorth({ tx: inside, now: context.now }, { variantIds: missingIn(done) }),
+      alone: 0,
     },
   } as const
   return await operate(context, {

@@ -1,11 +1,13 @@
 /** What staff does about the stock: each asks for its permission, and is written into the audit. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import {
   changeStock,
   importStock,
   missingBy,
   writtenOffWorth,
+  type CountedAt,
   type StockChange,
   type StockFault,
   type StockLine,
@@ -31,11 +33,28 @@ const missingWorthOf = async (context: { tx: Tx; now: Date }, done: Changed | nu
       })
     : 0
 
-/** How many could be sold before, by code: an approval may come when orders have moved the stock. */
-const beforesOf = (done: Changed | null): Record<string, number> =>
-  done && 'changes' in done ? Object.fromEntries(done.changes.map(({ code, before }) => [code, before])) : {}
+/** What a second member looks at: which pieces would be missing, and how it was when they were counted. */
+const asCounted = (done: Changed | null) => {
+  const missing = isMissing(done) ? done.changes.filter((one) => missingBy([one]) > 0) : []
+  return {
+    pieces: missingBy(missing),
+    missing: missing.map(({ code, before, after }) => ({ code, before, after })),
+  }
+}
 
-const missingIn = (done: Changed | null) => (isMissing(done) ? missingBy(done.changes) : 0)
+/** How it is now, by code. */
+const countedAt = (done: Changed | null): Record<string, CountedAt> =>
+  done && 'changes' in done
+    ? Object.fromEntries(
+        done.changes.map(({ code, before, lastCount }) => [code, { free: before, lastCount }]),
+      )
+    : {}
+
+/** What waited for an approval and can't be done any more is refused, so that the request waits on. */
+const refusedFault = (done: Changed | null): Refusal | null => {
+  if (done === null) return refuse(409, 'admin_stock.error.import_known')
+  return 'faults' in done ? refuse(409, `admin_stock.fault.${done.faults[0]?.fault ?? 'EMPTY'}`) : null
+}
 
 export interface StockCounted {
   line: StockLine
@@ -57,21 +76,27 @@ export async function changeVariantStock(
     isChange: (done: Changed) => 'changes' in done,
     gives: {
       input: (done: Changed) => ({
-        line: { ...line, before: line.before ?? beforesOf(done)[line.code] },
+        line: { ...line, since: line.since ?? countedAt(done)[line.code] },
         reason,
-        pieces: missingIn(done),
+        ...asCounted(done),
       }),
       amount: async (inside: Tx, done: Changed) => await missingWorthOf({ tx: inside, now }, done),
+      // Its limit is that of the settings.
+      alone: 0,
     },
   } as const
-  return await operate(context, { asked, work: async () => await changeStock({ tx, now }, [line]) })
+  const work = async () => {
+    const done = await changeStock({ tx, now }, [line])
+    return (context.approval && refusedFault(done)) ?? done
+  }
+  return await operate<Changed>(context, { asked, work })
 }
 
 export interface StockFile {
   text: string
   reason: string
-  /** Of a file that waited for an approval. */
-  befores?: Record<string, number>
+  /** Of a file that waited for an approval, by code. */
+  since?: Record<string, CountedAt>
 }
 
 interface Imported {
@@ -84,7 +109,7 @@ interface Imported {
 /** As `importStock` of the catalogue, by staff: `stock.import`. */
 export async function importStockFile(
   context: Writing & OperationContext,
-  { text, reason, befores }: StockFile,
+  { text, reason, since }: StockFile,
 ): Promise<Outcome<Imported>> {
   const { tx, now } = context
   const asked = {
@@ -97,16 +122,18 @@ export async function importStockFile(
       input: ({ done }: Imported) => ({
         text,
         reason,
-        befores: befores ?? beforesOf(done),
-        pieces: missingIn(done),
+        since: since ?? countedAt(done),
+        ...asCounted(done),
       }),
       amount: async (inside: Tx, { done }: Imported) => await missingWorthOf({ tx: inside, now }, done),
+      alone: 0,
     },
   } as const
-  return await operate(context, {
-    asked,
-    work: async () => ({ done: await importStock({ tx, now }, { text, befores }), isOverLimit: false }),
-  })
+  const work = async () => {
+    const done = await importStock({ tx, now }, { text, since })
+    return (context.approval && refusedFault(done)) ?? { done, isOverLimit: false }
+  }
+  return await operate<Imported>(context, { asked, work })
 }
 
 /** What a file would do, in a transaction that is taken back; nobody is asked to approve it. @returns 403 as `importStockFile` */

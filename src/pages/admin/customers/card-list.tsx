@@ -1,6 +1,6 @@
 /** The lists of a card, one at a time: which one stands in the address. */
 import { sortedBy } from '../../../lib/sort-names.ts'
-import { useRef } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ClaimState } from '../claims/claim-state.tsx'
@@ -21,7 +21,10 @@ export function CardList() {
   const text = (key: string) => t(`admin_customers.${key}`)
   const tabs = useRef<HTMLElement>(null)
   // The link that was used goes away.
-  const focusTab = () => tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  const focusTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (ctrlKey || metaKey || shiftKey) return
+    tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }
   return (
     <Panel title={text(`list.${list.name}`)} id="list">
       <nav ref={tabs} className={styles.tabs} aria-label={text('lists')}>

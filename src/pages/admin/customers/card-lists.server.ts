@@ -19,7 +19,13 @@ import { claimName } from '../claims/claim-names.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { cardLists, cardNumbers, listsOfCardNumbers, type CardNumber } from './card-names.ts'
+import {
+  cardLists,
+  cardNumbers,
+  type CardListName,
+  listsOfCardNumbers,
+  type CardNumber,
+} from './card-names.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 
 /** So many a page. */
@@ -66,7 +72,7 @@ export async function cardListAsked(page: StaffPage, card: CardKey) {
   const { db, url, now } = page
   const known = card.kind === 'GUEST' ? cardLists.filter((one) => one !== 'notes') : cardLists
   const name = oneOf(url, 'list', known) ?? 'orders'
-  const of = numberAsked(url, name)
+  const of = numberAsked(url, { list: name, kind: card.kind })
   const names = name === 'notes' ? await staffNames(page) : new Map<number, string>()
   const read = async (asked: PageAsked): Promise<Outcome<Page<FiledRow>>> => {
     const key = { ...card, ...asked, isReversed: url.searchParams.get('sort') === 'at' }
@@ -99,8 +105,12 @@ export async function cardListAsked(page: StaffPage, card: CardKey) {
 }
 
 /** The number that the address asks the list of; undefined: the list is whole. */
-function numberAsked(url: URL, list: (typeof cardLists)[number]): CardNumber | undefined {
+function numberAsked(
+  url: URL,
+  { list, kind }: { list: CardListName; kind: CardKey['kind'] },
+): CardNumber | undefined {
   const of = oneOf(url, 'of', cardNumbers)
+  if (of === 'guest' && kind !== 'ACCOUNT') return undefined
   return of !== undefined && listsOfCardNumbers[of] === list ? of : undefined
 }
 

@@ -31,6 +31,7 @@ export async function approvalSubjects(page: StaffPage, rows: readonly Asked[]):
   return rows.map(({ operation, subject }) => {
     const number = numbers.get(orderIdOf(subject) ?? 0)
     if (number !== undefined) return { text: number, to: hrefIfThere(page, 'order', { number }) }
+    if (operation === 'stock.import') return { text: t('admin_money.approvals.stock_file'), to: null }
     const name = subject.kind === 'price_list' ? (lists.get(subject.id) ?? subject.id) : subject.id
     return {
       text: `${subjectTold(subject.kind, t)} ${name}`,
@@ -115,11 +116,28 @@ export function reasonAsked(
   return claimInput.safeParse(input).data?.why ?? ''
 }
 
-const stockInput = z.object({ pieces: z.number().int() })
-const ofPieces = ['stock.write_off', 'stock.change', 'stock.import']
+const countsInput = z.object({
+  missing: z.array(z.object({ code: z.string(), before: z.number().int(), after: z.number().int() })),
+})
 
-/** How many pieces a waiting request writes off or counts away; null: it is about no goods. */
+/** Of which goods pieces would be missing by a count or a file of counts, as it was counted; null: it is about no count. */
+export function countsShown(
+  page: StaffPage,
+  { operation, input }: Asked,
+): { code: string; to: string | null; before: number; after: number }[] | null {
+  const isCount = operation === 'stock.change' || operation === 'stock.import'
+  const asked = isCount ? countsInput.safeParse(input) : null
+  if (!asked?.success) return null
+  return asked.data.missing.map((one) => ({
+    ...one,
+    to: hrefIfThere(page, 'stockVariant', { code: one.code }),
+  }))
+}
+
+const stockInput = z.object({ pieces: z.number().int() })
+
+/** How many pieces a waiting request writes off; null: it is about no goods. */
 export function piecesAsked({ operation, input }: Asked): number | null {
-  const asked = ofPieces.includes(operation) ? stockInput.safeParse(input) : null
+  const asked = operation === 'stock.write_off' ? stockInput.safeParse(input) : null
   return asked?.success ? asked.data.pieces : null
 }

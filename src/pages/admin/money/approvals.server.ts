@@ -10,7 +10,13 @@ import { oneOf } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { wordOr } from '../kit/word-or.ts'
 import { decideForm, refuseForm } from './approval-forms.ts'
-import { approvalSubjects, piecesAsked, pricesShown, reasonAsked } from './approval-subject.server.ts'
+import {
+  approvalSubjects,
+  countsShown,
+  piecesAsked,
+  pricesShown,
+  reasonAsked,
+} from './approval-subject.server.ts'
 
 /** So many a page. */
 const size = 50
@@ -44,6 +50,7 @@ export const loader = staffLoader('approvals', async (page) => {
       subject: subjects[place] ?? { text: '', to: null },
       prices: prices[place] ?? null,
       pieces: piecesAsked(one),
+      counts: countsShown(page, one),
       isPrice: one.operation.startsWith('price.'),
       amount: formatPrice(one.amount, locale),
       reason: reasonAsked(page, one),

@@ -106,19 +106,38 @@ export default function Approvals() {
 }
 
 /** What will happen, in words: about what, and with prices each of them. */
-function What({ row: { what, subject, prices, pieces } }: { row: Row }) {
+function What({ row: { what, subject, prices, pieces, counts } }: { row: Row }) {
   const { t } = useTranslation()
   return (
     <>
       {what}: {subject.to ? <Link to={subject.to}>{subject.text}</Link> : subject.text}
       {pieces === null ? null : `, ${t('admin_money.approvals.pieces', { count: pieces })}`}
       {prices === null ? null : <Prices prices={prices} />}
+      {counts === null ? null : <Counts counts={counts} />}
     </>
   )
 }
 
 /** So many prices stand there at once; more are opened. */
 const shownAtOnce = 3
+
+/** Which pieces would be missing, as they were counted. */
+function Counts({ counts }: { counts: NonNullable<Row['counts']> }) {
+  const { t } = useTranslation()
+  const pieces = counts.reduce((sum, { before, after }) => sum + before - after, 0)
+  return (
+    <details open={counts.length <= shownAtOnce}>
+      <summary>{t('admin_money.approvals.missing', { count: pieces })}</summary>
+      <ul className={styles.changes}>
+        {counts.map(({ code, to, before, after }) => (
+          <li key={code}>
+            {to ? <Link to={to}>{code}</Link> : code}: {before} → <strong>{after}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 function Prices({ prices: { list, changes } }: { prices: NonNullable<Row['prices']> }) {
   const { t } = useTranslation()
