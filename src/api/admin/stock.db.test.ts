@@ -366,12 +366,14 @@ withDatabase(
       must(await approves(id))
       expect(await onHand(db, snackId)).toBe(85)
 
-      // Another count takes the place of one that waits, whenever it is decided about.
+      // Another count takes the place of one that waits, also if it finds nothing missing.
       nextDay()
-      const mistyped = idIn(await counted(8))
-      expect(await counted(84)).toMatchObject({ changes: [{ after: 84 }] })
-      nextDay()
-      expect(await approves(mistyped)).toMatchObject({ error_trans_key: 'admin_stock.fault.MOVED' })
+      for (const again of [84, 84]) {
+        const mistyped = idIn(await counted(8))
+        expect(await counted(again)).toMatchObject({ changes: [{ after: 84 }] })
+        nextDay()
+        expect(await approves(mistyped)).toMatchObject({ error_trans_key: 'approval.error.decided' })
+      }
       // Nor is more taken than is left.
       const much = idIn(await counted(4))
       await within(

@@ -144,3 +144,19 @@ export async function writeExpired(db: Db, now: Date): Promise<number> {
     returning id`.execute(db)
   return rows.length
 }
+
+/** Ends what waits of an operation on one subject, but for one request; one that is being decided is left to who decides. */
+export async function writeSuperseded(
+  tx: Tx,
+  {
+    operation,
+    subject,
+    except,
+    now,
+  }: Pick<NewApproval, 'operation' | 'subject' | 'now'> & { except: number },
+): Promise<void> {
+  await sql`
+    update approval set state = 'EXPIRED', input = null, decided_at = ${now}::timestamptz where id in (
+      select id from approval where state = 'WAITING' and operation = ${operation} and subject_kind = ${subject.kind}
+        and subject_id = ${String(subject.id)} and id <> ${except} for update skip locked)`.execute(tx)
+}

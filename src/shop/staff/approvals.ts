@@ -7,7 +7,13 @@ import { recordAudit } from '../audit/audit.ts'
 import { longestAuditReason } from '../audit/rules.ts'
 import { usualRefunds } from '../settings/schema.ts'
 import { sectionInForce } from '../settings/settings.ts'
-import { insertApproval, lockApproval, writeDecision, writeExpired } from './approval-queries.ts'
+import {
+  insertApproval,
+  lockApproval,
+  writeDecision,
+  writeExpired,
+  writeSuperseded,
+} from './approval-queries.ts'
 import { approvalDays, mayApprove, mayDecide, type Approval, type Operation } from './rules.ts'
 
 const asked = 'approval.asked'
@@ -110,6 +116,14 @@ export async function withdrawApproval(
   if (isRefusal(approval)) return approval
   if (!isAsker(context.actor, approval)) return refuse(403, 'approval.error.not_yours')
   return await decide(context, approval, { state: 'WITHDRAWN', by: approval.askedBy, reason: '' })
+}
+
+/** Ends the requests about the same that a newer one, or what was done without one, takes the place of. @param superseded.except the newer one */
+export async function supersedeApprovals(
+  { tx, now }: Writing & { now: Date },
+  superseded: { operation: Operation; subject: { kind: string; id: number | string }; except: number | null },
+): Promise<void> {
+  await writeSuperseded(tx, { ...superseded, except: superseded.except ?? 0, now })
 }
 
 /** Ends requests that were not decided in time. @returns how many. */

@@ -37,7 +37,14 @@ import {
   type Role,
 } from './rules.ts'
 
-export { approve, expireApprovals, isApprovalAsked, refuseApproval, withdrawApproval } from './approvals.ts'
+export {
+  approve,
+  expireApprovals,
+  isApprovalAsked,
+  refuseApproval,
+  supersedeApprovals,
+  withdrawApproval,
+} from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, type ApiKey, type KeyCaller } from './keys.ts'
 export { lockForm } from './forms.ts'
 export { findApprovals, findMember, findStaff } from './reads.ts'
@@ -53,13 +60,7 @@ export { findViews, removeView, saveView, type SavedView, type ViewSaved } from 
 export const staffActor = (
   { id, customerId, roles }: Pick<StaffMember, 'id' | 'customerId' | 'roles'>,
   session: StaffSession | null = null,
-): StaffActor => ({
-  kind: 'staff',
-  staffId: id,
-  customerId,
-  roles,
-  ...(session ? { session } : {}),
-})
+): StaffActor => ({ kind: 'staff', staffId: id, customerId, roles, ...(session ? { session } : {}) })
 
 /** The login of the member of staff who does something; null: the program itself. */
 export const loginOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.customerId : null)

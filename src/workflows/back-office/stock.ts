@@ -1,7 +1,7 @@
 /** What staff does about the stock: each asks for its permission, and is written into the audit. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   changeStock,
   importStock,
@@ -12,7 +12,7 @@ import {
   type StockFault,
   type StockLine,
 } from '../../shop/stock/stock.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { isApprovalAsked, operate, refusalOf, supersedeApprovals } from '../../shop/staff/staff.ts'
 
 type Changed = { changes: StockChange[] } | { faults: StockFault[] }
 
@@ -89,7 +89,13 @@ export async function changeVariantStock(
     const done = await changeStock({ tx, now }, [line])
     return (context.approval && refusedFault(done)) ?? done
   }
-  return await operate<Changed>(context, { asked, work })
+  const done = await operate<Changed>(context, { asked, work })
+  const request = isRefusal(done) && isApprovalAsked(done) ? Number(done.more?.['approval']) : null
+  const isDone = !isRefusal(done) && 'changes' in done
+  // Whoever counts anew says how it is: an earlier count that waits holds no more.
+  if (line.kind === 'COUNTED' && !context.approval && (isDone || request !== null))
+    await supersedeApprovals(context, { operation: 'stock.change', subject: asked.subject, except: request })
+  return done
 }
 
 export interface StockFile {
