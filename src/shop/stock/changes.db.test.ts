@@ -36,14 +36,25 @@ withDatabase(
       return await db.transaction().execute(async (tx) => await changeStock({ tx, now: today }, lines))
     }
 
+    const latestOf = async (reason: 'CORRECTED') => {
+      const { db } = await database()
+      const found = db.selectFrom('stock_movement').select('id').where('variant_id', '=', chilliId)
+      const latest = found.where('reason', '=', reason).orderBy('id', 'desc')
+      return (await latest.executeTakeFirstOrThrow()).id
+    }
+
     test('what came is added, what was counted is set, each with its movement', async () => {
       const { db } = await database()
       await setStock(db, chilliId, 10)
       const code = await codeOf(chilliId)
+      const lastCount = await latestOf('CORRECTED')
       expect(await changing('RECEIVED', chilliId, 5)).toEqual({
-        changes: [{ code, variantId: chilliId, before: 10, after: 15 }],
+        changes: [{ code, variantId: chilliId, before: 10, after: 15, lastCount }],
       })
-      expect(await changing('COUNTED', chilliId, 12)).toMatchObject({ changes: [{ before: 15, after: 12 }] })
+      expect(await changing('COUNTED', chilliId, 12)).toMatchObject({
+        changes: [{ before: 15, after: 12, lastCount }],
+      })
+      expect(await latestOf('CORRECTED'), 'a count of its own').toBeGreaterThan(lastCount)
       expect(await onHand(db, chilliId)).toBe(12)
       const { rows } = await sql<{ reason: string; change: number }>`
         select reason, change from stock_movement where variant_id = ${chilliId} order by id desc limit 2`.execute(
