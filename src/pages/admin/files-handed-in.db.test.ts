@@ -1,8 +1,10 @@
 // Files that staff hands in, by plain forms: what they did is told, and bad ones are refused at their field.
 import { expect, test } from 'vitest'
-import { aShop, today } from '../../../test/app.ts'
+import { aShop, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
+import { aMember } from '../../../test/staff.ts'
+import { onHand } from '../../../test/warehouse.ts'
 import { translator } from '../../server/texts.ts'
 import { findProductRecord } from '../../shop/catalogue/catalogue.ts'
 
@@ -53,6 +55,28 @@ withDatabase(
       expect(again.html).toContain(t('admin_settings.operations.report.known', told))
       const audit = db.selectFrom('audit_event').select('after').where('operation', '=', 'mail.report')
       expect(await audit.execute()).toEqual([{ after: { status: '5.1.1' } }])
+    })
+
+    test('a file of the stock that makes much missing is told so when tried, asks for a reason, and waits for a second member', async () => {
+      const { db } = open().shop
+      await aMember(db, 'second.member@example.cz', 'owner')
+      const free = async () => await onHand(db, snackId)
+      const before = await free()
+      const given = async (intent: 'try' | 'import', reason: string) => {
+        const form = new FormData()
+        form.set('intent', intent)
+        form.set('file', new File(['code;on_hand\nBM-ORIGINAL-25;0\n'], 'count.csv', { type: 'text/csv' }))
+        form.set('reason', reason)
+        return await sendsFile('stock/import', form)
+      }
+      expect((await given('try', '')).html).toContain(t('admin_stock.import.over_limit'))
+      expect((await given('import', '')).html).toContain(t('approval.error.why'))
+      const waits = await given('import', 'moved house')
+      expect([waits.status, await free()]).toEqual([409, before])
+      expect(waits.html).toContain(t('admin_stock.import.import_title'))
+      const { html } = await opens('money/approvals')
+      expect(html).toContain('moved house')
+      expect(html.replaceAll('<!-- -->', '')).toContain(`BM-ORIGINAL-25</a>: ${before} → <strong>0</strong>`)
     })
 
     test('whole products go out as JSON and come back, tried first, all of them or none', async () => {

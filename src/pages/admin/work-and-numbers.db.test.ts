@@ -275,7 +275,7 @@ withDatabase(
       await addsUp(card['value'] ?? { to: '', told: '' }, 2)
       await addsUp(card['year'] ?? { to: '', told: '' }, 2)
       expect(card['year']?.told).not.toBe(turnover?.told)
-      // Once the mailbox has an account, its card tells of them, and a guest’s card forgets nobody.
+      // Once the mailbox has an account, its card tells of them, and the guest’s card no longer offers to erase a person.
       await sql`update shop_order set email = ${demo.reseller} where id = ${old?.id}`.execute(db)
       const own = (await opens(`customers/account/${account}`)).html
       const [, guestTo = '', guests] = /href="\/en\/admin\/([^"]*of=guest)#list"[^>]*>(\d+)</.exec(own) ?? []

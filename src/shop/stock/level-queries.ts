@@ -185,7 +185,7 @@ export async function selectVariantsToReckon(db: Db): Promise<number[]> {
 }
 
 /**
- * What a piece of the lot `l` cost, in haléře; where nobody knows it, as the latest known one of its variant, else the lowest price.
+ * What a piece of the lot `l` cost, in haléře; where that is not known, the latest known cost of its variant, else the lowest price.
  */
 const pieceCost = sql`coalesce(nullif(l.cost, 0),
   (select k.cost from lot k where k.variant_id = l.variant_id and k.cost > 0 order by k.id desc limit 1),

@@ -92,7 +92,7 @@ export async function changeVariantStock(
   const done = await operate<Changed>(context, { asked, work })
   const request = isRefusal(done) && isApprovalAsked(done) ? Number(done.more?.['approval']) : null
   const isDone = !isRefusal(done) && 'changes' in done
-  // Whoever counts anew says how it is: an earlier count that waits holds no more.
+  // The newest count holds: an earlier one must not be approved after it.
   if (line.kind === 'COUNTED' && !context.approval && (isDone || request !== null))
     await supersedeApprovals(context, { operation: 'stock.change', subject: asked.subject, except: request })
   return done
@@ -142,7 +142,7 @@ export async function importStockFile(
   return await operate<Imported>(context, { asked, work })
 }
 
-/** What a file would do, in a transaction that is taken back; nobody is asked to approve it. @returns 403 as `importStockFile` */
+/** What a file would do, in a transaction that is taken back; no approval is asked for. @returns 403 as `importStockFile` */
 export async function tryStockFile(
   { tx, actor, now }: Writing & OperationContext,
   { text }: Pick<StockFile, 'text'>,

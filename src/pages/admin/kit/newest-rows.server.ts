@@ -1,4 +1,4 @@
-/** Tables of numbers of many days, page by page, the newest first. */
+/** Rows that were read as a whole, shown page by page, the newest first. */
 
 /** So many rows a page. */
 const size = 100

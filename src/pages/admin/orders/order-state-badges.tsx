@@ -41,7 +41,7 @@ export function PaymentState({ states: { order, payment } }: { states: States })
   return <StateBadge tone={paymentTones[payment]}>{t(`admin_orders.payment_state.${payment}`)}</StateBadge>
 }
 
-/** Nor do its goods wait. */
+/** Of a cancelled order no goods wait any more: nothing stands there. */
 export function FulfilmentState({ states: { order, fulfilment } }: { states: States }) {
   const { t } = useTranslation()
   const isAwaited = fulfilment === 'WAITING' || fulfilment === 'READY'

@@ -18,7 +18,7 @@ export interface StockImport {
   changes: { code: string; before: number; after: number }[]
   faults: StockFault[]
   isDone: boolean
-  /** Once taken in, it waits for a second member. */
+  /** Whether what goes missing is above the limit of write-offs: a second member approves it, where there is one. */
   isOverLimit: boolean
   name: string
 }

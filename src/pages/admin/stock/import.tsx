@@ -15,8 +15,8 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 export default function Import() {
   const { t } = useTranslation()
   const { mayChange } = useLoaderData<typeof loader>()
-  const trial = useAnswer('try')?.shown as StockImport | undefined
-  const done = useAnswer('import')?.shown as StockImport | undefined
+  const trial = outcomeIn(useAnswer('try')?.shown)
+  const done = outcomeIn(useAnswer('import')?.shown)
   const text = (key: string) => t(`admin_stock.import.${key}`)
   return (
     <AdminPage title={text('title')} texts="admin_stock" lead={text('lead')}>
@@ -56,6 +56,10 @@ export default function Import() {
     </AdminPage>
   )
 }
+
+/** What a file did, or would do; undefined: it was refused, or waits for a second member. */
+const outcomeIn = (shown: unknown): StockImport | undefined =>
+  typeof shown === 'object' && shown !== null && 'changes' in shown ? (shown as StockImport) : undefined
 
 function Outcome({ outcome: { changes, faults, isDone, isOverLimit, name } }: { outcome: StockImport }) {
   const { t } = useTranslation()

@@ -2,23 +2,19 @@
 import { formatShortMoment, stampInPrague } from '../../../lib/dates.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { findLevel, listReserved } from '../../../shop/stock/stock.ts'
+import { listReserved } from '../../../shop/stock/stock.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { staffLoader } from '../staff-page.server.ts'
+import { levelAsked } from './stock-asked.server.ts'
 import { levelTold } from './told.server.ts'
 
 /** So many a page. */
 const size = 50
 
-async function levelOf({ db, now, parameters }: StaffPage) {
-  const code = parameters['code'] ?? ''
-  return code.includes('\0') ? null : await findLevel({ db, now }, { code })
-}
-
 export const loader = staffLoader('stockReserved', async (page) => {
   const { db, url, locale, holds } = page
-  const level = await levelOf(page)
+  const level = await levelAsked(page)
   if (!level) return refuse(404, 'stock.error.no_variant')
   const { code } = level
   const { rows, next, previous } = await pageOrFirst(
@@ -47,7 +43,7 @@ const columns = ['order', 'at', 'state', 'reserved'] as const
 /** /admin/stock/variants/:code/reserved.csv */
 export const fileLoader = staffLoader('stockReservedCsv', async (page) => {
   const { db, t } = page
-  const level = await levelOf(page)
+  const level = await levelAsked(page)
   if (!level) return refuse(404, 'stock.error.no_variant')
   const { code } = level
   const rows = everyRow(async (asked) => await listReserved({ db }, { code, asked }))

@@ -1,4 +1,4 @@
-/** What the addresses of the lists of receipts, stocktakes with their lines, ledgers and receivers ask for. */
+/** What the addresses of the stock ask for: a variant, and what lists are narrowed to and sorted by. */
 import { fulfilmentStates } from '../../../shop/orders/schema.ts'
 import {
   countedSorts,
@@ -7,9 +7,17 @@ import {
   receiverSorts,
   stocktakeSorts,
 } from '../../../shop/stock/rules.ts'
-import type { LedgerFilter } from '../../../shop/stock/stock.ts'
+import { findLevel, type LedgerFilter } from '../../../shop/stock/stock.ts'
+import type { StaffPage } from '../staff-page.server.ts'
 import { yesNo } from './stock-lists.ts'
 import { oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
+
+/** The stock of the variant in the address; null: there is no such variant. */
+export async function levelAsked({ db, now, parameters }: Pick<StaffPage, 'db' | 'now' | 'parameters'>) {
+  const code = parameters['code'] ?? ''
+  // A text of the database holds no NUL.
+  return code.includes('\0') ? null : await findLevel({ db, now }, { code })
+}
 
 const narrowed = (url: URL) => ({ q: searchIn(url), ...spanIn(url) })
 

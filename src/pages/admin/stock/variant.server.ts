@@ -13,7 +13,7 @@ import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countedForm, placeForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
-import { ledgerAsked } from './stock-asked.server.ts'
+import { ledgerAsked, levelAsked } from './stock-asked.server.ts'
 import { variantReasons } from '../../../shop/stock/rules.ts'
 import { levelTold, lotTold, movementTold } from './told.server.ts'
 
@@ -23,9 +23,9 @@ const size = 50
 export const loader = staffLoader(
   'stockVariant',
   async ({ db, now, parameters, locale, url, may, holds, t }) => {
-    const code = parameters['code'] ?? ''
-    const level = code.includes('\0') ? null : await findLevel({ db, now }, { code })
+    const level = await levelAsked({ db, now, parameters })
     if (!level) return refuse(404, 'stock.error.no_variant')
+    const { code } = level
     const movements = await pageOrFirst(
       url.searchParams.get('after'),
       async (after) =>
