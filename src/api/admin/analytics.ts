@@ -126,7 +126,7 @@ function otherEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await read(call, 'analytics.read', async (db) => {
           const { steps, sources } = await findVisits({ db }, call.query)
-          return { steps, sources }
+          return { steps, sources: sources.map(({ what, count }) => ({ source: what, count })) }
         }),
     }),
     endpoint({

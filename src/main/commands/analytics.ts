@@ -98,7 +98,7 @@ const reports: { name: string; read: (shop: CommandShop, values: Values) => Prom
           ({ step, count, conversion }) =>
             `${step}: ${count} carts, ${percent(conversion)} of the step before`,
         ),
-        ...sources.map(({ source, count }) => `from ${source}: ${count}`),
+        ...sources.map(({ what, count }) => `from ${what}: ${count}`),
       ]
     },
   },

@@ -141,6 +141,55 @@ withDatabase(
       expect(file).toContain('Pages;/en/complaint;41')
     })
 
+    test('each number of visits opens the days that it adds up from', async () => {
+      const { db } = open().shop
+      await sql`insert into statistic (day, measure, what, locale, trade, count) values
+        ('2026-10-06', 'page', 'complaint', 'en', 'B2C', 100), ('2026-10-06', 'page', 'complaint', 'cs', 'B2B', 7),
+        ('2026-10-06', 'page', 'home', 'cs', 'B2C', 1000), ('2026-10-06', 'search', 'nothing', 'cs', 'B2C', 5)`.execute(
+        db,
+      )
+      const span = 'from=2026-10-01&to=2026-10-31'
+      const { html } = await opens(`analytics/visits?${span}&trade=B2C`)
+      const list = 'analytics/list/visits'
+      for (const [query, told, days] of [
+        ['counted=page&what=complaint', '141', ['2026-10-05;41', '2026-10-06;100']],
+        ['counted=page', '1,141', ['2026-10-05;41', '2026-10-06;1100']],
+        ['counted=search&what=nothing', '7', ['2026-10-05;2', '2026-10-06;5']],
+      ] as const) {
+        const address = `${list}?${span}&trade=B2C&${query}`
+        const [link] = html.split('<a ').filter((one) => one.includes(`${address}"`))
+        expect(link, query).toContain(`>${told}`)
+        const opened = (await opens(address)).html
+        expect(opened).toMatch(new RegExp(`<dd[^>]*>${told}</dd>`))
+        const file = (await opens(`${list}/list.csv?${span}&trade=B2C&${query}&sort=count`)).html
+        expect(file.trim().split('\r\n').slice(1)).toEqual(days)
+      }
+      expect((await opens(`${list}?${span}&counted=page&what=complaint`)).html).toContain(
+        'Only: /en/complaint',
+      )
+    })
+
+    test('each number of a period opens its own list, and the table stands in the order of any of them', async () => {
+      const { html } = await opens(`analytics?${days}&by=day&group=product&rows_sort=value_down`)
+      const rows = html.slice(html.indexOf('rows_sort')).split('<tr').slice(2)
+      const goods = rows.find((row) => /list\/costs\?[^"]*product=[1-9]/.test(row))
+      expect(goods, 'of a product alone no whole order is told').not.toMatch(/list\/orders\?[^"]*product=0/)
+      for (const list of ['orders', 'costs', 'margin', 'documents'])
+        expect(goods, list).toMatch(new RegExp(`list/${list}\\?from=2026-11-21&to=2026-11-21&product=`))
+      const values = async (sort: string) => {
+        const file = (await opens(`analytics/sales.csv?${days}&by=day&group=product&rows_sort=${sort}`)).html
+        return file
+          .trim()
+          .split('\r\n')
+          .slice(1)
+          .map((row) => Number(row.split(';')[6]))
+      }
+      const up = await values('pieces')
+      expect(new Set(up).size).toBeGreaterThan(1)
+      expect(up).toEqual(up.toSorted((one, other) => one - other))
+      expect(await values('pieces_down')).toEqual(up.toReversed())
+    })
+
     test('the number of orders of a representative and of a customer opens the list of exactly these', async () => {
       const { db } = open().shop
       const { id: by } = await db

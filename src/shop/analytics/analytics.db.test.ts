@@ -309,7 +309,7 @@ withDatabase(
         { step: 'begun', count: 10, conversion: null },
         { step: 'shipping', count: 4, conversion: 0.4 },
       ])
-      expect(sources).toEqual([{ source: 'direct', count: 3 }])
+      expect(sources).toEqual([{ what: 'direct', count: 3 }])
       const stepDays = async (trade?: 'B2B') =>
         pageIn(await listStepDays({ db }, { ...span, trade, size: 5 }))
       expect((await stepDays()).rows).toMatchObject([

@@ -4,12 +4,14 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
-import { stepDaysOf, visitsOf, type Looks } from '../statistics/statistics.ts'
+import { stepDaysOf, visitsOf, type Counted, type Looks } from '../statistics/statistics.ts'
 import {
+  selectCountedDays,
   selectCustomersOf,
   selectMarginDays,
   selectOutDays,
   selectStepList,
+  type CountedAsked,
   type CustomersAsked,
   type DaysAsked,
   type OutsAsked,
@@ -42,6 +44,7 @@ import {
   type TaxedSort,
 } from './rules.ts'
 
+export type { Counted } from '../statistics/statistics.ts'
 export type { CostFact, DocumentFact, FactsAsked, Narrowed, PlacedFact } from './facts-queries.ts'
 export type { SalesAsked, SalesRow } from './queries.ts'
 
@@ -116,6 +119,10 @@ export const listStepDays = async (
   asked: Omit<DaysAsked, 'variantId' | 'representativeId' | 'source'>,
 ) => await selectStepList(db, asked)
 
+/** How often something was counted, day by day and page by page. */
+export const listCountedDays = async ({ db }: Reading, asked: CountedAsked) =>
+  await selectCountedDays(db, asked)
+
 /** The days without stock that are counted, of one variant or all, page by page. */
 export const listOutDays = async ({ db, now }: Reading & { now: Date }, asked: Omit<OutsAsked, 'today'>) =>
   await selectOutDays(db, { ...asked, today: dayInPrague(now) })
@@ -138,7 +145,7 @@ export async function findLoyalty({ db }: Reading, span: Span): Promise<Loyalty>
 export interface Visits {
   steps: FunnelStep[]
   /** Arrivals by the kind of their source; which of them ordered is not known, since no visit is followed. */
-  sources: { source: string; count: number }[]
+  sources: Counted[]
   looks: Looks
 }
 

@@ -7,7 +7,7 @@ import type { Reader } from '../../server/db.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { enteredBy, type Narrowed } from './facts-queries.ts'
 import { stockFoldedBefore, stockOuts } from './queries.ts'
-import type { CustomerSort, DaySort } from './rules.ts'
+import type { CountedMeasure, CountedSort, CustomerSort, DaySort } from './rules.ts'
 
 interface Days {
   from: string
@@ -126,6 +126,38 @@ export async function selectStepList(
           where measure = 'step' and day between ${from}::date and ${to}::date
             and (${trade ?? null}::text is null or trade = ${trade ?? null}::text)
           group by day, what) as s group by s.day) as d
+      where ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+/** How often something was counted on a day. */
+export interface CountedDay {
+  id: number
+  day: string
+  count: number
+}
+export type CountedAsked = SortedPageAsked<CountedSort> &
+  Days & { counted: CountedMeasure; what?: string | undefined; trade?: OrderType | undefined }
+
+const countedSorts = sortsBy('counted days', numbered, {
+  on: { by: sql`d.day`, kind: 'day' },
+  count: { by: sql`d.count`, kind: 'integer' },
+})
+
+/** Days on which something was counted: one page, product or source, or all of their kind. By the key of `statistic`. */
+export async function selectCountedDays(
+  db: Reader,
+  { from, to, counted, what, trade, sort, ...asked }: CountedAsked,
+): Promise<Outcome<Page<CountedDay>>> {
+  return await pageBy(countedSorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<CountedDay & { pageKey: string[] }>`
+      select ${numbered} as id, d.day::text as day, d.count, ${key} as "pageKey" from (
+        select day, sum(count)::bigint as count from statistic
+        where measure = ${counted} and day between ${from}::date and ${to}::date
+          and (${what ?? null}::text is null or what = ${what ?? null}::text)
+          and (${trade ?? null}::text is null or trade = ${trade ?? null}::text)
+        group by day) as d
       where ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })

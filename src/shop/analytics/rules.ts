@@ -89,5 +89,10 @@ export type CostSort = (typeof costSorts)[number]
 /** Days of a list, and the customers of some days by the day of their first order in them. */
 export const daySorts = bothWays('on')
 export type DaySort = (typeof daySorts)[number]
+/** What is counted of visits, without a trace of one of them. */
+export const countedMeasures = ['page', 'product', 'source', 'screen', 'search'] as const
+export type CountedMeasure = (typeof countedMeasures)[number]
+export const countedSorts = bothWays('on', 'count')
+export type CountedSort = (typeof countedSorts)[number]
 export const customerSorts = bothWays('ordered')
 export type CustomerSort = (typeof customerSorts)[number]

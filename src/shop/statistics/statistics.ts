@@ -192,13 +192,10 @@ export interface Counted {
 export interface Looks {
   pages: Counted[]
   products: Counted[]
-  /** Arrivals from elsewhere, and how many of them on a phone. */
-  arrivals: number
-  onPhones: number
-  searches: number
-  /** Searches that found nothing, and those that found not all the words. */
-  foundNothing: number
-  foundPartly: number
+  /** Arrivals from elsewhere, on a `phone` or on a `wide` screen. */
+  screens: Counted[]
+  /** Searches by what they found: `nothing`, `partly` not all the words, or all. */
+  searches: Counted[]
 }
 
 /** What was counted of visits. */
@@ -206,7 +203,7 @@ export interface VisitCounts {
   /** How many carts came to each step at least, as far as that was written down. */
   steps: { step: Step; count: number }[]
   /** Arrivals by the kind of their source, the most frequent first. */
-  sources: { source: string; count: number }[]
+  sources: Counted[]
   looks: Looks
 }
 
@@ -219,20 +216,16 @@ export async function visitsOf({ db }: Reading, { from, to, trade }: CountsAsked
       if (one.measure === measure) sums.set(one.what, (sums.get(one.what) ?? 0) + one.count)
     return [...sums].map(([what, count]) => ({ what, count })).sort((a, b) => b.count - a.count)
   }
-  const all = (some: Counted[]) => some.reduce((sum, { count }) => sum + count, 0)
   const named = (some: Counted[], name: string) => some.find(({ what }) => what === name)?.count ?? 0
-  const [carts, screens, searches] = [of('step'), of('screen'), of('search')]
+  const carts = of('step')
   return {
     steps: steps.map((step) => ({ step, count: named(carts, step) })),
-    sources: of('source').map(({ what, count }) => ({ source: what, count })),
+    sources: of('source'),
     looks: {
       pages: of('page'),
       products: of('product'),
-      arrivals: all(screens),
-      onPhones: named(screens, 'phone'),
-      searches: all(searches),
-      foundNothing: named(searches, 'nothing'),
-      foundPartly: named(searches, 'partly'),
+      screens: of('screen'),
+      searches: of('search'),
     },
   }
 }

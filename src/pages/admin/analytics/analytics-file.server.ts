@@ -3,7 +3,9 @@ import { dayInPrague } from '../../../lib/dates.ts'
 import { amountCell, numberCell } from '../../../lib/csv.ts'
 import { findSales } from '../../../shop/analytics/analytics.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { salesColumns } from './analytics.server.ts'
 import { salesAsked } from './asked-span.ts'
 import { isMoney, numberNames, numberOf } from './numbers.ts'
 
@@ -15,7 +17,7 @@ export const loader = staffLoader('analyticsCsv', async ({ db, url, now, locale,
     t('admin_analytics.key'),
     ...numberNames.map((name) => t(`admin_analytics.number.${name}`)),
   ]
-  const rows = sales.map((row) => [
+  const rows = inOrder(sales, { url, locale, prefix: 'rows_' }, salesColumns(asked, t)).map((row) => [
     row.day,
     row.key,
     ...numberNames.map((name) => {

@@ -12,8 +12,9 @@ import { pastOf, periodsOf, salesAsked, type Days } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 import { toldChange, toldNumber } from './numbers-told.server.ts'
 import { numberNames, numberOf, sumsOf, type NumberName } from './numbers.ts'
-import { newestRows } from '../kit/newest-rows.server.ts'
-import { listOf } from './number-list.server.ts'
+import type { ColumnValues } from '../kit/in-order.ts'
+import { orderedRows } from '../kit/newest-rows.server.ts'
+import { addressesOf, listOf } from './number-list.server.ts'
 import { wholeOf } from './whole.server.ts'
 
 /** So many lines a chart can be read with. */
@@ -26,7 +27,9 @@ export const loader = staffLoader('analytics', async (page) => {
   const sales = await findSales({ db }, asked)
   const periods = periodsOf(asked, asked.by)
   const csv = new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries({ ...asked, rows_sort: url.searchParams.get('rows_sort') ?? undefined }).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, value]]),
+    ),
   )
   return {
     isOdd,
@@ -35,7 +38,8 @@ export const loader = staffLoader('analytics', async (page) => {
     csv: `${adminHref('analyticsCsv', locale)}?${csv}`,
     numbers: await againstThePast(page, { asked, sales }),
     chart: sales.length === 0 ? null : chartShown(page, { asked, shown, sales, periods }),
-    ...rowsShown(page, { asked, shown, sales, periods }),
+    lists: addressesOf(page),
+    ...rowsShown(page, { asked, sales, periods }),
   }
 })
 
@@ -104,10 +108,20 @@ function narrowedBy({ group, trade }: SalesQuery, { key, keyId }: Sales): Narrow
 
 const tradeOf = (key: string) => (['B2C', 'B2B'] as const).find((trade) => trade === key)
 
-function rowsShown(page: StaffPage, { asked, shown, sales, periods }: Shown) {
+/** What the table behind the chart can be sorted by. */
+export const salesColumns = (asked: SalesQuery, t: Translate): ColumnValues<Sales> => ({
+  period: ({ day }) => Date.parse(day),
+  key: ({ key }) => keyTold(asked, key, t),
+  ...Object.fromEntries(
+    // An average of nothing stands below all others.
+    numberNames.map((name) => [name, (row: Sales) => numberOf(row, name) ?? -1]),
+  ),
+})
+
+function rowsShown(page: StaffPage, { asked, sales, periods }: Omit<Shown, 'shown'>) {
   const { t, locale, url } = page
   const ends = new Map(periods.map(({ from, to }) => [from, to]))
-  const { rows, ...pages } = newestRows(sales, url.searchParams.get('rows_after'))
+  const { rows, ...pages } = orderedRows(sales, { url, locale, prefix: 'rows_' }, salesColumns(asked, t))
   const told = rows.map((row) => {
     const to = ends.get(row.day) ?? row.day
     const days = [...new Set([row.day, to])].map((day) => shortDay(day, locale))
@@ -116,7 +130,8 @@ function rowsShown(page: StaffPage, { asked, shown, sales, periods }: Shown) {
       period: days.join(' – '),
       key: keyTold(asked, row.key, t),
       told: numberNames.map((name) => toldNumber(name, numberOf(row, name), locale)),
-      to: listOf(page, { name: shown, days: { from: row.day, to }, narrowed: narrowedBy(asked, row) }),
+      days: { from: row.day, to },
+      narrowed: narrowedBy(asked, row),
     }
   })
   return { rows: packRows(told), ...pages }

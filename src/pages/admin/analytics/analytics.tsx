@@ -1,14 +1,17 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { groups } from '../../../shop/analytics/rules.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterSelect } from '../kit/filters.tsx'
-import { useRows } from '../kit/packed-rows.ts'
+import { InnerLinks } from '../kit/inner-links.tsx'
+import { useRows, type RowOf } from '../kit/packed-rows.ts'
 import { AnalyticsLinks } from './analytics-links.tsx'
 import type { loader } from './analytics.server.ts'
 import { ChartView } from './chart-view.tsx'
+import { numberHref } from './number-lists.ts'
 import { numberNames } from './numbers.ts'
 import { SpanFilters } from './span-filters.tsx'
 import styles from './analytics.module.css'
@@ -118,44 +121,55 @@ function Against() {
   )
 }
 
+type Told = RowOf<Awaited<ReturnType<typeof loader>>['rows']>
+
 /** The table behind the chart. */
 function Behind() {
   const { t } = useTranslation()
-  const { rows, next, previous, asked } = useLoaderData<typeof loader>()
+  const { rows, next, previous, asked, lists } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
-    <DataTable
-      name="analytics"
-      caption={text('by_period')}
-      rows={useRows(rows)}
-      keyOf={({ id }) => id}
-      next={next}
-      previous={previous}
-      prefix="rows_"
-      empty={text('none')}
-      columns={[
-        {
-          key: 'period',
-          label: text('period'),
-          isMain: true,
-          render: ({ period, to }) => (to === null ? period : <Link to={to}>{period}</Link>),
-        },
-        ...(asked.group === 'none'
-          ? []
-          : [
-              {
-                key: 'key',
-                label: text(`group_head.${asked.group}`),
-                render: ({ key }: { key: string }) => key,
-              },
-            ]),
-        ...numberNames.map((name, nth) => ({
-          key: name,
-          label: text(`number.${name}`),
-          isFigure: true,
-          render: ({ told }: { told: string[] }) => told[nth],
-        })),
-      ]}
-    />
+    <InnerLinks>
+      <DataTable
+        name="analytics"
+        caption={text('by_period')}
+        rows={useRows(rows)}
+        keyOf={({ id }) => id}
+        next={next}
+        previous={previous}
+        prefix="rows_"
+        sort="period_down"
+        empty={text('none')}
+        columns={[
+          {
+            key: 'period',
+            label: text('period'),
+            isMain: true,
+            sorts: sortedBy('period'),
+            render: ({ period }) => period,
+          },
+          ...(asked.group === 'none'
+            ? []
+            : [
+                {
+                  key: 'key',
+                  label: text(`group_head.${asked.group}`),
+                  sorts: sortedBy('key'),
+                  render: ({ key }: { key: string }) => key,
+                },
+              ]),
+          ...numberNames.map((name, nth) => ({
+            key: name,
+            label: text(`number.${name}`),
+            isFigure: true,
+            sorts: sortedBy(name),
+            render: ({ told, ...row }: Told) => {
+              const to = numberHref(name, row, lists)
+              return to === null ? told[nth] : <a href={to}>{told[nth]}</a>
+            },
+          })),
+        ]}
+      />
+    </InnerLinks>
   )
 }

@@ -4,11 +4,13 @@ import { listCostFacts, listDocumentFacts, listPlacedFacts } from '../../../shop
 import { costSorts, placedSorts, taxedSorts } from '../../../shop/analytics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { shareLists } from './share-lists.server.ts'
+import { visitList } from './visit-list.server.ts'
 import type { NumberList } from './number-lists.ts'
 import type { MadeList } from './number-list-rows.server.ts'
 
 export const lists: Record<NumberList, MadeList> = {
   ...shareLists,
+  visits: visitList,
   // Of one product an order has boxes and pieces; what it comes to is that of the whole order.
   orders: ({ db, url }, { variantId }) => ({
     permission: 'orders.read',

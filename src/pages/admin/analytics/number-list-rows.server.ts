@@ -41,6 +41,8 @@ export interface Listed {
   columns: readonly string[]
   /** What the list adds up to: sums of sales, or others. */
   sums: readonly NumberName[] | (() => Promise<Sum[]>)
+  /** What else than sums of sales it is narrowed to, in words. */
+  only?: string[]
   /** Orders of the list, by its columns; the usual one. */
   sorts: readonly string[]
   sort: string

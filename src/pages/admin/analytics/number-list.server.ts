@@ -15,7 +15,14 @@ import { toldNumber } from './numbers-told.server.ts'
 import { wholeOf } from './whole.server.ts'
 import { lists } from './number-list-kinds.server.ts'
 import { plainCell, toldCell, type Listed, type Row } from './number-list-rows.server.ts'
-import { listsOfNumbers, narrowedTo, numberLists, type NumberList } from './number-lists.ts'
+import {
+  listsOfNumbers,
+  numberHref,
+  numberLists,
+  queryOf,
+  type ListAddresses,
+  type NumberList,
+} from './number-lists.ts'
 
 /** So many a page. */
 const size = 50
@@ -31,6 +38,7 @@ const listPermission = {
   margin: 'analytics.read',
   customers: 'analytics.read',
   steps: 'analytics.read',
+  visits: 'analytics.read',
   stock_outs: 'analytics.read',
 } as const satisfies Record<NumberList, Permission>
 
@@ -39,11 +47,16 @@ export function listOf(
   page: Pick<StaffPage, 'holds' | 'locale'>,
   { name, days, narrowed = {} }: { name: NumberName; days: Days; narrowed?: Narrowed },
 ): string | null {
-  const { list } = listsOfNumbers[name]
-  const to = narrowedTo(name, narrowed)
-  if (to === null || !mayList(page, list)) return null
-  return `${adminHref('numberList', page.locale, { list })}?${queryOf(days, to)}`
+  return numberHref(name, { days, narrowed }, addressesOf(page))
 }
+
+/** Where the lists stand that the member may open. */
+export const addressesOf = (page: Pick<StaffPage, 'holds' | 'locale'>): ListAddresses =>
+  Object.fromEntries(
+    numberLists
+      .filter((list) => mayList(page, list))
+      .map((list) => [list, adminHref('numberList', page.locale, { list })]),
+  )
 
 /** The address of a list that is behind no sum of sales; null: the member may not open it. */
 export const listHref = (
@@ -53,18 +66,6 @@ export const listHref = (
   mayList(page, list)
     ? `${adminHref('numberList', page.locale, { list })}?${new URLSearchParams({ ...days, ...more })}`
     : null
-
-const queryOf = (
-  { from, to }: Days,
-  { trade, variantId, representativeId, source }: Narrowed,
-): URLSearchParams => {
-  const query = new URLSearchParams({ from, to })
-  if (trade !== undefined) query.set('trade', trade)
-  if (variantId !== undefined) query.set('product', String(variantId))
-  if (representativeId !== undefined) query.set('representative', String(representativeId))
-  if (source !== undefined) query.set('source', source)
-  return query
-}
 
 /** An id of the address, or 0 for none; what is neither narrows nothing. */
 function idOrNone(url: URL, name: string): number | undefined {
@@ -100,8 +101,10 @@ export const loader = staffLoader('numberList', async (page) => {
     async (after) => await asked.read({ ...days, ...narrowed, size, after }),
   )
   const csvQuery = queryOf(days, narrowed)
-  const code = url.searchParams.get('code')
-  if (code) csvQuery.set('code', code)
+  for (const name of ['code', 'counted', 'what']) {
+    const value = url.searchParams.get(name)
+    if (value) csvQuery.set(name, value)
+  }
   const sort = oneOf(url, 'sort', asked.sorts)
   if (sort !== undefined) csvQuery.set('sort', sort)
   return {
@@ -111,7 +114,7 @@ export const loader = staffLoader('numberList', async (page) => {
     to,
     hasTrade,
     trade: narrowed.trade ?? '',
-    only: await narrowedTold(page, days, narrowed),
+    only: [...(await narrowedTold(page, days, narrowed)), ...(asked.only ?? [])],
     fromTold: shortDay(from, locale),
     toTold: shortDay(to, locale),
     csv: `${adminHref('numberListCsv', locale, { list })}?${csvQuery}`,

@@ -22,6 +22,7 @@ const figures = new Set([
   'documents',
   'turnover',
   'margin',
+  'count',
 ])
 const isFigure = (name: string): boolean => figures.has(name) || name.startsWith('step_')
 
@@ -50,7 +51,7 @@ export default function NumberListPage() {
           {told}
         </Notice>
       ))}
-      <Filters keep={['sort', 'product', 'representative', 'code']}>
+      <Filters keep={['sort', 'product', 'representative', 'source', 'code', 'counted', 'what']}>
         {() => (
           <>
             <FilterField name="from" type="date" label={text('from')} value={from} />

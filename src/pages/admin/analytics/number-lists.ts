@@ -1,10 +1,11 @@
 /** Which list each number adds up from. Pure. */
 import type { Narrowed } from '../../../shop/analytics/analytics.ts'
+import type { Days } from './asked-span.ts'
 import type { NumberName } from './numbers.ts'
 
 /**
- * Orders that were placed, documents by their tax point, what left the lots, and both by day; and behind the shares the
- * customers, the carts by step and the days without stock.
+ * Orders that were placed, documents by their tax point, what left the lots, and both by day; behind the shares the
+ * customers, the carts by step and the days without stock; and by day what was counted of visits.
  */
 export const numberLists = [
   'orders',
@@ -13,6 +14,7 @@ export const numberLists = [
   'margin',
   'customers',
   'steps',
+  'visits',
   'stock_outs',
 ] as const
 export type NumberList = (typeof numberLists)[number]
@@ -43,4 +45,31 @@ export function narrowedTo(name: NumberName, narrowed: Narrowed): Narrowed | nul
   if (ofGoods.has(name)) return null
   // Whole orders stand in the sums of no product.
   return listsOfNumbers[name].list === 'orders' ? others : narrowed
+}
+
+/** What the address of a list asks for. */
+export function queryOf(
+  { from, to }: Days,
+  { trade, variantId, representativeId, source }: Narrowed,
+): URLSearchParams {
+  const query = new URLSearchParams({ from, to })
+  if (trade !== undefined) query.set('trade', trade)
+  if (variantId !== undefined) query.set('product', String(variantId))
+  if (representativeId !== undefined) query.set('representative', String(representativeId))
+  if (source !== undefined) query.set('source', source)
+  return query
+}
+
+/** Where the lists stand that a member may open. */
+export type ListAddresses = Partial<Record<NumberList, string>>
+
+/** The address of the list that a number adds up from; null: it has none, or the member may not open it. */
+export function numberHref(
+  name: NumberName,
+  { days, narrowed }: { days: Days; narrowed: Narrowed },
+  addresses: ListAddresses,
+): string | null {
+  const address = addresses[listsOfNumbers[name].list]
+  const to = narrowedTo(name, narrowed)
+  return address === undefined || to === null ? null : `${address}?${queryOf(days, to)}`
 }

@@ -2,53 +2,48 @@
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
-import type { Period } from '../../../shop/analytics/rules.ts'
+import type { CountedMeasure, Period } from '../../../shop/analytics/rules.ts'
 import {
   findLoyalty,
   findStepDays,
   findStockOuts,
   findVisits,
+  type Counted,
   type Visits,
 } from '../../../shop/analytics/analytics.ts'
-import { routes, type Locale, type RouteName } from '../../../lib/routes.ts'
-import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { newestRows } from '../kit/newest-rows.server.ts'
+import { orderedRows } from '../kit/newest-rows.server.ts'
 import { listHref } from './number-list.server.ts'
 import { periodsOf, salesAsked } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
+import { pageTold, sourceTold } from './visit-list.server.ts'
 
 /** So many stand there: the worst first. */
 const mostShown = 50
 
-/** `search:google` as people say it. What is of no known kind is another site, by the name that it has. */
-export function sourceTold(source: string, t: Translate): string {
-  const [kind = '', ...names] = source.split(':')
-  const word = (one: string) => t(`admin_analytics.source_word.${one}`)
-  if (!sourceKinds.includes(kind)) return `${word('host')}: ${source}`
-  const name = names.join(':')
-  return name === '' ? word(kind) : `${word(kind)}: ${name === 'other' ? word('other') : name}`
-}
+type Looks = Visits['looks']
 
-/** A page is known by its address. */
-const pageTold = (page: string, locale: Locale): string =>
-  Object.hasOwn(routes, page) ? routes[page as RouteName][locale] : page
-
-/** Each number with the one that it is a part of. */
-function looksTold(
-  { arrivals, onPhones, searches, foundNothing, foundPartly, pages }: Visits['looks'],
-  t: Translate,
-): [name: string, count: number, of: number | null][] {
-  const text = (key: string) => t(`admin_analytics.looks.${key}`)
+/** Each number with the one that it is a part of, and where it is counted day by day. */
+function looksTold({ pages, screens, searches }: Looks, t: Translate) {
+  const all = (some: Counted[]) => some.reduce((sum, { count }) => sum + count, 0)
+  const [arrivals, searched] = [all(screens), all(searches)]
+  const row = (key: string, counted: CountedMeasure, count: number, of: number | null, what?: string) => ({
+    name: t(`admin_analytics.looks.${key}`),
+    count,
+    of,
+    counted,
+    what,
+  })
+  const named = (some: Counted[], what: string) => some.find((one) => one.what === what)?.count ?? 0
   return [
-    [text('views'), pages.reduce((sum, { count }) => sum + count, 0), null],
-    [text('arrivals'), arrivals, null],
-    [text('on_phones'), onPhones, arrivals],
-    [text('searches'), searches, null],
-    [text('found_nothing'), foundNothing, searches],
-    [text('found_partly'), foundPartly, searches],
+    row('views', 'page', all(pages), null),
+    row('arrivals', 'screen', arrivals, null),
+    row('on_phones', 'screen', named(screens, 'phone'), arrivals, 'phone'),
+    row('searches', 'search', searched, null),
+    row('found_nothing', 'search', named(searches, 'nothing'), searched, 'nothing'),
+    row('found_partly', 'search', named(searches, 'partly'), searched, 'partly'),
   ]
 }
 
@@ -63,9 +58,16 @@ export const loader = staffLoader('visits', async (page) => {
   const loyalty = await findLoyalty({ db }, span)
   const { steps, sources, looks } = await findVisits({ db }, { ...span, trade })
   const stockOuts = (await findStockOuts({ db, now }, span)).filter(({ days }) => days > 0)
-  const counted = (some: typeof looks.pages, nameOf: (what: string) => string) =>
-    some.slice(0, mostShown).map(({ what, count }) => ({ what, name: nameOf(what), count: number(count) }))
   const ofTrade: Record<string, string> = trade === undefined ? {} : { trade }
+  const daysOf = (counted: CountedMeasure, what?: string) =>
+    listHref(page, { list: 'visits', days: span, more: { ...ofTrade, counted, ...(what && { what }) } })
+  const shown = (some: Counted[], counted: CountedMeasure, nameOf: (what: string) => string) =>
+    some.slice(0, mostShown).map(({ what, count }) => ({
+      what,
+      name: nameOf(what),
+      count: number(count),
+      to: daysOf(counted, what),
+    }))
   return {
     csv: `${adminHref('visitsCsv', locale)}?${new URLSearchParams({ ...span, by: asked.by, ...ofTrade })}`,
     isOdd,
@@ -87,20 +89,19 @@ export const loader = staffLoader('visits', async (page) => {
       conversion: conversion === null ? '' : share(conversion),
     })),
     ...(await carts(page, asked, steps)),
-    sources: sources
-      .slice(0, mostShown)
-      .map(({ source, count }) => ({ source, name: sourceTold(source, t), count: number(count) })),
+    sources: shown(sources, 'source', (source) => sourceTold(source, t)),
     looks: {
-      facts: looksTold(looks, t).map(([name, count, of]): [string, string] => [
+      facts: looksTold(looks, t).map(({ name, count, of, counted, what }) => ({
         name,
-        of === null ? number(count) : `${number(count)} (${share(of === 0 ? null : count / of)})`,
-      ]),
-      pages: counted(looks.pages, (what) => pageTold(what, locale)),
-      products: counted(looks.products, (what) => what),
+        told: of === null ? number(count) : `${number(count)} (${share(of === 0 ? null : count / of)})`,
+        to: daysOf(counted, what),
+      })),
+      pages: shown(looks.pages, 'page', (what) => pageTold(what, locale)),
+      products: shown(looks.products, 'product', (what) => what),
     },
     stockOuts: stockOuts.slice(0, mostShown).map(({ code, days }) => ({
       code,
-      days,
+      days: number(days),
       to: listHref(page, { list: 'stock_outs', days: span, more: { code } }),
     })),
     cut: Object.entries({ sources, pages: looks.pages, products: looks.products, stock_outs: stockOuts })
@@ -149,7 +150,16 @@ async function carts(
   const { locale, t, url } = page
   const periods = await cartsBy(page, { by, trade, ...span }, steps)
   const all = periods.map(({ counts }) => counts)
-  const { rows, ...pages } = newestRows(periods, url.searchParams.get('carts_after'))
+  const { rows, ...pages } = orderedRows(
+    periods,
+    { url, locale, prefix: 'carts_' },
+    {
+      period: ({ from }) => Date.parse(from),
+      ...Object.fromEntries(
+        steps.map(({ step }, nth) => [step, ({ counts }: { counts: number[] }) => counts[nth] ?? 0]),
+      ),
+    },
+  )
   const told = (value: number) => formatNumber(value, locale)
   const lines = steps.map(({ step }, nth) => ({
     name: t(`admin_analytics.step_word.${step}`),
@@ -196,8 +206,8 @@ export const fileLoader = staffLoader('visitsCsv', async (page) => {
         String(counts[nth] ?? 0),
       ]),
     ),
-    ...sources.map(({ source, count }) => [text('sources'), sourceTold(source, t), String(count)]),
-    ...looksTold(looks, t).map(([name, count]) => [text('looks.title'), name, String(count)]),
+    ...sources.map(({ what, count }) => [text('sources'), sourceTold(what, t), String(count)]),
+    ...looksTold(looks, t).map(({ name, count }) => [text('looks.title'), name, String(count)]),
     ...looks.pages.map(({ what, count }) => [text('looks.pages'), pageTold(what, locale), String(count)]),
     ...looks.products.map(({ what, count }) => [text('looks.products'), what, String(count)]),
     ...stockOuts.map(({ code, days }) => [text('stock_outs'), code, String(days)]),

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { InnerLinks } from '../kit/inner-links.tsx'
 import { AnalyticsLinks } from './analytics-links.tsx'
 import { ChartView } from './chart-view.tsx'
 import { SpanFilters } from './span-filters.tsx'
@@ -41,14 +44,14 @@ export default function Visits() {
         <ListLink to={lists.customers} />
       </Panel>
       <Carts />
-      <div className={styles.beside}>
+      <InnerLinks className={styles.beside}>
         <Steps />
         <Sources />
         <StockOuts />
         <Looks />
         <Seen what="pages" />
         <Seen what="products" />
-      </div>
+      </InnerLinks>
     </AdminPage>
   )
 }
@@ -79,31 +82,41 @@ function Carts() {
   return (
     <Panel title={text('carts')} id="carts">
       <ChartView chart={chart} label={t('admin_analytics.chart', { name: text('carts') })} />
-      <DataTable
-        name="carts"
-        caption={text('carts')}
-        rows={carts}
-        keyOf={({ key }) => key}
-        {...cartPages}
-        prefix="carts_"
-        empty={text('no_visits')}
-        columns={[
-          {
-            key: 'period',
-            label: text('period'),
-            isMain: true,
-            render: ({ period, to }) => (to === null ? period : <Link to={to}>{period}</Link>),
-          },
-          ...steps.map(({ step, name }, nth) => ({
-            key: step,
-            label: name,
-            isFigure: true,
-            render: ({ counts }: (typeof carts)[number]) => counts[nth] ?? '',
-          })),
-        ]}
-      />
+      <InnerLinks>
+        <DataTable
+          name="carts"
+          caption={text('carts')}
+          rows={carts}
+          keyOf={({ key }) => key}
+          {...cartPages}
+          prefix="carts_"
+          sort="period_down"
+          empty={text('no_visits')}
+          columns={[
+            {
+              key: 'period',
+              label: text('period'),
+              isMain: true,
+              sorts: sortedBy('period'),
+              render: ({ period }) => period,
+            },
+            ...steps.map(({ step, name }, nth) => ({
+              key: step,
+              label: name,
+              isFigure: true,
+              sorts: sortedBy(step),
+              render: ({ counts, to }: (typeof carts)[number]) => <Told to={to}>{counts[nth]}</Told>,
+            })),
+          ]}
+        />
+      </InnerLinks>
     </Panel>
   )
+}
+
+/** A number, which opens what it adds up from. */
+function Told({ to, children }: { to: string | null; children: ReactNode }) {
+  return to === null ? children : <a href={to}>{children}</a>
 }
 
 function Steps() {
@@ -121,7 +134,12 @@ function Steps() {
         empty={text('no_visits')}
         columns={[
           { key: 'step', label: text('step'), isMain: true, render: ({ name }) => name },
-          { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
+          {
+            key: 'count',
+            label: text('count'),
+            isFigure: true,
+            render: ({ count }) => <Told to={lists.steps}>{count}</Told>,
+          },
           {
             key: 'conversion',
             label: text('conversion'),
@@ -143,11 +161,16 @@ function Sources() {
       <DataTable
         caption={text('sources')}
         rows={sources}
-        keyOf={({ source }) => source}
+        keyOf={({ what }) => what}
         empty={text('no_visits')}
         columns={[
           { key: 'source', label: text('source'), isMain: true, render: ({ name }) => name },
-          { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
+          {
+            key: 'count',
+            label: text('count'),
+            isFigure: true,
+            render: ({ count, to }) => <Told to={to}>{count}</Told>,
+          },
         ]}
       />
       <Cut list="sources" />
@@ -173,9 +196,14 @@ function StockOuts() {
             key: 'code',
             label: text('variant'),
             isMain: true,
-            render: ({ code, to }) => (to === null ? code : <Link to={to}>{code}</Link>),
+            render: ({ code }) => code,
           },
-          { key: 'days', label: text('days'), isFigure: true, render: ({ days }) => days },
+          {
+            key: 'days',
+            label: text('days'),
+            isFigure: true,
+            render: ({ days, to }) => <Told to={to}>{days}</Told>,
+          },
         ]}
       />
       <Cut list="stock_outs" />
@@ -189,7 +217,14 @@ function Looks() {
   const { looks } = useLoaderData<typeof loader>()
   return (
     <Panel title={t('admin_analytics.looks.title')} id="looks">
-      <Facts facts={looks.facts} />
+      <Facts
+        facts={looks.facts.map(({ name, told, to }) => [
+          name,
+          <Told key={name} to={to}>
+            {told}
+          </Told>,
+        ])}
+      />
     </Panel>
   )
 }
@@ -213,7 +248,12 @@ function Seen({ what }: { what: 'pages' | 'products' }) {
             isText: true,
             render: ({ name }) => name,
           },
-          { key: 'count', label: text('views'), isFigure: true, render: ({ count }) => count },
+          {
+            key: 'count',
+            label: text('views'),
+            isFigure: true,
+            render: ({ count, to }) => <Told to={to}>{count}</Told>,
+          },
         ]}
       />
       <Cut list={what} />

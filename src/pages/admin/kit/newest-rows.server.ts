@@ -1,4 +1,6 @@
-/** Rows that were read as a whole, shown page by page, the newest first. */
+/** Rows that were read as a whole, shown page by page, the newest first or in the order of a column. */
+import type { Locale } from '../../../lib/routes.ts'
+import { inOrder, type ColumnValues } from './in-order.ts'
 
 /** So many rows a page. */
 const size = 100
@@ -26,3 +28,17 @@ export function newestRows<Row>(sorted: readonly Row[], after: string | null): N
     previous: isFirst ? null : end + size < sorted.length ? String(end + size) : '',
   }
 }
+
+/**
+ * The page of rows that an address asks for, in the order of the column that it names: `rows_sort`, `rows_after`.
+ * @param sorted the oldest first, which makes the newest the first ones where no column is named
+ */
+export const orderedRows = <Row>(
+  sorted: readonly Row[],
+  asked: { url: URL; locale: Locale; prefix: string },
+  columns: ColumnValues<Row>,
+): NewestRows<Row> =>
+  newestRows(
+    inOrder(sorted.toReversed(), asked, columns).toReversed(),
+    asked.url.searchParams.get(`${asked.prefix}after`),
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestRows } from './newest-rows.server.ts'
+import { newestRows, orderedRows } from './newest-rows.server.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 
@@ -29,4 +29,30 @@ test.each(['0', '-1', 'x', '9999', '1.5', ''])('what is no page, such as â€œ%sâ€
 
 test('an empty table has one page', () => {
   expect(newestRows([], null)).toEqual({ rows: [], next: null, previous: null })
+})
+
+test('in the order of a column every row is on one page as well', () => {
+  const rows = upTo(250).map((nth) => ({ nth, seventh: nth % 7 }))
+  const walked = (sort: string) => {
+    const seen: { nth: number; seventh: number }[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const url = new URL(`https://shop.example/?rows_sort=${sort}&rows_after=${after}`)
+      const page = orderedRows(
+        rows,
+        { url, locale: 'en', prefix: 'rows_' },
+        { seventh: (row) => row.seventh },
+      )
+      seen.push(...page.rows)
+      after = page.next
+    }
+    return seen
+  }
+  const up = walked('seventh')
+  expect(new Set(up).size).toBe(250)
+  expect(up.map(({ seventh }) => seventh)).toEqual(rows.map(({ seventh }) => seventh).toSorted())
+  expect(walked('seventh_down').map(({ seventh }) => seventh)).toEqual(
+    up.map(({ seventh }) => seventh).toReversed(),
+  )
+  expect(walked('unknown').map(({ nth }) => nth)).toEqual(upTo(250).toReversed())
 })

@@ -8,6 +8,8 @@ declare const row: unique symbol
 /** Rows of texts, numbers and truths as JSON. */
 export type PackedRows<Row> = string & { readonly [row]: Row }
 
+export type RowOf<Packed> = Packed extends PackedRows<infer Row> ? Row : never
+
 export const packRows = <Row>(rows: readonly Row[]): PackedRows<Row> =>
   JSON.stringify(rows) as PackedRows<Row>
 

@@ -1,0 +1,67 @@
+/** The list behind what was counted of visits: a source, a page, a product, screens or searches, day by day. */
+import { formatNumber } from '../../../lib/numbers.ts'
+import { routes, type Locale, type RouteName } from '../../../lib/routes.ts'
+import type { Translate } from '../../../lib/i18n.ts'
+import { mapPage } from '../../../server/page.ts'
+import { findVisits, listCountedDays } from '../../../shop/analytics/analytics.ts'
+import { countedMeasures, countedSorts, type CountedMeasure } from '../../../shop/analytics/rules.ts'
+import { sourceKinds } from '../../../shop/statistics/rules.ts'
+import { oneOf } from '../kit/asked.server.ts'
+import { wordOr } from '../kit/word-or.ts'
+import type { MadeList } from './number-list-rows.server.ts'
+
+/** `search:google` as people say it. What is of no known kind is another site, by the name that it has. */
+export function sourceTold(source: string, t: Translate): string {
+  const [kind = '', ...names] = source.split(':')
+  const word = (one: string) => t(`admin_analytics.source_word.${one}`)
+  if (!sourceKinds.includes(kind)) return `${word('host')}: ${source}`
+  const name = names.join(':')
+  return name === '' ? word(kind) : `${word(kind)}: ${name === 'other' ? word('other') : name}`
+}
+
+/** A page is known by its address. */
+export const pageTold = (page: string, locale: Locale): string =>
+  Object.hasOwn(routes, page) ? routes[page as RouteName][locale] : page
+
+/** Everything that is counted, of each measure. */
+const countedIn = ({ sources, looks }: Awaited<ReturnType<typeof findVisits>>) => ({
+  source: sources,
+  page: looks.pages,
+  product: looks.products,
+  screen: looks.screens,
+  search: looks.searches,
+})
+
+const known = /^[A-Za-z0-9][A-Za-z0-9:._-]{0,79}$/
+
+export const visitList: MadeList = (page, { trade }, days) => {
+  const { url, t, locale } = page
+  const counted = oneOf(url, 'counted', countedMeasures) ?? 'page'
+  const given = url.searchParams.get('what') ?? ''
+  const what = known.test(given) ? given : undefined
+  return {
+    permission: 'analytics.read',
+    columns: ['on', 'count'],
+    only: what === undefined ? [] : [t('admin_analytics.only.counted', { name: told(counted, what) })],
+    sums: async () => {
+      const all = countedIn(await findVisits(page, { ...days, trade }))[counted]
+      const these = all.filter((one) => what === undefined || one.what === what)
+      const sum = these.reduce((before, { count }) => before + count, 0)
+      return [{ label: t(`admin_analytics.counted.${counted}`), told: formatNumber(sum, locale) }]
+    },
+    sorts: countedSorts,
+    sort: 'on_down',
+    hasTrade: true,
+    read: async (asked) =>
+      await mapPage(
+        await listCountedDays(page, { ...asked, counted, what, sort: oneOf(url, 'sort', countedSorts) }),
+        (rows) => rows.map(({ id, day, count }) => ({ id, order: '', cells: [{ day }, { count }] })),
+      ),
+  }
+
+  function told(measure: CountedMeasure, one: string): string {
+    if (measure === 'source') return sourceTold(one, t)
+    if (measure === 'page') return pageTold(one, locale)
+    return measure === 'product' ? one : wordOr(t, `admin_analytics.counted_word.${one}`, one)
+  }
+}
