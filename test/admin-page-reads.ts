@@ -31,7 +31,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   ordersDocuments: { asked: ['order={order}&order={packable}'] },
   ordersMail: { asked: ['order={order}&order={packable}&key=x'] },
   orderNew: { asked: ['', 'q=nov', 'q=novak%20jan'] },
-  order: { at: [{ number: '{order}' }, { number: '{packable}' }, { number: '{longOrder}' }] },
+  order: {
+    at: [{ number: '{order}' }, { number: '{packable}' }, { number: '{longOrder}' }],
+    asked: ['', 'lines_sort=total_down'],
+  },
+  orderGoodsCsv: { at: [{ number: '{longOrder}' }] },
   orderChange: { at: [{ number: '{packable}' }] },
   orderDocument: { at: [{ number: '{order}', document: '{document}' }] },
   packing: {

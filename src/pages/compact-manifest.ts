@@ -32,10 +32,10 @@ export function compactData(html: string): string {
   }
 }
 
-/** What a text between single quotes can't hold as it is, or an HTML page in a script. */
+/** What a text between single quotes can't hold as it is, or an HTML page in a script: first what the others are told by. */
 const escaped: Record<string, string> = {
-  "'": "\\'",
   '\\': '\\\\',
+  "'": "\\'",
   '\n': '\\n',
   '\r': '\\r',
   '&': '\\u0026',
@@ -45,5 +45,6 @@ const escaped: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
+// One sign after the other: long lists have thousands, and a function called for each of them takes ten times as long.
 const singleQuoted = (json: string): string =>
-  `'${String(JSON.parse(json)).replace(/['\\\n\r&<>\u2028\u2029]/g, (sign) => escaped[sign] ?? sign)}'`
+  `'${Object.entries(escaped).reduce((text, [sign, told]) => text.replaceAll(sign, told), String(JSON.parse(json)))}'`

@@ -20,7 +20,7 @@ import {
 import {
   announceShipment,
   findByReference,
-  findPacked,
+  findPackedParcels,
   findParcelById,
   portalFile,
   findPackingQueue,
@@ -242,7 +242,7 @@ async function idFor(
   if (about !== 'parcel') return 0
   const target = await targetOf(db, word)
   if (typeof target !== 'number') return target.shipmentId
-  const { parcels } = await findPacked({ db }, target)
+  const parcels = await findPackedParcels({ db }, target)
   const [only, ...more] = parcels
   if (!only || more.length > 0) throw new CannotStart('Name a parcel, such as 2600000012-1.')
   return only.id

@@ -41,6 +41,24 @@ export async function selectLeft(db: Reader, orderId: number): Promise<LineToPac
   return rows
 }
 
+/** A line of an order with the pieces that are not packed yet and will be. */
+export interface LineLeft {
+  position: number
+  variantId: number
+  name: string
+  pieces: number
+}
+
+/** The lines of an order that are left to pack, in the order of its documents. */
+export async function selectLinesLeft(db: Reader, orderId: number): Promise<LineLeft[]> {
+  const { rows } = await sql<LineLeft>`
+    with ${leftOf([orderId])}
+    select position, variant_id as "variantId", name, still::integer as pieces from still order by position`.execute(
+    db,
+  )
+  return rows
+}
+
 /** What lies in a parcel, with the article's variant and what became of the pieces after they came back. */
 export interface ParcelLine extends LineToPack {
   shipmentId: number

@@ -13,11 +13,13 @@ import { selectOdd, selectOddFirst, type OddAsked, type OddParcel } from './clai
 import { isReplaced } from './fulfilment.ts'
 import {
   selectLeft,
+  selectLinesLeft,
   selectPackagings,
   selectParcelLines,
   selectTerms,
   writeTerms,
   type CarrierTerms,
+  type LineLeft,
   type ParcelLine,
 } from './line-queries.ts'
 import { selectByReference, selectParcels, selectShipment } from './queries.ts'
@@ -43,7 +45,7 @@ export { collectedTooMuch } from './to-collect.ts'
 export { leaveUnsent, type Unsent, type UnsentAsked } from './unsent.ts'
 export { decideCarrierClaim, openCarrierClaim, payCarrierClaim } from './carrier-claims.ts'
 export type { CarrierClaim, OddParcel } from './claim-queries.ts'
-export type { CarrierTerms } from './line-queries.ts'
+export type { CarrierTerms, LineLeft } from './line-queries.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
 export { findArrivedComplaints, findPackingQueue } from './reads.ts'
 export {
@@ -146,27 +148,36 @@ export async function changeCarrierTerms(
   return { before, after: terms }
 }
 
+export type PackedParcel = Shipment & { lines: ParcelLine[] }
+
 /** All that is known of how an order is packed. */
 export interface Packed {
   /** Without those that ended before they left. */
-  parcels: (Shipment & { lines: ParcelLine[] })[]
+  parcels: PackedParcel[]
   /** What waits to be packed. */
   left: LineToPack[]
 }
 
-/** The parcels of an order with what lies in them, and what is left to pack. */
-export async function findPacked({ db }: Reading, orderId: number): Promise<Packed> {
+/** The parcels of an order with what lies in them, the oldest first; without those that ended before they left. */
+export async function findPackedParcels({ db }: Reading, orderId: number): Promise<PackedParcel[]> {
   const parcels = await selectParcels(db, orderId)
   const lines = await selectParcelLines(
     db,
     parcels.map(({ id }) => id),
   )
-  const withLines = parcels.map((parcel) => ({
-    ...parcel,
-    lines: lines.filter(({ shipmentId }) => shipmentId === parcel.id),
-  }))
-  return { parcels: withLines, left: await selectLeft(db, orderId) }
+  const inside = Map.groupBy(lines, ({ shipmentId }) => shipmentId)
+  return parcels.map((parcel) => ({ ...parcel, lines: inside.get(parcel.id) ?? [] }))
 }
+
+/** The lines of an order that are left to pack, in the order of its documents. */
+export const findLinesLeft = async ({ db }: Reading, orderId: number): Promise<LineLeft[]> =>
+  await selectLinesLeft(db, orderId)
+
+/** Parcels with what lies in them, and what is left to pack as it is weighed and priced. */
+export const findPacked = async ({ db }: Reading, orderId: number): Promise<Packed> => ({
+  parcels: await findPackedParcels({ db }, orderId),
+  left: await selectLeft(db, orderId),
+})
 
 /** The parcels of an order as its customer sees them, the oldest first. The caller checks who may see it. */
 export async function findParcels(

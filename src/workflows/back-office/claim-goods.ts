@@ -3,7 +3,7 @@ import type { Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { lockComplaint } from '../../shop/complaints/complaints.ts'
 import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
-import { findPacked, sendAgain, type AgainAsked } from '../../shop/shipments/shipments.ts'
+import { findPackedParcels, sendAgain, type AgainAsked } from '../../shop/shipments/shipments.ts'
 import { loginOf, operate } from '../../shop/staff/staff.ts'
 import type { ParcelContext } from './parcels.ts'
 
@@ -61,7 +61,7 @@ async function parcelWith(
   { tx }: Writing,
   { orderId, lines }: { orderId: number; lines: readonly PackedLine[] },
 ): Promise<number | null> {
-  const { parcels } = await findPacked({ db: tx }, orderId)
+  const parcels = await findPackedParcels({ db: tx }, orderId)
   const sentFor = (parcelId: number, position: number) =>
     parcels
       .filter(({ replacesId }) => replacesId === parcelId)

@@ -11,7 +11,7 @@ import {
   carrierTerms,
   changeCarrierTerms,
   decideCarrierClaim,
-  findPacked,
+  findPackedParcels,
   findParcelById,
   leaveUnsent,
   markMissing,
@@ -215,7 +215,7 @@ async function linesOf(
   { id, orderId }: Shipment,
   asked: readonly PackedLine[] | undefined,
 ): Promise<readonly PackedLine[] | Refusal> {
-  const lines = (await findPacked({ db: tx }, orderId)).parcels.find((one) => one.id === id)?.lines ?? []
+  const lines = (await findPackedParcels({ db: tx }, orderId)).find((one) => one.id === id)?.lines ?? []
   if (!asked) return lines
   const fits = asked.every(({ position, pieces }, at) => {
     const line = lines.find((one) => one.position === position)

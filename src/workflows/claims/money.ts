@@ -18,7 +18,7 @@ import { moneyBehind, moneyOfOrder, releasePart, takeCash } from '../../shop/mon
 import { findOrder, lockOrder, move, type MovedBy } from '../../shop/orders/orders.ts'
 import { toPayOf, type Order } from '../../shop/orders/rules.ts'
 import { lockAttempts, refusalInPayout, findRefunds, type Refund } from '../../shop/payments/payments.ts'
-import { bookCod, findPacked } from '../../shop/shipments/shipments.ts'
+import { bookCod, findPackedParcels } from '../../shop/shipments/shipments.ts'
 import { offerFor } from '../../shop/shipping/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { isWhole, leftToReturn, type LinePieces } from '../../shop/withdrawals/rules.ts'
@@ -120,7 +120,7 @@ async function collectCash(
   const states = (await findOrder({ db: tx }, { id: order.id }))?.states ?? order.states
   if (order.paymentCode !== 'cod' || states.payment !== 'NOT_DUE_YET') return null
   if (states.fulfilment === 'SHIPPED') return refuse(409, 'claim.error.cash_under_way')
-  const { parcels } = await findPacked({ db: tx }, order.id)
+  const parcels = await findPackedParcels({ db: tx }, order.id)
   for (const { id: shipmentId, cod, deliveredAt, codPaidAt } of parcels) {
     if (cod === null || deliveredAt === null || codPaidAt !== null) continue
     const booked = await bookCod({ tx, now, actor: 'staff' }, { shipmentId })

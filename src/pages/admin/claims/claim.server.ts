@@ -3,7 +3,7 @@ import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { findComplaint, findPhotos, selectComplaintEvents } from '../../../shop/complaints/complaints.ts'
-import { findPacked } from '../../../shop/shipments/shipments.ts'
+import { findPackedParcels } from '../../../shop/shipments/shipments.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
 import { isOpen as isOpenComplaint, type ComplaintState } from '../../../shop/complaints/rules.ts'
 import { isOpen, moneyDueOn, type WithdrawalState } from '../../../shop/withdrawals/rules.ts'
@@ -63,7 +63,7 @@ async function complaintShown({ db, locale, t, seesPrices }: StaffPage, id: numb
   const { state, orderId, orderNumber, email, goods, fault, wish, remedy, amount, dueOn, lines } = complaint
   const photos = await findPhotos({ db }, id)
   const events = await selectComplaintEvents({ db }, id)
-  const { parcels } = orderId === null ? { parcels: [] } : await findPacked({ db }, orderId)
+  const parcels = orderId === null ? [] : await findPackedParcels({ db }, orderId)
   const sent = parcels.find(({ complaintId }) => complaintId === id)
   return {
     kind: 'complaint' as const,

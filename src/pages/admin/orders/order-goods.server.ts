@@ -1,37 +1,93 @@
 /** An order as its page shows it: goods, totals, people and places, in finished words. */
+import { amountCell, numberCell } from '../../../lib/csv.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { formatPercent } from '../../../lib/numbers.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
-import { countryName } from '../../../shop/orders/orders.ts'
+import { countryName, findByNumber, findOrder } from '../../../shop/orders/orders.ts'
 import type { Address, Order } from '../../../shop/orders/rules.ts'
 import { zipMask } from '../../forms/masks.ts'
-import type { StaffPage } from '../staff-page.server.ts'
+import { refuse } from '../../../server/refusal.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { inOrder, type ColumnValues } from '../kit/in-order.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { lineName } from './line-name.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
 type Fact = [name: string, value: string]
 
+type GoodsPage = Pick<StaffPage, 'locale' | 't' | 'seesPrices'>
+type Lines = Order['lines']
+
 /** The lines; without prices for a member who sees none. */
-export function goodsOf(
-  { locale, t, seesPrices }: Pick<StaffPage, 'locale' | 't' | 'seesPrices'>,
-  order: Pick<Order, 'lines'>,
-) {
+export function goodsOf(page: GoodsPage, lines: Lines) {
+  const { locale, seesPrices } = page
   const price = (amount: number) => formatPrice(amount, locale)
-  return order.lines.map(({ kind, code, name, quantity, pieces, unitPrice, vatPercent, total }, place) => ({
+  return lines.map(({ unitPrice, vatPercent, total, pieces, ...line }, place) => ({
     key: String(place),
-    code,
-    name: kind === 'GIFT' ? `${lineName({ t }, name)} (${t('admin_orders.gift')})` : lineName({ t }, name),
-    quantity:
-      pieces > quantity && quantity > 0
-        ? t('admin_orders.line.boxes', { count: quantity, of: pieces / quantity })
-        : t('admin_orders.line.pieces', { count: quantity }),
+    code: line.code,
+    name: nameOfLine(page, line),
+    quantity: quantityTold(page, { ...line, pieces }),
     pieces,
     priced: seesPrices
       ? { unit: price(unitPrice), vat: formatPercent(vatPercent, locale), total: price(total) }
       : null,
   }))
 }
+
+const nameOfLine = ({ t }: GoodsPage, { kind, name }: Pick<Lines[number], 'kind' | 'name'>): string =>
+  kind === 'GIFT' ? `${lineName({ t }, name)} (${t('admin_orders.gift')})` : lineName({ t }, name)
+
+const quantityTold = (
+  { t }: GoodsPage,
+  { quantity, pieces }: Pick<Lines[number], 'quantity' | 'pieces'>,
+): string =>
+  pieces > quantity && quantity > 0
+    ? t('admin_orders.line.boxes', { count: quantity, of: pieces / quantity })
+    : t('admin_orders.line.pieces', { count: quantity })
+
+/** What the lines can be sorted by; by prices for those who see them. */
+export const goodsColumns = (page: GoodsPage): ColumnValues<Lines[number]> => ({
+  name: (line) => nameOfLine(page, line),
+  code: ({ code }) => code,
+  pieces: ({ pieces }) => pieces,
+  ...(page.seesPrices
+    ? {
+        price: ({ unitPrice }: Lines[number]) => unitPrice,
+        vat: ({ vatPercent }: Lines[number]) => vatPercent,
+        total: ({ total }: Lines[number]) => total,
+      }
+    : {}),
+})
+
+/** /admin/orders/:number/goods.csv: the lines of an order, in the order in which they stand on its page. */
+export const goodsFileLoader = staffLoader('orderGoodsCsv', async (page) => {
+  const { db, parameters, t, locale, seesPrices } = page
+  const found = await findByNumber({ db }, parameters['number'] ?? '')
+  const order = found && (await findOrder({ db }, { id: found.id }))
+  if (!order) return refuse(404, 'error.not_found')
+  const text = (key: string) => t(`admin_orders.${key}`)
+  const vat = order.orderType === 'B2C' ? 'with_vat' : 'without_vat'
+  const priced = [text(`line.unit_${vat}`), text('vat'), text(`line.total_${vat}`)]
+  const heading = [text('product'), text('code'), text('quantity'), text('pieces')]
+  const lines = inOrder(order.lines, { ...page, prefix: 'lines_' }, goodsColumns(page))
+  return csvAnswer(`order_${order.number}`, [
+    seesPrices ? [...heading, ...priced] : heading,
+    ...lines.map((line) => [
+      nameOfLine(page, line),
+      line.code,
+      quantityTold(page, line),
+      numberCell(line.pieces, locale),
+      ...(seesPrices
+        ? [
+            amountCell(line.unitPrice, locale),
+            numberCell(line.vatPercent, locale),
+            amountCell(line.total, locale),
+          ]
+        : []),
+    ]),
+  ])
+})
 
 /** From the goods to the total; what is nothing is left out. A member who sees no prices gets none of it. */
 export function totalsOf({ locale, t, seesPrices }: StaffPage, order: Order): Fact[] {

@@ -50,9 +50,9 @@ test('boxes are counted as boxes in the reader’s language, whatever the buyer�
     total: 1500_00,
   }
   const one = { ...line, name: 'Chilli', quantity: 2, pieces: 2 }
-  const lines = [line, one] as unknown as Parameters<typeof goodsOf>[1]['lines']
+  const lines = [line, one] as unknown as Parameters<typeof goodsOf>[1]
   const shown = (locale: 'cs' | 'en') =>
-    goodsOf({ locale, t: translator(locale), seesPrices: false }, { lines }).map(({ name, quantity }) =>
+    goodsOf({ locale, t: translator(locale), seesPrices: false }, lines).map(({ name, quantity }) =>
       `${quantity}: ${name}`.replaceAll('\u00a0', ' '),
     )
   expect(shown('en')).toEqual(['3 boxes of 20: Chilli – box (20 pcs)', '2 pcs: Chilli'])

@@ -2,6 +2,7 @@
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
+import type { Order } from '../../../shop/orders/rules.ts'
 import { findComplaintsOf } from '../../../shop/complaints/complaints.ts'
 import { findDocuments } from '../../../shop/invoices/invoices.ts'
 import { findAllTags, findByNumber, findHold, findOrder, findTags } from '../../../shop/orders/orders.ts'
@@ -10,13 +11,14 @@ import { findOrderMails } from '../../../workflows/back-office/back-office.ts'
 import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
 import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
+import { orderedRows } from '../kit/newest-rows.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verbsTogether, type StaffPage } from '../staff-page.server.ts'
 import { verbsOf } from './order-allowed.server.ts'
-import { goodsOf, peopleOf, placesOf, totalsOf } from './order-goods.server.ts'
+import { goodsColumns, goodsOf, peopleOf, placesOf, totalsOf } from './order-goods.server.ts'
 import { mailName, timelineOf } from './order-timeline.server.ts'
 import { orderVerbs } from './order-verbs.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
@@ -37,7 +39,7 @@ export const loader = staffLoader('order', async (page) => {
     number: order.number,
     states: order.states,
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
-    lines: packRows(goodsOf(page, order)),
+    goods: goodsShown(page, order),
     // Companies buy by prices without VAT, and their lines add up without it.
     isWithVat: order.orderType === 'B2C',
     totals: totalsOf(page, order),
@@ -72,6 +74,17 @@ export const loader = staffLoader('order', async (page) => {
     money: await orderMoneyOf(page, order.id),
   }
 })
+
+/** The lines of one page: who orders for many shops has hundreds. */
+function goodsShown(page: StaffPage, { lines }: Order) {
+  const { url, locale } = page
+  const { rows, ...pages } = orderedRows(
+    lines.toReversed(),
+    { url, locale, prefix: 'lines_' },
+    goodsColumns(page),
+  )
+  return { ...pages, lines: packRows(goodsOf(page, rows)), count: lines.length }
+}
 
 /** Another order for who has an account. */
 function newOrderHref(page: StaffPage, email: string | null): string | null {

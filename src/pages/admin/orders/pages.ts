@@ -15,6 +15,11 @@ export const ordersPages = {
     file: 'orders/change-order.tsx',
     permission: 'orders.change',
   },
+  orderGoodsCsv: {
+    path: 'orders/:number/goods.csv',
+    file: 'orders/order-goods-file.ts',
+    permission: 'orders.read',
+  },
   orderDocument: {
     path: 'orders/:number/documents/:document',
     file: 'orders/order-document.ts',

@@ -1,5 +1,5 @@
 /** From which lots a clerk may have an order packed, in words. */
-import type { DeskLine } from '../../../shop/shipments/shipments.ts'
+import type { LineLeft } from '../../../shop/shipments/shipments.ts'
 import { lotsToChoose } from '../../../shop/stock/stock.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -8,7 +8,7 @@ import { dayTold } from '../stock/told.server.ts'
 /** @param left what is left to pack of the order: its names stand above the lots */
 export async function lotChoice(
   page: StaffPage,
-  { orderId, left }: { orderId: number; left: readonly DeskLine[] },
+  { orderId, left }: { orderId: number; left: readonly Pick<LineLeft, 'variantId' | 'name'>[] },
 ) {
   const { db, now, locale, t } = page
   const goods = await lotsToChoose({ db, now }, { orderId })

@@ -4,11 +4,11 @@ import type { Order } from '../../../shop/orders/rules.ts'
 import type { ShipmentState } from '../../../shop/shipments/rules.ts'
 import {
   findCarrierClaim,
-  findDeskLines,
+  findLinesLeft,
   findPackagings,
-  findPacked,
+  findPackedParcels,
 } from '../../../shop/shipments/shipments.ts'
-import type { CarrierClaim } from '../../../shop/shipments/shipments.ts'
+import type { CarrierClaim, PackedParcel } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
 import { packingRestFault } from '../../../shop/shipments/rules.ts'
 import { packRows } from '../kit/packed-rows.ts'
@@ -17,6 +17,7 @@ import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { keptUntil, kilograms } from './desk.server.ts'
+import { areFew } from './few-lines.ts'
 import { lotChoice } from './lot-choice.server.ts'
 import { codTold } from './parcels.server.ts'
 
@@ -36,12 +37,10 @@ const verbs = [
 ] as const satisfies readonly (readonly [string, readonly ShipmentState[], Operation])[]
 
 /** What may have to be looked for, or settled. */
-const isUnderWay = ({ state, settledAt }: Packed): boolean =>
+const isUnderWay = ({ state, settledAt }: PackedParcel): boolean =>
   ['HANDED_OVER', 'READY', 'RETURNING', 'LOST', 'DAMAGED', 'RETURNED'].includes(state) && settledAt === null
 
-type Packed = Awaited<ReturnType<typeof findPacked>>['parcels'][number]
-
-function verbsOf({ may }: StaffPage, parcel: Packed, claim: CarrierClaim | null): string[] {
+function verbsOf({ may }: StaffPage, parcel: PackedParcel, claim: CarrierClaim | null): string[] {
   const { state, carrier, carrierId, cod, codPaidAt, settledAt, handedOverAt } = parcel
   const fits: Record<string, boolean> = {
     hand_over: carrier !== 'pickup',
@@ -70,10 +69,10 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
   const { db, locale, may, holds } = page
   // A member who reads orders need not read parcels.
   if (!holds('shipments.read')) return null
-  const { parcels } = await findPacked({ db }, id)
+  const parcels = await findPackedParcels({ db }, id)
   // Nothing is left to do of what was cancelled before anything was packed.
   const isOver = states.order === 'CANCELLED' && parcels.length === 0
-  const left = isOver ? [] : await findDeskLines({ db }, { orderIds: [id] })
+  const left = isOver ? [] : await findLinesLeft({ db }, id)
   const isPackable = !isHeld && packingRestFault(states, left.length > 0) === null
   const mayPack = left.length > 0 && isPackable && may('shipment.pack')
   const packagings = await findPackagings({ db })
@@ -98,8 +97,14 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
       ...one,
       replaces: parcels.find((other) => other.id === replacesId)?.reference ?? null,
     })),
+    leftCount: left.length,
+    // Before the first parcel it is the order's own lines; only a form with fields for them needs them again.
     left: packRows(
-      left.map(({ position, name, pieces }) => ({ position, name: lineName(page, name), pieces })),
+      (parcels.length > 0 || areFew(left.length) ? left : []).map(({ position, name, pieces }) => ({
+        position,
+        name: lineName(page, name),
+        pieces,
+      })),
     ),
     /** How the parcels go unless a clerk says otherwise, and what they can be packed in. */
     how: {
@@ -117,7 +122,7 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
 
 export type OrderParcelsShown = NonNullable<Awaited<ReturnType<typeof orderParcels>>>
 
-function parcelTold(page: StaffPage, parcel: Packed) {
+function parcelTold(page: StaffPage, parcel: PackedParcel) {
   const { locale, shop, holds, seesPrices } = page
   const { reference, carrier, state, trackingNumber, weightG, cod, codPaidAt, storedUntil } = parcel
   const isPrintable = state === 'ANNOUNCED' && carrier !== 'pickup' && holds('shipments.pack')

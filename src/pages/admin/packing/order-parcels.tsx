@@ -16,7 +16,7 @@ export const OrderParcels = ({ shown }: { shown: OrderParcelsShown | null }) =>
 
 function Parcels({ shown }: { shown: OrderParcelsShown }) {
   const { t } = useTranslation()
-  const { number, parcels, how, goods, mayPack, mayDrop, scan } = shown
+  const { number, parcels, how, mayPack, mayDrop, scan } = shown
   const left = useRows(shown.left)
   return (
     <Panel
@@ -25,7 +25,7 @@ function Parcels({ shown }: { shown: OrderParcelsShown }) {
       actions={
         <>
           {mayPack ? <Link to={scan}>{t('admin_packing.panel.scan')}</Link> : null}
-          {mayPack ? <PackVerb number={number} left={left} how={how} goods={goods} /> : null}
+          {mayPack ? <PackVerb shown={shown} left={left} /> : null}
           {mayDrop ? <DropVerb number={number} left={left} /> : null}
         </>
       }
@@ -34,7 +34,8 @@ function Parcels({ shown }: { shown: OrderParcelsShown }) {
       {parcels.map((parcel) => (
         <Parcel key={parcel.reference} parcel={parcel} how={how} />
       ))}
-      {left.length > 0 ? (
+      {/* Before the first parcel it is all that was ordered, which stands above. */}
+      {left.length > 0 && parcels.length > 0 ? (
         <section className={styles.parcel}>
           <h3>{t('admin_packing.panel.left')}</h3>
           <ul>

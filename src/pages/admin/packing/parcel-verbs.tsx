@@ -9,16 +9,14 @@ import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { shippingCodes } from './carrier-names.ts'
+import { areFew } from './few-lines.ts'
+import { GoodsFields, LineFields, useAreDrawn, WholeLines } from './line-fields.tsx'
 import { LotFields } from './lot-fields.tsx'
 import type { OrderParcelsShown } from './order-parcels.server.ts'
 
 type Shown = OrderParcelsShown['parcels'][number]
 type HowShown = OrderParcelsShown['how']
-interface LineShown {
-  position: number
-  name: string
-  pieces: number
-}
+type LineShown = Pick<Shown['lines'][number], 'position' | 'name' | 'pieces'>
 
 const forms = async () => await import('./parcel-forms.ts')
 const loads = {
@@ -35,28 +33,6 @@ const loads = {
 } satisfies Record<string, () => Promise<Check>>
 const loadOf = (verb: string): (() => Promise<Check>) | undefined =>
   (loads as Record<string, () => Promise<Check>>)[verb]
-
-/** Pieces of each line, as `line.1`. */
-function Lines({
-  field,
-  lines,
-  isAll = false,
-}: {
-  field: ActField
-  lines: readonly LineShown[]
-  /** All of them stand in the fields already. */
-  isAll?: boolean
-}) {
-  const { t } = useTranslation()
-  return lines.map(({ position, name, pieces: most }) => (
-    <Field
-      key={position}
-      {...field(`line.${position}`, isAll ? String(most) : '')}
-      label={t('admin_packing.field.pieces_of', { position, name, most })}
-      inputMode="numeric"
-    />
-  ))
-}
 
 /** By whom it goes, to where and in what. */
 function How({ field, how }: { field: ActField; how: HowShown }) {
@@ -91,24 +67,19 @@ function How({ field, how }: { field: ActField; how: HowShown }) {
   )
 }
 
-export function PackVerb({
-  number,
-  left,
-  how,
-  goods,
-}: {
-  number: string
-  left: readonly LineShown[]
-  how: HowShown
-  goods: OrderParcelsShown['goods']
-}) {
+export function PackVerb({ shown, left }: { shown: OrderParcelsShown; left: readonly LineShown[] }) {
   const { t } = useTranslation()
+  const { number, leftCount, how, goods, scan } = shown
   const label = t('admin_packing.verb.pack')
   return (
     <Verb intent="pack" label={label} submit={label} hotkey="p" given={{ order: number }} load={loads.pack}>
       {(field) => (
         <>
-          <Lines field={field} lines={left} isAll />
+          {areFew(leftCount) ? (
+            <LineFields field={field} lines={left} isAll />
+          ) : (
+            <WholeLines count={leftCount} scan={scan} />
+          )}
           <How field={field} how={how} />
           <LotFields field={field} goods={goods} />
         </>
@@ -120,8 +91,10 @@ export function PackVerb({
 export function DropVerb({ number, left }: { number: string; left: readonly LineShown[] }) {
   const { t } = useTranslation()
   const label = t('admin_packing.verb.drop')
+  const key = String(useAreDrawn(left.length))
   return (
     <Verb
+      key={key}
       intent="drop"
       label={label}
       submit={label}
@@ -131,7 +104,7 @@ export function DropVerb({ number, left }: { number: string; left: readonly Line
     >
       {(field) => (
         <>
-          <Lines field={field} lines={left} />
+          <LineFields field={field} lines={left} />
           <Reason field={field} />
           <Field {...field('confirm')} label={t('admin_packing.confirm', { number })} required />
         </>
@@ -156,7 +129,9 @@ const fieldsOf: Record<string, (props: { field: ActField; parcel: Shown; how: Ho
     const { t } = useTranslation()
     return <Checkbox {...field.box('restock')} label={t('admin_packing.field.restock')} />
   },
-  goods: Goods,
+  goods: function Goods({ field, parcel }) {
+    return <GoodsFields field={field} lines={parcel.lines} />
+  },
   missing: function Missing({ field }) {
     const { t } = useTranslation()
     return (
@@ -178,7 +153,7 @@ const fieldsOf: Record<string, (props: { field: ActField; parcel: Shown; how: Ho
     return (
       <>
         <p>{t('admin_packing.field.all_lines')}</p>
-        <Lines field={field} lines={parcel.lines} />
+        <LineFields field={field} lines={parcel.lines} />
         <How field={field} how={how} />
         <Reason field={field} />
       </>
@@ -189,7 +164,7 @@ const fieldsOf: Record<string, (props: { field: ActField; parcel: Shown; how: Ho
     return (
       <>
         <p>{t('admin_packing.field.all_lines')}</p>
-        <Lines field={field} lines={parcel.lines} />
+        <LineFields field={field} lines={parcel.lines} />
         <Reason field={field} />
         <Field
           {...field('confirm')}
@@ -219,24 +194,6 @@ const fieldsOf: Record<string, (props: { field: ActField; parcel: Shown; how: Ho
   },
 }
 
-function Goods({ field, parcel }: { field: ActField; parcel: Shown }) {
-  const { t } = useTranslation()
-  return parcel.lines.map(({ position, name, pieces: most, restocked, writtenOff }) => (
-    <div key={position}>
-      <Field
-        {...field(`fit.${position}`, String(restocked))}
-        label={t('admin_packing.field.fit_of', { name, most })}
-        inputMode="numeric"
-      />
-      <Field
-        {...field(`off.${position}`, String(writtenOff))}
-        label={t('admin_packing.field.off_of', { name, most })}
-        inputMode="numeric"
-      />
-    </div>
-  ))
-}
-
 const warned: Record<string, string> = {
   unpack: 'warn.unpack',
   refund_parcel: 'warn.refund_parcel',
@@ -247,10 +204,12 @@ const asksNothing = async (): Promise<Check> => await Promise.resolve(() => ({})
 export function ParcelVerb({ verb, parcel, how }: { verb: string; parcel: Shown; how: HowShown }) {
   const { t } = useTranslation()
   const { reference } = parcel
+  const key = String(useAreDrawn(parcel.lines.length))
   const label = t(`admin_packing.verb.${verb}`)
   const Fields = fieldsOf[verb]
   return (
     <Verb
+      key={key}
       intent={verb}
       of={reference}
       label={label}

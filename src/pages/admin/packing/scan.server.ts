@@ -4,7 +4,7 @@ import { findHold, findOrder } from '../../../shop/orders/orders.ts'
 import {
   findDeskLines,
   findPackagings,
-  findPacked,
+  findPackedParcels,
   proposeParcels,
 } from '../../../shop/shipments/shipments.ts'
 import { findPlaces } from '../../../shop/stock/stock.ts'
@@ -41,7 +41,7 @@ async function orderAt(page: StaffPage, number: string) {
   const placeOf = await findPlaces({ db }, { variantIds: lines.map(({ variantId }) => variantId) })
   const proposed = await proposeParcels({ db }, { orderId: order.id })
   const hold = await findHold({ db }, order.id)
-  const { parcels } = await findPacked({ db }, order.id)
+  const parcels = await findPackedParcels({ db }, order.id)
   return {
     number: order.number,
     to: adminHref('order', locale, { number: order.number }),

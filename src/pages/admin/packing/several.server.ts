@@ -1,7 +1,7 @@
 /** Orders packed and handed over by their numbers, several one after the other: from the queue and from the list of orders. */
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import type { Shipment } from '../../../shop/shipments/rules.ts'
-import { findPacked } from '../../../shop/shipments/shipments.ts'
+import { findPackedParcels } from '../../../shop/shipments/shipments.ts'
 import { handParcelOver, packOrder } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { announced, orderNamed, within } from './desk.server.ts'
@@ -28,7 +28,7 @@ export async function packNamed(
 /** The parcels of an order that a carrier knows and that have not gone yet. */
 export async function parcelsToGo(page: StaffPage, number: string): Promise<Shipment[]> {
   const orderId = await orderNamed(page, number)
-  const parcels = orderId === null ? [] : (await findPacked({ db: page.db }, orderId)).parcels
+  const parcels = orderId === null ? [] : await findPackedParcels({ db: page.db }, orderId)
   return parcels.filter(({ state, carrier }) => state === 'ANNOUNCED' && carrier !== 'pickup')
 }
 

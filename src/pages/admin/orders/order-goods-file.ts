@@ -1,0 +1,2 @@
+/** The goods of an order for spreadsheets. */
+export { goodsFileLoader as loader } from './order-goods.server.ts'
