@@ -123,6 +123,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/stock/lots/receivers': ['lot_id={lot}'],
   '/api/admin/stock/movements': [
     'code=BM-CHILLI-50',
+    'code=BM-CHILLI-50&sort=at',
     'code=BM-CHILLI-50&reason=DAMAGED&from=2026-10-01&to=2026-10-31',
   ],
   '/api/admin/stock/proposal': ['order_id={orderId}'],

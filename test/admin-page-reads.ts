@@ -112,8 +112,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     at: [{ code: 'BM-CHILLI-50' }],
     asked: [
       '',
+      'sort=at',
       ...each('reason', ['SOLD', 'RELEASED', 'DAMAGED', 'RECEIPT']),
+      ...each('sort=at&reason', ['SOLD', 'RELEASED']),
       'from=2025-03-01&to=2025-03-02',
+      'sort=at&from=2026-03-01&to=2026-03-02',
       'reason=RELEASED&from=2025-03-01&to=2025-03-31',
     ],
   },
@@ -133,8 +136,10 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     at: [{ id: '{lot}' }],
     asked: [
       '',
+      'sort=at',
       ...each('reason', ['PACKED', 'DAMAGED']),
       'from=2025-03-01&to=2025-03-02',
+      'sort=at&from=2026-03-01&to=2026-03-02',
       ...each('receivers_sort', ['order_down', 'pieces', 'pieces_down']),
       'receivers_state=DELIVERED&receivers_told=no',
     ],

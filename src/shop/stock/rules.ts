@@ -166,6 +166,10 @@ export function levelOf(pieces: Pieces): Level {
   }
 }
 
+/** A ledger stands as it was written, both ways: an index of its pieces would make each movement of goods dearer. */
+export const ledgerSorts = bothWays('at')
+export type LedgerSort = (typeof ledgerSorts)[number]
+
 /** `low`: what runs out first. */
 export const levelSorts = ['low', ...bothWays('code', 'free', 'on_hand', 'days_left', 'place')] as const
 export type LevelSort = (typeof levelSorts)[number]
