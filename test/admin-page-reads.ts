@@ -265,11 +265,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   texts: { asked: ['', 'q=terms', ...each('sort', ['name', 'in_force_down'])] },
   textsCsv: { asked: ['sort=draft'] },
   text: { at: [{ code: 'terms' }], asked: ['', 'version=1'] },
-  textVersions: { at: [{ code: 'terms' }] },
+  textVersions: { at: [{ code: 'terms' }], asked: ['', ...each('sort', ['from', 'who_down'])] },
   textVersionsCsv: { at: [{ code: 'terms' }] },
   mailTexts: { asked: ['', 'q=order', ...each('sort', ['name', 'cs_down'])] },
   mailTextsCsv: { asked: ['q=order&sort=name'] },
-  mailText: { at: [{ kind: 'order' }] },
+  mailText: { at: [{ kind: 'order' }], asked: ['', 'of=en&sort=who'] },
   mailVersionsCsv: { at: [{ kind: 'order' }] },
   mailPreview: { at: [{ kind: 'order' }] },
   campaigns: {
