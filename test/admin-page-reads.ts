@@ -244,7 +244,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: ['', 'q=nov', ...each('sort', ['name', 'email', 'customers_down', 'percent', 'last_total_down'])],
   },
   representativesCsv: {},
-  representative: { at: [{ id: '{representative}' }] },
+  representative: {
+    at: [{ id: '{representative}' }],
+    asked: ['', ...each('customers_sort', ['name', 'last_down']), 'months_sort=turnover'],
+  },
+  representativeCustomersCsv: { at: [{ id: '{representative}' }] },
   representativeMonthsCsv: { at: [{ id: '{representative}' }] },
   representativeOrdersCsv: { at: [{ id: '{representative}' }] },
   commissionsCsv: { at: [{ id: '{representative}' }] },
