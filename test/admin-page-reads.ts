@@ -151,6 +151,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stockReceiptsCsv: {},
   stockReceiptNew: {},
   stockReceipt: { at: [{ id: '{receipt}' }] },
+  stockReceiptLinesCsv: { at: [{ id: '{receipt}' }] },
   stocktakes: { asked: ['', 'sort=number', 'q=chilli', year] },
   stocktake: {
     at: [{ id: '{stocktake}' }],
@@ -166,6 +167,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stocktakeCsv: { at: [{ id: '{stocktake}' }] },
   stockImport: {},
   stockProposal: { asked: ['', 'q={packable}'] },
+  stockProposalCsv: { asked: ['q={packable}'] },
   products: {
     asked: [
       '',
@@ -314,6 +316,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   payoutsCsv: {},
   payout: { at: [{ id: '{payout}' }] },
+  payoutPaymentsCsv: { at: [{ id: '{payout}' }] },
   payoutFile: { at: [{ id: '{payout}' }] },
   aside: {
     asked: ['', 'sort=until_down', ...each('kind', ['order', 'refund', 'review']), 'kind=order&q=2500'],
