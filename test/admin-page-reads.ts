@@ -121,7 +121,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   stockReceiversCsv: { at: [{ id: '{lot}' }] },
-  stockReserved: { at: [{ code: 'BM-CHILLI-50' }] },
+  stockReserved: { at: [{ code: 'BM-CHILLI-50' }], asked: ['', 'sort=at_down'] },
   stockReservedCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockMovementsCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockLots: {
