@@ -84,9 +84,10 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   claims: {
     asked: [
       '',
-      'sort=due_down',
+      ...each('sort', ['due_down', 'received', 'order', 'order_down']),
       'which=all',
-      'which=all&sort=received',
+      ...each('which=all&sort', ['received', 'order', 'order_down']),
+      'which=REFUSED&sort=order',
       ...each('kind', ['complaint', 'withdrawal']).flatMap((kind) => [kind, `${kind}&which=all`]),
       ...each('which', ['RECEIVED', 'ACCEPTED', 'REFUND_DUE', 'SETTLED', 'REFUNDED', 'REFUSED', 'CANCELLED']),
       'kind=complaint&which=REFUSED&sort=received',
