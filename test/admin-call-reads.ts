@@ -36,10 +36,10 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/content/document': ['code=terms'],
   '/api/admin/content/mails': [''],
   '/api/admin/content/mails/one': ['kind=order&locale=cs'],
-  '/api/admin/content/mails/versions': ['kind=order&locale=cs'],
+  '/api/admin/content/mails/versions': ['kind=order&locale=cs', 'kind=order&locale=cs&sort=who'],
   '/api/admin/content/preview': ['code=terms&at=draft'],
   '/api/admin/content/version': ['code=terms&version=1'],
-  '/api/admin/content/versions': ['code=terms'],
+  '/api/admin/content/versions': ['code=terms', 'code=terms&sort=from_down'],
   '/api/admin/customers': [
     '',
     ...each('sort', ['name', 'orders_down', 'turnover', 'turnover_down']),
@@ -123,6 +123,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/stock/lots/receivers': ['lot_id={lot}'],
   '/api/admin/stock/movements': [
     'code=BM-CHILLI-50',
+    'code=BM-CHILLI-50&sort=at',
     'code=BM-CHILLI-50&reason=DAMAGED&from=2026-10-01&to=2026-10-31',
   ],
   '/api/admin/stock/proposal': ['order_id={orderId}'],

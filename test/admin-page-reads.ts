@@ -88,9 +88,10 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   claims: {
     asked: [
       '',
-      'sort=due_down',
+      ...each('sort', ['due_down', 'received', 'order', 'order_down']),
       'which=all',
-      'which=all&sort=received',
+      ...each('which=all&sort', ['received', 'order', 'order_down']),
+      'which=REFUSED&sort=order',
       ...each('kind', ['complaint', 'withdrawal']).flatMap((kind) => [kind, `${kind}&which=all`]),
       ...each('which', ['RECEIVED', 'ACCEPTED', 'REFUND_DUE', 'SETTLED', 'REFUNDED', 'REFUSED', 'CANCELLED']),
       'kind=complaint&which=REFUSED&sort=received',
@@ -116,13 +117,16 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     at: [{ code: 'BM-CHILLI-50' }],
     asked: [
       '',
+      'sort=at',
       ...each('reason', ['SOLD', 'RELEASED', 'DAMAGED', 'RECEIPT']),
+      ...each('sort=at&reason', ['SOLD', 'RELEASED']),
       'from=2025-03-01&to=2025-03-02',
+      'sort=at&from=2026-03-01&to=2026-03-02',
       'reason=RELEASED&from=2025-03-01&to=2025-03-31',
     ],
   },
   stockReceiversCsv: { at: [{ id: '{lot}' }] },
-  stockReserved: { at: [{ code: 'BM-CHILLI-50' }] },
+  stockReserved: { at: [{ code: 'BM-CHILLI-50' }], asked: ['', 'sort=at_down'] },
   stockReservedCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockMovementsCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockLots: {
@@ -137,8 +141,10 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     at: [{ id: '{lot}' }],
     asked: [
       '',
+      'sort=at',
       ...each('reason', ['PACKED', 'DAMAGED']),
       'from=2025-03-01&to=2025-03-02',
+      'sort=at&from=2026-03-01&to=2026-03-02',
       ...each('receivers_sort', ['order_down', 'pieces', 'pieces_down']),
       'receivers_state=DELIVERED&receivers_told=no',
     ],
@@ -150,6 +156,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stockReceiptsCsv: {},
   stockReceiptNew: {},
   stockReceipt: { at: [{ id: '{receipt}' }] },
+  stockReceiptLinesCsv: { at: [{ id: '{receipt}' }] },
   stocktakes: { asked: ['', 'sort=number', 'q=chilli', year] },
   stocktake: {
     at: [{ id: '{stocktake}' }],
@@ -165,6 +172,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stocktakeCsv: { at: [{ id: '{stocktake}' }] },
   stockImport: {},
   stockProposal: { asked: ['', 'q={packable}'] },
+  stockProposalCsv: { asked: ['q={packable}'] },
   products: {
     asked: [
       '',
@@ -243,7 +251,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: ['', 'q=nov', ...each('sort', ['name', 'email', 'customers_down', 'percent', 'last_total_down'])],
   },
   representativesCsv: {},
-  representative: { at: [{ id: '{representative}' }] },
+  representative: {
+    at: [{ id: '{representative}' }],
+    asked: ['', ...each('customers_sort', ['name', 'last_down']), 'months_sort=turnover'],
+  },
+  representativeCustomersCsv: { at: [{ id: '{representative}' }] },
   representativeMonthsCsv: { at: [{ id: '{representative}' }] },
   representativeOrdersCsv: { at: [{ id: '{representative}' }] },
   commissionsCsv: { at: [{ id: '{representative}' }] },
@@ -264,11 +276,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   texts: { asked: ['', 'q=terms', ...each('sort', ['name', 'in_force_down'])] },
   textsCsv: { asked: ['sort=draft'] },
   text: { at: [{ code: 'terms' }], asked: ['', 'version=1'] },
-  textVersions: { at: [{ code: 'terms' }] },
+  textVersions: { at: [{ code: 'terms' }], asked: ['', ...each('sort', ['from', 'who_down'])] },
   textVersionsCsv: { at: [{ code: 'terms' }] },
   mailTexts: { asked: ['', 'q=order', ...each('sort', ['name', 'cs_down'])] },
   mailTextsCsv: { asked: ['q=order&sort=name'] },
-  mailText: { at: [{ kind: 'order' }] },
+  mailText: { at: [{ kind: 'order' }], asked: ['', 'of=en&sort=who'] },
   mailVersionsCsv: { at: [{ kind: 'order' }] },
   mailPreview: { at: [{ kind: 'order' }] },
   campaigns: {
@@ -309,6 +321,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   payoutsCsv: {},
   payout: { at: [{ id: '{payout}' }] },
+  payoutPaymentsCsv: { at: [{ id: '{payout}' }] },
   payoutFile: { at: [{ id: '{payout}' }] },
   aside: {
     asked: ['', 'sort=until_down', ...each('kind', ['order', 'refund', 'review']), 'kind=order&q=2500'],

@@ -12,12 +12,12 @@ import {
   type Draft,
   type PublishedVersion,
 } from '../../shop/content/content.ts'
-import type { Document } from '../../shop/content/rules.ts'
+import { textVersionSorts, type Document } from '../../shop/content/rules.ts'
 import { documentCode, textsAtWord } from '../../shop/content/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { contentChangeEndpoints } from './content-changing.ts'
 import { draftAnswer, draftOnWire, lineChange, textsAnswer } from './content-wire.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/content'
 const permission = 'content.read'
@@ -116,8 +116,8 @@ function history(shop: Shop): Endpoint {
     method: 'GET',
     path: `${at}/versions`,
     tag: 'admin',
-    summary: 'The versions of a document, the newest first, page by page',
-    query: pageQuery.extend({ code: documentCode }),
+    summary: 'The versions of a document, the newest first unless sorted otherwise, page by page',
+    query: pageQuery.extend({ code: documentCode, sort: sortQuery(textVersionSorts) }),
     answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
     refusals: [...staffRefusals, 400, 404],
     handle: async (call) =>

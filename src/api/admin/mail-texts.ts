@@ -9,11 +9,12 @@ import {
   previewMailTexts,
   type MailTexts,
 } from '../../shop/content/content.ts'
+import { mailVersionSorts } from '../../shop/content/rules.ts'
 import { mailNamed, mailPreviewBody, mailTextsBody, mailWithdrawBody } from '../../shop/content/schema.ts'
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { changeMailTextsByStaff, withdrawMailTextsByStaff } from '../../workflows/back-office/back-office.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/content/mails'
 const permission = 'content.read'
@@ -113,8 +114,9 @@ function history(shop: Shop): Endpoint {
     method: 'GET',
     path: `${at}/versions`,
     tag: 'admin',
-    summary: 'What staff wrote of a mail in a language, the newest version first, page by page',
-    query: pageQuery.extend(mailNamed.shape),
+    summary:
+      'What staff wrote of a mail in a language, the newest version first unless sorted otherwise, page by page',
+    query: pageQuery.extend({ ...mailNamed.shape, sort: sortQuery(mailVersionSorts) }),
     answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
     refusals: [...staffRefusals, 400, 404],
     handle: async (call) =>

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, snackId, today, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { expectEverySort } from '../../../test/every-sort.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { must, packingTable } from '../../../test/packing.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -13,6 +14,7 @@ import { mailbox, openMailer } from '../../server/mail.ts'
 import { everyRow } from '../../server/page.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
+import { reservedSorts } from '../../shop/stock/rules.ts'
 import { changeStock, leaveStock, listReserved } from '../../shop/stock/stock.ts'
 import {
   approveRequest,
@@ -444,6 +446,13 @@ withDatabase(
       const { number = '' } = (await findOrder({ db }, { id })) ?? {}
       expect((await heldIn()).held.get(number)).toBe(6)
       expect((await heldIn()).sum).toBe((await level())?.['reserved'])
+      await expectEverySort({
+        sorts: reservedSorts,
+        size: 1,
+        read: async (asked) => await listReserved({ db }, { code, asked }),
+        idOf: ({ orderNumber }) => orderNumber,
+        values: { at: ({ placedAt }) => placedAt.getTime() },
+      })
       must(await pack(id))
       expect((await heldIn()).held.has(number)).toBe(false)
       expect((await heldIn()).sum).toBe((await level())?.['reserved'])

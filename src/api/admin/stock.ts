@@ -1,12 +1,11 @@
 /** /api/admin/stock: how much there is, lots, receipts and write-offs. */
 import { isoDay } from '../../lib/iso-day.ts'
-import { lotSorts, receiptSorts, variantReasons } from '../../shop/stock/rules.ts'
+import { ledgerSorts, levelSorts, lotSorts, receiptSorts, variantReasons } from '../../shop/stock/rules.ts'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { levelSorts } from '../../shop/stock/rules.ts'
 import {
   listLevels,
   listLots,
@@ -79,9 +78,11 @@ function levelReads(shop: Shop): Endpoint[] {
       method: 'GET',
       path: `${at}/movements`,
       tag: 'admin',
-      summary: 'Every piece of a variant that came, was reserved, let go or left, the latest first',
+      summary:
+        'Every piece of a variant that came, was reserved, let go or left, the latest first unless sorted otherwise',
       query: z.strictObject({
         ...pageQuery,
+        sort: sortQuery(ledgerSorts),
         code: z.string().min(1).max(50, 'validation.query'),
         reason: z.enum(variantReasons, 'validation.query').optional(),
         from: isoDay('validation.query').optional(),

@@ -414,6 +414,44 @@ withDatabase(
         expect((await walk(false)).length).toBeGreaterThan(8)
         expect(await dues(true)).toEqual((await dues(false)).toReversed())
       })
+      test.each([
+        ['received', false],
+        ['order', false],
+        ['order', true],
+      ] as const)('claims by %s, all of them: %s', async (by, all) => {
+        await sql`update complaint set order_number = (2600000001 + id % 2)::text`.execute(db)
+        const walked = async (isReversed: boolean) => {
+          const read = async (asked: PageAsked) => {
+            const page = await listClaims({ db }, { ...asked, all, by, isReversed })
+            return 'rows' in page ? { ...page, previous: null } : page
+          }
+          const found: { name: string; value: string | number }[] = []
+          for await (const one of everyRow(read, 2)) {
+            const { id: claimId, orderNumber } = one.kind === 'complaint' ? one.complaint : one.withdrawal
+            const value = by === 'received' ? one.receivedAt.getTime() : orderNumber
+            found.push({ name: `${one.kind} ${claimId}`, value })
+          }
+          return found
+        }
+        const [up, down] = [await walked(false), await walked(true)]
+        const values = up.map(({ value }) => value)
+        expect(new Set(up.map(({ name }) => name)).size).toBe(up.length)
+        expect(up.length).toBeGreaterThan(8)
+        expect(values).toEqual(values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
+        expect(down.map(({ value }) => value)).toEqual(values.toReversed())
+        expect(new Set(down.map(({ name }) => name)).size).toBe(up.length)
+        const at = by === 'order' ? 3 : 6
+        const file = async (sort: string) =>
+          csvTable((await opens(`claims.csv?which=${all ? 'all' : ''}&sort=${sort}`)).html)
+            .slice(1)
+            .map((row) => row[at])
+        expect((await file(`${by}_down`)).toReversed()).toEqual(await file(by))
+        // When they came is a column that is chosen.
+        if (by === 'order')
+          expect((await opens(`claims?which=${all ? 'all' : ''}&sort=order`)).html).toContain(
+            'sort=order_down',
+          )
+      })
     })
   },
   { demo: true },

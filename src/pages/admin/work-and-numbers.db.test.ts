@@ -238,7 +238,8 @@ withDatabase(
         expect(month.match(/>Goods without VAT together[\s\S]*?CZK\s([\d.,]+)</)?.[1], page).toBe(told)
       }
       const file = (await opens(`representatives/${by}/orders.csv?month=2026-11`)).html.trim().split('\r\n')
-      expect(file.slice(1).map((line) => line.split(';')[0] ?? '')).toEqual(standingOnes)
+      // As the page has them: the latest first.
+      expect(file.slice(1).map((line) => line.split(';')[0] ?? '')).toEqual(standingOnes.toReversed())
       // Whom they look after: one who is blocked is counted no more.
       const theirs = sql`update customer set representative_id = ${by}, deactivated_at = null where id = ${buyer}`
       const counted = async () => {

@@ -10,6 +10,7 @@ import {
   type Page,
   type PageAsked,
   type Sort,
+  type SortKey,
   reversed,
 } from '../../server/page.ts'
 import { hasAll } from '../../server/beginning.ts'
@@ -149,23 +150,21 @@ export async function lockComplaint(tx: Tx, id: number): Promise<Complaint | nul
   return (await row.executeTakeFirst()) ? await selectComplaint(tx, { id }) : null
 }
 
-/** By the index `complaint_open`. */
-const mostUrgentFirst: Sort = {
-  name: 'complaints that wait',
-  direction: 'asc',
-  keys: [
-    { by: sql`c.due_on`, kind: 'day' },
-    { by: sql`c.id`, kind: 'integer' },
-  ],
-}
-/** By the index `complaint_received`. */
-const newestFirst: Sort = {
-  name: 'all complaints',
-  direction: 'desc',
-  keys: [
-    { by: sql`c.received_at`, kind: 'moment' },
-    { by: sql`c.id`, kind: 'integer' },
-  ],
+const sortOf = (name: string, key: SortKey, direction: Sort['direction'] = 'asc'): Sort => ({
+  name,
+  direction,
+  keys: [key, { by: sql`c.id`, kind: 'integer' }],
+})
+const received: SortKey = { by: sql`c.received_at`, kind: 'moment' }
+/**
+ * By the indexes `complaint_received` and `complaint_number`. What waits never grows long: `complaint_open` finds it, and has the
+ * order of its days.
+ */
+const sorts = {
+  all: sortOf('all complaints', received, 'desc'),
+  due: sortOf('complaints that wait', { by: sql`c.due_on`, kind: 'day' }),
+  received: sortOf('complaints that wait, as they came', received),
+  order: sortOf('complaints by order', { by: sql`c.order_number`, kind: 'text' }),
 }
 
 /** Of complaints that wait for the staff. */
@@ -177,6 +176,8 @@ export type Listed<One> = One & { place: string }
 export interface ComplaintsAsked extends PageAsked {
   all: boolean
   isReversed: boolean
+  /** Sorted by it instead of their own order; by receiving those alone that wait. */
+  by?: 'received' | 'order' | undefined
   /** Only those in this state; one that has ended is looked for among all. */
   state?: ComplaintState | undefined
   /** Words of the order's number, the e-mail, or what the order is found by, such as a name. */
@@ -186,10 +187,10 @@ export interface ComplaintsAsked extends PageAsked {
 /** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectComplaintPage(
   db: Reader,
-  { all, isReversed, state, q, ...asked }: ComplaintsAsked,
+  { all, isReversed, by, state, q, ...asked }: ComplaintsAsked,
 ): Promise<Outcome<Page<Listed<Complaint>>>> {
-  const own = all ? newestFirst : mostUrgentFirst
-  const sort = isReversed ? reversed(own) : own
+  const name = by === 'order' ? by : all ? 'all' : (by ?? 'due')
+  const sort = isReversed ? reversed(sorts[name]) : sorts[name]
   const query = whole(db)
     .select(sql<string>`c.received_at::text`.as('received'))
     .$if(!all, (some) => some.where(waits))
@@ -198,7 +199,11 @@ export async function selectComplaintPage(
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...complaintOf(row),
-      place: cursorBehind(sort, all ? row.received : row.due, row.id),
+      place: cursorBehind(
+        sort,
+        { all: row.received, received: row.received, due: row.due, order: row.order_number }[name],
+        row.id,
+      ),
     })),
   )
 }

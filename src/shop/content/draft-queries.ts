@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { WrittenTexts } from './rules.ts'
+import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { TextVersionSort, WrittenTexts } from './rules.ts'
 
 export interface DraftRow {
   code: string
@@ -114,19 +114,24 @@ const versionColumns = [
   'withdrawn_by as withdrawnBy',
 ] as const
 
-const newestFirst: Sort = {
-  name: 'document_versions',
-  direction: 'desc',
-  keys: [{ by: sql`version`, kind: 'integer' }],
-}
+/** A text has few versions: they are found by its code, and put in order then. What came with a release has no author. */
+const sorts = sortsBy('document_versions', sql`version`, {
+  version: { by: sql`version`, kind: 'integer' },
+  from: { by: sql`valid_from`, kind: 'day' },
+  who: {
+    by: sql`coalesce((select lower(a.email) from staff_member s join customer a on a.id = s.customer_id
+      where s.id = document_version.staff_id), '') collate "C"`,
+    kind: 'text',
+  },
+})
 
-/** The versions of a document, the newest first. */
+/** The versions of a document, the newest first unless asked otherwise. */
 export async function selectVersionPage(
   db: Reader,
-  { code, ...asked }: PageAsked & { code: string },
+  { code, sort = 'version_down', ...asked }: SortedPageAsked<TextVersionSort> & { code: string },
 ): Promise<Outcome<Page<VersionRow>>> {
   const query = db.selectFrom('document_version').select(versionColumns).where('code', '=', code)
-  return await readPage(query, newestFirst, asked)
+  return await readPage(query, sorts[sort], asked)
 }
 
 /** Every version that is, was or is to be in force, of all documents, the newest first. */

@@ -1,18 +1,21 @@
 /** The versions of a document that were published, by releases and by staff. */
 import type { Outcome, Reading } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { selectDraft, selectTexts, selectVersionPage, type VersionRow } from './draft-queries.ts'
-import { isDocument, textsOf, type WrittenTexts } from './rules.ts'
+import { isDocument, textsOf, type TextVersionSort, type WrittenTexts } from './rules.ts'
 
 export type PublishedVersion = VersionRow
 
 const unknown = (): Refusal => refuse(404, 'content.error.unknown')
 
-/** The versions of a document, the newest first, page by page; those that were taken back, too. @returns 404: no such document. */
+/**
+ * The versions of a document page by page, the newest first unless asked otherwise; those that were taken back, too.
+ * @returns 404: no such document.
+ */
 export async function documentVersions(
   { db }: Reading,
-  { code, ...asked }: PageAsked & { code: string },
+  { code, ...asked }: SortedPageAsked<TextVersionSort> & { code: string },
 ): Promise<Outcome<Page<PublishedVersion>>> {
   return isDocument(code) ? await selectVersionPage(db, { code, ...asked }) : unknown()
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { MailVersionSort } from './rules.ts'
 
 export interface MailTextVersion {
   kind: string
@@ -83,23 +84,39 @@ export async function selectNewestOf(
   return row ? versionOf(row) : null
 }
 
-const newestFirst: Sort = {
-  name: 'mail_text_versions',
-  direction: 'desc',
-  keys: [{ by: sql`version`, kind: 'integer' }],
+/** A mail has few versions: they are found by its kind, and put in order then. */
+const sorts = sortsBy('mail_text_versions', sql`version`, {
+  version: { by: sql`version`, kind: 'integer' },
+  who: {
+    by: sql`coalesce((select lower(a.email) from staff_member s join customer a on a.id = s.customer_id
+      where s.id = mail_text_version.staff_id), '') collate "C"`,
+    kind: 'text',
+  },
+})
+
+/** A version in a list, and the sentences of the one before it; null: it is the first. */
+export type ListedMailTexts = Row & { before: unknown }
+
+export interface MailVersionsAsked extends SortedPageAsked<MailVersionSort> {
+  kind: string
+  locale: Locale
 }
 
-/** The versions of a mail in a language, the newest first. */
+/** The versions of a mail in a language, the newest first unless asked otherwise. */
 export async function selectMailTextPage(
   db: Reader,
-  { kind, locale, ...asked }: PageAsked & { kind: string; locale: Locale },
-): Promise<Outcome<Page<Row>>> {
+  { kind, locale, sort = 'version_down', ...asked }: MailVersionsAsked,
+): Promise<Outcome<Page<ListedMailTexts>>> {
   const query = db
     .selectFrom('mail_text_version')
     .select(columns)
+    .select(
+      sql`(select b.texts from mail_text_version b where b.kind = mail_text_version.kind
+        and b.locale = mail_text_version.locale and b.version = mail_text_version.version - 1)`.as('before'),
+    )
     .where('kind', '=', kind)
     .where('locale', '=', locale)
-  return await readPage(query, newestFirst, asked)
+  return await readPage(query, sorts[sort], asked)
 }
 
 /** @returns false: another one wrote that version first. */

@@ -6,7 +6,7 @@ import type { MailWords } from '../../lib/mail-words.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page } from '../../server/page.ts'
 import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { shippedTexts } from '../../server/texts.ts'
 import { mailKinds, sampleMailsOf } from './mail-samples.ts'
@@ -16,7 +16,9 @@ import {
   selectMailTextsOn,
   selectNewestOf,
   selectWaitingDays,
+  type ListedMailTexts,
   type MailTextVersion,
+  type MailVersionsAsked,
 } from './mail-text-queries.ts'
 import { mayHoldFrom } from './day-to-hold-from.ts'
 import { kindOf, sentenceFault, sentenceOf, type Sentence } from './mail-text-rules.ts'
@@ -234,11 +236,11 @@ const changedMeanwhile = (newest: MailTextVersion | null): Refusal =>
     more: { version: newest?.version ?? 0, current: newest?.texts ?? {} },
   })
 
-/** The versions of a mail in a language, the newest first, page by page. @returns 404: no such mail. */
+/** The versions of a mail in a language page by page, the newest first unless asked otherwise. @returns 404: no such mail. */
 export async function mailTextVersions(
   { db }: Reading,
-  asked: PageAsked & { kind: string; locale: Locale },
-): Promise<Outcome<Page<Omit<MailTextVersion, 'texts'> & { texts: unknown }>>> {
+  asked: MailVersionsAsked,
+): Promise<Outcome<Page<ListedMailTexts>>> {
   return mailKinds().has(asked.kind) ? await selectMailTextPage(db, asked) : unknown()
 }
 

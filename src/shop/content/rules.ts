@@ -3,6 +3,7 @@ import type { Block } from '../../lib/blocks.ts'
 import { writtenDocuments, type WrittenCode } from '../../lib/documents.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { bothWays } from '../../lib/sort-names.ts'
 
 export { plainText, type Block, type Inline } from '../../lib/blocks.ts'
 
@@ -15,6 +16,13 @@ export interface Document {
   title: string
   blocks: Block[]
 }
+
+/** What the versions of a document can be sorted by; versions are numbered as they were published. */
+export const textVersionSorts = bothWays('version', 'from', 'who')
+export type TextVersionSort = (typeof textVersionSorts)[number]
+/** And those of a mail's sentences. */
+export const mailVersionSorts = bothWays('version', 'who')
+export type MailVersionSort = (typeof mailVersionSorts)[number]
 
 /** A question of the home page, and what answers it. */
 export interface Question {

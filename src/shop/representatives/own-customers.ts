@@ -8,7 +8,7 @@ import { byOrder, goodsIn, standingOf } from './figures.ts'
 import { selectBought } from './figures-queries.ts'
 import { selectOwnCustomers, type OwnCustomer } from './queries.ts'
 import { stands } from '../orders/rules.ts'
-import { idleSince, type CustomerKind, type CustomerState } from './rules.ts'
+import { idleSince, type CustomerKind, type CustomerState, type OwnCustomerSort } from './rules.ts'
 
 export interface ListedCustomer extends Omit<OwnCustomer, 'lastNumber' | 'lastAt'> {
   state: CustomerState
@@ -25,6 +25,9 @@ export interface CustomerSearch {
   idle?: boolean
   /** The `next` of the page before. */
   after?: string | undefined
+  /** Left out: so many as the representative's own list shows. */
+  size?: number
+  sort?: OwnCustomerSort | undefined
 }
 
 const pageLength = 20
@@ -40,17 +43,17 @@ export const foldedWords = (typed: string): string[] =>
     .filter(Boolean)
     .slice(0, wordsMost)
 
-/** A page of a representative's customers, who was added last first. @returns 400: `after` is the cursor of no such page. */
+/** A page of a representative's customers, who was added last first unless asked otherwise. @returns 400: `after` is the cursor of no such page. */
 export async function listCustomers(
   { db, now }: Reading & { now: Date },
   {
     representativeId,
-    customerSearch: { search = '', kind, idle = false, after },
+    customerSearch: { search = '', kind, idle = false, after, sort, size = pageLength },
   }: { representativeId: number; customerSearch: CustomerSearch },
 ): Promise<Outcome<Page<ListedCustomer>>> {
   const notSince = idle ? idleSince(now) : null
   const filter = { representativeId, words: foldedWords(search), kind: kind ?? null, notSince }
-  const page = await selectOwnCustomers(db, filter, { after, size: pageLength })
+  const page = await selectOwnCustomers(db, filter, { after, size, sort })
   return await mapPage(page, async (rows) => await told(db, rows, now))
 }
 

@@ -2,10 +2,19 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, pageBy, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import {
+  mapPage,
+  pageBy,
+  readPage,
+  sortsBy,
+  type Page,
+  type PageAsked,
+  type Sort,
+  type SortedPageAsked,
+} from '../../server/page.ts'
 import { customerColumns, customerOf } from '../customers/customers.ts'
 import { displayName, type Company, type Customer, type CustomerType } from '../customers/rules.ts'
-import type { ActName, CustomerKind } from './rules.ts'
+import type { ActName, CustomerKind, OwnCustomerSort } from './rules.ts'
 
 export async function selectOwnCustomer(
   db: Reader,
@@ -53,11 +62,21 @@ const [lastAdded, latestActs] = [
   { name: 'acts', direction: 'desc', keys: [{ by: sql`a.id`, kind: 'integer' }] },
 ] as const satisfies Sort[]
 
-/** A representative's customers, who was added last first. */
+/** A representative's customers are found by the first of these indexes, and put in order then. Who never ordered is first. */
+const sorts = sortsBy('own customers', sql`c.id`, {
+  added: { by: sql`c.created_at`, kind: 'moment' },
+  name: {
+    by: sql`search_folded(coalesce(nullif(c.company->>'name', ''), concat_ws(' ', c.last_name, c.first_name))) collate "C"`,
+    kind: 'text',
+  },
+  last: { by: sql`coalesce(last.created_at, '1970-01-01 00:00+00')`, kind: 'moment' },
+})
+
+/** A representative's customers, who was added last first unless asked otherwise. */
 export async function selectOwnCustomers(
   db: Reader,
   filter: CustomerFilter,
-  asked: PageAsked,
+  { sort, ...asked }: SortedPageAsked<OwnCustomerSort>,
 ): Promise<Outcome<Page<OwnCustomer>>> {
   const { representativeId, words, kind, notSince } = filter
   const conditions = [
@@ -65,15 +84,21 @@ export async function selectOwnCustomers(
     ...(notSince === null ? [] : [sql`coalesce(last.created_at, c.created_at) <= ${notSince}`]),
     ...words.map((word) => sql`strpos(${folded}, ${word}) > 0`),
   ]
-  return await pageBy(lastAdded, asked, async ({ where, orderBy, limit, key }) => {
+  return await pageBy(sort ? sorts[sort] : lastAdded, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<OwnCustomer & { pageKey: string[] }>`
     select ${key} as "pageKey", c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.type, c.company,
       c.confirmed_at as "confirmedAt", c.created_at as "createdAt", last.number as "lastNumber", last.created_at as "lastAt"
     from customer c
     left join lateral (
-      select o.number, o.created_at from shop_order o
-      where (o.customer_id = c.id or o.company_id = (select m.company_id from company_member m where m.customer_id = c.id))
-        and o.order_state <> 'CANCELLED' order by o.id desc limit 1
+      -- The last one of each index: an index of both there is none, and all orders of a large company would be read.
+      select o.number, o.created_at from (
+        (select own.id, own.number, own.created_at from shop_order own
+          where own.customer_id = c.id and own.order_state <> 'CANCELLED' order by own.id desc limit 1)
+        union all
+        (select theirs.id, theirs.number, theirs.created_at from shop_order theirs
+          where theirs.company_id = (select m.company_id from company_member m where m.customer_id = c.id)
+            and theirs.order_state <> 'CANCELLED' order by theirs.id desc limit 1)
+      ) o order by o.id desc limit 1
     ) last on true
     where c.representative_id = ${representativeId} and c.deactivated_at is null
       and ${sql.join([where, ...conditions], sql` and `)}

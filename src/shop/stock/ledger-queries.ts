@@ -3,7 +3,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { everyRow, mostAPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import {
+  everyRow,
+  mostAPage,
+  pageBy,
+  type Page,
+  type PageAsked,
+  type Sort,
+  type SortedPageAsked,
+} from '../../server/page.ts'
+import type { LedgerSort } from './rules.ts'
 
 /** A row of the ledger of a variant. */
 export interface Movement {
@@ -15,7 +24,7 @@ export interface Movement {
   /** Codes of the known lots that it moved; none: the pieces were reserved and lie where they were, or are of no known lot. */
   lots: string[]
   note: string
-  /** Pieces that were not reserved after it: the sum of the ledger up to it; null: rows between are left out. */
+  /** Pieces that were not reserved after it, those that are held with them; null: rows between are left out. */
   balance: number | null
 }
 
@@ -54,51 +63,73 @@ const passes = ({ reason, from, to }: LedgerFilter): RawBuilder<boolean> =>
     sql` and `,
   )}`
 
-const newestFirst = (name: string): Sort => ({
-  name,
-  direction: 'desc',
-  keys: [{ by: sql`m.id`, kind: 'integer' }],
-})
+const sortsOf = (name: string) =>
+  ({
+    at: { name: `${name} at`, direction: 'asc', keys: [{ by: sql`m.id`, kind: 'integer' }] },
+    at_down: { name, direction: 'desc', keys: [{ by: sql`m.id`, kind: 'integer' }] },
+  }) satisfies Record<LedgerSort, Sort>
+const sorts = { movements: sortsOf('movements'), lotMovements: sortsOf('lot_movements') }
 
-/** The ledger of a variant page by page, the latest first. */
+type OfVariant = { variantId: number } & LedgerFilter
+type OfLot = { lotId: number } & LedgerFilter
+type LedgerPage = SortedPageAsked<LedgerSort>
+
+/** The ledger of a variant page by page, the latest first unless it is asked for otherwise. */
 export async function pageOfMovements(
   db: Reader,
-  variant: { variantId: number } & LedgerFilter,
-  asked: PageAsked,
+  variant: OfVariant,
+  { sort = 'at_down', ...asked }: LedgerPage,
 ): Promise<Outcome<Page<Movement>>> {
-  const page = await pageOfChanges(db, variant, asked)
+  const page = await pageOfChanges(db, variant, { sort, ...asked })
   if (isRefusal(page)) return page
-  if (variant.reason !== undefined)
-    return { ...page, rows: page.rows.map((row) => ({ ...row, balance: null })) }
-  let balance = await balanceAt(db, variant.variantId, page.rows[0]?.id ?? 0)
-  const rows = page.rows.map((row) => {
-    const told = { ...row, balance }
-    balance -= row.change
-    return told
-  })
-  return { ...page, rows }
+  const balanceOf = await balances(db, { ...variant, sort }, page.rows[0])
+  return { ...page, rows: page.rows.map((row) => ({ ...row, balance: balanceOf(row) })) }
 }
 
-/** The whole ledger of a variant, the latest first: the balance is asked for once, and goes on from row to row. */
+/** The whole ledger of a variant: the balance is asked for once, and goes on from row to row. */
 export async function* everyMovementOf(
   db: Reader,
-  variant: { variantId: number } & LedgerFilter,
+  { sort = 'at_down', ...variant }: OfVariant & { sort?: LedgerSort | undefined },
 ): AsyncGenerator<Movement> {
-  let balance: number | null = null
-  for await (const row of everyRow(async (asked) => await pageOfChanges(db, variant, asked), mostAPage)) {
-    balance ??= await balanceAt(db, variant.variantId, row.id)
-    yield { ...row, balance: variant.reason === undefined ? balance : null }
-    balance -= row.change
+  const read = async (asked: PageAsked) => await pageOfChanges(db, variant, { sort, ...asked })
+  let balanceOf: ((row: Change) => number | null) | null = null
+  for await (const row of everyRow(read, mostAPage)) {
+    balanceOf ??= await balances(db, { ...variant, sort }, row)
+    yield { ...row, balance: balanceOf(row) }
+  }
+}
+
+type Change = Omit<Movement, 'balance'>
+
+/** What a row does to the pieces that are not reserved: those that are held are not, so that holding them changes nothing. */
+const shiftOf = ({ reason, change }: Change): number => (reason === 'HELD' ? 0 : change)
+
+/**
+ * What is told beside each row of a list that begins with `first`: the rows are asked for in their order.
+ * Of one kind alone the rows between are left out, and there is nothing to tell.
+ */
+async function balances(
+  db: Reader,
+  { variantId, reason, sort }: OfVariant & { sort: LedgerSort },
+  first: Change | undefined,
+): Promise<(row: Change) => number | null> {
+  if (!first || reason !== undefined) return () => null
+  let balance = await balanceAt(db, { variantId, id: first.id, sort })
+  let before: Change | null = null
+  return (row) => {
+    if (before) balance += sort === 'at' ? shiftOf(row) : -shiftOf(before)
+    before = row
+    return balance
   }
 }
 
 const pageOfChanges = async (
   db: Reader,
-  { variantId, ...filter }: { variantId: number } & LedgerFilter,
-  asked: PageAsked,
+  { variantId, ...filter }: OfVariant,
+  { sort, ...asked }: PageAsked & { sort: LedgerSort },
 ) =>
-  await pageBy(newestFirst('movements'), asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<Omit<Movement, 'balance'> & { pageKey: string[] }>`
+  await pageBy(sorts.movements[sort], asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<Change & { pageKey: string[] }>`
       select m.id, m.at, m.change, m.reason, o.number as "orderNumber", moved.note, moved.lots, ${key} as "pageKey"
       from (select m.id, m.at, m.change, m.reason, m.order_id from stock_movement m
           where m.variant_id = ${variantId} and ${passes(filter)} and ${where} order by ${orderBy} limit ${limit}) as m
@@ -111,23 +142,31 @@ const pageOfChanges = async (
     return rows
   })
 
-/** The sum of the ledger up to a row: all that there is, less what came later. The first pages are asked for most. */
-async function balanceAt(db: Reader, variantId: number, movementId: number): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
-    select (coalesce((select on_hand + held from stock where variant_id = ${variantId}), 0) - coalesce((
-      select sum(change) from stock_movement where variant_id = ${variantId} and id > ${movementId}), 0))::integer as balance`.execute(
-    db,
-  )
+/**
+ * Pieces that were not reserved after a row: all that came and left up to it. It is reckoned from the end where the list
+ * begins, since its first pages are asked for most.
+ */
+async function balanceAt(
+  db: Reader,
+  { variantId, id, sort }: { variantId: number; id: number; sort: LedgerSort },
+): Promise<number> {
+  const sum = (rows: RawBuilder<boolean>) => sql`coalesce((
+    select sum(change) from stock_movement where variant_id = ${variantId} and ${rows} and reason <> 'HELD'), 0)`
+  const { rows } = await sql<{ balance: number }>`select (${
+    sort === 'at'
+      ? sum(sql`id <= ${id}`)
+      : sql`coalesce((select on_hand + held from stock where variant_id = ${variantId}), 0) - ${sum(sql`id > ${id}`)}`
+  })::integer as balance`.execute(db)
   return rows[0]?.balance ?? 0
 }
 
-/** The ledger of a lot page by page, the latest first. */
+/** The ledger of a lot page by page, the latest first unless it is asked for otherwise. */
 export async function pageOfLotMovements(
   db: Reader,
-  { lotId, ...filter }: { lotId: number } & LedgerFilter,
-  asked: PageAsked,
+  { lotId, ...filter }: OfLot,
+  { sort = 'at_down', ...asked }: LedgerPage,
 ): Promise<Outcome<Page<LotMovement>>> {
-  return await pageBy(newestFirst('lot_movements'), asked, async ({ where, orderBy, limit, key }) => {
+  return await pageBy(sorts.lotMovements[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<LotMovement & { pageKey: string[] }>`
       select m.id, m.at, m.change, m.reason, o.number as "orderNumber", m.note, ${key} as "pageKey"
       from lot_movement m left join shop_order o on o.id = m.order_id

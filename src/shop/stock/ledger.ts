@@ -1,7 +1,7 @@
 /** What is read of the stock's ledgers, and what a scanner finds. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   everyMovementOf,
@@ -14,11 +14,12 @@ import {
 import { selectLot, selectLotsToCount, type Lot } from './lot-queries.ts'
 import { selectVariantIds } from './queries.ts'
 import { selectReceipt, type Receipt } from './receipt-queries.ts'
+import type { LedgerSort } from './rules.ts'
 
-/** Every piece of a variant that came, was reserved, let go or left, the latest first. @returns 404: no such variant. */
+/** Every piece of a variant that came, was reserved, let go or left, the latest first unless asked otherwise. @returns 404: no such variant. */
 export async function listMovements(
   { db }: { db: Reader },
-  { code, asked, ...filter }: { code: string; asked: PageAsked } & LedgerFilter,
+  { code, asked, ...filter }: { code: string; asked: SortedPageAsked<LedgerSort> } & LedgerFilter,
 ): Promise<Outcome<Page<Movement>>> {
   const variantId = (await selectVariantIds(db, [code])).get(code)
   return variantId === undefined
@@ -26,19 +27,19 @@ export async function listMovements(
     : await pageOfMovements(db, { variantId, ...filter }, asked)
 }
 
-/** The same from its latest row to its first, for a file. @returns null: no such variant */
+/** The same as a whole, for a file. @returns null: no such variant */
 export async function everyMovement(
   { db }: { db: Reader },
-  { code, ...filter }: { code: string } & LedgerFilter,
+  { code, ...filter }: { code: string; sort?: LedgerSort | undefined } & LedgerFilter,
 ): Promise<AsyncIterable<Movement> | null> {
   const variantId = (await selectVariantIds(db, [code])).get(code)
   return variantId === undefined ? null : everyMovementOf(db, { variantId, ...filter })
 }
 
-/** Every piece that came into a lot or left it, the latest first. @returns 404: no such lot. */
+/** Every piece that came into a lot or left it, the latest first unless asked otherwise. @returns 404: no such lot. */
 export async function listLotMovements(
   { db }: { db: Reader },
-  { lotId, asked, ...filter }: { lotId: number; asked: PageAsked } & LedgerFilter,
+  { lotId, asked, ...filter }: { lotId: number; asked: SortedPageAsked<LedgerSort> } & LedgerFilter,
 ): Promise<Outcome<Page<LotMovement>>> {
   const lot = await selectLot(db, lotId)
   return lot ? await pageOfLotMovements(db, { lotId, ...filter }, asked) : refuse(404, 'stock.error.no_lot')

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { pageBy, reversed, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import type { ReservedSort } from './rules.ts'
 
 export interface ReservedIn {
   orderNumber: string
@@ -36,10 +37,13 @@ const left = (variantId: number) => sql`
 export async function pageOfReserved(
   db: Reader,
   variantId: number,
-  asked: PageAsked,
+  { sort = 'at', ...asked }: SortedPageAsked<ReservedSort>,
 ): Promise<Outcome<Page<ReservedIn>>> {
-  return await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<ReservedIn & { pageKey: string[] }>`
+  return await pageBy(
+    sort === 'at' ? oldestFirst : reversed(oldestFirst),
+    asked,
+    async ({ where, orderBy, limit, key }) => {
+      const { rows } = await sql<ReservedIn & { pageKey: string[] }>`
       select ${key} as "pageKey", o.number as "orderNumber", o.created_at as "placedAt", o.fulfilment,
         w.pieces::integer as pieces
       from (select w.id, own.pieces
@@ -54,6 +58,7 @@ export async function pageOfReserved(
         select p.number, p.created_at, p.fulfilment_state as fulfilment
         from shop_order p where p.id = w.id offset 0) as o
       order by ${orderBy}`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }

@@ -166,6 +166,13 @@ export function levelOf(pieces: Pieces): Level {
   }
 }
 
+/** A ledger stands as it was written, both ways: an index of its pieces would make each movement of goods dearer. */
+export const ledgerSorts = bothWays('at')
+export type LedgerSort = (typeof ledgerSorts)[number]
+/** Orders that hold pieces, as they were placed. */
+export const reservedSorts = bothWays('at')
+export type ReservedSort = (typeof reservedSorts)[number]
+
 /** `low`: what runs out first. */
 export const levelSorts = ['low', ...bothWays('code', 'free', 'on_hand', 'days_left', 'place')] as const
 export type LevelSort = (typeof levelSorts)[number]

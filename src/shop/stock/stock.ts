@@ -2,7 +2,7 @@
 import type { Reader, Tx } from '../../server/db.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   listStock as selectAllStock,
@@ -12,6 +12,7 @@ import {
   selectVariantIds,
 } from './queries.ts'
 import { pageOfReserved, type ReservedIn } from './reserved-queries.ts'
+import type { ReservedSort } from './rules.ts'
 
 export { findLotsLike, type FoundLot } from './find.ts'
 export { changeStock, importStock, missingBy, type StockChange } from './changes.ts'
@@ -92,10 +93,10 @@ export async function stockOf(
   return await selectStock(db, variantIds, orderType)
 }
 
-/** Orders that hold pieces of a variant which are not packed yet, the oldest first. @returns 404: there is no such variant */
+/** Orders that hold pieces of a variant which are not packed yet, the oldest first unless asked otherwise. @returns 404: there is no such variant */
 export async function listReserved(
   { db }: { db: Reader },
-  { code, asked }: { code: string; asked: PageAsked },
+  { code, asked }: { code: string; asked: SortedPageAsked<ReservedSort> },
 ): Promise<Outcome<Page<ReservedIn>>> {
   const variantId = (await selectVariantIds(db, [code])).get(code)
   return variantId === undefined

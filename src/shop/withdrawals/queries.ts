@@ -155,12 +155,21 @@ const keys = [
 const oldestFirst: Sort = { name: 'withdrawals that wait', direction: 'asc', keys }
 const newestFirst: Sort = { name: 'all withdrawals', direction: 'desc', keys }
 
+/** By the index `withdrawal_order`. */
+const byOrder: Sort = {
+  name: 'withdrawals by order',
+  direction: 'asc',
+  keys: [{ by: sql`w.order_number`, kind: 'text' }, keys[1]],
+}
+
 /** A row of a list, and the place behind it. */
 export type Listed<One> = One & { place: string }
 
 export interface WithdrawalsAsked extends PageAsked {
   all: boolean
   isReversed: boolean
+  /** Sorted by it instead of their own order. */
+  by?: 'received' | 'order' | undefined
   /** Only those in this state; one that has ended is looked for among all. */
   state?: WithdrawalState | undefined
   /** Words of the order's number, the e-mail, the name, or what the order is found by. */
@@ -170,9 +179,9 @@ export interface WithdrawalsAsked extends PageAsked {
 /** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectWithdrawalPage(
   db: Reader,
-  { all, isReversed, state, q, ...asked }: WithdrawalsAsked,
+  { all, isReversed, by, state, q, ...asked }: WithdrawalsAsked,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> {
-  const own = all ? newestFirst : oldestFirst
+  const own = by === 'order' ? byOrder : all ? newestFirst : oldestFirst
   const sort = isReversed ? reversed(own) : own
   const query = whole(db)
     .select(sql<string>`w.received_at::text`.as('received'))
@@ -180,7 +189,10 @@ export async function selectWithdrawalPage(
     .$if(state !== undefined, (some) => some.where('w.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`w.search_text`, q ?? '')))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
-    rows.map((row) => ({ ...withdrawalOf(row), place: cursorBehind(sort, row.received, row.id) })),
+    rows.map((row) => ({
+      ...withdrawalOf(row),
+      place: cursorBehind(sort, own === byOrder ? row.order_number : row.received, row.id),
+    })),
   )
 }
 

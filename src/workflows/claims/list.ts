@@ -17,6 +17,7 @@ export type Claim = { due: string | null; receivedAt: Date; place: string } & (
 export type ClaimsAsked = PageAsked & {
   all?: boolean
   isReversed?: boolean
+  by?: 'received' | 'order' | undefined
   dueBy?: string | null
   q?: string | undefined
   /** Only complaints, or only withdrawals. */
@@ -32,19 +33,31 @@ export type ClaimState = Complaint['state'] | Withdrawal['state']
  * are merged, so a page costs the same however long they are. A withdrawal is due so many days after it was received: the
  * order of receiving is that of their last days.
  * @param input.all every claim, the newest first; `dueBy`: only what is due on that day or earlier (then without those that
- *   ended); `isReversed`: the list from its end; `q`: words of what a claim says of its order, or that the order is found by;
+ *   ended); `isReversed`: the list from its end; `by`: by the number of the order, or what waits as it
+ *   came, both from the least up; `q`: words of what a claim says of its order, or that the order is found by;
  *   `kind`, `state`: only such ones, and of states that have ended only together with `all`
  * @returns a page whose `next` names where each of the two goes on; 400: `after` is none of this list's
  */
 export async function listClaims(
   { db }: { db: Reader },
-  { size, after, all: isAll = false, isReversed: isAsked = false, dueBy = null, q, kind, state }: ClaimsAsked,
+  {
+    size,
+    after,
+    all: isAll = false,
+    isReversed: isAsked = false,
+    by: byAsked,
+    dueBy = null,
+    q,
+    kind,
+    state,
+  }: ClaimsAsked,
 ): Promise<Outcome<{ rows: Claim[]; next: string | null }>> {
   const from = placesIn(after)
   if (!from) return refuse(400, 'error.cursor')
   const all = isAll && dueBy === null
   const isReversed = isAsked && dueBy === null
-  const asked = { size, all, isReversed, q }
+  const by = dueBy === null ? byAsked : undefined
+  const asked = { size, all, isReversed, by, q }
   const ofComplaints = stateAmong(complaintStates, state)
   const complaints =
     kind === 'withdrawal' || ofComplaints === null
@@ -58,7 +71,7 @@ export async function listClaims(
       : await listWithdrawals({ db }, { ...asked, state: ofWithdrawals, after: from.withdrawal })
   if (isRefusal(withdrawals)) return withdrawals
   const found = [...complaints.rows.map(ofComplaint), ...withdrawals.rows.map(ofWithdrawal)]
-  const own = all ? newestFirst : mostUrgentFirst
+  const own = by === 'order' ? byOrder : all ? newestFirst : by === 'received' ? oldestFirst : mostUrgentFirst
   found.sort(isReversed ? (one, other) => own(other, one) : own)
   const shown = found.slice(0, size)
   const rows = shown.filter(({ due }) => dueBy === null || (due !== null && due <= dueBy))
@@ -99,6 +112,12 @@ const ofWithdrawal = ({ place, ...withdrawal }: Withdrawal & { place: string }):
 const mostUrgentFirst = (one: Claim, other: Claim): number => (one.due ?? '').localeCompare(other.due ?? '')
 const newestFirst = (one: Claim, other: Claim): number =>
   other.receivedAt.getTime() - one.receivedAt.getTime()
+
+const oldestFirst = (one: Claim, other: Claim): number => newestFirst(other, one)
+/** Numbers of orders are ten digits each. */
+const byOrder = (one: Claim, other: Claim): number => numberIn(one).localeCompare(numberIn(other))
+const numberIn = (claim: Claim): string =>
+  claim.kind === 'complaint' ? claim.complaint.orderNumber : claim.withdrawal.orderNumber
 
 /** Where each of the two goes on; each checks its own half. */
 function placesIn(after: string | undefined): Partial<Record<Claim['kind'], string>> | null {

@@ -17,7 +17,7 @@ export const loader = staffLoader('analyticsCsv', async ({ db, url, now, locale,
     t('admin_analytics.key'),
     ...numberNames.map((name) => t(`admin_analytics.number.${name}`)),
   ]
-  const rows = inOrder(sales, { url, locale, prefix: 'rows_' }, salesColumns(asked, t)).map((row) => [
+  const rows = inOrder(sales, { url, locale }, salesColumns(asked, t), 'rows_').map((row) => [
     row.day,
     row.key,
     ...numberNames.map((name) => {

@@ -119,9 +119,9 @@ export const salesColumns = (asked: SalesQuery, t: Translate): ColumnValues<Sale
 })
 
 function rowsShown(page: StaffPage, { asked, sales, periods }: Omit<Shown, 'shown'>) {
-  const { t, locale, url } = page
+  const { t, locale } = page
   const ends = new Map(periods.map(({ from, to }) => [from, to]))
-  const { rows, ...pages } = orderedRows(sales, { url, locale, prefix: 'rows_' }, salesColumns(asked, t))
+  const { rows, ...pages } = orderedRows(sales, page, salesColumns(asked, t), 'rows_')
   const told = rows.map((row) => {
     const to = ends.get(row.day) ?? row.day
     const days = [...new Set([row.day, to])].map((day) => shortDay(day, locale))

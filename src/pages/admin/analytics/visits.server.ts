@@ -147,18 +147,19 @@ async function carts(
   { by, trade, ...span }: VisitsAsked,
   steps: { step: string; count: number }[],
 ) {
-  const { locale, t, url } = page
+  const { locale, t } = page
   const periods = await cartsBy(page, { by, trade, ...span }, steps)
   const all = periods.map(({ counts }) => counts)
   const { rows, ...pages } = orderedRows(
     periods,
-    { url, locale, prefix: 'carts_' },
+    page,
     {
       period: ({ from }) => Date.parse(from),
       ...Object.fromEntries(
         steps.map(({ step }, nth) => [step, ({ counts }: { counts: number[] }) => counts[nth] ?? 0]),
       ),
     },
+    'carts_',
   )
   const told = (value: number) => formatNumber(value, locale)
   const lines = steps.map(({ step }, nth) => ({

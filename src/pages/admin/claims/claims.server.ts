@@ -1,5 +1,6 @@
 /** Complaints and withdrawals as staff lists them: what waits by its last day, or all. */
 import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
+import { bothWays } from '../../../lib/sort-names.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listClaims, type Claim } from '../../../workflows/claims/claims.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
@@ -13,12 +14,23 @@ const size = 50
 /** So much of what the customer wrote stands in the list. */
 const wordsShown = 80
 
+const allSorts = bothWays('received', 'order')
+const waitingSorts = bothWays('due', 'received', 'order')
+
+/** What is the list's own order is asked for by none; that of all claims begins with the newest. */
+function orderOf(sort: (typeof waitingSorts)[number], all: boolean) {
+  const isDown = sort.endsWith('_down')
+  if (sort.startsWith('order')) return { by: 'order', isReversed: isDown } as const
+  if (all) return { by: undefined, isReversed: !isDown }
+  return { by: sort.startsWith('received') ? ('received' as const) : undefined, isReversed: isDown }
+}
+
 /** What the address of the list asks for. */
 export function claimsAsked(url: URL) {
   const all = showsEnded(url.searchParams.get('which') ?? '')
-  const isReversed = url.searchParams.get('sort') === (all ? 'received' : 'due_down')
+  const sort = oneOf(url, 'sort', all ? allSorts : waitingSorts) ?? (all ? 'received_down' : 'due')
   const kind = oneOf(url, 'kind', claimKinds)
-  return { all, isReversed, q: searchIn(url), kind, state: oneOf(url, 'which', claimStates) }
+  return { all, ...orderOf(sort, all), q: searchIn(url), kind, state: oneOf(url, 'which', claimStates) }
 }
 
 export const loader = staffLoader('claims', async ({ db, url, locale, now }) => {

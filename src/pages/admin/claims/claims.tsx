@@ -82,7 +82,12 @@ export default function Claims() {
             label: text('state_label'),
             render: ({ kind, state }) => <ClaimState kind={kind} state={state} />,
           },
-          { key: 'order', label: text('order'), render: ({ orderNumber }) => orderNumber },
+          {
+            key: 'order',
+            label: text('order'),
+            sorts: sortedBy('order'),
+            render: ({ orderNumber }) => orderNumber,
+          },
           { key: 'email', label: text('email'), render: ({ email }) => email },
           {
             key: 'what',
@@ -93,7 +98,8 @@ export default function Claims() {
           {
             key: 'received',
             label: text('received'),
-            ...(isWaiting ? { isExtra: true } : { sorts: sortedBy('received') }),
+            sorts: sortedBy('received'),
+            ...(isWaiting ? { isExtra: true } : {}),
             render: ({ received }) => received,
           },
         ]}

@@ -14,6 +14,7 @@ import {
   changeMailTextsByStaff,
   withdrawMailTextsByStaff,
 } from '../../../workflows/back-office/back-office.ts'
+import { mailVersionSorts } from '../../../shop/content/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffNames } from '../settings/audit.server.ts'
@@ -23,6 +24,9 @@ import { dayTold } from './day-told.ts'
 import { mailTextsForm, mailTextsIn, resetForm, withdrawMailForm } from './mail-text-forms.ts'
 import { sentenceChanges, waitingTexts } from './mail-text-waiting.server.ts'
 import { mailName, sentenceName } from './mail-texts.server.ts'
+
+/** In which order the address asks for the versions. */
+export const mailVersionSort = (url: URL) => oneOf(url, 'sort', mailVersionSorts)
 
 /** So many versions a page. */
 const size = 20
@@ -68,22 +72,18 @@ export const loader = staffLoader('mailText', async (page) => {
 /** What staff wrote in one language, and in what each version differs from the one before it; the address says which language. */
 async function historyOf({ db, url, locale, t }: StaffPage, kind: string, now: Record<Locale, MailTexts>) {
   const of = oneOf(url, 'of', locales) ?? locale
-  const read = async (asked: { size: number; after?: string | undefined }) =>
-    await mailTextVersions({ db }, { kind, locale: of, ...asked })
+  const sort = mailVersionSort(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await read({ size, after }),
+    async (after) => await mailTextVersions({ db }, { kind, locale: of, sort, size, after }),
   )
-  // The last one of the page follows the first one behind it.
-  const behind = next === null ? null : await read({ size: 1, after: next })
-  const all = [...rows, ...(behind === null || isRefusal(behind) ? [] : behind.rows)]
   const names = await staffNames({ db })
   const shipped = new Map(now[of].sentences.map((one) => [one.key, one.shipped]))
   return {
     of,
     next,
     previous,
-    rows: rows.map(({ version, texts, note, at, staffId, validFrom }, place) => ({
+    rows: rows.map(({ version, texts, before, note, at, staffId, validFrom }) => ({
       version,
       at: formatShortMoment(at, locale),
       who: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
@@ -91,7 +91,7 @@ async function historyOf({ db, url, locale, t }: StaffPage, kind: string, now: R
       from: validFrom && dayTold(validFrom, locale),
       texts: Object.entries(texts as GivenTexts),
       changes: sentenceChanges(
-        { before: all[place + 1]?.texts as GivenTexts | undefined, after: texts as GivenTexts },
+        { before: (before ?? undefined) as GivenTexts | undefined, after: texts as GivenTexts },
         shipped,
       ).map(({ key, changes }) => ({ key, name: sentenceName(key, kind, t), changes })),
     })),

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -179,12 +180,19 @@ function History() {
         keyOf={({ version }) => String(version)}
         next={history.next}
         previous={history.previous}
+        sort="version_down"
         empty={text('never_changed')}
         columns={[
-          { key: 'version', label: text('version_label'), isMain: true, render: ({ version }) => version },
+          {
+            key: 'version',
+            label: text('version_label'),
+            sorts: sortedBy('version'),
+            isMain: true,
+            render: ({ version }) => version,
+          },
           { key: 'at', label: text('published_at'), render: ({ at }) => at },
           { key: 'from', label: text('from'), render: ({ from }) => from ?? text('at_once') },
-          { key: 'who', label: text('who'), render: ({ who }) => who },
+          { key: 'who', label: text('who'), sorts: sortedBy('who'), render: ({ who }) => who },
           { key: 'note', isText: true, label: text('note'), render: ({ note }) => note },
           {
             key: 'difference',

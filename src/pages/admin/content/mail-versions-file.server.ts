@@ -1,4 +1,4 @@
-/** /admin/content/mails/:kind/versions.csv: what staff wrote of a mail in one language, the newest version first. */
+/** /admin/content/mails/:kind/versions.csv: what staff wrote of a mail in one language, in the order of its page. */
 import { stampInPrague } from '../../../lib/dates.ts'
 import { locales } from '../../../lib/routes.ts'
 import { everyRow } from '../../../server/page.ts'
@@ -8,6 +8,7 @@ import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffNames } from '../settings/audit.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { mailVersionSort } from './mail-text.server.ts'
 
 const columns = ['version_label', 'published_at', 'from', 'who', 'note', 'sentences'] as const
 
@@ -19,7 +20,8 @@ export const loader = staffLoader('mailVersionsCsv', async (page) => {
   if (isRefusal(found)) return found
   const names = await staffNames({ db })
   const text = (key: string) => t(`admin_content.${key}`)
-  const rows = everyRow(async (asked) => await mailTextVersions({ db }, { kind, locale, ...asked }))
+  const sort = mailVersionSort(url)
+  const rows = everyRow(async (asked) => await mailTextVersions({ db }, { kind, locale, sort, ...asked }))
   const told = await rowsIn(rows, ({ version, at, validFrom, staffId, note, texts }) => {
     const sentences = Object.entries(texts as GivenTexts)
     return [

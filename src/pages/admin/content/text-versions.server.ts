@@ -3,11 +3,16 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { documentDifference, documentVersions, editedDocument } from '../../../shop/content/content.ts'
+import { textVersionSorts } from '../../../shop/content/rules.ts'
 import { textsAtWord } from '../../../shop/content/schema.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { dayTold } from './day-told.ts'
 import { staffNames } from '../settings/audit.server.ts'
+
+/** In which order the address asks for them. */
+export const versionSort = (url: URL) => oneOf(url, 'sort', textVersionSorts)
 
 /** So many a page. */
 const size = 50
@@ -19,7 +24,7 @@ export const loader = staffLoader('textVersions', async (page) => {
   if (isRefusal(found)) return found
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await documentVersions({ db }, { code, size, after }),
+    async (after) => await documentVersions({ db }, { code, size, after, sort: versionSort(url) }),
   )
   const names = await staffNames({ db })
   return {

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
@@ -34,15 +35,17 @@ export default function TextVersions() {
         keyOf={({ version }) => String(version)}
         next={next}
         previous={previous}
+        sort="version_down"
         empty={text('never')}
         columns={[
           {
             key: 'version',
             label: text('version_label'),
+            sorts: sortedBy('version'),
             isMain: true,
             render: ({ version }) => version,
           },
-          { key: 'from', label: text('from'), render: ({ from }) => from },
+          { key: 'from', label: text('from'), sorts: sortedBy('from'), render: ({ from }) => from },
           {
             key: 'state',
             label: text('state'),
@@ -54,7 +57,7 @@ export default function TextVersions() {
               ) : null,
           },
           { key: 'at', label: text('published_at'), render: ({ at }) => at ?? text('with_shop') },
-          { key: 'who', label: text('who'), render: ({ who }) => who },
+          { key: 'who', label: text('who'), sorts: sortedBy('who'), render: ({ who }) => who },
           { key: 'note', isText: true, label: text('note'), render: ({ note }) => note },
           ...(mayChange
             ? [
@@ -75,7 +78,7 @@ export default function TextVersions() {
         ]}
       />
       <Panel title={text('difference')} id="difference">
-        <Filters keep={['after']}>
+        <Filters keep={['sort', 'after']}>
           {(value) => (
             <>
               <FilterSelect name="from" label={text('between')} value={value('from')} options={options} />

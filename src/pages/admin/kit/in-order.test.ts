@@ -21,6 +21,14 @@ test('words stand as the language sorts them, figures by their size, both ways',
   expect(sorted('sort=count_down')).toEqual(['Čáp', 'Chalupa', 'Cyril'])
 })
 
+test('one of several lists of a page has an order of its own', () => {
+  const page = {
+    url: new URL('https://shop.example/?sort=count&months_sort=name_down'),
+    locale: 'cs' as const,
+  }
+  expect(inOrder(rows, page, columns, 'months_').map(({ name }) => name)).toEqual(['Chalupa', 'Čáp', 'Cyril'])
+})
+
 test('without an order that the list has the rows stay as they came', () => {
   for (const query of ['', 'sort=nonsense', 'sort=toString', 'sort=_down'])
     expect(sorted(query)).toEqual(rows.map(({ name }) => name))

@@ -7,12 +7,13 @@ export type ColumnValues<Row> = Record<string, (row: Row) => string | number>
 /**
  * The rows by `email` from the first up, by `email_down` from the last; as they came where the address names no such column.
  * Rows that are equal in it stay beside each other as they came.
- * @param asked.prefix before `sort` in the address, for one of several lists of a page
+ * @param prefix before its names in the address, for one of several lists of a page: `months_`
  */
 export function inOrder<Row>(
   rows: readonly Row[],
-  { url, locale, prefix = '' }: { url: URL; locale: Locale; prefix?: string },
+  { url, locale }: { url: URL; locale: Locale },
   columns: ColumnValues<Row>,
+  prefix = '',
 ): Row[] {
   const asked = url.searchParams.get(`${prefix}sort`) ?? ''
   const name = asked.replace(/_down$/, '')

@@ -35,10 +35,11 @@ export function newestRows<Row>(sorted: readonly Row[], after: string | null): N
  */
 export const orderedRows = <Row>(
   sorted: readonly Row[],
-  asked: { url: URL; locale: Locale; prefix: string },
+  page: { url: URL; locale: Locale },
   columns: ColumnValues<Row>,
+  prefix: string,
 ): NewestRows<Row> =>
   newestRows(
-    inOrder(sorted.toReversed(), asked, columns).toReversed(),
-    asked.url.searchParams.get(`${asked.prefix}after`),
+    inOrder(sorted.toReversed(), page, columns, prefix).toReversed(),
+    page.url.searchParams.get(`${prefix}after`),
   )

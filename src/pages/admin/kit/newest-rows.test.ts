@@ -38,11 +38,7 @@ test('in the order of a column every row is on one page as well', () => {
     let after: string | null = ''
     while (after !== null) {
       const url = new URL(`https://shop.example/?rows_sort=${sort}&rows_after=${after}`)
-      const page = orderedRows(
-        rows,
-        { url, locale: 'en', prefix: 'rows_' },
-        { seventh: (row) => row.seventh },
-      )
+      const page = orderedRows(rows, { url, locale: 'en' }, { seventh: (row) => row.seventh }, 'rows_')
       seen.push(...page.rows)
       after = page.next
     }

@@ -10,6 +10,11 @@ export const moneyPages = {
   refundsCsv: { path: 'money/refunds.csv', file: 'money/refunds-file.ts', permission: 'money.read' },
   payoutsCsv: { path: 'money/payouts.csv', file: 'money/payouts-file.ts', permission: 'money.read' },
   payout: { path: 'money/refunds/:id', file: 'money/payout.tsx', permission: 'money.read' },
+  payoutPaymentsCsv: {
+    path: 'money/refunds/:id/payments.csv',
+    file: 'money/payout-payments-file.ts',
+    permission: 'money.read',
+  },
   payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
   approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: 'money.read' },
   approvalsCsv: { path: 'money/approvals.csv', file: 'money/approvals-file.ts', permission: 'money.read' },

@@ -1,6 +1,7 @@
 /** A file of refunds for the bank: its payments, its bytes, and how it ends. */
 import { data } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { amountCell } from '../../../lib/csv.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findPayout } from '../../../shop/payments/payments.ts'
@@ -12,6 +13,8 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { foreign } from './money-shown.server.ts'
@@ -20,9 +23,22 @@ import { batchShown } from './refunds.server.ts'
 
 const payoutIn = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
 
+/** The file of the address with its payments in the order that it asks for, as they stand in the file without one; null: there is none. */
+async function payoutAsked(page: Pick<StaffPage, 'db' | 'parameters' | 'url' | 'locale' | 't'>) {
+  const found = await findPayout(page, { id: payoutIn(page) })
+  if (!found) return null
+  const items = inOrder(found.items, page, {
+    amount: ({ amount }) => amount,
+    state: ({ state }) => page.t(`admin_money.payout_state.${state}`),
+    order: ({ orderNumber }) => orderNumber ?? '',
+    account: ({ iban }) => iban,
+  })
+  return { ...found, items }
+}
+
 export const loader = staffLoader('payout', async (page) => {
-  const { db, locale, may } = page
-  const found = await findPayout({ db }, { id: payoutIn(page) })
+  const { locale, may } = page
+  const found = await payoutAsked(page)
   if (!found) return refuse(404, 'error.not_found')
   const { batch, items } = found
   const { state, currency } = batch
@@ -62,6 +78,32 @@ export const action = staffAction('payout', {
     work: async (context, { refund: refundId, reason }, page) =>
       await rejectPayout(context, { batchId: payoutIn(page), refundId, reason }),
   }),
+})
+
+/** /admin/money/refunds/:id/payments.csv: for people; what the bank reads is the file itself. */
+export const paymentsLoader = staffLoader('payoutPaymentsCsv', async (page) => {
+  const { locale, t } = page
+  const found = await payoutAsked(page)
+  if (!found) return refuse(404, 'error.not_found')
+  const { batch, items } = found
+  const text = (key: string) => t(`admin_money.refunds.${key}`)
+  return csvAnswer(`payments-${batch.id}`, [
+    [
+      t('admin_money.amount'),
+      ...['currency', 'state', 'order', 'account'].map(text),
+      t('admin_money.symbol'),
+      t('admin.reason'),
+    ],
+    ...items.map((item) => [
+      amountCell(item.amount, locale),
+      batch.currency,
+      t(`admin_money.payout_state.${item.state}`),
+      item.orderNumber ?? '',
+      item.iban,
+      item.variableSymbol,
+      item.reason ?? '',
+    ]),
+  ])
 })
 
 /** /admin/money/refunds/:id/file: the bytes for the bank; that they were read is written into the audit. */

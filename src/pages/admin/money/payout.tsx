@@ -1,9 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import { PayoutState } from './payout-state.tsx'
@@ -30,21 +32,42 @@ export default function Payout() {
       actions={<Verbs />}
     >
       <MoneyLinks />
-      <Panel title={text('payments')} id="payments">
+      <Panel
+        title={text('payments')}
+        id="payments"
+        actions={<CsvLink page="payoutPaymentsCsv" of={{ id: String(id) }} />}
+      >
         <DataTable
           caption={text('payments')}
           rows={payments}
           keyOf={({ refund }) => String(refund)}
           empty=""
           columns={[
-            { key: 'amount', label: t('admin_money.amount'), isMain: true, render: ({ amount }) => amount },
-            { key: 'state', label: text('state'), render: ({ state: one }) => <PayoutState state={one} /> },
+            {
+              key: 'amount',
+              label: t('admin_money.amount'),
+              sorts: sortedBy('amount'),
+              isMain: true,
+              render: ({ amount }) => amount,
+            },
+            {
+              key: 'state',
+              label: text('state'),
+              sorts: sortedBy('state'),
+              render: ({ state: one }) => <PayoutState state={one} />,
+            },
             {
               key: 'order',
               label: text('order'),
+              sorts: sortedBy('order'),
               render: ({ order, to }) => (to ? <Link to={to}>{order}</Link> : '–'),
             },
-            { key: 'account', label: text('account'), render: ({ account }) => account },
+            {
+              key: 'account',
+              label: text('account'),
+              sorts: sortedBy('account'),
+              render: ({ account }) => account,
+            },
             { key: 'symbol', label: t('admin_money.symbol'), render: ({ symbol }) => symbol },
             { key: 'reason', isText: true, label: t('admin.reason'), render: ({ reason }) => reason },
             {

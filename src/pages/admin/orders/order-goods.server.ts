@@ -70,7 +70,7 @@ export const goodsFileLoader = staffLoader('orderGoodsCsv', async (page) => {
   const vat = order.orderType === 'B2C' ? 'with_vat' : 'without_vat'
   const priced = [text(`line.unit_${vat}`), text('vat'), text(`line.total_${vat}`)]
   const heading = [text('product'), text('code'), text('quantity'), text('pieces')]
-  const lines = inOrder(order.lines, { ...page, prefix: 'lines_' }, goodsColumns(page))
+  const lines = inOrder(order.lines, page, goodsColumns(page), 'lines_')
   return csvAnswer(`order_${order.number}`, [
     seesPrices ? [...heading, ...priced] : heading,
     ...lines.map((line) => [

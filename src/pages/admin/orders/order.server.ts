@@ -77,12 +77,7 @@ export const loader = staffLoader('order', async (page) => {
 
 /** The lines of one page: who orders for many shops has hundreds. */
 function goodsShown(page: StaffPage, { lines }: Order) {
-  const { url, locale } = page
-  const { rows, ...pages } = orderedRows(
-    lines.toReversed(),
-    { url, locale, prefix: 'lines_' },
-    goodsColumns(page),
-  )
+  const { rows, ...pages } = orderedRows(lines.toReversed(), page, goodsColumns(page), 'lines_')
   return { ...pages, lines: packRows(goodsOf(page, rows)), count: lines.length }
 }
 

@@ -11,6 +11,7 @@ import {
 import { isMonth } from '../../../shop/tax/rules.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { newestRows } from '../kit/newest-rows.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -25,18 +26,39 @@ export const monthHref = (
     ? `${adminHref('representative', locale, { id: String(id) })}?month=${month}#month-orders`
     : null
 
-/** The orders of the month in the address, the latest first; null: it names none, or they are not the member's to see. */
-export async function monthShown({ db, url, locale, holds }: StaffPage, id: number) {
+/** The orders of a month, the latest first or in the order that the address asks for. */
+async function ordersListed(
+  page: Pick<StaffPage, 'db' | 'url' | 'locale'>,
+  asked: { representativeId: number; month: string },
+): Promise<MonthOrder[]> {
+  const orders = await monthOrders(page, asked)
+  return inOrder(
+    orders.toReversed(),
+    page,
+    {
+      number: ({ number }) => number,
+      day: ({ day, number }) => `${day} ${number}`,
+      buyer: ({ name, company }) => company || name,
+      goods: ({ goods }) => goods,
+    },
+    'orders_',
+  )
+}
+
+/** A page of the orders of the month in the address; null: it names none, or they are not the member's to see. */
+export async function monthShown(page: StaffPage, id: number) {
+  const { url, locale, holds } = page
   const month = url.searchParams.get('month') ?? ''
   if (!isMonth(month) || !holds('orders.read')) return null
-  const orders = await monthOrders({ db }, { representativeId: id, month })
-  const { rows, next, previous } = newestRows(orders, url.searchParams.get('orders_after'))
+  const orders = await ordersListed(page, { representativeId: id, month })
+  const { rows, next, previous } = newestRows(orders.toReversed(), url.searchParams.get('orders_after'))
+  const sort = url.searchParams.get('orders_sort')
   return {
     month,
     next,
     previous,
     sum: formatPrice(sumOf(orders), locale),
-    csv: `${adminHref('representativeOrdersCsv', locale, { id: String(id) })}?month=${month}`,
+    csv: `${adminHref('representativeOrdersCsv', locale, { id: String(id) })}?${new URLSearchParams({ month, ...(sort === null ? {} : { orders_sort: sort }) })}`,
     rows: rows.map(({ number, day, name, company, states, goods }) => ({
       number,
       to: adminHref('order', locale, { number }),
@@ -52,7 +74,7 @@ const sumOf = (orders: MonthOrder[]) => orders.reduce((sum, { goods }) => sum + 
 
 const columns = ['order', 'placed', 'buyer', 'company', 'turnover'] as const
 
-/** /admin/representatives/:id/orders.csv */
+/** /admin/representatives/:id/orders.csv: in the order of the page. */
 export const loader = staffLoader('representativeOrdersCsv', async (page) => {
   const { db, now, url, locale, t, holds, parameters } = page
   const id = idIn(parameters['id'])
@@ -61,7 +83,7 @@ export const loader = staffLoader('representativeOrdersCsv', async (page) => {
   if (!holds('orders.read')) return refuse(403, 'staff.error.not_allowed')
   const asked = url.searchParams.get('month') ?? ''
   const month = isMonth(asked) ? asked : dayInPrague(now).slice(0, 7)
-  const orders = await monthOrders({ db }, { representativeId: found.account.id, month })
+  const orders = await ordersListed(page, { representativeId: found.account.id, month })
   return csvAnswer(`representative-${found.account.id}-${month}`, [
     columns.map((name) => t(`admin_representatives.${name}`)),
     ...orders.map(({ number, day, name, company, goods }) => [

@@ -15,6 +15,11 @@ export const representativesPages = {
     file: 'representatives/representative.tsx',
     permission: 'representatives.read',
   },
+  representativeCustomersCsv: {
+    path: 'representatives/:id/customers.csv',
+    file: 'representatives/customers-file.ts',
+    permission: 'representatives.read',
+  },
   representativeMonthsCsv: {
     path: 'representatives/:id/months.csv',
     file: 'representatives/months-file.ts',

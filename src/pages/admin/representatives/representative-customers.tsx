@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Verb } from '../kit/act-form.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -6,23 +7,26 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './representative.server.ts'
 import styles from './representatives.module.css'
 
-/** Whom the representative looks after now, who was added last first. */
+/** Whom the representative looks after now, who was added last first unless asked otherwise. */
 export function Customers() {
   const { t } = useTranslation()
-  const { customers, next, previous, mayAssign } = useLoaderData<typeof loader>()
+  const { customers, mayAssign } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_representatives.${key}`)
   return (
     <DataTable
       caption={text('customers')}
-      rows={customers}
+      rows={customers.rows}
       keyOf={({ id }) => String(id)}
-      next={next}
-      previous={previous}
+      next={customers.next}
+      previous={customers.previous}
+      prefix="customers_"
+      sort="added_down"
       empty={text('no_customers')}
       columns={[
         {
           key: 'name',
           label: text('name'),
+          sorts: sortedBy('name'),
           isMain: true,
           render: ({ name, email, to }) => (
             <>
@@ -31,12 +35,14 @@ export function Customers() {
             </>
           ),
         },
+        { key: 'since', label: text('since'), sorts: sortedBy('added'), render: ({ since }) => since },
         {
           key: 'last',
           label: text('last_order'),
+          sorts: sortedBy('last'),
           render: ({ lastOrder, isIdle }) => (
             <>
-              {lastOrder ? <Link to={lastOrder.to}>{lastOrder.number}</Link> : '–'}{' '}
+              {lastOrder?.to ? <Link to={lastOrder.to}>{lastOrder.number}</Link> : (lastOrder?.number ?? '–')}{' '}
               {isIdle ? <StateBadge tone="wait">{text('idle')}</StateBadge> : null}
             </>
           ),

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -29,16 +30,24 @@ export function MonthOrders() {
         next={next}
         previous={previous}
         prefix="orders_"
+        sort="day_down"
         empty={text('no_orders')}
         columns={[
           {
             key: 'number',
             label: text('order'),
+            sorts: sortedBy('number'),
             isMain: true,
             render: ({ number, to }) => <Link to={to}>{number}</Link>,
           },
-          { key: 'day', label: text('placed'), render: ({ day }) => day },
-          { key: 'buyer', label: text('buyer'), isText: true, render: ({ buyer }) => buyer },
+          { key: 'day', label: text('placed'), sorts: sortedBy('day'), render: ({ day }) => day },
+          {
+            key: 'buyer',
+            label: text('buyer'),
+            sorts: sortedBy('buyer'),
+            isText: true,
+            render: ({ buyer }) => buyer,
+          },
           {
             key: 'states',
             label: text('states'),
@@ -49,7 +58,13 @@ export function MonthOrders() {
               </>
             ),
           },
-          { key: 'goods', label: text('turnover'), isFigure: true, render: ({ goods }) => goods },
+          {
+            key: 'goods',
+            label: text('turnover'),
+            sorts: sortedBy('goods'),
+            isFigure: true,
+            render: ({ goods }) => goods,
+          },
         ]}
       />
       <Facts facts={[[text('turnover_sum'), sum]]} areFigures />

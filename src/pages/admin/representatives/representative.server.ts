@@ -2,13 +2,10 @@
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
-import { pageOrFirst } from '../../../server/page.ts'
 import { displayName, type Customer } from '../../../shop/customers/rules.ts'
 import {
-  figuresOf,
   findRepresentative,
   listAssignments,
-  listCustomers,
   ownCustomer,
 } from '../../../shop/representatives/representatives.ts'
 import {
@@ -27,10 +24,12 @@ import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
 import { monthHref, monthShown } from './month-orders.server.ts'
-import { customersTo, ordersOf } from './representatives.server.ts'
+import { customersShown } from './representative-customers.server.ts'
+import { monthsListed } from './representative-months.server.ts'
+import { ordersOf } from './representatives.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
-/** So many changes of assignment, and so many statements, stand on the page. */
+/** So many changes of assignment stand on the page, and so many statements on one of theirs. */
 const shown = 24
 
 export const loader = staffLoader('representative', async (page) => {
@@ -54,7 +53,7 @@ export const loader = staffLoader('representative', async (page) => {
     months: await monthsOf(page, account.id),
     monthOrders: await monthShown(page, account.id),
     ...(await statementsOf(page, account.id)),
-    ...(await customersOf(page, account.id)),
+    customers: await customersShown(page, account.id),
     assignments: await assignmentsOf(page, account.id),
     mayChange: isOne && may('representative.make'),
     mayAssign: isOne && may('representative.assign'),
@@ -63,12 +62,10 @@ export const loader = staffLoader('representative', async (page) => {
   }
 })
 
-/** The last twelve months, the latest first. */
 async function monthsOf(page: StaffPage, id: number) {
-  const { db, now, locale, holds } = page
+  const { locale, holds } = page
   const seesMoney = holds('commission.read')
-  const months = await figuresOf({ db, now }, id)
-  return months.toReversed().map(({ month, orders, turnover, commission, awaited }) => ({
+  return (await monthsListed(page, id)).map(({ month, orders, turnover, commission, awaited }) => ({
     month,
     orders,
     ordersTo: ordersOf(page, { id, ...daysOf(month) }),
@@ -81,47 +78,24 @@ async function monthsOf(page: StaffPage, id: number) {
 
 /** What may not be read now is no empty list: it says why, and where the second factor is proved. */
 async function statementsOf({ actor, db, locale, t, url }: StaffPage, id: number) {
-  const found = await readCommission({ actor, db }, { representativeId: id, size: shown })
+  const asked = { representativeId: id, size: shown }
+  const after = url.searchParams.get('statements_after') ?? undefined
+  const page = await readCommission({ actor, db }, { ...asked, after })
+  // An address that names no place of the list leads to its beginning.
+  const isNoPlace = isRefusal(page) && page.status === 400
+  const found = isNoPlace ? await readCommission({ actor, db }, asked) : page
   if (isRefusal(found))
     return {
       statements: null,
       unread: { text: t(found.error_trans_key), to: entranceFor(found, url) },
     }
-  const statements = found.rows.map(({ month, total, at }) => ({
+  const rows = found.rows.map(({ month, total, at }) => ({
     month,
     total: formatPrice(total, locale),
     at: formatShortMoment(at, locale),
     to: adminHref('commissionCsv', locale, { id: String(id), month }),
   }))
-  return { statements, unread: null }
-}
-
-async function customersOf(page: StaffPage, id: number) {
-  const { db, now, url, locale, holds } = page
-  const { rows, next, previous } = await pageOrFirst(
-    url.searchParams.get('after'),
-    async (after) => await listCustomers({ db, now }, { representativeId: id, customerSearch: { after } }),
-  )
-  return {
-    next,
-    previous,
-    /** Where they can be sorted, narrowed and taken out. */
-    customersTo: customersTo(page, id),
-    customers: rows.map((customer) => ({
-      id: customer.id,
-      name: customer.company?.name ?? displayName(customer),
-      email: customer.email,
-      to: holds('customers.read')
-        ? adminHref('customer', locale, { kind: 'account', id: String(customer.id) })
-        : null,
-      turnover: formatPrice(customer.turnover, locale),
-      lastOrder: customer.lastOrder && {
-        number: customer.lastOrder.number,
-        to: adminHref('order', locale, { number: customer.lastOrder.number }),
-      },
-      isIdle: customer.isIdle,
-    })),
-  }
+  return { statements: { rows, next: found.next, previous: found.previous }, unread: null }
 }
 
 async function assignmentsOf({ db, locale }: StaffPage, representativeId: number) {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { formatPercent } from '../../../lib/numbers.ts'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
@@ -35,8 +36,13 @@ export default function Representative() {
               title={text('customers')}
               id="customers"
               actions={
-                one.customersTo === null || one.customers.length === 0 ? null : (
-                  <Link to={one.customersTo}>{text('customers_list')}</Link>
+                one.customers.rows.length === 0 ? null : (
+                  <>
+                    <CsvLink page="representativeCustomersCsv" of={{ id: String(one.id) }} />
+                    {one.customers.allTo === null ? null : (
+                      <Link to={one.customers.allTo}>{text('customers_list')}</Link>
+                    )}
+                  </>
                 )
               }
             >
@@ -69,7 +75,7 @@ export default function Representative() {
                 id="statements"
                 actions={
                   <>
-                    {one.statements && one.statements.length > 0 ? (
+                    {one.statements && one.statements.rows.length > 0 ? (
                       <CsvLink page="commissionsCsv" of={{ id: String(one.id) }} />
                     ) : null}
                     {one.mayClose ? <CloseMonth /> : null}
@@ -104,19 +110,29 @@ function Months() {
     <DataTable
       caption={text('months')}
       rows={months}
+      prefix="months_"
+      sort="month_down"
       keyOf={({ month }) => month}
       empty=""
       columns={[
-        { key: 'month', label: text('month'), isMain: true, render: ({ month }) => month },
+        {
+          key: 'month',
+          label: text('month'),
+          sorts: sortedBy('month'),
+          isMain: true,
+          render: ({ month }) => month,
+        },
         {
           key: 'orders',
           label: text('orders'),
+          sorts: sortedBy('orders'),
           isFigure: true,
           render: ({ orders, ordersTo }) => <CountLink count={orders} to={ordersTo} />,
         },
         {
           key: 'turnover',
           label: text('turnover'),
+          sorts: sortedBy('turnover'),
           isFigure: true,
           render: ({ turnover, turnoverTo }) =>
             turnoverTo === null ? (
@@ -132,12 +148,14 @@ function Months() {
               {
                 key: 'commission',
                 label: text('commission'),
+                sorts: sortedBy('commission'),
                 isFigure: true,
                 render: ({ commission }: (typeof months)[number]) => commission,
               },
               {
                 key: 'awaited',
                 label: text('awaited'),
+                sorts: sortedBy('awaited'),
                 isFigure: true,
                 render: ({ awaited }: (typeof months)[number]) => awaited,
               },
@@ -161,7 +179,10 @@ function Statements() {
   return (
     <DataTable
       caption={text('statements')}
-      rows={statements}
+      rows={statements.rows}
+      next={statements.next}
+      previous={statements.previous}
+      prefix="statements_"
       keyOf={({ month }) => month}
       empty={text('no_statements')}
       columns={[

@@ -1,5 +1,6 @@
-/** A ledger: what came and left, the latest first. */
+/** A ledger: what came and left, the latest first or the first. */
 import { Link } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Filters, FilterDays, FilterSelect } from '../kit/filters.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
@@ -43,7 +44,7 @@ export function Ledger<Row extends LedgerRow>({
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <>
-      <Filters label={text('ledger')} keep={keep}>
+      <Filters label={text('ledger')} keep={['sort', ...keep]}>
         {(value) => (
           <>
             <FilterSelect
@@ -63,9 +64,16 @@ export function Ledger<Row extends LedgerRow>({
         keyOf={({ id }) => String(id)}
         next={next}
         previous={previous}
+        sort="at_down"
         empty={text('ledger_none')}
         columns={[
-          { key: 'at', label: text('column.at'), isMain: true, render: ({ at }) => at },
+          {
+            key: 'at',
+            label: text('column.at'),
+            sorts: sortedBy('at'),
+            isMain: true,
+            render: ({ at }) => at,
+          },
           { key: 'reason', label: text('column.reason'), render: ({ reason }) => text(`movement.${reason}`) },
           { key: 'change', label: text('column.change'), isFigure: true, render: ({ change }) => change },
           ...more,

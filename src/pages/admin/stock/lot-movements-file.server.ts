@@ -6,7 +6,7 @@ import { findLot, listLotMovements } from '../../../shop/stock/stock.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvStream } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { ledgerAsked } from './stock-asked.server.ts'
+import { ledgerAsked, ledgerSort } from './stock-asked.server.ts'
 import { lotReasons } from '../../../shop/stock/rules.ts'
 
 const columns = ['at', 'reason', 'change', 'order', 'note'] as const
@@ -16,8 +16,9 @@ export const loader = staffLoader('stockLotMovementsCsv', async ({ db, url, para
   const lot = lotId === null ? null : await findLot({ db }, { lotId })
   if (!lot || lotId === null) return refuse(404, 'stock.error.no_lot')
   const filter = ledgerAsked(url, lotReasons)
+  const sort = ledgerSort(url)
   const rows = everyRow(
-    async (asked) => await listLotMovements({ db }, { lotId, ...filter, asked }),
+    async (asked) => await listLotMovements({ db }, { lotId, ...filter, asked: { ...asked, sort } }),
     mostAPage,
   )
   const heading = columns.map((one) => t(`admin_stock.column.${one}`))

@@ -19,7 +19,7 @@ import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { reasonForm, recallForm, recallTextsForm, writeOffForm } from './stock-forms.ts'
-import { ledgerAsked, receiversAsked } from './stock-asked.server.ts'
+import { ledgerAsked, ledgerSort, receiversAsked } from './stock-asked.server.ts'
 import { lotReasons } from '../../../shop/stock/rules.ts'
 import { lotTold, movementTold } from './told.server.ts'
 
@@ -33,7 +33,10 @@ export const loader = staffLoader('stockLot', async (page) => {
   const movements = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) =>
-      await listLotMovements({ db }, { lotId, ...ledgerAsked(url, lotReasons), asked: { size, after } }),
+      await listLotMovements(
+        { db },
+        { lotId, ...ledgerAsked(url, lotReasons), asked: { size, after, sort: ledgerSort(url) } },
+      ),
   )
   const receivers = may('stock.recall')
     ? await pageOrFirst(

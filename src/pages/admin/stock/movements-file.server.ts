@@ -4,14 +4,17 @@ import { refuse } from '../../../server/refusal.ts'
 import { everyMovement } from '../../../shop/stock/stock.ts'
 import { csvStream } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { ledgerAsked } from './stock-asked.server.ts'
+import { ledgerAsked, ledgerSort } from './stock-asked.server.ts'
 import { variantReasons } from '../../../shop/stock/rules.ts'
 
 const columns = ['at', 'reason', 'change', 'balance', 'lot', 'order', 'note'] as const
 
 export const loader = staffLoader('stockMovementsCsv', async ({ db, url, parameters, holds, t }) => {
   const code = parameters['code'] ?? ''
-  const rows = await everyMovement({ db }, { code, ...ledgerAsked(url, variantReasons) })
+  const rows = await everyMovement(
+    { db },
+    { code, ...ledgerAsked(url, variantReasons), sort: ledgerSort(url) },
+  )
   if (!rows) return refuse(404, 'stock.error.no_variant')
   const name = code.replaceAll(/[^\w-]/g, '_')
   const heading = columns.map((one) => t(`admin_stock.column.${one}`))

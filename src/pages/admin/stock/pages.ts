@@ -40,6 +40,11 @@ export const stockPages = {
     longestForm: 1024 * 1024,
   },
   stockReceipt: { path: 'stock/receipts/:id', file: 'stock/receipt.tsx', permission: 'stock.read' },
+  stockReceiptLinesCsv: {
+    path: 'stock/receipts/:id/lines.csv',
+    file: 'stock/receipt-file.ts',
+    permission: 'stock.read',
+  },
   stocktakes: { path: 'stock/stocktakes', file: 'stock/stocktakes.tsx', permission: 'stock.read' },
   stocktakesCsv: {
     path: 'stock/stocktakes.csv',
@@ -59,4 +64,9 @@ export const stockPages = {
     longestForm: 2 * 1024 * 1024,
   },
   stockProposal: { path: 'stock/proposal', file: 'stock/proposal.tsx', permission: 'stock.read' },
+  stockProposalCsv: {
+    path: 'stock/proposal.csv',
+    file: 'stock/proposal-file.ts',
+    permission: 'stock.read',
+  },
 } as const

@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -16,9 +18,14 @@ export default function Proposal() {
   const { number, message, rows, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
-    <AdminPage title={text('page.stockProposal')} texts="admin_stock" lead={text('proposal.lead')}>
+    <AdminPage
+      title={text('page.stockProposal')}
+      texts="admin_stock"
+      lead={text('proposal.lead')}
+      actions={rows.length > 0 ? <CsvLink page="stockProposalCsv" /> : null}
+    >
       <StockLinks mayChange={mayChange} />
-      <Filters search={{ label: text('proposal.number') }} keep={[]} />
+      <Filters search={{ label: text('proposal.number') }} />
       {message ? <Notice kind="info">{message}</Notice> : null}
       {rows.length > 0 ? (
         <DataTable
@@ -28,10 +35,17 @@ export default function Proposal() {
           empty=""
           toneOf={({ lot }) => (lot === null ? 'warn' : undefined)}
           columns={[
-            { key: 'code', label: text('column.code'), isMain: true, render: ({ code }) => code },
+            {
+              key: 'code',
+              label: text('column.code'),
+              sorts: sortedBy('code'),
+              isMain: true,
+              render: ({ code }) => code,
+            },
             {
               key: 'lot',
               label: text('column.lot'),
+              sorts: sortedBy('lot'),
               render: ({ lot, to }) =>
                 lot === null || to === null ? (
                   <StateBadge tone="bad">{text('proposal.missing')}</StateBadge>
@@ -42,11 +56,13 @@ export default function Proposal() {
             {
               key: 'best_before',
               label: text('column.best_before'),
+              sorts: sortedBy('best_before'),
               render: ({ bestBefore }) => bestBefore ?? '–',
             },
             {
               key: 'pieces',
               label: text('pieces'),
+              sorts: sortedBy('pieces'),
               isFigure: true,
               render: ({ pieces, of }) => `${pieces} / ${of}`,
             },

@@ -1,20 +1,41 @@
 /** One receipt: its lines, each a lot, and its reversal. */
+import { amountCell } from '../../../lib/csv.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findReceipt } from '../../../shop/stock/stock.ts'
 import { reverseReceiptByStaff } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { reasonForm } from './stock-forms.ts'
 import { dayTold } from './told.server.ts'
 
-export const loader = staffLoader('stockReceipt', async ({ db, parameters, locale, may }) => {
-  const id = idIn(parameters['id'])
-  const receipt = id === null ? null : await findReceipt({ db }, { id })
+/** The receipt of the address with its lines in the order that it asks for, as they were written without one; null: there is none. */
+async function receiptAsked(page: Pick<StaffPage, 'db' | 'parameters' | 'url' | 'locale'>) {
+  const id = idIn(page.parameters['id'])
+  const receipt = id === null ? null : await findReceipt(page, { id })
+  if (!receipt) return null
+  const lines = inOrder(receipt.lines, page, {
+    lot: ({ lotCode }) => lotCode,
+    code: ({ variantCode }) => variantCode,
+    // What has no date stands behind all others.
+    best_before: ({ bestBefore }) => bestBefore ?? '9999',
+    pieces: ({ pieces }) => pieces,
+    cost: ({ cost }) => cost,
+    on_hand: ({ onHand }) => onHand,
+  })
+  return { ...receipt, lines }
+}
+
+export const loader = staffLoader('stockReceipt', async (page) => {
+  const { locale, may } = page
+  const receipt = await receiptAsked(page)
   if (!receipt) return refuse(404, 'stock.error.no_receipt')
   const { supplier, document, receivedOn, note, isReversed } = receipt
   return {
+    id: receipt.id,
     supplier,
     document,
     note,
@@ -36,6 +57,26 @@ export const loader = staffLoader('stockReceipt', async ({ db, parameters, local
     })),
     mayReverse: may('stock.reverse_receipt') && !isReversed,
   }
+})
+
+const columns = ['lot', 'code', 'best_before', 'pieces', 'cost', 'on_hand'] as const
+
+/** /admin/stock/receipts/:id/lines.csv */
+export const fileLoader = staffLoader('stockReceiptLinesCsv', async (page) => {
+  const { locale, t } = page
+  const receipt = await receiptAsked(page)
+  if (!receipt) return refuse(404, 'stock.error.no_receipt')
+  return csvAnswer(`receipt-${receipt.id}`, [
+    columns.map((name) => t(`admin_stock.column.${name}`)),
+    ...receipt.lines.map((line) => [
+      line.lotCode,
+      line.variantCode,
+      line.bestBefore ?? '',
+      String(line.pieces),
+      amountCell(line.cost, locale),
+      String(line.onHand),
+    ]),
+  ])
 })
 
 export const action = staffAction('stockReceipt', {

@@ -1,9 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CsvLink } from '../kit/csv-link.tsx'
 import { Code } from '../kit/code.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -41,7 +43,11 @@ export default function Receipt() {
     >
       <Columns
         main={
-          <Panel title={text('column.lines')} id="lines">
+          <Panel
+            title={text('column.lines')}
+            id="lines"
+            actions={<CsvLink page="stockReceiptLinesCsv" of={{ id: String(receipt.id) }} />}
+          >
             <DataTable
               caption={text('column.lines')}
               rows={receipt.lines}
@@ -51,6 +57,7 @@ export default function Receipt() {
                 {
                   key: 'lot',
                   label: text('column.lot'),
+                  sorts: sortedBy('lot'),
                   isMain: true,
                   render: ({ lot, to }) => (
                     <Link to={to} data-row-link="">
@@ -58,22 +65,36 @@ export default function Receipt() {
                     </Link>
                   ),
                 },
-                { key: 'code', label: text('column.code'), render: ({ code }) => <Code>{code}</Code> },
+                {
+                  key: 'code',
+                  label: text('column.code'),
+                  sorts: sortedBy('code'),
+                  render: ({ code }) => <Code>{code}</Code>,
+                },
                 {
                   key: 'best_before',
                   label: text('column.best_before'),
+                  sorts: sortedBy('best_before'),
                   render: ({ bestBefore }) => bestBefore,
                 },
                 {
                   key: 'pieces',
                   label: text('column.pieces'),
+                  sorts: sortedBy('pieces'),
                   isFigure: true,
                   render: ({ pieces }) => pieces,
                 },
-                { key: 'cost', label: text('column.cost'), isFigure: true, render: ({ cost }) => cost },
+                {
+                  key: 'cost',
+                  label: text('column.cost'),
+                  sorts: sortedBy('cost'),
+                  isFigure: true,
+                  render: ({ cost }) => cost,
+                },
                 {
                   key: 'on_hand',
                   label: text('column.on_hand'),
+                  sorts: sortedBy('on_hand'),
                   isFigure: true,
                   render: ({ onHand }) => onHand,
                 },

@@ -40,7 +40,7 @@ export function Receivers({ rows, next, previous, lot, states, seesOrders }: Rec
       id="receivers"
       actions={<CsvLink page="stockReceiversCsv" of={{ id: lot }} />}
     >
-      <Filters label={text('receivers')} keep={['reason', 'from', 'to', 'after', 'receivers_sort']}>
+      <Filters label={text('receivers')} keep={['reason', 'from', 'to', 'sort', 'after', 'receivers_sort']}>
         {(value) => (
           <>
             <FilterSelect

@@ -2,7 +2,9 @@
 import { formatShortMoment, stampInPrague } from '../../../lib/dates.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
+import { reservedSorts } from '../../../shop/stock/rules.ts'
 import { listReserved } from '../../../shop/stock/stock.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
@@ -19,7 +21,8 @@ export const loader = staffLoader('stockReserved', async (page) => {
   const { code } = level
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listReserved({ db }, { code, asked: { size, after } }),
+    async (after) =>
+      await listReserved({ db }, { code, asked: { size, after, sort: oneOf(url, 'sort', reservedSorts) } }),
   )
   return {
     code,
@@ -42,11 +45,12 @@ const columns = ['order', 'at', 'state', 'reserved'] as const
 
 /** /admin/stock/variants/:code/reserved.csv */
 export const fileLoader = staffLoader('stockReservedCsv', async (page) => {
-  const { db, t } = page
+  const { db, url, t } = page
   const level = await levelAsked(page)
   if (!level) return refuse(404, 'stock.error.no_variant')
   const { code } = level
-  const rows = everyRow(async (asked) => await listReserved({ db }, { code, asked }))
+  const sort = oneOf(url, 'sort', reservedSorts)
+  const rows = everyRow(async (asked) => await listReserved({ db }, { code, asked: { ...asked, sort } }))
   const told = await rowsIn(rows, ({ orderNumber, placedAt, fulfilment, pieces }) => [
     orderNumber,
     stampInPrague(placedAt),

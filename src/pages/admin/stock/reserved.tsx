@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
@@ -27,6 +28,7 @@ export default function Reserved() {
           keyOf={({ number }) => number}
           next={next}
           previous={previous}
+          sort="at"
           empty={text('reserved_none')}
           columns={[
             {
@@ -42,7 +44,7 @@ export default function Reserved() {
                   </Link>
                 ),
             },
-            { key: 'at', label: text('column.at'), render: ({ placed }) => placed },
+            { key: 'at', label: text('column.at'), sorts: sortedBy('at'), render: ({ placed }) => placed },
             {
               key: 'state',
               label: text('column.state'),

@@ -2,6 +2,7 @@
 import { fulfilmentStates } from '../../../shop/orders/schema.ts'
 import {
   countedSorts,
+  ledgerSorts,
   uncountedSorts,
   receiptSorts,
   receiverSorts,
@@ -24,11 +25,14 @@ const narrowed = (url: URL) => ({ q: searchIn(url), ...spanIn(url) })
 export const receiptsAsked = (url: URL) => ({ sort: oneOf(url, 'sort', receiptSorts), ...narrowed(url) })
 export const stocktakesAsked = (url: URL) => ({ sort: oneOf(url, 'sort', stocktakeSorts), ...narrowed(url) })
 
-/** What the address asks for of a ledger. */
+/** What the address narrows a ledger to. */
 export const ledgerAsked = (url: URL, reasons: readonly string[]): LedgerFilter => ({
   reason: oneOf(url, 'reason', reasons),
   ...spanIn(url),
 })
+
+/** In which order the address asks for a ledger. */
+export const ledgerSort = (url: URL) => oneOf(url, 'sort', ledgerSorts)
 
 /** What the address asks for of those who received a lot. */
 export function receiversAsked(url: URL) {

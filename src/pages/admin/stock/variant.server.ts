@@ -13,7 +13,7 @@ import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countedForm, placeForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
-import { ledgerAsked, levelAsked } from './stock-asked.server.ts'
+import { ledgerAsked, ledgerSort, levelAsked } from './stock-asked.server.ts'
 import { variantReasons } from '../../../shop/stock/rules.ts'
 import { levelTold, lotTold, movementTold } from './told.server.ts'
 
@@ -29,7 +29,10 @@ export const loader = staffLoader(
     const movements = await pageOrFirst(
       url.searchParams.get('after'),
       async (after) =>
-        await listMovements({ db }, { code, ...ledgerAsked(url, variantReasons), asked: { size, after } }),
+        await listMovements(
+          { db },
+          { code, ...ledgerAsked(url, variantReasons), asked: { size, after, sort: ledgerSort(url) } },
+        ),
     )
     const lots = await listLots({ db }, { code, isFilled: true, sort: 'best_before', asked: { size } })
     return {

@@ -1,0 +1,2 @@
+/** /admin/stock/proposal.csv */
+export { fileLoader as loader } from './proposal.server.ts'
