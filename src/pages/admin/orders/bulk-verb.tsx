@@ -23,7 +23,7 @@ const loadBulk = async (): Promise<Check> => {
 
 /** What takes it back; a confirmation and a cancellation have gone to the customer by mail. */
 const inverse: Record<string, string> = { tag: 'untag', untag: 'tag', hold: 'release' }
-/** Each step says how many it cancels; how many they are in all was typed, and checked before the first one. */
+/** Each step says how many it does for good; how many they are in all was typed, and checked before the first one. */
 const sized = (rows: number): [string, string][] => [['sure', String(rows)]]
 
 /** Does what was chosen step by step. Its outcome stands on the page, which the list beside it can't cover. */
@@ -95,8 +95,8 @@ export function BulkVerb({ verbs, batch }: { verbs: readonly string[]; batch: Ba
               maxLength={500}
             />
           </div>
-          {verbs.includes('cancel') ? (
-            <div className={styles.forCancel}>
+          {verbs.includes('cancel') || verbs.includes('hand_over') ? (
+            <div className={styles.forGood}>
               <Field {...field('sure')} label={text('sure')} hint={text('sure_hint')} inputMode="numeric" />
             </div>
           ) : null}

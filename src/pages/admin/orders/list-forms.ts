@@ -21,6 +21,9 @@ const tagging: readonly string[] = ['tag', 'untag']
 /** Why parcels are packed and handed over says the order itself; what is written to buyers is typed on a page of its own. */
 const needsNoReason: readonly string[] = [...tagging, 'pack', 'hand_over', 'write']
 
+/** What customers are told of at once by mail, and can't be taken back: how many orders they are is typed first. */
+const forGood: readonly string[] = ['hand_over', 'cancel']
+
 export const bulkForm = z
   .object({
     orders: z
@@ -32,7 +35,7 @@ export const bulkForm = z
     key: z.string().max(60).default(''),
     tag: z.string().trim().default(''),
     reason: z.string().trim().max(500, 'admin.error.long').default(''),
-    /** Typed before orders are cancelled. */
+    /** Typed before what can't be taken back. */
     sure: z.string().trim().default(''),
   })
   .superRefine(({ orders, what, tag, reason, sure }, context) => {
@@ -41,7 +44,7 @@ export const bulkForm = z
     if (tagging.includes(what) && !tagText.safeParse(tag).success) fault('tag', 'admin_orders.error.tag')
     if (!needsNoReason.includes(what) && reason === '') fault('reason', 'admin.error.reason')
     const typed = count.safeParse(sure)
-    if (what === 'cancel' && (!typed.success || typed.data !== new Set(orders).size))
+    if (forGood.includes(what) && (!typed.success || typed.data !== new Set(orders).size))
       fault('sure', 'admin_orders.error.sure')
   })
 export type Bulk = z.output<typeof bulkForm>

@@ -52,3 +52,14 @@ export function FulfilmentState({ states: { order, fulfilment } }: { states: Sta
     </StateBadge>
   )
 }
+
+/** For lists without a column for the order itself: the goods, and what they don't tell, that it is cancelled or waits to be approved. */
+export function GoodsState({ states }: { states: States }) {
+  const isAsked = states.order === 'WAITING_APPROVAL'
+  return (
+    <>
+      {isAsked || states.order === 'CANCELLED' ? <OrderState state={states.order} /> : null}{' '}
+      {isAsked ? null : <FulfilmentState states={states} />}
+    </>
+  )
+}

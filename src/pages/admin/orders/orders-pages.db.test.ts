@@ -189,9 +189,21 @@ withDatabase(
     test('the columns that a clerk chose are drawn by the server', async () => {
       const columnsOf = (html: string) => (html.match(/<th scope="col"/g) ?? []).length
       const all = columnsOf(await opens(owner, '/orders'))
-      owner.cookies.set('columns', 'orders:created~shipping~city~email~trade~country~payment_way')
+      owner.cookies.set('columns', 'orders:created~shipping~order~city~email~trade~country~payment_way')
       expect(columnsOf(await opens(owner, '/orders'))).toBe(all - 2)
       owner.cookies.delete('columns')
+    })
+
+    test('the list says that an order is cancelled, without a column for it', async () => {
+      const { number } = await submitted(open(), { boxes: 1, shipping: 'balikovna', payment: 'cod' })
+      const row = async () =>
+        (await opens(owner, '/orders')).split('<tr').find((one) => one.includes(`orders/${number}"`))
+      expect(await row()).toContain('K\u00a0zabalení')
+      expect(await row()).not.toContain('Zrušená')
+      const cancel = { intent: 'cancel', reason: 'Changed their mind', sure: number, number }
+      expect((await browser(owner).sends(`/orders/${number}`, cancel)).status).toBe(303)
+      expect(await row()).toContain('Zrušená')
+      expect(await row()).not.toContain('K\u00a0zabalení')
     })
 
     test('unpacking a parcel unpacks it, and the order goes on', async () => {
@@ -242,7 +254,12 @@ withDatabase(
           ])
         ).html
       const query = new URLSearchParams(rows).toString()
-      expect(await doing('hand_over')).toContain(translator('cs')('admin_orders.error.nothing_to_hand_over'))
+      const sure: [string, string][] = [['sure', '2']]
+      // What mails the customers at once is not done before how many they are was typed.
+      expect(await doing('hand_over')).toContain(translator('cs')('admin_orders.error.sure'))
+      expect(await doing('hand_over', sure)).toContain(
+        translator('cs')('admin_orders.error.nothing_to_hand_over'),
+      )
       expect((await browser(owner).opens(`/packing/labels/A6?${query}`)).status).toBe(404)
       await doing('pack')
       // The same form again packs nothing twice.
@@ -254,7 +271,9 @@ withDatabase(
       expect(await states()).toEqual([['ANNOUNCED'], ['ANNOUNCED']])
       const labels = await browser(owner).opens(`/packing/labels/A6?${query}`)
       expect(labels.headers['content-type']).toBe('application/pdf')
-      await doing('hand_over')
+      await doing('hand_over', [['sure', '1']])
+      expect(await states()).toEqual([['ANNOUNCED'], ['ANNOUNCED']])
+      await doing('hand_over', sure)
       expect(await states()).toEqual([['HANDED_OVER'], ['HANDED_OVER']])
       const { db, queue, config } = open().shop
       for (const { id } of [one, other]) await issueFor({ db, queue, config, now: open().clock.now }, id)

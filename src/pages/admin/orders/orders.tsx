@@ -11,7 +11,7 @@ import { KeyLink } from './key-link.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { Refreshed } from '../refresh.ts'
 import type { loader } from './orders.server.ts'
-import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
+import { GoodsState, OrderState, PaymentState } from './order-state-badges.tsx'
 import { Tags } from './tags.tsx'
 import { Views } from './views.tsx'
 import styles from './orders.module.css'
@@ -132,9 +132,8 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
     key: 'fulfilment',
     label: text('fulfilment'),
     sorts: { asc: 'ship_by' },
-    render: ({ states }) => <FulfilmentState states={states} />,
+    render: ({ states }) => <GoodsState states={states} />,
   },
-  { key: 'order', label: text('order'), render: ({ states }) => <OrderState state={states.order} /> },
   {
     key: 'created',
     label: text('created'),
@@ -150,6 +149,12 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
     key: 'tags',
     label: text('tags'),
     render: ({ tags, isHeld }) => <Tags tags={tags} {...(isHeld ? { mark: text('held_short') } : {})} />,
+  },
+  {
+    key: 'order',
+    label: text('order'),
+    isExtra: true,
+    render: ({ states }) => <OrderState state={states.order} />,
   },
   { key: 'payment_way', label: text('payment_way'), isExtra: true, render: ({ payment }) => payment },
   { key: 'city', label: text('city'), isExtra: true, render: ({ city }) => city },

@@ -4,7 +4,7 @@ import { TodayFigures } from '../analytics/today-figures.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
+import { GoodsState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './today.server.ts'
 import { Opening } from './opening.tsx'
 import { Waiting } from './waiting.tsx'
@@ -75,7 +75,7 @@ function Latest() {
           {
             key: 'fulfilment',
             label: text('fulfilment'),
-            render: ({ states }) => <FulfilmentState states={states} />,
+            render: ({ states }) => <GoodsState states={states} />,
           },
           ...(orders.some(({ total }) => total !== null)
             ? [
