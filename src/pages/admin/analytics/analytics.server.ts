@@ -50,6 +50,7 @@ async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQ
   const { before, year } = pastOf({ from, to })
   const now = sumsOf(sales)
   const then = await wholeOf(db, before, { trade })
+  const opened = (name: NumberName, days: Days) => listOf(page, { name, days, narrowed: { trade } })
   const isSame = before.from === year.from && before.to === year.to
   const past = isSame ? then : await wholeOf(db, year, { trade })
   return numberNames.map((name) => {
@@ -61,7 +62,9 @@ async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQ
       beforeChange: toldChange(one ?? null, two ?? null, locale),
       year: toldNumber(name, three ?? null, locale),
       yearChange: toldChange(one ?? null, three ?? null, locale),
-      to: listOf(page, { name, days: { from, to }, narrowed: { trade } }),
+      to: opened(name, { from, to }),
+      beforeTo: opened(name, before),
+      yearTo: opened(name, year),
     }
   })
 }

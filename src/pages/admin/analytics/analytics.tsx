@@ -74,13 +74,17 @@ function Choice() {
   )
 }
 
+/** A number, which opens the list that adds up to it. */
+const opening = (to: string | null, told: string | undefined) =>
+  to === null ? told : <Link to={to}>{told}</Link>
+
 function Against() {
   const { t } = useTranslation()
   const { numbers } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
-  const past = (told: string, change: string) => (
+  const past = (told: string, change: string, to: string | null) => (
     <>
-      {told} <span className={styles.change}>{change}</span>
+      {opening(to, told)} <span className={styles.change}>{change}</span>
     </>
   )
   return (
@@ -94,21 +98,20 @@ function Against() {
           key: 'name',
           label: text('what'),
           isMain: true,
-          render: ({ name, to }) =>
-            to === null ? text(`number.${name}`) : <Link to={to}>{text(`number.${name}`)}</Link>,
+          render: ({ name }) => text(`number.${name}`),
         },
-        { key: 'now', label: text('now'), isFigure: true, render: ({ now }) => now },
+        { key: 'now', label: text('now'), isFigure: true, render: ({ now, to }) => opening(to, now) },
         {
           key: 'before',
           label: text('before'),
           isFigure: true,
-          render: ({ before, beforeChange }) => past(before, beforeChange),
+          render: ({ before, beforeChange, beforeTo }) => past(before, beforeChange, beforeTo),
         },
         {
           key: 'year',
           label: text('year'),
           isFigure: true,
-          render: ({ year, yearChange }) => past(year, yearChange),
+          render: ({ year, yearChange, yearTo }) => past(year, yearChange, yearTo),
         },
         {
           key: 'means',
