@@ -358,6 +358,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: [
       '',
       'company={ico}',
+      'company={ico}&band=15-30',
       ...searched('q'),
       ...each('sort', ['invoice', 'company_down', 'open_down']),
       ...each('debts_sort', ['company_down', 'open']),

@@ -4,7 +4,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { hasAll } from '../../server/beginning.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
-import type { AgeBand, DebtSort, ReceivableSort, ReminderText } from './rules.ts'
+import { bandDays, type AgeBand, type DebtSort, type ReceivableSort, type ReminderText } from './rules.ts'
 
 /** An invoice that is not wholly paid; amounts in haléře. */
 export interface Receivable {
@@ -98,21 +98,34 @@ type Row = Omit<Receivable, 'held'> & {
   pageKey: string[]
 }
 
-export interface ReceivablesAsked extends SortedPageAsked<ReceivableSort> {
+/** Which invoices that are owed. */
+export interface ReceivablesNarrowed {
   today: string
   companyId?: number | undefined
+  /** How late they are. */
+  band?: AgeBand | undefined
   /** Words of the company, its IČO, the document's or the order's number. */
   q?: string | undefined
   /** As read before; left out: read now. */
   all?: AllOwed | null
 }
 
+export type ReceivablesAsked = SortedPageAsked<ReceivableSort> & ReceivablesNarrowed
+
 const said = sql`concat_ws(' ', c.name_folded, c.ico, lower(i.number), o.number)`
+
+const isOfBand = (today: string, band: AgeBand): RawBuilder<boolean> => {
+  const [least, most] = bandDays[band]
+  return sql<boolean>`${today}::date - ${dueDay} between ${sql.lit(least)} and ${sql.lit(most)}`
+}
+
+const passes = ({ today, band, q = '' }: ReceivablesNarrowed): RawBuilder<boolean> =>
+  sql<boolean>`${isOwed} and ${band === undefined ? sql`true` : isOfBand(today, band)} and ${hasAll(said, q)}`
 
 /** A page of invoices that are owed, the longest due first. @param asked.companyId left out: of all companies */
 export async function selectReceivables(
   db: Reader,
-  { today, companyId, q = '', sort = 'due', all, ...asked }: ReceivablesAsked,
+  { today, companyId, band, q, sort = 'due', all, ...asked }: ReceivablesAsked,
 ): Promise<Outcome<Page<Receivable>>> {
   const page = await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Row>`
@@ -122,7 +135,7 @@ export async function selectReceivables(
         case when ${isHeld(today)} then h.reason end as "holdReason", case when ${isHeld(today)} then h.until end as "holdUntil",
         ${isDisputed} as "isDisputed",
         (select r.step from invoice_reminder r where r.invoice_id = i.id order by r.at desc limit 1) as reminded, ${key} as "pageKey"
-      from ${owed(companyId, all)} where ${isOwed} and ${where} and ${hasAll(said, q)}
+      from ${owed(companyId, all)} where ${passes({ today, band, q })} and ${where}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
@@ -134,6 +147,18 @@ export async function selectReceivables(
   return { ...page, rows }
 }
 
+/** What such invoices come to: what is open of them, in haléře. */
+export async function sumReceivables(
+  db: Reader,
+  { companyId, all, ...narrowed }: ReceivablesNarrowed,
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select coalesce(sum(balance.open), 0)::bigint as open from ${owed(companyId, all)} where ${passes(narrowed)}`.execute(
+    db,
+  )
+  return rows[0]?.open ?? 0
+}
+
 /** What a company owes, by how late it is; in haléře. */
 export interface CompanyDebt {
   companyId: number
@@ -143,8 +168,8 @@ export interface CompanyDebt {
   bands: Record<AgeBand, number>
 }
 
-const inBand = (today: string, least: number, most: number): RawBuilder<number> =>
-  sql`coalesce(sum(balance.open) filter (where ${today}::date - ${dueDay} between ${least} and ${most}), 0)::bigint`
+const inBand = (today: string, band: AgeBand): RawBuilder<number> =>
+  sql`coalesce(sum(balance.open) filter (where ${isOfBand(today, band)}), 0)::bigint`
 
 const debtSorts = sortsBy('debts', sql`d."companyId"`, {
   company: { by: sql`d.name_folded collate "C"`, kind: 'text' },
@@ -170,8 +195,8 @@ export async function selectDebts(
     >`
       select d."companyId", d.name, d.ico, d.open, d.b0, d.b1, d.b2, d.b3, d.b4, ${key} as "pageKey" from (
       select c.id as "companyId", c.name, c.name_folded, c.ico, sum(balance.open)::bigint as open,
-        ${inBand(today, -100_000, 0)} as b0, ${inBand(today, 1, 14)} as b1, ${inBand(today, 15, 30)} as b2,
-        ${inBand(today, 31, 60)} as b3, ${inBand(today, 61, 100_000)} as b4
+        ${inBand(today, '0')} as b0, ${inBand(today, '1-14')} as b1, ${inBand(today, '15-30')} as b2,
+        ${inBand(today, '31-60')} as b3, ${inBand(today, '60+')} as b4
       from ${owed(undefined, all)} where ${isOwed} and ${hasAll(sql`concat_ws(' ', c.name_folded, c.ico)`, q)} group by c.id) as d
       where ${where} order by ${orderBy} limit ${limit}`.execute(db)
     return rows.map(({ b0, b1, b2, b3, b4, ...row }) => ({

@@ -13,6 +13,7 @@ const after = z.string().max(2000, 'validation.query').optional()
 
 export const receivableQuery = z.strictObject({
   ico: ico.optional(),
+  band: z.enum(ageBands, 'validation.query').optional(),
   q: words,
   sort: z.enum(receivableSorts, 'validation.query').optional(),
   after,

@@ -18,6 +18,8 @@ import {
   type AllOwed,
   type DebtsAsked,
   type ReceivablesAsked,
+  type ReceivablesNarrowed,
+  sumReceivables,
   writeReminders,
   type CompanyDebt,
   type Receivable,
@@ -41,6 +43,15 @@ export async function listReceivables(
   const company = ico === undefined ? undefined : await selectCompany(db, ico)
   if (company === null) return refuse(404, 'error.not_found')
   return await selectReceivables(db, { ...asked, companyId: company?.id })
+}
+
+/** What such a list comes to: what is open, in haléře. @returns 0 for a company that there is not */
+export async function sumOfReceivables(
+  { db }: { db: Reader },
+  { ico, ...narrowed }: Omit<ReceivablesNarrowed, 'companyId'> & { ico?: string | undefined },
+): Promise<number> {
+  const company = ico === undefined ? undefined : await selectCompany(db, ico)
+  return company === null ? 0 : await sumReceivables(db, { ...narrowed, companyId: company?.id })
 }
 
 /** Companies that owe something, by how late it is. */

@@ -96,13 +96,17 @@ export const creditFor = ({ total, balance }: { total: Halere; balance: Halere }
 export const ageBands = ['0', '1-14', '15-30', '31-60', '60+'] as const
 export type AgeBand = (typeof ageBands)[number]
 
-/** @param days after the day it was due; 0 or less: not overdue */
-export function bandOf(days: number): AgeBand {
-  if (days <= 0) return '0'
-  if (days <= 14) return '1-14'
-  if (days <= 30) return '15-30'
-  return days <= 60 ? '31-60' : '60+'
+/** Days after the day it was due, both included. */
+export const bandDays: Record<AgeBand, readonly [least: number, most: number]> = {
+  '0': [-100_000, 0],
+  '1-14': [1, 14],
+  '15-30': [15, 30],
+  '31-60': [31, 60],
+  '60+': [61, 100_000],
 }
+
+/** @param days after the day it was due; 0 or less: not overdue */
+export const bandOf = (days: number): AgeBand => ageBands.find((band) => days <= bandDays[band][1]) ?? '60+'
 
 /** The texts in which an overdue invoice is reminded of, one after the other. */
 export const reminderTexts = ['friendly', 'firm', 'last'] as const

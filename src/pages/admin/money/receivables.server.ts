@@ -8,10 +8,11 @@ import {
   listDebts,
   listReceivables,
   readAllOwed,
+  sumOfReceivables,
   type CompanyDebt,
   type Receivable,
 } from '../../../shop/money/money.ts'
-import { ageBands, debtSorts, receivableSorts } from '../../../shop/money/rules.ts'
+import { ageBands, debtSorts, receivableSorts, type AgeBand } from '../../../shop/money/rules.ts'
 import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
@@ -27,14 +28,26 @@ const size = 50
 export const icoIn = ({ url }: Pick<StaffPage, 'url'>): string | undefined =>
   /^\d{8}$/.exec(url.searchParams.get('company')?.trim() ?? '')?.[0]
 
+/** Which invoices the address asks for. */
+const narrowedIn = (page: StaffPage) => ({
+  today: dayInPrague(page.now),
+  ico: icoIn(page),
+  band: oneOf(page.url, 'band', ageBands),
+  q: searchIn(page.url),
+})
+
+/** The invoices that a company owes, of one band or of all. */
+const invoicesOf = ({ locale }: Pick<StaffPage, 'locale'>, company: string, band?: AgeBand): string =>
+  `${adminHref('receivables', locale)}?${new URLSearchParams({ company, ...(band && { band }) })}#invoices`
+
 export const loader = staffLoader('receivables', async (page) => {
   const { db, url, locale, now, may } = page
   const today = dayInPrague(now)
-  const ico = icoIn(page)
   const all = await readAllOwed({ db })
+  const narrowed = { ...narrowedIn(page), all }
   const found = await pageOrFirst(url.searchParams.get('after'), async (after) => {
     const sort = oneOf(url, 'sort', receivableSorts)
-    const listed = await listReceivables({ db }, { sort, size, after, today, ico, q: searchIn(url), all })
+    const listed = await listReceivables({ db }, { ...narrowed, sort, size, after })
     // A company that there is not owes nothing.
     return isRefusal(listed) && listed.status === 404 ? { rows: [], next: null, previous: null } : listed
   })
@@ -53,6 +66,7 @@ export const loader = staffLoader('receivables', async (page) => {
     query: url.search,
     today,
     bands: ageBands,
+    sum: price(await sumOfReceivables({ db }, narrowed)),
     rows: found.rows.map((one) => ({
       ...receivableShown(one, page),
       open: price(one.open),
@@ -65,7 +79,10 @@ export const loader = staffLoader('receivables', async (page) => {
       name,
       ico: number,
       open: price(open),
-      bands: ageBands.map((band) => (bands[band] === 0 ? '' : price(bands[band]))),
+      to: invoicesOf(page, number),
+      bands: ageBands
+        .filter((band) => bands[band] > 0)
+        .map((band) => ({ band, told: price(bands[band]), to: invoicesOf(page, number, band) })),
       statement: `${adminHref('statementCsv', locale)}?${new URLSearchParams({ company: number })}`,
       pdf: `${adminHref('statementPdf', locale)}?${new URLSearchParams({ company: number })}`,
     })),
@@ -108,13 +125,8 @@ const columns = ['invoice', 'order', 'company', 'ico', 'due_on', 'days_over', 'o
 
 /** /admin/money/receivables.csv */
 export const listLoader = staffLoader('receivablesCsv', async (page) => {
-  const { db, url, now, locale, t } = page
-  const asked = {
-    today: dayInPrague(now),
-    ico: icoIn(page),
-    q: searchIn(url),
-    sort: oneOf(url, 'sort', receivableSorts),
-  }
+  const { db, url, locale, t } = page
+  const asked = { ...narrowedIn(page), sort: oneOf(url, 'sort', receivableSorts) }
   const rows = everyRow<Receivable>(async (one) => await listReceivables({ db }, { ...asked, ...one }))
   const told = await rowsIn(rows, (one) => [
     one.invoiceNumber,

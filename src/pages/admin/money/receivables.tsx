@@ -5,11 +5,11 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
-import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { FilterField, Filters } from '../kit/filters.tsx'
+import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import { MoneyLinks } from './money-links.tsx'
@@ -22,12 +22,14 @@ const loadHold = async (): Promise<Check> => checkBy((await import('./receivable
 const loadRelease = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).releaseForm)
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+type Debt = Awaited<ReturnType<typeof loader>>['debts'][number]
 
 /** /admin/money/receivables: what companies owe on invoices. */
 export default function Receivables() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { rows, next, previous, query, mayHold } = useLoaderData<typeof loader>()
+  const { rows, next, previous, query, bands, sum, mayHold } = useLoaderData<typeof loader>()
+  const bandTold = useBandTold()
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
     <AdminPage
@@ -42,7 +44,17 @@ export default function Receivables() {
     >
       <MoneyLinks />
       <Filters search={{ label: text('search') }} keep={['sort', 'debts_sort']}>
-        {(value) => <FilterField name="company" label={text('ico')} value={value('company')} />}
+        {(value) => (
+          <>
+            <FilterField name="company" label={text('ico')} value={value('company')} />
+            <FilterSelect
+              name="band"
+              label={text('days_over')}
+              value={value('band')}
+              options={bands.map((band) => [band, bandTold(band)])}
+            />
+          </>
+        )}
       </Filters>
       <Panel title={text('invoices')} id="invoices">
         <DataTable
@@ -91,10 +103,18 @@ export default function Receivables() {
             },
           ]}
         />
+        <Facts facts={[[text('sum'), sum]]} areFigures />
       </Panel>
       <Debts />
     </AdminPage>
   )
+}
+
+/** How late a band is, in words. */
+function useBandTold(): (band: string) => string {
+  const { t } = useTranslation()
+  return (band) =>
+    t(`admin_money.receivables.${band === '0' ? 'not_due' : 'days'}`, { band: band.replace('-', '–') })
 }
 
 function State({ row: { held, isDisputed, isLate, daysOver, reminded } }: { row: Row }) {
@@ -158,6 +178,7 @@ function Holding({ row: { order, held } }: { row: Row }) {
 function Debts() {
   const { t } = useTranslation()
   const { debts, bands, debtsNext, debtsPrevious } = useLoaderData<typeof loader>()
+  const bandTold = useBandTold()
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
     <Panel title={text('companies')} id="companies" actions={<CsvLink page="debtsCsv" />}>
@@ -179,18 +200,21 @@ function Debts() {
             isMain: true,
             render: ({ name, ico }) => `${name} (${ico})`,
           },
-          ...bands.map((band, place) => ({
+          ...bands.map((band) => ({
             key: band,
-            label: band === '0' ? text('not_due') : t('admin_money.receivables.days', { band }),
+            label: bandTold(band),
             isFigure: true,
-            render: (row: { bands: string[] }) => row.bands[place],
+            render: (row: Debt) => {
+              const own = row.bands.find((one) => one.band === band)
+              return own ? <Link to={own.to}>{own.told}</Link> : null
+            },
           })),
           {
             key: 'open',
             sorts: sortedBy('open'),
             label: text('open'),
             isFigure: true,
-            render: ({ open }) => open,
+            render: ({ open, to }) => <Link to={to}>{open}</Link>,
           },
           {
             key: 'statement',
