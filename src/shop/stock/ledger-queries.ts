@@ -12,7 +12,7 @@ import {
   type Sort,
   type SortedPageAsked,
 } from '../../server/page.ts'
-import type { LedgerSort } from './rules.ts'
+import { soldLessReleased, type LedgerSort } from './rules.ts'
 
 /** A row of the ledger of a variant. */
 export interface Movement {
@@ -52,16 +52,23 @@ const passes = ({ reason, from, to }: LedgerFilter): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [
       sql`true`,
-      ...(reason === undefined ? [] : [sql`m.reason = ${reason}`]),
+      ...ofReason(reason),
       // As the indexes say that leave out what most of a ledger is.
       ...(['SOLD', 'PACKED'] as const)
-        .filter((most) => reason !== undefined && reason !== most)
+        .filter((most) => reason !== undefined && reason !== soldLessReleased && reason !== most)
         .map((most) => sql`m.reason <> ${sql.lit(most)}`),
       ...(from === undefined ? [] : [sql`m.at >= ${from}::date::timestamp at time zone 'Europe/Prague'`]),
       ...(to === undefined ? [] : [sql`m.at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`]),
     ],
     sql` and `,
   )}`
+
+function ofReason(reason: string | undefined): RawBuilder<boolean>[] {
+  if (reason === undefined) return []
+  return [
+    reason === soldLessReleased ? sql`m.reason in ('SOLD', 'RELEASED')` : sql<boolean>`m.reason = ${reason}`,
+  ]
+}
 
 const sortsOf = (name: string) =>
   ({
@@ -84,6 +91,17 @@ export async function pageOfMovements(
   if (isRefusal(page)) return page
   const balanceOf = await balances(db, { ...variant, sort }, page.rows[0])
   return { ...page, rows: page.rows.map((row) => ({ ...row, balance: balanceOf(row) })) }
+}
+
+/** What these movements of a variant come to, in pieces. */
+export async function sumOfMovements(
+  db: Reader,
+  { variantId, ...filter }: { variantId: number } & LedgerFilter,
+): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select coalesce(sum(m.change), 0)::integer as pieces from stock_movement m
+    where m.variant_id = ${variantId} and ${passes(filter)}`.execute(db)
+  return rows[0]?.pieces ?? 0
 }
 
 /** The whole ledger of a variant: the balance is asked for once, and goes on from row to row. */

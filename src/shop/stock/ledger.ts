@@ -8,6 +8,7 @@ import {
   type LedgerFilter,
   pageOfLotMovements,
   pageOfMovements,
+  sumOfMovements,
   type LotMovement,
   type Movement,
 } from './ledger-queries.ts'
@@ -25,6 +26,15 @@ export async function listMovements(
   return variantId === undefined
     ? refuse(404, 'stock.error.no_variant')
     : await pageOfMovements(db, { variantId, ...filter }, asked)
+}
+
+/** What came less what left, in pieces: what such a list adds up to. @returns 0 where there is no such variant */
+export async function movedPieces(
+  { db }: { db: Reader },
+  { code, ...filter }: { code: string } & LedgerFilter,
+): Promise<number> {
+  const variantId = (await selectVariantIds(db, [code])).get(code)
+  return variantId === undefined ? 0 : await sumOfMovements(db, { variantId, ...filter })
 }
 
 /** The same as a whole, for a file. @returns null: no such variant */

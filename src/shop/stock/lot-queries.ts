@@ -86,14 +86,30 @@ export interface LotsAsked {
   sort?: LotSort | undefined
 }
 
+export type LotsNarrowed = Omit<LotsAsked, 'sort'>
+
 /** Lots page by page, the newest first. */
 export async function pageOfLots(
   db: Reader,
-  { code, search = '', isFilled, isBlocked, expiredOn, sort = 'newest' }: LotsAsked,
+  { sort = 'newest', ...narrowed }: LotsAsked,
   asked: PageAsked,
 ): Promise<Outcome<Page<Lot>>> {
+  const page = await readPage(narrowedLots(db, narrowed), sorts[sort], asked)
+  return 'rows' in page ? { ...page, rows: page.rows.map(lotOf) } : page
+}
+
+/** How many pieces lie in such lots. */
+export async function sumOfLots(db: Reader, narrowed: LotsNarrowed): Promise<number> {
+  const { pieces } = await db
+    .selectFrom(narrowedLots(db, narrowed).as('one'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('one.onHand'), sql<number>`0`).as('pieces'))
+    .executeTakeFirstOrThrow()
+  return pieces
+}
+
+function narrowedLots(db: Reader, { code, search = '', isFilled, isBlocked, expiredOn }: LotsNarrowed) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const found = lots(db)
+  return lots(db)
     .$if(code !== undefined, (all) => all.where('variant.code', '=', code ?? ''))
     .$if(search !== '', (all) =>
       all.where((eb) =>
@@ -113,8 +129,6 @@ export async function pageOfLots(
         .where('lot.blocked_at', 'is', null)
         .where(sql<boolean>`lot.id not in (select aside_of('lot', ${expiredOn ?? ''}::date))`),
     )
-  const page = await readPage(found, sorts[sort], asked)
-  return 'rows' in page ? { ...page, rows: page.rows.map(lotOf) } : page
 }
 
 /** A lot whose day is over. */

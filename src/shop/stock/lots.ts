@@ -26,10 +26,12 @@ import {
   selectExpiredFirst,
   selectLot,
   selectLotsByCode,
+  sumOfLots,
   updateBlock,
   type ExpiredLot,
   type Lot,
   type LotsAsked,
+  type LotsNarrowed,
 } from './lot-queries.ts'
 import { leaveStock, reckonFree, type StockContext } from './moving.ts'
 import { lockLots, selectVariantIds } from './queries.ts'
@@ -127,6 +129,10 @@ export async function listLots(
 ): Promise<Outcome<Page<Lot>>> {
   return await pageOfLots(db, wanted, asked)
 }
+
+/** How many pieces lie in such lots together. */
+export const lotPieces = async ({ db }: { db: Reader }, narrowed: LotsNarrowed): Promise<number> =>
+  await sumOfLots(db, narrowed)
 
 /** Lots past their day of which something lies there that is neither blocked nor set aside: the first, and how many. */
 export const findExpiredFirst = async (

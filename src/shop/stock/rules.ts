@@ -22,12 +22,16 @@ export type MovementReason =
   | 'RELEASED'
   | 'HELD'
 
+/** Narrows the ledger of a variant to what orders took and gave back: together what was sold. */
+export const soldLessReleased = 'SOLD_LESS_RELEASED'
+
 /** What the ledger of a variant can be narrowed by; that of a lot. */
 export const variantReasons = [
   'RECEIPT',
   'RECEIVED',
   'SOLD',
   'RELEASED',
+  soldLessReleased,
   'RETURNED',
   'UNCOLLECTED',
   'CORRECTED',

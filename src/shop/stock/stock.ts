@@ -43,6 +43,7 @@ export {
   findExpiredFirst,
   findLevel,
   findLot,
+  lotPieces,
   foldStockDays,
   followBestBefore,
   listLevels,
@@ -55,7 +56,14 @@ export {
   writeOffPieces,
   writtenOffWorth,
 } from './lots.ts'
-export { everyMovement, findReceipt, listLotMovements, listMovements, lotsToCount } from './ledger.ts'
+export {
+  everyMovement,
+  findReceipt,
+  listLotMovements,
+  listMovements,
+  lotsToCount,
+  movedPieces,
+} from './ledger.ts'
 export type { LedgerFilter, LotMovement, Movement } from './ledger-queries.ts'
 export type { ListedLevel } from './level-queries.ts'
 export type { ExpiredLot, Lot } from './lot-queries.ts'

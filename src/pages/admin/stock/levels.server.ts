@@ -4,6 +4,7 @@ import { levelSorts } from '../../../shop/stock/rules.ts'
 import { listLevels } from '../../../shop/stock/stock.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { levelLinks } from './level-links.server.ts'
 import { levelTold } from './told.server.ts'
 
 /** So many a page. */
@@ -25,7 +26,7 @@ export const loader = staffLoader('stock', async ({ db, now, url, locale, may })
   return {
     next,
     previous,
-    rows: rows.map((row) => levelTold(row, locale)),
+    rows: rows.map((row) => ({ ...levelTold(row, locale), ...levelLinks({ locale, now }, row.code) })),
     isNarrowed: asked.search !== '' || asked.onlyLow,
     mayChange: may('stock.import'),
   }

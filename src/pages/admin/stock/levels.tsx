@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CountLink } from '../kit/count-link.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -111,13 +112,13 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     label: text('column.free'),
     isFigure: true,
     sorts: sortedBy('free'),
-    render: ({ free }) => free,
+    render: ({ free, freeTo }) => <CountLink count={free} to={freeTo} />,
   },
   {
     key: 'reserved',
     label: text('column.reserved'),
     isFigure: true,
-    render: ({ reserved }) => reserved,
+    render: ({ reserved, reservedTo }) => <CountLink count={reserved} to={reservedTo} />,
   },
   { key: 'held', label: text('column.held'), isFigure: true, render: ({ held }) => held },
   {
@@ -125,7 +126,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     label: text('column.on_hand'),
     isFigure: true,
     sorts: sortedBy('on_hand'),
-    render: ({ onHand }) => onHand,
+    render: ({ onHand, onHandTo }) => <CountLink count={onHand} to={onHandTo} />,
   },
   {
     key: 'threshold',
@@ -138,7 +139,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     label: text('column.sold'),
     isFigure: true,
     isExtra: true,
-    render: ({ sold }) => sold,
+    render: ({ sold, soldTo }) => <CountLink count={sold} to={soldTo} />,
   },
   {
     key: 'days_left',

@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../../lib/dates.ts'
 import { lotSorts } from '../../../shop/stock/rules.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { listLots } from '../../../shop/stock/stock.ts'
+import { listLots, lotPieces } from '../../../shop/stock/stock.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { lotFilters } from './stock-lists.ts'
@@ -13,7 +13,10 @@ const size = 50
 /** What the address of the list asks for. */
 export function lotsAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>) {
   const filter = oneOf(url, 'filter', lotFilters) ?? 'filled'
+  // A text of the database holds no NUL.
+  const code = (url.searchParams.get('variant') ?? '').replaceAll('\0', '').trim()
   return {
+    code: code === '' ? undefined : code,
     search: searchIn(url),
     isFilled: filter === 'filled',
     isBlocked: filter === 'blocked',
@@ -25,9 +28,16 @@ export function lotsAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>) {
 export const loader = staffLoader('stockLots', async (page) => {
   const { db, url, locale, may, t } = page
   const asked = lotsAsked(page)
+  const { sort: _order, ...narrowed } = asked
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listLots({ db }, { ...asked, asked: { size, after } }),
   )
-  return { next, previous, rows: rows.map((lot) => lotTold(lot, locale, t)), mayChange: may('stock.import') }
+  return {
+    next,
+    previous,
+    rows: rows.map((lot) => lotTold(lot, locale, t)),
+    pieces: await lotPieces({ db }, narrowed),
+    mayChange: may('stock.import'),
+  }
 })

@@ -2,8 +2,8 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AdminPage, Facts } from '../kit/admin-page.tsx'
+import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
 import { LotTable } from './lot-table.tsx'
 import type { loader } from './lots.server.ts'
@@ -16,7 +16,7 @@ export default function Lots() {
   const { t } = useTranslation()
   const locale = useLocale()
   const [query] = useSearchParams()
-  const { rows, next, previous, mayChange } = useLoaderData<typeof loader>()
+  const { rows, next, previous, pieces, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <AdminPage
@@ -35,17 +35,21 @@ export default function Lots() {
       <StockLinks mayChange={mayChange} />
       <Filters search={{ label: text('search_lots'), hint: text('search_lots') }}>
         {(value) => (
-          <FilterSelect
-            name="filter"
-            label={text('show')}
-            value={value('filter')}
-            options={(['blocked', 'expired', 'all'] as const).map(
-              (one) => [one, text(`lot_filter.${one}`)] as const,
-            )}
-          />
+          <>
+            <FilterField name="variant" label={text('column.code')} value={value('variant')} />
+            <FilterSelect
+              name="filter"
+              label={text('show')}
+              value={value('filter')}
+              options={(['blocked', 'expired', 'all'] as const).map(
+                (one) => [one, text(`lot_filter.${one}`)] as const,
+              )}
+            />
+          </>
         )}
       </Filters>
       <LotTable rows={rows} name="lots" next={next} previous={previous} />
+      <Facts facts={[[text('lots_sum'), pieces]]} areFigures />
     </AdminPage>
   )
 }

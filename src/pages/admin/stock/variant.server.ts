@@ -1,7 +1,7 @@
 /** The stock of one variant: its figures, its lots, and every piece that came or left. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { findLevel, listLots, listMovements, type StockLine } from '../../../shop/stock/stock.ts'
+import { findLevel, listLots, listMovements, movedPieces, type StockLine } from '../../../shop/stock/stock.ts'
 import {
   changeVariantStock,
   setPlaceByStaff,
@@ -10,9 +10,9 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
-import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countedForm, placeForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
+import { levelLinks, lotsOf } from './level-links.server.ts'
 import { ledgerAsked, ledgerSort, levelAsked } from './stock-asked.server.ts'
 import { variantReasons } from '../../../shop/stock/rules.ts'
 import { levelTold, lotTold, movementTold } from './told.server.ts'
@@ -40,8 +40,9 @@ export const loader = staffLoader(
       thresholdSeen: seenOf(level.threshold),
       placeSeen: seenOf(level.place),
       lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(lot, locale, t)),
-      reservedTo: adminHref('stockReserved', locale, { code }),
-      lotsTo: `${adminHref('stockLots', locale)}?q=${encodeURIComponent(code)}&filter=all`,
+      ...levelLinks({ locale, now }, code),
+      lotsTo: lotsOf({ locale }, code, 'all'),
+      moved: await movedIn({ db, url }, code),
       rows: movements.rows.map((row) => ({
         ...movementTold(row, locale),
         lots: row.lots.join(', '),
@@ -57,6 +58,12 @@ export const loader = staffLoader(
     }
   },
 )
+
+/** What the movements of the days in the address come to, in pieces; null: it names no first day. */
+async function movedIn({ db, url }: Pick<StaffPage, 'db' | 'url'>, code: string): Promise<number | null> {
+  const filter = ledgerAsked(url, variantReasons)
+  return filter.from === undefined ? null : await movedPieces({ db }, { code, ...filter })
+}
 
 const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
 

@@ -9,6 +9,7 @@ import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { Code } from '../kit/code.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { FreePieces } from './free-pieces.tsx'
 import { Ledger } from './ledger.tsx'
 import { LotTable } from './lot-table.tsx'
 import { variantReasons } from '../../../shop/stock/rules.ts'
@@ -27,7 +28,9 @@ const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-
 /** /admin/stock/variants/:code: the stock of one variant. */
 export default function VariantStock() {
   const { t } = useTranslation()
-  const { level, lots, lotsTo, reservedTo, rows, next, previous, seesOrders } = useLoaderData<typeof loader>()
+  const { level, lots, lotsTo, onHandTo, reservedTo, soldTo, moved, ...ledger } =
+    useLoaderData<typeof loader>()
+  const { rows, next, previous, seesOrders } = ledger
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <AdminPage
@@ -69,6 +72,7 @@ export default function VariantStock() {
                   { key: 'lots', label: text('column.lot'), render: (row) => <Code>{row.lots}</Code> },
                 ]}
               />
+              <Facts facts={[[text('moved_sum'), moved]]} areFigures />
             </Panel>
           </>
         }
@@ -77,13 +81,16 @@ export default function VariantStock() {
             <Facts
               facts={[
                 [text('column.place'), level.place],
-                [text('column.free'), level.free],
+                [
+                  text('column.free'),
+                  <FreePieces key="free" {...level} onHandTo={onHandTo} reservedTo={reservedTo} />,
+                ],
                 [text('column.reserved'), level.reserved, reservedTo],
                 [text('column.held'), level.held],
-                [text('column.on_hand'), level.onHand, lotsTo],
+                [text('column.on_hand'), level.onHand, onHandTo],
                 [text('column.short_life'), level.shortLife],
                 [text('column.threshold'), level.threshold ?? text('by_pace')],
-                [text('column.sold'), level.sold],
+                [text('column.sold'), level.sold, soldTo],
                 [text('column.days_left'), level.daysLeft],
               ]}
             />

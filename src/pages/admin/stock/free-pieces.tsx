@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+
+interface FreePiecesProps {
+  free: number
+  onHand: number
+  onHandTo: string
+  reserved: number
+  reservedTo: string
+  held: number
+}
+
+/** What is free, and what it is the difference of. */
+export function FreePieces({ free, onHand, onHandTo, reserved, reservedTo, held }: FreePiecesProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const told = (pieces: number) => formatNumber(pieces, locale)
+  return (
+    <>
+      {told(free)} = <Link to={onHandTo}>{t('admin_stock.free_of.on_hand', { pieces: told(onHand) })}</Link>
+      {' − '}
+      <Link to={reservedTo}>{t('admin_stock.free_of.reserved', { pieces: told(reserved) })}</Link>
+      {/* Below zero so many are missing for orders that wait. */}
+      {held > 0 ? ` − ${t('admin_stock.free_of.held', { pieces: told(held) })}` : null}
+      {held < 0 ? ` + ${t('admin_stock.free_of.missing', { pieces: told(-held) })}` : null}
+    </>
+  )
+}

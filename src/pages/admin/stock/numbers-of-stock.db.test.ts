@@ -1,0 +1,110 @@
+// Numbers of the stock open the lists that add up to them.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, today } from '../../../../test/app.ts'
+import { withDatabase } from '../../../../test/database.ts'
+import { must } from '../../../../test/packing.ts'
+import { plainForms } from '../../../../test/plain-forms.ts'
+import { submitted } from '../../../../test/submitted.ts'
+import { receiveGoods } from '../../../shop/stock/stock.ts'
+
+withDatabase(
+  'numbers of the stock',
+  (database) => {
+    const open = aShop(database)
+    const { opens } = plainForms(open)
+
+    /** The rows of a file: the figures of one of its columns. */
+    const figuresIn = async (path: string, column: string) => {
+      const [heading = '', ...rows] = (await opens(path)).html.trim().split('\r\n')
+      const place = heading.replace('\uFEFF', '').split(';').indexOf(column)
+      return rows.map((row) => Number(row.split(';')[place]))
+    }
+    const sumOf = (figures: number[]) => figures.reduce((sum, one) => sum + one, 0)
+
+    test('what was sold, is free and lies on hand opens its movements, its difference and its lots', async () => {
+      const { db } = open().shop
+      const { owner } = await database()
+      const orders = [
+        await submitted(open(), { payment: 'cod' }),
+        await submitted(open(), { payment: 'cod' }),
+      ]
+      const { rows } = await sql<{ id: number; code: string }>`
+        select v.id, v.code from stock_movement m join variant v on v.id = m.variant_id where m.reason = 'SOLD' limit 1`.execute(
+        db,
+      )
+      const [variant = { id: 0, code: '' }] = rows
+      // The first moment of the 28 days, today included, and the last one before it.
+      for (const [at, change, reason] of [
+        ['2026-10-25 00:00', -4, 'SOLD'],
+        ['2026-10-24 23:59', -80, 'SOLD'],
+        ['2026-11-02 12:00', 300, 'CORRECTED'],
+        ['2026-11-02 12:00', 3, 'RELEASED'],
+      ] as const)
+        await sql`insert into stock_movement (variant_id, change, reason, at)
+          values (${variant.id}, ${change}, ${reason}, ${at}::timestamp at time zone 'Europe/Prague')`.execute(
+          owner.db,
+        )
+      for (const [lot, pieces] of [
+        ['ONE', 11],
+        ['TWO', 13],
+      ] as const)
+        await db.transaction().execute(async (tx) => {
+          const line = { code: variant.code, lot, best_before: '2027-11-21', pieces, cost: 20 }
+          const given = {
+            supplier: 'Masna',
+            document: lot,
+            received_on: '2026-11-21',
+            note: '',
+            lines: [line],
+          }
+          must(await receiveGoods({ tx, now: today }, given))
+        })
+
+      const linksOf = async (path: string) =>
+        Object.fromEntries(
+          [
+            ...(await opens(path)).html.matchAll(/<a href="\/en\/admin\/(stock\/[^"]*)"[^>]*>(\d[\d,]*)/g),
+          ].map(([, to = '', told = '']) => [
+            to.replaceAll('&amp;', '&').replace(/#.*/, ''),
+            Number(told.replace(',', '')),
+          ]),
+        )
+      const at = `stock/variants/${variant.code}`
+      const sold = `${at}?reason=SOLD_LESS_RELEASED&from=2026-10-25&to=2026-11-21`
+      const lots = `stock/lots?variant=${variant.code}`
+      const levels = await linksOf(`stock?q=${variant.code}`)
+      const own = await linksOf(at)
+      // What was sold is shown in the overview once its column is chosen.
+      for (const one of [lots, `${at}/reserved`]) expect(levels[one], one).toBe(own[one])
+
+      const moved = await figuresIn(sold.replace('?', '/movements.csv?'), 'Change')
+      expect(moved).toHaveLength(orders.length + 2)
+      expect(sumOf(moved)).toBe(-(own[sold] ?? 0))
+      expect(sumOf(moved)).toBeLessThan(-1)
+      const sums = async (path: string, label: string) =>
+        Number(
+          new RegExp(`${label}</dt><dd>(-?[\\d,]+)<`).exec((await opens(path)).html)?.[1]?.replace(',', ''),
+        )
+      expect(await sums(sold, 'what came less what left')).toBe(sumOf(moved))
+
+      const lying = await figuresIn(lots.replace('?', '.csv?'), 'On hand')
+      expect(lying.length).toBeGreaterThan(1)
+      expect([sumOf(lying), await sums(lots, 'Pieces on hand together')]).toEqual([
+        levels[lots],
+        levels[lots],
+      ])
+      expect(sumOf(await figuresIn('stock/lots.csv', 'On hand'))).toBeGreaterThan(sumOf(lying))
+
+      const [, free = '', onHand = '', reserved = '', rest = ''] =
+        /<dd>([\d,]+) = <a[^>]*>([\d,]+) on hand<\/a> − <a[^>]*>([\d,]+) reserved<\/a>(.*?)<\/dd>/.exec(
+          (await opens(at)).html.replaceAll('<!-- -->', ''),
+        ) ?? []
+      const pieces = (told: string) => Number(told.replace(',', ''))
+      expect(rest).toBe('')
+      expect(pieces(free)).toBe(pieces(onHand) - pieces(reserved))
+      expect([levels[at], pieces(onHand)]).toEqual([pieces(free), levels[lots]])
+    })
+  },
+  { demo: true },
+)
