@@ -255,8 +255,17 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   representativesCsv: {},
   representative: {
     at: [{ id: '{representative}' }],
-    asked: ['', ...each('customers_sort', ['name', 'last_down']), 'months_sort=turnover'],
+    asked: [
+      '',
+      'month=2026-10',
+      'earned=2026-10',
+      'closed=2026-10',
+      'customer=1',
+      ...each('customers_sort', ['name', 'last_down']),
+      'months_sort=turnover',
+    ],
   },
+  representativeEarnedCsv: { at: [{ id: '{representative}' }], asked: ['earned=2026-10'] },
   representativeCustomersCsv: { at: [{ id: '{representative}' }] },
   representativeMonthsCsv: { at: [{ id: '{representative}' }] },
   representativeOrdersCsv: { at: [{ id: '{representative}' }] },

@@ -230,10 +230,10 @@ withDatabase(
       for (const page of ['representatives', `representatives/${by}`]) {
         const { html } = await opens(page)
         const [, to = '', told] =
-          /href="\/en\/admin\/(representatives\/\d+\?month=2026-11)#month-orders"[^>]*>CZK\s([\d.,]+)</.exec(
+          /href="\/en\/admin\/(representatives\/\d+\?month=2026-11)#orders"[^>]*>CZK\s([\d.,]+)</.exec(
             html,
           ) ?? []
-        const month = (await opens(to)).html.split('id="month-orders"')[1]?.split('</section>')[0] ?? ''
+        const month = (await opens(to)).html.split('id="orders"')[1]?.split('</section>')[0] ?? ''
         expect([...new Set(month.match(/(?<=admin\/orders\/)\d{10}(?=")/g))].toSorted()).toEqual(standingOnes)
         expect(month.match(/>Goods without VAT together[\s\S]*?CZK\s([\d.,]+)</)?.[1], page).toBe(told)
       }

@@ -73,11 +73,23 @@ export async function selectEarned(db: Reader, representativeId: number, since: 
   return rows
 }
 
+interface Span {
+  since: Date
+  until?: Date | null
+}
+
 /** The same with whom it was placed for, before a moment if there is one. */
-export async function selectPlaced(
+export const selectPlaced = async (db: Reader, representativeId: number, span: Span): Promise<PlacedRow[]> =>
+  await selectNamed(db, sql`o.placed_by = ${representativeId}`, span)
+
+/** What a customer ordered since a moment, by whomever it was placed, the earliest order first. */
+export const selectOrdered = async (db: Reader, customerId: number, span: Span): Promise<PlacedRow[]> =>
+  await selectNamed(db, sql`o.customer_id = ${customerId}`, span)
+
+async function selectNamed(
   db: Reader,
-  representativeId: number,
-  { since, until = null }: { since: Date; until?: Date | null },
+  whose: RawBuilder<unknown>,
+  { since, until = null }: Span,
 ): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     select ${earned}, o.number, c.representative_id is not distinct from o.placed_by as "isTheirs",
@@ -85,7 +97,7 @@ export async function selectPlaced(
     from shop_order o ${became}
       cross join lateral (select t.representative_id, t.first_name, t.last_name, t.company from customer t
         where t.id = o.customer_id offset 0) as c
-    where o.placed_by = ${representativeId} and o.created_at >= ${since}
+    where ${whose} and o.created_at >= ${since}
       and ${until === null ? sql`true` : sql`o.created_at < ${until}`} order by o.id, l.percent`.execute(db)
   return rows
 }

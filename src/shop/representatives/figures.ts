@@ -2,7 +2,7 @@
 import type { Reading } from '../../server/context.ts'
 import { amountCell, csvFile } from '../../lib/csv.ts'
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
-import { dayAfter } from '../../lib/deadlines.ts'
+import { dayAfter, yearsBefore } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
@@ -11,6 +11,7 @@ import { withStatus } from '../orders/orders.ts'
 import { stands, type States } from '../orders/rules.ts'
 import {
   selectEarned,
+  selectOrdered,
   selectPlaced,
   type EarnedRow,
   type GoodsRow,
@@ -20,6 +21,7 @@ import { daysOf } from '../tax/rules.ts'
 import {
   awaitedOf,
   commissionOf,
+  earningsOf,
   figuresByMonth,
   goodsWithoutVat,
   monthsUpTo,
@@ -45,6 +47,8 @@ export interface MonthOrder {
   states: States
   /** Haléře without VAT. */
   goods: Halere
+  /** Commission that waits for its payment. */
+  awaited: Halere
 }
 
 /** The orders of a month that stand, the earliest first: their goods are its turnover. @param month `2026-11` */
@@ -55,17 +59,66 @@ export async function monthOrders(
   const { from, to } = daysOf(month)
   const since = startOfDayInPrague(from)
   const until = startOfDayInPrague(dayAfter(to, 1))
-  const placed = ordersOf(await selectPlaced(db, representativeId, { since, until }))
-  return placed
+  return standingOnes(await selectPlaced(db, representativeId, { since, until }))
+}
+
+/** The orders of a customer that stand, of the last 12 months: their goods are what the list of customers says (`listCustomers`). */
+export async function yearOrders(
+  { db, now }: Reading & { now: Date },
+  { customerId }: { customerId: number },
+): Promise<MonthOrder[]> {
+  return standingOnes(await selectOrdered(db, customerId, { since: yearsBefore(now, 1) }))
+}
+
+const standingOnes = (rows: PlacedRow[]): MonthOrder[] =>
+  ordersOf(rows)
     .filter(({ states }) => stands(states))
-    .map(({ row, day, states, goods }) => ({
-      number: row.number,
-      day,
-      name: displayName(row),
-      company: row.company?.name ?? '',
-      states,
-      goods,
+    .map((order) => ({
+      ...namesOf(order.row),
+      day: order.day,
+      states: order.states,
+      goods: order.goods,
+      awaited: awaitedOf(order),
     }))
+
+const namesOf = (row: PlacedRow) => ({
+  number: row.number,
+  name: displayName(row),
+  company: row.company?.name ?? '',
+})
+
+/** What an order brought on a day, or what was taken back of it. */
+export interface MonthEarning {
+  number: string
+  name: string
+  company: string
+  /** The day in Prague of its payment, its correction or its end. */
+  day: string
+  percent: number
+  /** Haléře without VAT. */
+  goods: Halere
+  amount: Halere
+}
+
+/** What a month's commission of `figuresOf` adds up from, the earliest day first. @param month one of its twelve, `2026-11` */
+export async function monthEarnings(
+  { db, now }: Reading & { now: Date },
+  { representativeId, month }: { representativeId: number; month: string },
+): Promise<MonthEarning[]> {
+  const orders = ordersOf(await selectPlaced(db, representativeId, { since: yearUpTo(now).since }))
+  return orders
+    .flatMap((order) =>
+      earningsOf(order)
+        .filter(({ day }) => day.startsWith(month))
+        .map(({ day, amount }) => ({
+          ...namesOf(order.row),
+          day,
+          percent: order.percent,
+          goods: order.goods,
+          amount,
+        })),
+    )
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.number < b.number ? -1 : 1))
 }
 
 /** Every order of the same months with its commission, as a file for spreadsheets. */

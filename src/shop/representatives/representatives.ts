@@ -12,8 +12,16 @@ export {
   statementFile,
   type StatementAsked,
 } from './statements.ts'
-export type { Statement } from './statement-queries.ts'
-export { figuresFile, figuresOf, monthOrders, type MonthOrder } from './figures.ts'
+export type { ShownLine, Statement } from './statement-queries.ts'
+export {
+  figuresFile,
+  figuresOf,
+  monthEarnings,
+  monthOrders,
+  yearOrders,
+  type MonthEarning,
+  type MonthOrder,
+} from './figures.ts'
 export { listCustomers, type CustomerSearch, type ListedCustomer } from './own-customers.ts'
 export {
   findRepresentative,

@@ -147,7 +147,7 @@ export {
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
-export { closeCommission, commissionFile, readCommission } from './commission.ts'
+export { closeCommission, commissionFile, commissionLines, readCommission } from './commission.ts'
 export { announceVatRate, readVatRates, verifyVatNumber } from './tax-facts.ts'
 export { previewVatRate, type PriceAfter, type VatPreview } from './vat-preview.ts'
 export type { OpenWork } from './tax.ts'

@@ -6,8 +6,10 @@ import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   closeStatement,
+  findStatement,
   listStatements,
   statementFile,
+  type ShownLine,
   type Statement,
   type StatementAsked,
 } from '../../shop/representatives/representatives.ts'
@@ -50,6 +52,16 @@ export async function readCommission(
   asked: PageAsked & { representativeId?: number },
 ): Promise<Outcome<Page<Statement>>> {
   return refusalOf(actor, 'commission.read') ?? (await listStatements({ db }, asked))
+}
+
+/** A statement with a page of its lines: `commission.read`. @returns 404: there is none */
+export async function commissionLines(
+  { actor, db }: ReadingContext,
+  asked: StatementAsked & { page: PageAsked },
+): Promise<Outcome<{ statement: Statement; lines: Page<ShownLine> }>> {
+  const refusal = refusalOf(actor, 'commission.read')
+  if (refusal) return refusal
+  return (await findStatement({ db }, asked)) ?? refuse(404, 'commission.error.no_statement')
 }
 
 /** A statement as a file: `commission.read`. @returns 404: there is none */

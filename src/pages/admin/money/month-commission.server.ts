@@ -8,6 +8,7 @@ import { findRepresentatives } from '../../../shop/customers/customers.ts'
 import type { Statement } from '../../../shop/representatives/representatives.ts'
 import { closeCommission, readCommission } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { commissionHref } from '../representatives/commission-lists.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
@@ -38,10 +39,19 @@ export async function commissionShown(
         name: names.get(id) ?? page.t('admin_money.months.former', { id }),
         to: toOf(id),
         total: formatPrice(total, locale),
+        totalTo: commissionHref(page, id, { closed: month }),
         closed: formatMoment(at, locale),
         file: adminHref('commissionCsv', locale, { id: String(id), month }),
       })),
-      ...open.map(({ id, name }) => ({ id, name, to: toOf(id), total: null, closed: null, file: null })),
+      ...open.map(({ id, name }) => ({
+        id,
+        name,
+        to: toOf(id),
+        total: null,
+        totalTo: null,
+        closed: null,
+        file: null,
+      })),
     ],
     mayClose: isClosed && open.length > 0 && may('commission.close'),
   }

@@ -44,7 +44,8 @@ export function Commission() {
             key: 'total',
             label: text('commission_total'),
             isFigure: true,
-            render: ({ total }) => total ?? text('commission_open'),
+            render: ({ total, totalTo }) =>
+              totalTo === null ? text('commission_open') : <Link to={totalTo}>{total}</Link>,
           },
           {
             key: 'file',

@@ -1,11 +1,14 @@
-/** The orders that a month's turnover of a representative adds up from: on their page, and as a file. */
+/** The orders that a number of goods adds up from, a month's or a customer's: on the representative's page, and as a file. */
 import { amountCell } from '../../../lib/csv.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
+import { displayName } from '../../../shop/customers/rules.ts'
 import {
   findRepresentative,
   monthOrders,
+  ownCustomer,
+  yearOrders,
   type MonthOrder,
 } from '../../../shop/representatives/representatives.ts'
 import { isMonth } from '../../../shop/tax/rules.ts'
@@ -16,23 +19,33 @@ import { newestRows } from '../kit/newest-rows.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
+type LinkPage = Pick<StaffPage, 'locale' | 'holds'>
+
 /** Where a month's orders stand; null: the member may not see them. */
-export const monthHref = (
-  { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
-  id: number,
-  month: string,
-): string | null =>
+export const monthHref = (page: LinkPage, id: number, month: string): string | null =>
+  ordersHref(page, id, { month })
+
+/** Where the orders of one of their customers stand, of the last 12 months; null: the member may not see them. */
+export const yearHref = (page: LinkPage, id: number, customerId: number): string | null =>
+  ordersHref(page, id, { customer: String(customerId) })
+
+const ordersHref = ({ locale, holds }: LinkPage, id: number, asked: Record<string, string>): string | null =>
   holds('orders.read')
-    ? `${adminHref('representative', locale, { id: String(id) })}?month=${month}#month-orders`
+    ? `${adminHref('representative', locale, { id: String(id) })}?${new URLSearchParams(asked)}#orders`
     : null
 
-/** The orders of a month, the latest first or in the order that the address asks for. */
-async function ordersListed(
-  page: Pick<StaffPage, 'db' | 'url' | 'locale'>,
-  asked: { representativeId: number; month: string },
-): Promise<MonthOrder[]> {
-  const orders = await monthOrders(page, asked)
-  return inOrder(
+interface OrdersAsked {
+  orders: MonthOrder[]
+  /** As it stands in the address. */
+  query: string
+  month: string | null
+  /** Of whom they are; null: of a month. */
+  customer: string | null
+}
+
+/** The latest first, or in the order that the address asks for; by what awaits payment for those alone who may see it. */
+const sorted = (orders: readonly MonthOrder[], page: StaffPage, seesAwaited: boolean): MonthOrder[] =>
+  inOrder(
     orders.toReversed(),
     page,
     {
@@ -40,58 +53,98 @@ async function ordersListed(
       day: ({ day, number }) => `${day} ${number}`,
       buyer: ({ name, company }) => company || name,
       goods: ({ goods }) => goods,
+      ...(seesAwaited ? { awaited: ({ awaited }: MonthOrder) => awaited } : {}),
     },
     'orders_',
   )
+
+/** The orders of the customer or of the month in the address; null: it names none. */
+async function ordersAsked(
+  { db, now, url }: StaffPage,
+  representativeId: number,
+): Promise<OrdersAsked | null> {
+  const customerId = idIn(url.searchParams.get('customer') ?? undefined)
+  const own = customerId === null ? null : await ownCustomer({ db }, { representativeId, customerId })
+  if (own && customerId !== null)
+    return {
+      orders: await yearOrders({ db, now }, { customerId }),
+      query: `customer=${customerId}`,
+      month: null,
+      customer: own.company?.name ?? displayName(own),
+    }
+  const month = url.searchParams.get('month') ?? ''
+  if (!isMonth(month)) return null
+  return {
+    orders: await monthOrders({ db }, { representativeId, month }),
+    query: `month=${month}`,
+    month,
+    customer: null,
+  }
 }
 
-/** A page of the orders of the month in the address; null: it names none, or they are not the member's to see. */
-export async function monthShown(page: StaffPage, id: number) {
-  const { url, locale, holds } = page
-  const month = url.searchParams.get('month') ?? ''
-  if (!isMonth(month) || !holds('orders.read')) return null
-  const orders = await ordersListed(page, { representativeId: id, month })
+/** These orders, the latest first; null: the address names none, or they are not the member's to see. */
+export async function ordersShown(page: StaffPage, id: number) {
+  const { url, locale, holds, t } = page
+  const asked = holds('orders.read') ? await ordersAsked(page, id) : null
+  if (!asked) return null
+  const { query, month, customer } = asked
+  // What a customer's own orders bring is another representative's, or nobody's.
+  const seesAwaited = customer === null && holds('commission.read')
+  const orders = sorted(asked.orders, page, seesAwaited)
   const { rows, next, previous } = newestRows(orders.toReversed(), url.searchParams.get('orders_after'))
   const sort = url.searchParams.get('orders_sort')
   return {
-    month,
+    title:
+      customer === null
+        ? t('admin_representatives.month_orders', { month })
+        : t('admin_representatives.year_orders', { name: customer }),
     next,
     previous,
-    sum: formatPrice(sumOf(orders), locale),
-    csv: `${adminHref('representativeOrdersCsv', locale, { id: String(id) })}?${new URLSearchParams({ month, ...(sort === null ? {} : { orders_sort: sort }) })}`,
-    rows: rows.map(({ number, day, name, company, states, goods }) => ({
+    sum: formatPrice(sumOf(orders, 'goods'), locale),
+    awaitedSum: seesAwaited ? formatPrice(sumOf(orders, 'awaited'), locale) : null,
+    csv: `${adminHref('representativeOrdersCsv', locale, { id: String(id) })}?${query}${sort === null ? '' : `&${new URLSearchParams({ orders_sort: sort })}`}`,
+    rows: rows.map(({ number, day, name, company, states, goods, awaited }) => ({
       number,
       to: adminHref('order', locale, { number }),
       day: shortDay(day, locale),
       buyer: company || name,
       states,
       goods: formatPrice(goods, locale),
+      awaited: seesAwaited ? formatPrice(awaited, locale) : null,
     })),
   }
 }
 
-const sumOf = (orders: MonthOrder[]) => orders.reduce((sum, { goods }) => sum + goods, 0)
+const sumOf = (orders: MonthOrder[], what: 'goods' | 'awaited') =>
+  orders.reduce((sum, order) => sum + order[what], 0)
 
 const columns = ['order', 'placed', 'buyer', 'company', 'turnover'] as const
 
 /** /admin/representatives/:id/orders.csv: in the order of the page. */
 export const loader = staffLoader('representativeOrdersCsv', async (page) => {
-  const { db, now, url, locale, t, holds, parameters } = page
+  const { db, now, locale, t, holds, parameters } = page
   const id = idIn(parameters['id'])
   const found = id === null ? null : await findRepresentative({ db }, id)
   if (!found) return refuse(404, 'error.not_found')
   if (!holds('orders.read')) return refuse(403, 'staff.error.not_allowed')
-  const asked = url.searchParams.get('month') ?? ''
-  const month = isMonth(asked) ? asked : dayInPrague(now).slice(0, 7)
-  const orders = await ordersListed(page, { representativeId: found.account.id, month })
-  return csvAnswer(`representative-${found.account.id}-${month}`, [
-    columns.map((name) => t(`admin_representatives.${name}`)),
-    ...orders.map(({ number, day, name, company, goods }) => [
+  const representativeId = found.account.id
+  const thisMonth = dayInPrague(now).slice(0, 7)
+  const { orders, month, customer } = (await ordersAsked(page, representativeId)) ?? {
+    orders: await monthOrders({ db }, { representativeId, month: thisMonth }),
+    month: thisMonth,
+    customer: null,
+  }
+  const seesAwaited = customer === null && holds('commission.read')
+  const heading = [...columns, ...(seesAwaited ? (['awaited'] as const) : [])]
+  return csvAnswer(`representative-${representativeId}-${month ?? 'customer'}`, [
+    heading.map((name) => t(`admin_representatives.${name}`)),
+    ...sorted(orders, page, seesAwaited).map(({ number, day, name, company, goods, awaited }) => [
       number,
       day,
       name,
       company,
       amountCell(goods, locale),
+      ...(seesAwaited ? [amountCell(awaited, locale)] : []),
     ]),
   ])
 })

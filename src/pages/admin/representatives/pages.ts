@@ -30,6 +30,11 @@ export const representativesPages = {
     file: 'representatives/orders-file.ts',
     permission: 'representatives.read',
   },
+  representativeEarnedCsv: {
+    path: 'representatives/:id/earned.csv',
+    file: 'representatives/earned-file.ts',
+    permission: 'commission.read',
+  },
   commissionsCsv: {
     path: 'representatives/:id/commission.csv',
     file: 'representatives/commissions-file.ts',

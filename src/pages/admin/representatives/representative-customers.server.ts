@@ -15,6 +15,7 @@ import { idIn, oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { yearHref } from './month-orders.server.ts'
 import { customersTo } from './representatives.server.ts'
 
 const sortAsked = (url: URL) => oneOf(url, 'customers_sort', ownCustomerSorts)
@@ -42,6 +43,7 @@ export async function customersShown(page: StaffPage, representativeId: number) 
         : null,
       since: shortDay(dayInPrague(customer.createdAt), locale),
       turnover: formatPrice(customer.turnover, locale),
+      turnoverTo: yearHref(page, representativeId, customer.id),
       lastOrder: customer.lastOrder && {
         number: customer.lastOrder.number,
         to: holds('orders.read') ? adminHref('order', locale, { number: customer.lastOrder.number }) : null,

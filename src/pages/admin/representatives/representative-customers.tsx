@@ -47,7 +47,19 @@ export function Customers() {
             </>
           ),
         },
-        { key: 'turnover', label: text('year'), isFigure: true, render: ({ turnover }) => turnover },
+        {
+          key: 'turnover',
+          label: text('year'),
+          isFigure: true,
+          render: ({ turnover, turnoverTo }) =>
+            turnoverTo === null ? (
+              turnover
+            ) : (
+              <Link to={turnoverTo} preventScrollReset>
+                {turnover}
+              </Link>
+            ),
+        },
         {
           key: 'verbs',
           label: text('change'),

@@ -6,17 +6,17 @@ import { DataTable } from '../kit/data-table.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './representative.server.ts'
 
-/** The orders of the month that was asked for, and what they add up to. */
-export function MonthOrders() {
+/** The orders of the month or of the customer that was asked for, and what they add up to. */
+export function ShownOrders() {
   const { t } = useTranslation()
-  const { monthOrders } = useLoaderData<typeof loader>()
+  const { shownOrders } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_representatives.${key}`)
-  if (!monthOrders) return null
-  const { month, rows, next, previous, sum, csv } = monthOrders
+  if (!shownOrders) return null
+  const { title, rows, next, previous, sum, awaitedSum, csv } = shownOrders
   return (
     <Panel
-      title={t('admin_representatives.month_orders', { month })}
-      id="month-orders"
+      title={title}
+      id="orders"
       actions={
         <a href={csv} download>
           {t('admin.csv')}
@@ -24,7 +24,7 @@ export function MonthOrders() {
       }
     >
       <DataTable
-        caption={t('admin_representatives.month_orders', { month })}
+        caption={title}
         rows={rows}
         keyOf={({ number }) => number}
         next={next}
@@ -65,9 +65,26 @@ export function MonthOrders() {
             isFigure: true,
             render: ({ goods }) => goods,
           },
+          ...(awaitedSum === null
+            ? []
+            : [
+                {
+                  key: 'awaited',
+                  label: text('awaited'),
+                  sorts: sortedBy('awaited'),
+                  isFigure: true,
+                  render: ({ awaited }: (typeof rows)[number]) => awaited,
+                },
+              ]),
         ]}
       />
-      <Facts facts={[[text('turnover_sum'), sum]]} areFigures />
+      <Facts
+        facts={[
+          [text('turnover_sum'), sum],
+          [text('awaited_sum'), awaitedSum],
+        ]}
+        areFigures
+      />
     </Panel>
   )
 }

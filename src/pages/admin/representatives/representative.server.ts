@@ -23,7 +23,8 @@ import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
-import { monthHref, monthShown } from './month-orders.server.ts'
+import { commissionHref, commissionShown } from './commission-lists.server.ts'
+import { monthHref, ordersShown } from './month-orders.server.ts'
 import { customersShown } from './representative-customers.server.ts'
 import { monthsListed } from './representative-months.server.ts'
 import { ordersOf } from './representatives.server.ts'
@@ -51,7 +52,8 @@ export const loader = staffLoader('representative', async (page) => {
     percentSeen: seenOf(seesMoney ? percent : null),
     seesMoney,
     months: await monthsOf(page, account.id),
-    monthOrders: await monthShown(page, account.id),
+    shownOrders: await ordersShown(page, account.id),
+    shownCommission: await commissionShown(page, account.id),
     ...(await statementsOf(page, account.id)),
     customers: await customersShown(page, account.id),
     assignments: await assignmentsOf(page, account.id),
@@ -72,18 +74,20 @@ async function monthsOf(page: StaffPage, id: number) {
     turnoverTo: monthHref(page, id, month),
     turnover: formatPrice(turnover, locale),
     commission: seesMoney ? formatPrice(commission, locale) : null,
+    commissionTo: commissionHref(page, id, { earned: month }),
     awaited: seesMoney ? formatPrice(awaited, locale) : null,
   }))
 }
 
 /** What may not be read now is no empty list: it says why, and where the second factor is proved. */
-async function statementsOf({ actor, db, locale, t, url }: StaffPage, id: number) {
+async function statementsOf(page: StaffPage, id: number) {
+  const { actor, db, locale, t, url } = page
   const asked = { representativeId: id, size: shown }
   const after = url.searchParams.get('statements_after') ?? undefined
-  const page = await readCommission({ actor, db }, { ...asked, after })
+  const given = await readCommission({ actor, db }, { ...asked, after })
   // An address that names no place of the list leads to its beginning.
-  const isNoPlace = isRefusal(page) && page.status === 400
-  const found = isNoPlace ? await readCommission({ actor, db }, asked) : page
+  const isNoPlace = isRefusal(given) && given.status === 400
+  const found = isNoPlace ? await readCommission({ actor, db }, asked) : given
   if (isRefusal(found))
     return {
       statements: null,
@@ -92,6 +96,7 @@ async function statementsOf({ actor, db, locale, t, url }: StaffPage, id: number
   const rows = found.rows.map(({ month, total, at }) => ({
     month,
     total: formatPrice(total, locale),
+    totalTo: commissionHref(page, id, { closed: month }),
     at: formatShortMoment(at, locale),
     to: adminHref('commissionCsv', locale, { id: String(id), month }),
   }))

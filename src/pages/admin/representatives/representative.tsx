@@ -10,7 +10,8 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import type { loader } from './representative.server.ts'
 import { Customers } from './representative-customers.tsx'
-import { MonthOrders } from './representative-month.tsx'
+import { ShownCommission } from './representative-commission.tsx'
+import { ShownOrders } from './representative-month.tsx'
 import { CloseMonth, Verbs } from './representative-verbs.tsx'
 
 export { action, loader } from './representative.server.ts'
@@ -55,7 +56,8 @@ export default function Representative() {
             >
               <Months />
             </Panel>
-            <MonthOrders />
+            <ShownOrders />
+            <ShownCommission />
           </>
         }
         aside={
@@ -150,14 +152,25 @@ function Months() {
                 label: text('commission'),
                 sorts: sortedBy('commission'),
                 isFigure: true,
-                render: ({ commission }: (typeof months)[number]) => commission,
+                render: ({ commission, commissionTo }: (typeof months)[number]) => (
+                  <Link to={commissionTo} preventScrollReset>
+                    {commission}
+                  </Link>
+                ),
               },
               {
                 key: 'awaited',
                 label: text('awaited'),
                 sorts: sortedBy('awaited'),
                 isFigure: true,
-                render: ({ awaited }: (typeof months)[number]) => awaited,
+                render: ({ awaited, turnoverTo }: (typeof months)[number]) =>
+                  turnoverTo === null ? (
+                    awaited
+                  ) : (
+                    <Link to={turnoverTo} preventScrollReset>
+                      {awaited}
+                    </Link>
+                  ),
               },
             ]
           : []),
@@ -187,7 +200,16 @@ function Statements() {
       empty={text('no_statements')}
       columns={[
         { key: 'month', label: text('month'), isMain: true, render: ({ month }) => month },
-        { key: 'total', label: text('total'), isFigure: true, render: ({ total }) => total },
+        {
+          key: 'total',
+          label: text('total'),
+          isFigure: true,
+          render: ({ total, totalTo }) => (
+            <Link to={totalTo} preventScrollReset>
+              {total}
+            </Link>
+          ),
+        },
         { key: 'at', label: text('closed'), render: ({ at }) => at },
         {
           key: 'file',

@@ -10,6 +10,7 @@ import { makeRepresentative } from '../../../workflows/back-office/back-office.t
 import { searchIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { commissionHref } from './commission-lists.server.ts'
 import { monthHref } from './month-orders.server.ts'
 import { accountAt } from './account.server.ts'
 import { makeForm } from './representative-forms.ts'
@@ -62,6 +63,8 @@ export const loader = staffLoader('representatives', async (page) => {
       turnover: formatPrice(turnover, locale),
       turnoverTo: monthHref(page, id, today.slice(0, 7)),
       lastMonth: seesMoney ? rest.lastMonth : null,
+      lastTo:
+        seesMoney && rest.lastMonth !== null ? commissionHref(page, id, { closed: rest.lastMonth }) : null,
       lastTotal: seesMoney && rest.lastTotal !== null ? formatPrice(rest.lastTotal, locale) : null,
       to: adminHref('representative', locale, { id: String(id) }),
     })),

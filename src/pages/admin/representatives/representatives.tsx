@@ -115,8 +115,8 @@ export default function Representatives() {
                   sorts: sortedBy('last_total'),
                   label: text('last_total'),
                   isFigure: true,
-                  render: ({ lastMonth, lastTotal }: (typeof rows)[number]) =>
-                    lastMonth === null ? '–' : `${lastTotal} (${lastMonth})`,
+                  render: ({ lastMonth, lastTotal, lastTo }: (typeof rows)[number]) =>
+                    lastTo === null ? '–' : <Link to={lastTo}>{`${lastTotal} (${lastMonth})`}</Link>,
                 },
               ]
             : []),

@@ -1,0 +1,170 @@
+/** What a commission adds up from: that of a month as it is earned, and that of a closed month by its documents. */
+import { amountCell } from '../../../lib/csv.ts'
+import { shortDay } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { formatPercent } from '../../../lib/numbers.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
+import {
+  findRepresentative,
+  monthEarnings,
+  type MonthEarning,
+} from '../../../shop/representatives/representatives.ts'
+import { isMonth } from '../../../shop/tax/rules.ts'
+import { commissionLines } from '../../../workflows/back-office/back-office.ts'
+import { idIn } from '../kit/asked.server.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { inOrder } from '../kit/in-order.ts'
+import { newestRows } from '../kit/newest-rows.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+
+/** So many lines of a closed month a page. */
+const size = 50
+
+/** `earned`: a month of the figures; `closed`: one of the statements. */
+export const commissionHref = (
+  { locale }: Pick<StaffPage, 'locale'>,
+  id: number,
+  asked: { earned: string } | { closed: string },
+): string =>
+  `${adminHref('representative', locale, { id: String(id) })}?${new URLSearchParams(asked)}#commission`
+
+const monthIn = (url: URL, name: 'earned' | 'closed'): string | null => {
+  const month = url.searchParams.get(name) ?? ''
+  return isMonth(month) ? month : null
+}
+
+/** A row of either list; a closed month tells of documents, and of no customer. */
+interface CommissionRow {
+  key: string
+  document: string | null
+  order: string
+  to: string | null
+  day: string
+  buyer: string | null
+  percent: string
+  goods: string | null
+  amount: string
+}
+
+interface CommissionShown {
+  month: string
+  isClosed: boolean
+  rows: CommissionRow[]
+  next: string | null
+  previous: string | null
+  sum: string
+  csv: string
+}
+
+/** The list that the address asks for; null: none, or it is not the member's to see now. */
+export async function commissionShown(page: StaffPage, id: number): Promise<CommissionShown | null> {
+  if (!page.holds('commission.read')) return null
+  const closed = monthIn(page.url, 'closed')
+  if (closed !== null) return await closedShown(page, id, closed)
+  const earned = monthIn(page.url, 'earned')
+  return earned === null ? null : await earnedShown(page, id, earned)
+}
+
+const orderTo = ({ locale, holds }: StaffPage, number: string) =>
+  holds('orders.read') ? adminHref('order', locale, { number }) : null
+
+/** The latest first, or in the order that the address asks for. */
+const sorted = (earned: readonly MonthEarning[], page: Pick<StaffPage, 'url' | 'locale'>): MonthEarning[] =>
+  inOrder(
+    earned.toReversed(),
+    page,
+    {
+      number: ({ number }) => number,
+      day: ({ day, number }) => `${day} ${number}`,
+      buyer: ({ name, company }) => company || name,
+      goods: ({ goods }) => goods,
+      amount: ({ amount }) => amount,
+    },
+    'commission_',
+  )
+
+async function earnedShown(page: StaffPage, id: number, month: string): Promise<CommissionShown> {
+  const { db, now, url, locale } = page
+  const earned = sorted(await monthEarnings({ db, now }, { representativeId: id, month }), page)
+  const { rows, next, previous } = newestRows(earned.toReversed(), url.searchParams.get('commission_after'))
+  const sort = url.searchParams.get('commission_sort')
+  return {
+    month,
+    isClosed: false,
+    next,
+    previous,
+    sum: formatPrice(
+      earned.reduce((sum, { amount }) => sum + amount, 0),
+      locale,
+    ),
+    csv: `${adminHref('representativeEarnedCsv', locale, { id: String(id) })}?${new URLSearchParams({ earned: month, ...(sort === null ? {} : { commission_sort: sort }) })}`,
+    rows: rows.map((one, place) => ({
+      key: `${one.number}.${one.day}.${place}`,
+      document: null,
+      order: one.number,
+      to: orderTo(page, one.number),
+      day: shortDay(one.day, locale),
+      buyer: one.company || one.name,
+      percent: formatPercent(one.percent, locale),
+      goods: formatPrice(one.goods, locale),
+      amount: formatPrice(one.amount, locale),
+    })),
+  }
+}
+
+async function closedShown(page: StaffPage, id: number, month: string): Promise<CommissionShown | null> {
+  const { db, actor, url, locale } = page
+  const asked = { representativeId: id, month }
+  const read = async (after?: string) =>
+    await commissionLines({ db, actor }, { ...asked, page: { after, size } })
+  const given = await read(url.searchParams.get('commission_after') ?? undefined)
+  // An address that names no place of the list leads to its beginning.
+  const found = isRefusal(given) ? await read() : given
+  if (isRefusal(found)) return null
+  const { statement, lines } = found
+  return {
+    month,
+    isClosed: true,
+    next: lines.next,
+    previous: lines.previous,
+    sum: formatPrice(statement.total, locale),
+    csv: adminHref('commissionCsv', locale, { id: String(id), month }),
+    rows: lines.rows.map(({ number, issuedOn, orderNumber, percent, amount }) => ({
+      key: number,
+      document: number,
+      order: orderNumber,
+      to: orderTo(page, orderNumber),
+      day: shortDay(issuedOn, locale),
+      buyer: null,
+      percent: formatPercent(percent, locale),
+      goods: null,
+      amount: formatPrice(amount, locale),
+    })),
+  }
+}
+
+const columns = ['order', 'day', 'buyer', 'company', 'percent_short', 'turnover', 'commission'] as const
+
+/** /admin/representatives/:id/earned.csv */
+export const loader = staffLoader('representativeEarnedCsv', async (page) => {
+  const { db, now, url, locale, t, parameters } = page
+  const id = idIn(parameters['id'])
+  const found = id === null ? null : await findRepresentative({ db }, id)
+  const month = monthIn(url, 'earned')
+  if (!found || month === null) return refuse(404, 'error.not_found')
+  const asked = { representativeId: found.account.id, month }
+  const earned = sorted(await monthEarnings({ db, now }, asked), page)
+  return csvAnswer(`earned-${found.account.id}-${month}`, [
+    columns.map((name) => t(`admin_representatives.${name}`)),
+    ...earned.map(({ number, day, name, company, percent, goods, amount }) => [
+      number,
+      day,
+      name,
+      company,
+      String(percent),
+      amountCell(goods, locale),
+      amountCell(amount, locale),
+    ]),
+  ])
+})
