@@ -313,6 +313,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   subscribersCsv: aFile('q=jan.novak1'),
   campaign: { at: [{ id: '{campaign}' }] },
   campaignPreview: { at: [{ id: '{campaign}' }] },
+  campaignMails: {
+    at: [{ id: '{campaign}' }],
+    asked: ['', ...each('state', ['SENT', 'FAILED']), 'q=jan.novak1', 'state=SENT&q=jan.novak1'],
+  },
+  campaignMailsCsv: { at: [{ id: '{campaign}' }], asked: ['state=FAILED'] },
   money: {
     asked: ['open', 'aside', 'all'].flatMap((filter) => [
       `filter=${filter}`,

@@ -5,7 +5,7 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import { saysAll } from '../../server/beginning.ts'
 import { readPage, sortsBy, type Page, type Sort } from '../../server/page.ts'
 import type { CampaignsAsked } from './campaigns-asked.ts'
-import type { Audience, CampaignState } from './rules.ts'
+import type { Audience, CampaignState, RecipientState } from './rules.ts'
 
 export interface CampaignRow {
   id: number
@@ -208,8 +208,6 @@ export async function takeWaiting(tx: Tx, id: number, most: number, now: Date): 
     returning subscriber_id as id`.execute(tx)
   return rows.map((row) => row.id)
 }
-
-export type RecipientState = 'WAITING' | 'QUEUED' | 'SENT' | 'SKIPPED' | 'FAILED'
 
 /** How a campaign's mail to a subscriber stands; null: it was none, or the subscriber is forgotten. */
 export async function selectRecipient(

@@ -24,9 +24,9 @@ import {
   updateCampaign,
   type CampaignLine,
   type CampaignRow,
-  type RecipientState,
 } from './campaign-queries.ts'
-import { campaignFillings, type Audience, type CampaignTexts } from './rules.ts'
+import { selectRecipientPage, type CampaignMail, type RecipientsAsked } from './recipient-queries.ts'
+import { campaignFillings, type Audience, type CampaignTexts, type RecipientState } from './rules.ts'
 
 export type { CampaignLine } from './campaign-queries.ts'
 
@@ -102,6 +102,14 @@ export async function findCampaign(
 ): Promise<Outcome<{ campaign: Campaign; mails: Record<RecipientState, number> }>> {
   const row = await selectCampaign(db, id)
   return row ? { campaign: campaignOf(row), mails: await countRecipients(db, id) } : unknown()
+}
+
+/** The mails of a campaign, as they are handed on, page by page; those of subscribers who were forgotten are gone. */
+export async function listCampaignMails(
+  { db }: Reading,
+  asked: RecipientsAsked,
+): Promise<Outcome<Page<CampaignMail>>> {
+  return await selectRecipientPage(db, asked)
 }
 
 /** How many subscribers an audience has now, by language. */

@@ -29,6 +29,7 @@ export {
   createCampaign,
   discardCampaign,
   findCampaign,
+  listCampaignMails,
   listCampaigns,
   previewCampaign,
   saveCampaign,

@@ -60,6 +60,10 @@ export function linkParts(secret: string | null | undefined): { linkId: string; 
 export const campaignStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'STOPPED', 'SENT'] as const
 export type CampaignState = (typeof campaignStates)[number] | 'DISCARDED'
 
+/** How far one of its mails is. */
+export const recipientStates = ['WAITING', 'QUEUED', 'SENT', 'SKIPPED', 'FAILED'] as const
+export type RecipientState = (typeof recipientStates)[number]
+
 /** Whom a campaign is for. */
 export interface Audience {
   /** Subscribers of this language alone; null: of both. */

@@ -1,5 +1,5 @@
 /** All SQL by which staff lists and counts subscribers; by the indexes of db/migrations/0319. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -57,6 +57,18 @@ export async function selectSubscriberPage(
     return rows
   })
 }
+
+/** Ids of the subscribers whose address begins so; as the list above each state and language is looked through by its index. */
+export const subscribersBeginning = (beginning: string): RawBuilder<unknown> =>
+  sql.join(
+    subscriberStates.flatMap((one) =>
+      languages.map(
+        (of) =>
+          sql`select id from newsletter_subscriber where ${state} = ${one} and locale = ${of} and ${beginsWith(email, beginning)}`,
+      ),
+    ),
+    sql` union all `,
+  )
 
 export interface SubscriberCount {
   state: SubscriberState

@@ -2,7 +2,7 @@
 import { formatShortMoment, momentInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { audienceNow, findCampaign } from '../../../shop/newsletter/newsletter.ts'
-import type { CampaignState } from '../../../shop/newsletter/rules.ts'
+import { recipientStates, type CampaignState } from '../../../shop/newsletter/rules.ts'
 import {
   discardCampaignByStaff,
   resumeCampaignByStaff,
@@ -16,6 +16,7 @@ import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { mailsHref } from './campaign-mails.server.ts'
 import { campaignForm, discardForm, noForm, sendForm, testForm } from './campaign-forms.ts'
 
 /** 0 is the id of no campaign. */
@@ -37,7 +38,8 @@ export const loader = staffLoader('campaign', async (page) => {
     texts,
     audience,
     recipients,
-    mails,
+    mails: recipientStates.map((one) => ({ state: one, count: mails[one], to: mailsHref(page, id, one) })),
+    done: mails.SENT + mails.SKIPPED + mails.FAILED,
     now,
     expected: now ? now.cs + now.en : 0,
     faults: faults.map(({ field, line, error_trans_key }) => ({ field, line, text: t(error_trans_key) })),

@@ -162,7 +162,8 @@ const everyMs = 3000
 
 function Sending() {
   const { t } = useTranslation()
-  const { state, audience, now, recipients, mails, sends, began, ended } = useLoaderData<typeof loader>()
+  const { state, audience, now, recipients, mails, done, sends, began, ended } =
+    useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const isGoing = state === 'SENDING'
   useEffect(() => {
@@ -170,7 +171,6 @@ function Sending() {
     const timer = setInterval(() => void revalidate(), everyMs)
     return () => clearInterval(timer)
   }, [isGoing, revalidate])
-  const done = mails.SENT + mails.SKIPPED + mails.FAILED
   const text = (key: string) => t(`admin_content.${key}`)
   return (
     <>
@@ -191,9 +191,7 @@ function Sending() {
           [text('ended'), ended],
           ...(recipients === null
             ? []
-            : (['WAITING', 'QUEUED', 'SENT', 'SKIPPED', 'FAILED'] as const).map(
-                (one) => [text(`mail_state.${one}`), String(mails[one])] as const,
-              )),
+            : mails.map((one) => [text(`mail_state.${one.state}`), one.count, one.to] as const)),
         ]}
       />
     </>

@@ -8,6 +8,7 @@ import { createCampaignByStaff } from '../../../workflows/back-office/back-offic
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { mailsHref } from './campaign-mails.server.ts'
 import { createForm } from './campaign-forms.ts'
 
 /** So many a page. */
@@ -20,7 +21,8 @@ export const campaignsAsked = (url: URL) => ({
   q: searchIn(url),
 })
 
-export const loader = staffLoader('campaigns', async ({ db, url, locale, may }) => {
+export const loader = staffLoader('campaigns', async (page) => {
+  const { db, url, locale, may } = page
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listCampaigns({ db }, { ...campaignsAsked(url), size, after }),
@@ -39,6 +41,7 @@ export const loader = staffLoader('campaigns', async ({ db, url, locale, may }) 
       changed: formatShortMoment(one.changedAt, locale),
       sends: one.sendAt && formatShortMoment(one.sendAt, locale),
       recipients: one.audience,
+      mailsTo: mailsHref(page, one.id),
     })),
   }
 })

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { audienceText, CampaignState } from './campaign-state.tsx'
@@ -74,7 +75,8 @@ export default function Campaigns() {
             sorts: sortedBy('recipients'),
             label: text('recipients'),
             isFigure: true,
-            render: ({ recipients }) => recipients,
+            render: ({ recipients, mailsTo }) =>
+              recipients === null ? null : <CountLink count={recipients} to={mailsTo} />,
           },
           {
             key: 'changed',

@@ -51,6 +51,16 @@ export const contentPages = {
     permission: 'customers.read',
   },
   campaign: { path: 'content/campaigns/:id', file: 'content/campaign.tsx', permission: 'content.read' },
+  campaignMails: {
+    path: 'content/campaigns/:id/mails',
+    file: 'content/campaign-mails.tsx',
+    permission: 'customers.read',
+  },
+  campaignMailsCsv: {
+    path: 'content/campaigns/:id/mails.csv',
+    file: 'content/campaign-mails-file.ts',
+    permission: 'customers.read',
+  },
   campaignPreview: {
     path: 'content/campaigns/:id/preview',
     file: 'content/campaign-preview.ts',

@@ -1,0 +1,116 @@
+// How the mails of a campaign stand opens the list of them, with whom each goes to.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
+import { aShop } from '../../../../test/app.ts'
+import { withDatabase } from '../../../../test/database.ts'
+import { openPagesApp } from '../../../../test/pages-app.ts'
+import { plainBrowser } from '../../../../test/plain-browser.ts'
+import { plainForms } from '../../../../test/plain-forms.ts'
+import { system } from '../../../../test/staff.ts'
+import { everyRow } from '../../../server/page.ts'
+import { findCustomer } from '../../../shop/customers/customers.ts'
+import { forgetSubscriber, listCampaignMails } from '../../../shop/newsletter/newsletter.ts'
+import { addMember } from '../../../shop/staff/staff.ts'
+
+withDatabase(
+  'the mails of a campaign',
+  (database) => {
+    const open = aShop(database)
+    const { opens } = plainForms(open)
+    const states = { WAITING: 1, QUEUED: 2, SENT: 60, SKIPPED: 3, FAILED: 4 }
+
+    /** A campaign under way to as many subscribers of each state, and one more of whom nothing is sent yet. */
+    const begun = async (): Promise<number> => {
+      const { owner } = await database()
+      const { rows } = await sql<{ id: number }>`
+        insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at, state, send_at, began_at, audience)
+        values ('mails', 'Novinka', 'b', 'News', 'd', now(), 'SENDING', now(), now(), 71) returning id`.execute(
+        owner.db,
+      )
+      const id = rows[0]?.id ?? 0
+      for (const [state, count] of Object.entries({ ...states, WAITING: states.WAITING + 1 }))
+        await sql`with made as (
+          insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
+          select lower(${state}::text) || n || '@Example.com', lower(${state}::text) || n || '@example.com', 'cs', now(), now()
+          from generate_series(1, ${count}::integer) n returning id)
+        insert into campaign_recipient (campaign_id, subscriber_id, state, queued_at)
+        select ${id}::bigint, id, ${state}, case when ${state}::text <> 'WAITING' then now() end from made`.execute(
+          owner.db,
+        )
+      await sql`insert into mail (event, recipient, subject, created_at, sent_at)
+        select 'campaign:' || r.campaign_id || ':' || r.subscriber_id, s.email, 'News', now(), '2026-11-20 10:11:12+01'
+        from campaign_recipient r join newsletter_subscriber s on s.id = r.subscriber_id where r.state = 'SENT'`.execute(
+        owner.db,
+      )
+      return id
+    }
+
+    test('each state opens its mails, page by page and as a file; who was erased is told as a number', async () => {
+      const { shop } = open()
+      const id = await begun()
+      await shop.db
+        .transaction()
+        .execute(async (tx) => await forgetSubscriber({ tx }, 'waiting2@example.com'))
+      const { html } = await opens(`content/campaigns/${id}`)
+      const numbers = [
+        ...html.matchAll(/href="\/en\/admin\/(content\/campaigns\/\d+\/mails\?state=(\w+))"[^>]*>(\d+)</g),
+      ].map(([, to = '', state = '', told = '']) => ({ to, state, told: Number(told) }))
+      expect(Object.fromEntries(numbers.map(({ state, told }) => [state, told]))).toEqual(states)
+      for (const { to, state, told } of numbers) {
+        const list = (await opens(to)).html
+        expect(list, to).toContain(`>Mails</dt><dd>${told}<`)
+        expect(list.match(new RegExp(`>${state.toLowerCase()}\\d+@Example.com<`, 'g'))?.length, to).toBe(
+          Math.min(told, 50),
+        )
+        const file = (await opens(to.replace('mails?', 'mails.csv?'))).html.trim().split('\r\n').slice(1)
+        expect(file, to).toHaveLength(told)
+        expect(file.every((line) => line.startsWith(state.toLowerCase()))).toBe(true)
+      }
+      const sent = (await opens(`content/campaigns/${id}/mails?state=SENT`)).html
+      const [, next = ''] = /href="[^"]*mails\?([^"]*after=[^"]*)"/.exec(sent) ?? []
+      const second = (await opens(`content/campaigns/${id}/mails?${next.replaceAll('&amp;', '&')}`)).html
+      expect(second.match(/>sent\d+@Example\.com</g)).toHaveLength(10)
+      expect((await opens(`content/campaigns/${id}/mails.csv?state=SENT`)).html).toContain(
+        '2026-11-20 10:11:12',
+      )
+      const all = (await opens(`content/campaigns/${id}/mails`)).html
+      expect(all).toMatch(/>Mails<\/dt><dd>70</)
+      expect(all).toMatch(/who were erased since<\/dt><dd>1</)
+      const found = (await opens(`content/campaigns/${id}/mails?q=FAILED1@`)).html
+      expect(found.match(/>\w+@Example\.com</g)).toEqual(['>failed1@Example.com<'])
+      const read = []
+      const asked = { campaignId: id, q: 'sent1' }
+      for await (const one of everyRow(
+        async (page) => await listCampaignMails(shop, { ...asked, ...page }),
+        4,
+      ))
+        read.push(one.email)
+      expect(read).toHaveLength(11)
+      expect((await opens('content/campaigns')).html).toMatch(new RegExp(`campaigns/${id}/mails"[^>]*>71<`))
+      expect((await opens('content/campaigns/999999/mails')).status).toBe(404)
+    })
+
+    test('who may not see customers sees the numbers, and not whom they are of', async () => {
+      const { shop } = open()
+      const customer = await findCustomer({ db: shop.db }, { emailKey: demo.consumer })
+      const given = { customerId: customer?.id ?? 0, roles: ['editor' as const] }
+      const added = await shop.db
+        .transaction()
+        .execute(async (tx) => await addMember({ actor: system, now: open().clock.now, tx }, given))
+      expect(added).toHaveProperty('id')
+      const pages = await openPagesApp(shop)
+      const editor = plainBrowser(pages, {
+        as: await signedIn(open(), demo.consumer, demoPassword),
+        under: '/en/admin/',
+      })
+      const { rows } = await sql<{ id: number }>`select id from campaign where key = 'mails'`.execute(shop.db)
+      const { html } = await editor.opens(`content/campaigns/${rows[0]?.id}`)
+      expect(html).toContain('<dd>60</dd>')
+      expect(html).not.toContain('/mails?state')
+      expect((await editor.opens(`content/campaigns/${rows[0]?.id}/mails`)).status).toBe(403)
+      await pages.close()
+    })
+  },
+  { demo: true },
+)
