@@ -85,6 +85,7 @@ export const callReads: Record<string, readonly string[]> = {
     '',
     'q=nov',
     'ico={ico}',
+    'band=15-30',
     ...each('sort', ['invoice', 'company', 'open_down']),
   ],
   '/api/admin/money/statement': [statement],

@@ -268,7 +268,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   representativeEarnedCsv: { at: [{ id: '{representative}' }], asked: ['earned=2026-10'] },
   representativeCustomersCsv: { at: [{ id: '{representative}' }] },
   representativeMonthsCsv: { at: [{ id: '{representative}' }] },
-  representativeOrdersCsv: { at: [{ id: '{representative}' }] },
+  representativeOrdersCsv: { at: [{ id: '{representative}' }], asked: ['', 'month=2026-10'] },
   commissionsCsv: { at: [{ id: '{representative}' }] },
   commissionCsv: { at: [{ id: '{representative}', month: '2026-10' }] },
   reviews: {

@@ -68,7 +68,7 @@ const several: Record<string, number> = { order_line: 3, stock_movement: 10 }
 /** What reads more, and why. */
 const excepted = [
   // The months of one who placed no order are looked for by the summary of days, which is short in a shop of this size.
-  /^\/admin\/representatives\/\d+$/,
+  /^\/admin\/representatives\/\d+(\?|$)/,
   // As few orders as these do not fill a page.
   /q=2500&trade=B2B&sort=total$/,
 ]
