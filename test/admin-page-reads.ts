@@ -369,6 +369,21 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   months: { asked: ['', 'month=2026-10'] },
+  monthDocuments: {
+    at: [{ month: '2026-10' }],
+    asked: [
+      '',
+      ...each('part', [
+        'return:2:12',
+        'a4:F260000001:standard',
+        'a5:reduced',
+        'recapitulative:SK2020000000',
+        'oss:SK:23',
+      ]),
+      'part=return:1:21&sort=taxable_down',
+    ],
+  },
+  monthDocumentsCsv: { at: [{ month: '2026-10' }], asked: ['part=oss:SK:23'] },
   monthFile: { at: [{ month: '2026-10', format: 'csv' }] },
   receivables: {
     asked: [

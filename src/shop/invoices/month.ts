@@ -1,8 +1,9 @@
 /** The documents of a month of the tax: what they add up to, and what is still to be issued. */
 import type { Locale } from '../../lib/routes.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { everyRow, mostAPage } from '../../server/page.ts'
+import { everyRow, mostAPage, type Page } from '../../server/page.ts'
 import { readShared } from '../../server/shared-reads.ts'
 import { translator } from '../../server/texts.ts'
 import { vatRates } from '../catalogue/catalogue.ts'
@@ -12,6 +13,7 @@ import { selectUncorrected } from './corrections.ts'
 import { controlCsv } from './control-csv.ts'
 import { countDocument, inOrder, noSums, type ControlSums } from './control-sums.ts'
 import { daysAfter } from './rules.ts'
+import { selectTaxedOf, type TaxedAsked, type TaxedDocument } from './tax-part-queries.ts'
 import { countTaxable, selectTaxable, selectUnissued } from './month-queries.ts'
 
 /** What goods are taxed by that no reduced rate is for. */
@@ -62,6 +64,17 @@ async function sumsFrom(
     countDocument(sums, document, (day) => vatPercent(rates, standardCategory, day))
   }
   return { ...from, lastId, sums }
+}
+
+/** The documents of a month behind a row of its reports, by their tax point: their parts add up to it. */
+export async function documentsOfPart(
+  { db }: { db: Reader },
+  { month, ...asked }: Omit<TaxedAsked, 'from' | 'to' | 'standard'> & { month: Month },
+): Promise<Outcome<Page<TaxedDocument>>> {
+  const standard = (await vatRates({ db }))
+    .filter(({ category }) => category === standardCategory)
+    .map(({ validFrom, percent }) => ({ since: validFrom, percent }))
+  return await selectTaxedOf(db, { ...asked, ...daysOf(month), standard })
 }
 
 /** The same as a file for spreadsheets. */

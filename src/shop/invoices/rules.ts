@@ -213,3 +213,7 @@ export type ReturnRow = (typeof returnRows)[number]
 /** What the list of documents can be sorted by. */
 export const documentSorts = bothWays('issued', 'total')
 export type DocumentSort = (typeof documentSorts)[number]
+
+/** The list of those behind a row of a report. */
+export const taxableSorts = bothWays('taxable')
+export type TaxableSort = (typeof taxableSorts)[number]

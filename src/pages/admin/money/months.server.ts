@@ -2,10 +2,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { formatPercent } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
-import type { ControlSums } from '../../../shop/invoices/invoices.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import { daysOf, isMonth, isOver } from '../../../shop/tax/rules.ts'
 import {
@@ -21,6 +19,7 @@ import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '.
 import { accountingFile } from './documents-export.server.ts'
 import { closeAll, commissionShown, commissionTable } from './month-commission.server.ts'
 import { closeForm, commissionForm, reopenForm } from './month-forms.ts'
+import { partHref, sumsShown } from './month-sums.server.ts'
 
 /** The month of the address; left out or senseless: the last one that is over. */
 function monthAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
@@ -67,11 +66,12 @@ export const loader = staffLoader('months', async (page) => {
     ...daysOf(month),
     isClosed,
     isOver: isOver(month, dayInPrague(now)),
-    sums: sumsShown(sums, page),
+    sums: sumsShown(page, { month, sums }),
     totals: {
       documents: sums.documents,
       base: formatPrice(sums.base, locale),
       vat: formatPrice(sums.vat, locale),
+      to: partHref(page, month, { report: 'all' }),
     },
     unissued: open.unissued.map((number) => ({ number, to: adminHref('order', locale, { number }) })),
     uncorrected: open.uncorrected,
@@ -96,47 +96,6 @@ export const loader = staffLoader('months', async (page) => {
     mayReopen: may('tax.reopen') && isClosed,
   }
 })
-
-interface SumRow {
-  key: string
-  report: string
-  what: string
-  base: string
-  vat: string
-}
-
-/** The control sums as one table: report, row, base and tax. */
-function sumsShown(sums: ControlSums, { t, locale }: StaffPage): SumRow[] {
-  const { vatReturn, a4, a5, recapitulative, oss } = sums
-  const row = (report: string, what: string, { base, vat }: { base: number; vat: number | null }) => ({
-    report: t(`tax.report.${report}`),
-    what,
-    base: formatPrice(base, locale),
-    vat: vat === null ? '' : formatPrice(vat, locale),
-  })
-  const both = (report: string, what: string, { standard, reduced }: typeof a5) =>
-    (
-      [
-        ['standard', standard],
-        ['reduced', reduced],
-      ] as const
-    )
-      .filter(([, sum]) => sum.base !== 0 || sum.vat !== 0)
-      .map(([rate, sum]) => row(report, `${what}${t(`tax.rate.${rate}`)}`, sum))
-  return [
-    ...vatReturn.map((one) =>
-      row(
-        'return',
-        t('admin_money.months.row', { row: one.row, percent: formatPercent(one.percent, locale) }),
-        one,
-      ),
-    ),
-    ...a4.flatMap((one) => both('a4', `${one.dic} ${one.number} · `, one)),
-    ...both('a5', '', a5),
-    ...recapitulative.map((one) => row('recapitulative', one.vatNumber, { base: one.base, vat: null })),
-    ...oss.map((one) => row('oss', `${one.country} ${formatPercent(one.percent, locale)}`, one)),
-  ].map((one, place) => ({ ...one, key: String(place) }))
-}
 
 export const action = staffAction('months', {
   close: verb({

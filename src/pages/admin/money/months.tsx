@@ -63,8 +63,18 @@ export default function Months() {
               columns={[
                 { key: 'report', label: text('report'), isMain: true, render: ({ report }) => report },
                 { key: 'what', label: text('what'), render: ({ what }) => what },
-                { key: 'base', label: text('base'), isFigure: true, render: ({ base }) => base },
-                { key: 'vat', label: text('vat'), isFigure: true, render: ({ vat }) => vat },
+                {
+                  key: 'base',
+                  label: text('base'),
+                  isFigure: true,
+                  render: ({ base, to }) => <Linked to={to}>{base}</Linked>,
+                },
+                {
+                  key: 'vat',
+                  label: text('vat'),
+                  isFigure: true,
+                  render: ({ vat, to }) => <Linked to={to}>{vat}</Linked>,
+                },
               ]}
             />
           </Panel>
@@ -84,8 +94,8 @@ export default function Months() {
                       </Link>
                     ),
                   ],
-                  [text('base'), totals.base],
-                  [text('vat'), totals.vat],
+                  [text('base'), totals.base, totals.to],
+                  [text('vat'), totals.vat, totals.to],
                 ]}
               />
             </Panel>
@@ -118,6 +128,11 @@ export default function Months() {
       />
     </AdminPage>
   )
+}
+
+/** A sum, with the documents behind it. */
+function Linked({ to, children }: { to: string | null; children: string }) {
+  return to === null || children === '' ? children : <Link to={to}>{children}</Link>
 }
 
 /** What is still to be done before or after the month is closed. */

@@ -1,9 +1,11 @@
 // Numbers of the pages about money open the lists that add up to them.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, today } from '../../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../../test/companies.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
+import { submitted, transferred } from '../../../../test/submitted.ts'
 import { issueInvoice } from '../../../shop/invoices/invoices.ts'
 import { ageBands } from '../../../shop/money/rules.ts'
 import { findOrder, move } from '../../../shop/orders/orders.ts'
@@ -64,6 +66,94 @@ withDatabase(
         const sum = file.reduce((all, line) => all + Number(line.split(';').at(-1)) * 100, 0)
         expect([file.length, Math.round(sum)], to).toEqual([expected, haler(told)])
       }
+    })
+
+    test('each row of a month’s reports opens the documents that add up to it', async () => {
+      const { shop } = open()
+      const { owner } = await database()
+      const rows = (...given: [percent: number, base: number, vat: number][]) =>
+        given.map(([percent, base, vat]) => ({ percent, base, vat, total: base + vat }))
+      const small = rows([12, 10_000, 1_200], [21, 5_001, 1_050])
+      const large = rows([12, 1_000_000, 120_000], [21, 30_000, 6_300])
+      // At home named and unnamed, without tax, and abroad to payers and consumers; of each several, and what takes back.
+      const cases = [
+        { vat: small },
+        {
+          vat: rows([12, -700, -84]),
+          corrects: { number: 'F250000001', issuedOn: '2025-11-01', taxableOn: '2025-11-01' },
+        },
+        { vat: rows([0, 4_400, 0], [12, 3_300, 396]) },
+        { vat: large, dic: 'CZ27074358' },
+        { vat: large, dic: 'SK2020000000' },
+        { vat: small, dic: 'CZ27074358' },
+        { vat: rows([0, 90_000, 0]), dic: 'SK2020000000', tax: { regime: 'EU_EXEMPT', country: 'SK' } },
+        { vat: rows([0, -1_000, 0]), dic: 'SK2020000000', tax: { regime: 'EU_EXEMPT', country: 'SK' } },
+        { vat: rows([0, 8_000, 0]), dic: 'DE136695976', tax: { regime: 'EU_EXEMPT', country: 'DE' } },
+        { vat: rows([19, 7_000, 1_330]), tax: { regime: 'OSS', country: 'SK' } },
+        { vat: rows([19, 500, 95], [23, 200, 46]), tax: { regime: 'OSS', country: 'SK' } },
+        { vat: rows([5.5, 6_000, 330]), tax: { regime: 'OSS', country: 'FR' } },
+      ]
+      await sql`alter table invoice disable trigger user`.execute(owner.db)
+      for (const { vat, dic = null, ...more } of cases) {
+        const order = await submitted(open(), { payment: 'transfer' })
+        await transferred(open(), order)
+        const issued = await shop.db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await issueInvoice({ tx, config: shop.config, queue: shop.queue, now: today }, order.id),
+          )
+        const { document, id = 0 } = issued ?? {}
+        const snapshot = JSON.stringify({ ...document, ...more, vat, buyer: { ...document?.buyer, dic } })
+        await sql`update invoice set snapshot = ${snapshot}, sha256 = sha256(convert_to(${snapshot}, 'UTF8')) where id = ${id}`.execute(
+          owner.db,
+        )
+      }
+      await sql`alter table invoice enable trigger user`.execute(owner.db)
+
+      const { html } = await opens('money/months?month=2026-11')
+      const table = html.split('id="sums"')[1]?.split('</table>')[0] ?? ''
+      const amount = (told = '') => haler(told.replace(/CZK\s/, ''))
+      const told = table.split('<tr').flatMap((row) => {
+        const to = /href="\/en\/admin\/([^"]*\?part=[^"]*)"/.exec(row)?.[1]
+        const [base, vat] = [...row.matchAll(/>(-?CZK\s[\d.,]+)</g)].map((found) => amount(found[1]))
+        return to === undefined ? [] : [{ to: to.replaceAll('&amp;', '&'), base: base ?? 0, vat: vat ?? 0 }]
+      })
+      expect(
+        told.map(({ to }) => decodeURIComponent(to.split('part=')[1] ?? '').replace(/F\d+/, 'F')),
+      ).toEqual([
+        ...[
+          'return:1:21',
+          'return:2:12',
+          'return:20:0',
+          'return:24:5.5',
+          'return:24:19',
+          'return:24:23',
+          'return:26:0',
+        ],
+        ...[expect.stringMatching(/^a4:.*:standard$/), expect.stringMatching(/^a4:.*:reduced$/)],
+        ...['a5:standard', 'a5:reduced', 'recapitulative:DE136695976', 'recapitulative:SK2020000000'],
+        ...['oss:FR:5.5', 'oss:SK:19', 'oss:SK:23'],
+      ])
+      const [, all = ''] =
+        /href="\/en\/admin\/(money\/months\/2026-11\/documents\?part=all)"/.exec(html) ?? []
+      const total = /Base<\/dt><dd><a[^>]*>(-?CZK\s[\d.,]+)</.exec(html)?.[1]
+      for (const { to, base, vat } of [...told, { to: all, base: amount(total), vat: null }]) {
+        const file = (await opens(to.replace('documents?', 'documents.csv?'))).html
+          .trim()
+          .split('\r\n')
+          .slice(1)
+        const sum = (place: number) =>
+          file.reduce((sums, line) => sums + haler(line.split(';').at(place) ?? ''), 0)
+        expect([sum(-2), vat === null ? null : sum(-1)], to).toEqual([base, vat])
+        const list = (await opens(to)).html
+        expect(list.match(/data-row-link/g), to).toHaveLength(file.length)
+        expect(amount(/Base together<\/dt><dd>(-?CZK\s[\d.,]+)</.exec(list)?.[1]), to).toBe(base)
+        expect(file.length, to).toBeGreaterThan(0)
+      }
+      for (const odd of ['part=return:9:21', 'part=oss:SK', 'part=x'])
+        expect((await opens(`money/months/2026-11/documents?${odd}`)).status, odd).toBe(404)
+      expect((await opens('money/months/2026-13/documents?part=all')).status).toBe(404)
     })
   },
   { demo: true },

@@ -40,6 +40,16 @@ export const moneyPages = {
     permission: 'documents.read',
   },
   months: { path: 'money/months', file: 'money/months.tsx', permission: 'tax.read' },
+  monthDocuments: {
+    path: 'money/months/:month/documents',
+    file: 'money/month-documents.tsx',
+    permission: 'documents.read',
+  },
+  monthDocumentsCsv: {
+    path: 'money/months/:month/documents.csv',
+    file: 'money/month-documents-file.ts',
+    permission: 'documents.read',
+  },
   monthFile: { path: 'money/months/:month/:format', file: 'money/month-file.ts', permission: 'tax.read' },
   receivables: { path: 'money/receivables', file: 'money/receivables.tsx', permission: 'money.read' },
   receivablesCsv: {

@@ -1,0 +1,77 @@
+/** The documents of a month behind a row of its reports, and the same as a file. */
+import { amountCell } from '../../../lib/csv.ts'
+import { shortDay } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { everyRow, pageOrFirst } from '../../../server/page.ts'
+import { refuse } from '../../../server/refusal.ts'
+import { documentsOfPart, monthSums, partNamed, sumOfPart } from '../../../shop/invoices/invoices.ts'
+import { taxableSorts } from '../../../shop/invoices/rules.ts'
+import { isMonth } from '../../../shop/tax/rules.ts'
+import { oneOf } from '../kit/asked.server.ts'
+import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { adminHref } from '../routes.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { whatOfPart } from './month-sums.server.ts'
+
+/** So many a page. */
+const size = 50
+
+/** What the address asks for; null: there is no such month or row. */
+function askedIn({ url, parameters }: StaffPage) {
+  const { month = '' } = parameters
+  const part = partNamed(url.searchParams.get('part') ?? 'all')
+  return isMonth(month) && part ? { month, part, sort: oneOf(url, 'sort', taxableSorts) } : null
+}
+
+export const loader = staffLoader('monthDocuments', async (page) => {
+  const { db, url, locale, holds, t } = page
+  const asked = askedIn(page)
+  if (!asked) return refuse(404, 'error.not_found')
+  const { month, part } = asked
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) => await documentsOfPart({ db }, { ...asked, size, after }),
+  )
+  const { base, vat } = sumOfPart(await monthSums({ db }, month), part)
+  const price = (amount: number) => formatPrice(amount, locale)
+  return {
+    month,
+    monthTo: holds('tax.read') ? `${adminHref('months', locale)}?month=${month}` : null,
+    report: t(`tax.report.${part.report}`),
+    what: whatOfPart(part, page),
+    next,
+    previous,
+    sum: { base: price(base), vat: price(vat) },
+    rows: rows.map((one) => ({
+      id: one.id,
+      number: one.number,
+      pdf: adminHref('documentFile', locale, { id: String(one.id), format: 'pdf' }),
+      kind: one.kind,
+      taxableOn: shortDay(one.taxableOn, locale),
+      order: one.orderNumber,
+      orderTo: holds('orders.read') ? adminHref('order', locale, { number: one.orderNumber }) : null,
+      base: price(one.base),
+      vat: price(one.vat),
+    })),
+  }
+})
+
+const columns = ['number', 'kind', 'taxable', 'order', 'base', 'vat'] as const
+
+/** /admin/money/months/:month/documents.csv */
+export const fileLoader = staffLoader('monthDocumentsCsv', async (page) => {
+  const { db, locale, t } = page
+  const asked = askedIn(page)
+  if (!asked) return refuse(404, 'error.not_found')
+  const rows = everyRow(async (wanted) => await documentsOfPart({ db }, { ...asked, ...wanted }))
+  const told = await rowsIn(rows, (one) => [
+    one.number,
+    t(`admin_money.documents.kind_${one.kind}`),
+    one.taxableOn,
+    one.orderNumber,
+    amountCell(one.base, locale),
+    amountCell(one.vat, locale),
+  ])
+  const heading = columns.map((name) => t(`admin_money.documents.${name}`))
+  return csvAnswer(`documents-${asked.month}`, [heading, ...told])
+})

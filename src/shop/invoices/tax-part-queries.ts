@@ -1,0 +1,95 @@
+/** SQL of the documents behind a row of the reports of a month of the tax; as `countDocument` counts them. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Halere } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { unnamedUpTo } from './control-sums.ts'
+import type { DocumentKind, TaxableSort } from './rules.ts'
+import type { RateKind, TaxPart } from './tax-parts.ts'
+
+/** A document with what of it belongs to the row. */
+export interface TaxedDocument {
+  id: number
+  number: string
+  kind: DocumentKind
+  /** A day as 2026-11-30. */
+  taxableOn: string
+  orderNumber: string
+  base: Halere
+  vat: Halere
+}
+
+export type TaxedAsked = SortedPageAsked<TaxableSort> & {
+  from: string
+  to: string
+  part: TaxPart
+  /** The standard Czech rates, each with its first day. */
+  standard: { since: string; percent: number }[]
+}
+
+/** By the index `invoice_taxable`. */
+const sorts = sortsBy('documents of a tax', sql`i.id`, { taxable: { by: sql`i.taxable_on`, kind: 'day' } })
+
+const regime = sql`coalesce(d.doc -> 'tax' ->> 'regime', 'HOME')`
+const buyersNumber = sql`coalesce(d.doc -> 'buyer' ->> 'dic', '')`
+const atHome = sql<boolean>`${regime} = 'HOME'`
+/** Part A.4 of the control statement names it: of a correction it is the difference that counts, whichever way it goes. */
+const isNamed = sql<boolean>`(${buyersNumber} ~ '^CZ[0-9]' and abs((select coalesce(sum(n.base + n.vat), 0)
+  from jsonb_to_recordset(d.doc -> 'vat') as n(percent numeric, base bigint, vat bigint) where n.percent > 0)) > ${sql.lit(unnamedUpTo)})`
+
+/** Which documents have such a row, and which of their own rows are of it. */
+function conditions(part: TaxPart): { ofDocument: RawBuilder<boolean>; ofRow: RawBuilder<boolean> } {
+  const every = sql<boolean>`true`
+  if (part.report === 'all') return { ofDocument: every, ofRow: every }
+  if (part.report === 'a4')
+    return { ofDocument: sql`${atHome} and i.number = ${part.number}`, ofRow: ofRate(part.rate) }
+  if (part.report === 'a5') return { ofDocument: sql`${atHome} and not ${isNamed}`, ofRow: ofRate(part.rate) }
+  if (part.report === 'recapitulative')
+    return { ofDocument: sql`${regime} = 'EU_EXEMPT' and ${buyersNumber} = ${part.vatNumber}`, ofRow: every }
+  const ofPercent = sql<boolean>`r.percent = ${part.percent}::numeric`
+  if (part.report === 'oss')
+    return {
+      ofDocument: sql`${regime} = 'OSS' and coalesce(d.doc -> 'tax' ->> 'country', '') = ${part.country}`,
+      ofRow: ofPercent,
+    }
+  if (part.row === '20') return { ofDocument: sql`${regime} = 'EU_EXEMPT'`, ofRow: ofPercent }
+  if (part.row === '24') return { ofDocument: sql`${regime} = 'OSS'`, ofRow: ofPercent }
+  if (part.row === '26') return { ofDocument: atHome, ofRow: sql`r.percent = 0 and ${ofPercent}` }
+  return {
+    ofDocument: atHome,
+    ofRow: sql`${ofRate(part.row === '1' ? 'standard' : 'reduced')} and ${ofPercent}`,
+  }
+}
+
+const ofRate = (rate: RateKind) =>
+  sql<boolean>`r.percent > 0 and (r.percent = s.percent) = ${sql.lit(rate === 'standard')}`
+
+/** A page of the documents of a row, by their tax point. */
+export async function selectTaxedOf(
+  db: Reader,
+  { from, to, part, standard, sort = 'taxable', ...asked }: TaxedAsked,
+): Promise<Outcome<Page<TaxedDocument>>> {
+  const { ofDocument, ofRow } = conditions(part)
+  // The Czech return holds only the worth of what is taxed abroad.
+  const vat = part.report === 'return' && part.row === '24' ? sql`0` : sql`coalesce(sum(r.vat), 0)::bigint`
+  return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<TaxedDocument & { pageKey: string[] }>`
+      select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", d.doc ->> 'orderNumber' as "orderNumber",
+        own.base, own.vat, ${key} as "pageKey"
+      from invoice i
+      cross join lateral (select i.snapshot::jsonb as doc offset 0) as d
+      cross join lateral (
+        select max(one.percent) as percent from (
+          select known.percent from unnest(${standard.map(({ since }) => since)}::date[],
+            ${standard.map(({ percent }) => percent)}::numeric[]) as known(since, percent)
+          where known.since <= coalesce(d.doc -> 'corrects' ->> 'taxableOn', d.doc ->> 'taxableOn')::date
+          order by known.since desc limit 1) as one) as s
+      cross join lateral (
+        select count(*) as rows, coalesce(sum(r.base), 0)::bigint as base, ${vat} as vat
+        from jsonb_to_recordset(d.doc -> 'vat') as r(percent numeric, base bigint, vat bigint) where ${ofRow}) as own
+      where i.taxable_on between ${from}::date and ${to}::date and ${ofDocument} and own.rows > 0 and ${where}
+      order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}

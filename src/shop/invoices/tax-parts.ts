@@ -1,0 +1,56 @@
+/** Rows of the reports of a month of the tax, by the names that addresses call them. Pure. */
+import type { ControlSums, Taxed } from './control-sums.ts'
+import { returnRows, type ReturnRow } from './rules.ts'
+
+export const rateKinds = ['standard', 'reduced'] as const
+export type RateKind = (typeof rateKinds)[number]
+
+/** `all`: every document, whatever tax is on it. */
+export type TaxPart =
+  | { report: 'all' }
+  | { report: 'return'; row: ReturnRow; percent: number }
+  | { report: 'a4'; number: string; rate: RateKind }
+  | { report: 'a5'; rate: RateKind }
+  | { report: 'recapitulative'; vatNumber: string }
+  | { report: 'oss'; country: string; percent: number }
+
+/** `return:1:21`, `a4:F260000001:standard`, `oss:SK:20`. */
+export function nameOfPart(part: TaxPart): string {
+  const { report, ...rest } = part
+  return [report, ...Object.values(rest)].join(':')
+}
+
+/** @returns null: it names no part */
+export function partNamed(name: string): TaxPart | null {
+  const [report, first = '', second = ''] = name.split(':')
+  const percent = /^\d{1,2}(\.\d{1,2})?$/.test(second) ? Number(second) : null
+  const row = returnRows.find((one) => one === first)
+  const rate = rateKinds.find((one) => one === (report === 'a4' ? second : first))
+  if (report === 'all') return { report }
+  if (report === 'return' && row && percent !== null) return { report, row, percent }
+  if (report === 'a4' && /^[A-Z]\d{9}$/.test(first) && rate) return { report, number: first, rate }
+  if (report === 'a5' && rate) return { report, rate }
+  if (report === 'recapitulative' && /^[\w ]{0,20}$/.test(first)) return { report, vatNumber: first }
+  if (report === 'oss' && /^[A-Z]{2}$/.test(first) && percent !== null)
+    return { report, country: first, percent }
+  return null
+}
+
+/** What a part comes to by the sums of its month. */
+export function sumOfPart(sums: ControlSums, part: TaxPart): Taxed {
+  const { base, vat } = found(sums, part) ?? { base: 0, vat: 0 }
+  return { base, vat }
+}
+
+function found({ vatReturn, a4, a5, recapitulative, oss, ...all }: ControlSums, part: TaxPart) {
+  if (part.report === 'all') return all
+  if (part.report === 'return')
+    return vatReturn.find(({ row, percent }) => row === part.row && percent === part.percent)
+  if (part.report === 'a4') return a4.find(({ number }) => number === part.number)?.[part.rate]
+  if (part.report === 'a5') return a5[part.rate]
+  if (part.report === 'oss')
+    return oss.find(({ country, percent }) => country === part.country && percent === part.percent)
+  const line = recapitulative.find(({ vatNumber }) => vatNumber === part.vatNumber)
+  // No tax is on what goes to payers in other member states.
+  return line && { base: line.base, vat: 0 }
+}
