@@ -91,6 +91,16 @@ withDatabase(
       expect((await opens('content/campaigns/999999/mails')).status).toBe(404)
     })
 
+    test('how many subscribers are of each state opens these', async () => {
+      const { html } = await opens('content/subscribers')
+      const told = [...html.matchAll(/href="\/en\/admin\/content\/subscribers\?state=(\w+)"[^>]*>(\d+)/g)]
+      expect(told.map(([, state]) => state)).toEqual(['SUBSCRIBED', 'UNCONFIRMED', 'UNSUBSCRIBED'])
+      for (const [, state = '', count] of told) {
+        const file = (await opens(`content/subscribers.csv?state=${state}`)).html.trim().split('\r\n')
+        expect(file.length - 1, state).toBe(Number(count))
+      }
+    })
+
     test('who may not see customers sees the numbers, and not whom they are of', async () => {
       const { shop } = open()
       const customer = await findCustomer({ db: shop.db }, { emailKey: demo.consumer })

@@ -67,7 +67,11 @@ function Counts() {
       facts={subscriberStates.map((state) => {
         const { cs, en } = counts[state]
         const told = { count: cs + en, cs: formatNumber(cs, locale), en: formatNumber(en, locale) }
-        return [t(`admin_content.subscriber_state.${state}`), t('admin_content.subscriber_count', told)]
+        return [
+          t(`admin_content.subscriber_state.${state}`),
+          t('admin_content.subscriber_count', told),
+          `?state=${state}`,
+        ]
       })}
     />
   )

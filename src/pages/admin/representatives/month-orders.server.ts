@@ -88,7 +88,7 @@ export async function ordersShown(page: StaffPage, id: number) {
   const asked = holds('orders.read') ? await ordersAsked(page, id) : null
   if (!asked) return null
   const { query, month, customer } = asked
-  // What a customer's own orders bring is another representative's, or nobody's.
+  // What a customer orders by themselves, or through others, brings this representative nothing.
   const seesAwaited = customer === null && holds('commission.read')
   const orders = sorted(asked.orders, page, seesAwaited)
   const { rows, next, previous } = newestRows(orders.toReversed(), url.searchParams.get('orders_after'))
