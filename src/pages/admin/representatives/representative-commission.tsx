@@ -57,7 +57,13 @@ export function ShownCommission() {
           ...(isClosed
             ? []
             : [
-                { key: 'buyer', label: text('buyer'), ...sorts('buyer'), isText: true, render: ({ buyer }: Row) => buyer },
+                {
+                  key: 'buyer',
+                  label: text('buyer'),
+                  ...sorts('buyer'),
+                  isText: true,
+                  render: ({ buyer }: Row) => buyer,
+                },
                 {
                   key: 'goods',
                   label: text('turnover'),
@@ -72,7 +78,13 @@ export function ShownCommission() {
             isFigure: true,
             render: ({ percent }) => percent,
           },
-          { key: 'amount', label: text('total'), ...sorts('amount'), isFigure: true, render: ({ amount }) => amount },
+          {
+            key: 'amount',
+            label: text('total'),
+            ...sorts('amount'),
+            isFigure: true,
+            render: ({ amount }) => amount,
+          },
         ]}
       />
       <Facts facts={[[text('commission_sum'), sum]]} areFigures />
