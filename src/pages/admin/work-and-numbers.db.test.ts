@@ -151,7 +151,7 @@ withDatabase(
       const span = 'from=2026-10-01&to=2026-10-31'
       const { html } = await opens(`analytics/visits?${span}&trade=B2C`)
       const list = 'analytics/list/visits'
-      for (const [query, told, days] of [
+      for (const [query, told, byDay] of [
         ['counted=page&what=complaint', '141', ['2026-10-05;41', '2026-10-06;100']],
         ['counted=page', '1,141', ['2026-10-05;41', '2026-10-06;1100']],
         ['counted=search&what=nothing', '7', ['2026-10-05;2', '2026-10-06;5']],
@@ -162,7 +162,7 @@ withDatabase(
         const opened = (await opens(address)).html
         expect(opened).toMatch(new RegExp(`<dd[^>]*>${told}</dd>`))
         const file = (await opens(`${list}/list.csv?${span}&trade=B2C&${query}&sort=count`)).html
-        expect(file.trim().split('\r\n').slice(1)).toEqual(days)
+        expect(file.trim().split('\r\n').slice(1)).toEqual(byDay)
       }
       expect((await opens(`${list}?${span}&counted=page&what=complaint`)).html).toContain(
         'Only: /en/complaint',
