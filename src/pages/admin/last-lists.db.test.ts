@@ -202,9 +202,7 @@ withDatabase(
       expect(html).toContain('orders.csv?month=2026-11&orders_sort=number')
       expect(
         [
-          ...(html.split('id="month-orders"')[1]?.split('</section>')[0] ?? '').matchAll(
-            /admin\/orders\/(\d+)"/g,
-          ),
+          ...(html.split('id="orders"')[1]?.split('</section>')[0] ?? '').matchAll(/admin\/orders\/(\d+)"/g),
         ].map(([, one]) => one),
       ).toEqual(orders.toReversed())
     })

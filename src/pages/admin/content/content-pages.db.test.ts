@@ -218,15 +218,24 @@ withDatabase(
 
     test('the numbers of a product and of a representative lead to their lists', async () => {
       await submitted(open(), { pieces: 3 })
-      const links = async (group: string, number: string) =>
-        (await get(`analytics?from=2026-11-21&to=2026-11-21&group=${group}&number=${number}`)).html
+      const links = async (group: string) =>
+        (await get(`analytics?from=2026-11-21&to=2026-11-21&group=${group}`)).html
           .replaceAll('&amp;', '&')
           .match(/(?<=href=")\/admin\/analytics\/list\/[^"]*(?:product|representative)=\d+/g) ?? []
-      expect(await links('product', 'value')).toEqual([])
-      expect(await links('representative', 'value')).toEqual([
-        '/admin/analytics/list/orders?from=2026-11-21&to=2026-11-21&representative=0',
+      const listsOf = (found: string[], of: string) =>
+        found.filter((one) => one.endsWith(of)).map((one) => /list\/(\w+)/.exec(one)?.[1])
+      // Value, orders, average, boxes, pieces, turnover, documents, cost, margin, pieces without cost.
+      expect(listsOf(await links('representative'), 'representative=0')).toEqual([
+        ...['orders', 'orders', 'orders', 'orders', 'orders'],
+        ...['documents', 'documents', 'costs', 'margin', 'costs'],
       ])
-      const [list = ''] = await links('product', 'pieces')
+      const products = await links('product')
+      const [list = ''] = products
+      // Of one product there are no whole orders, and no documents are counted; what is no goods has no pieces.
+      expect(listsOf(products, list.slice(list.indexOf('product=')))).toEqual([
+        ...['orders', 'orders', 'documents', 'costs', 'margin', 'costs'],
+      ])
+      expect(listsOf(products, 'product=0')).toEqual(['documents', 'documents', 'margin'])
       expect(list).toMatch(/list\/orders\?from=2026-11-21&to=2026-11-21&product=[1-9]/)
       const { html: body } = await get(list.replace('/admin/', ''))
       expect(body).toContain('Jen: BM-')
