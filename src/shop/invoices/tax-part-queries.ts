@@ -43,7 +43,10 @@ function conditions(part: TaxPart): { ofDocument: RawBuilder<boolean>; ofRow: Ra
   const every = sql<boolean>`true`
   if (part.report === 'all') return { ofDocument: every, ofRow: every }
   if (part.report === 'a4')
-    return { ofDocument: sql`${atHome} and i.number = ${part.number}`, ofRow: ofRate(part.rate) }
+    return {
+      ofDocument: sql`${atHome} and i.number = ${part.number} and ${isNamed}`,
+      ofRow: ofRate(part.rate),
+    }
   if (part.report === 'a5') return { ofDocument: sql`${atHome} and not ${isNamed}`, ofRow: ofRate(part.rate) }
   if (part.report === 'recapitulative')
     return { ofDocument: sql`${regime} = 'EU_EXEMPT' and ${buyersNumber} = ${part.vatNumber}`, ofRow: every }

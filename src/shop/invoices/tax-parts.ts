@@ -16,8 +16,11 @@ export type TaxPart =
 
 /** `return:1:21`, `a4:F260000001:standard`, `oss:SK:20`. */
 export function nameOfPart(part: TaxPart): string {
-  const { report, ...rest } = part
-  return [report, ...Object.values(rest)].join(':')
+  if (part.report === 'all') return part.report
+  if (part.report === 'return') return `return:${part.row}:${part.percent}`
+  if (part.report === 'a4') return `a4:${part.number}:${part.rate}`
+  if (part.report === 'a5') return `a5:${part.rate}`
+  return part.report === 'oss' ? `oss:${part.country}:${part.percent}` : `recapitulative:${part.vatNumber}`
 }
 
 /** @returns null: it names no part */

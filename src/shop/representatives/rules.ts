@@ -147,11 +147,11 @@ export const acts = [
 ] as const
 export type ActName = (typeof acts)[number]
 
-/** What representatives can be sorted by; their share and their commission tell of money. */
 /** What a representative's customers are sorted by; their turnover is reckoned for the page alone. */
 export const ownCustomerSorts = bothWays('added', 'name', 'last')
 export type OwnCustomerSort = (typeof ownCustomerSorts)[number]
 
+/** What representatives can be sorted by; their share and their commission tell of money. */
 export const representativeSorts = bothWays('name', 'email', 'customers')
 export const commissionSorts = bothWays('percent', 'last_total')
 export type RepresentativeSort = (typeof representativeSorts | typeof commissionSorts)[number]

@@ -55,8 +55,11 @@ export const loader = staffLoader('campaignMails', async (page) => {
     previous,
     // What was typed is not counted.
     count: asked.q !== '' ? null : asked.state === undefined ? all : mails[asked.state],
-    // Their mails went with them.
-    forgotten: campaign.recipients === null ? 0 : Math.max(0, campaign.recipients - all),
+    // Their mails went with them, and how they stood is not known any more: told beside the whole list alone.
+    forgotten:
+      campaign.recipients === null || asked.q !== '' || asked.state !== undefined
+        ? 0
+        : Math.max(0, campaign.recipients - all),
     rows: rows.map((one) => {
       const card = cards.get(one.emailKey)
       return {

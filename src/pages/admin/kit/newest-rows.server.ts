@@ -30,7 +30,8 @@ export function newestRows<Row>(sorted: readonly Row[], after: string | null): N
 }
 
 /**
- * The page of rows that an address asks for, in the order of the column that it names: `rows_sort`, `rows_after`.
+ * The page of rows that an address asks for, in the order of the column that it names: `rows_sort`, `rows_after`. Sorted so a
+ * row that changes meanwhile may move to another page.
  * @param sorted the oldest first, which makes the newest the first ones where no column is named
  */
 export const orderedRows = <Row>(

@@ -3,7 +3,7 @@ import { amountCell } from '../../../lib/csv.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
-import { refuse } from '../../../server/refusal.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { documentsOfPart, monthSums, partNamed, sumOfPart } from '../../../shop/invoices/invoices.ts'
 import { taxableSorts } from '../../../shop/invoices/rules.ts'
 import { isMonth } from '../../../shop/tax/rules.ts'
@@ -16,17 +16,21 @@ import { whatOfPart } from './month-sums.server.ts'
 /** So many a page. */
 const size = 50
 
-/** What the address asks for; null: there is no such month or row. */
-function askedIn({ url, parameters }: StaffPage) {
+/** What the address asks for. @returns 404: there is no such month or row */
+function askedIn({ url, parameters, holds }: StaffPage) {
+  // The sums are those of the month's reports, the rows are documents.
+  if (!holds('documents.read')) return refuse(403, 'staff.error.not_allowed')
   const { month = '' } = parameters
   const part = partNamed(url.searchParams.get('part') ?? 'all')
-  return isMonth(month) && part ? { month, part, sort: oneOf(url, 'sort', taxableSorts) } : null
+  return isMonth(month) && part
+    ? { month, part, sort: oneOf(url, 'sort', taxableSorts) }
+    : refuse(404, 'error.not_found')
 }
 
 export const loader = staffLoader('monthDocuments', async (page) => {
   const { db, url, locale, holds, t } = page
   const asked = askedIn(page)
-  if (!asked) return refuse(404, 'error.not_found')
+  if (isRefusal(asked)) return asked
   const { month, part } = asked
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
@@ -36,7 +40,7 @@ export const loader = staffLoader('monthDocuments', async (page) => {
   const price = (amount: number) => formatPrice(amount, locale)
   return {
     month,
-    monthTo: holds('tax.read') ? `${adminHref('months', locale)}?month=${month}` : null,
+    monthTo: `${adminHref('months', locale)}?month=${month}`,
     report: t(`tax.report.${part.report}`),
     what: whatOfPart(part, page),
     next,
@@ -62,7 +66,7 @@ const columns = ['number', 'kind', 'taxable', 'order', 'base', 'vat'] as const
 export const fileLoader = staffLoader('monthDocumentsCsv', async (page) => {
   const { db, locale, t } = page
   const asked = askedIn(page)
-  if (!asked) return refuse(404, 'error.not_found')
+  if (isRefusal(asked)) return asked
   const rows = everyRow(async (wanted) => await documentsOfPart({ db }, { ...asked, ...wanted }))
   const told = await rowsIn(rows, (one) => [
     one.number,

@@ -19,7 +19,7 @@ export default function MonthDocuments() {
   return (
     <AdminPage
       title={title}
-      lead={monthTo === null ? row : <Link to={monthTo}>{row}</Link>}
+      lead={<Link to={monthTo}>{row}</Link>}
       texts="admin_money"
       actions={<CsvLink page="monthDocumentsCsv" of={{ month }} />}
     >

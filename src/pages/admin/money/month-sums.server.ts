@@ -11,7 +11,7 @@ export const partHref = (
   month: string,
   part: TaxPart,
 ): string | null =>
-  holds('documents.read')
+  holds('tax.read') && holds('documents.read')
     ? `${adminHref('monthDocuments', locale, { month })}?${new URLSearchParams({ part: nameOfPart(part) })}`
     : null
 

@@ -43,12 +43,12 @@ export const moneyPages = {
   monthDocuments: {
     path: 'money/months/:month/documents',
     file: 'money/month-documents.tsx',
-    permission: 'documents.read',
+    permission: 'tax.read',
   },
   monthDocumentsCsv: {
     path: 'money/months/:month/documents.csv',
     file: 'money/month-documents-file.ts',
-    permission: 'documents.read',
+    permission: 'tax.read',
   },
   monthFile: { path: 'money/months/:month/:format', file: 'money/month-file.ts', permission: 'tax.read' },
   receivables: { path: 'money/receivables', file: 'money/receivables.tsx', permission: 'money.read' },

@@ -71,12 +71,12 @@ function ManyLines({ count }: { count: number }) {
   return <p>{t('admin_packing.field.many_lines', { count })}</p>
 }
 
-/** All of so many lines; a part of them is packed where each is looked for anyway. */
-export function WholeLines({ count, scan }: { count: number; scan: string }) {
+/** All of so many lines, as they are left now: what others pack meanwhile is refused. A part of them is packed where each is looked for anyway. */
+export function WholeLines({ whole, count, scan }: { whole: string; count: number; scan: string }) {
   const { t } = useTranslation()
   return (
     <p>
-      <input type="hidden" name="whole" value="on" />
+      <input type="hidden" name="whole" value={whole} />
       {t('admin_packing.field.whole_lines', { count })} <Link to={scan}>{t('admin_packing.panel.scan')}</Link>
     </p>
   )

@@ -62,8 +62,7 @@ const pack = findingPoints(
     work: async (page, { order, weighed: weighedG, shipping: shippingCode, point: pointId, ...given }) => {
       const orderId = order === page.parameters['number'] ? await orderNamed(page, order) : null
       if (orderId === null) return noOrder()
-      const { line, whole, packaging, key, lots: chosen, reason: note } = given
-      const lines = whole ? undefined : line
+      const { line: lines, packaging, key, lots: chosen, reason: note } = given
       const how = { packaging, weighedG, shippingCode, pointId, key }
       const asked = { orderId, lines, ...how, lots: { chosen, note } }
       const packed = await within(page, async (context) => await packOrder(context, asked))

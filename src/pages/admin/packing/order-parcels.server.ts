@@ -73,6 +73,8 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
   // Nothing is left to do of what was cancelled before anything was packed.
   const isOver = states.order === 'CANCELLED' && parcels.length === 0
   const left = isOver ? [] : await findLinesLeft({ db }, id)
+  const piecesOf = (some: readonly { pieces: number }[]) => some.reduce((sum, { pieces }) => sum + pieces, 0)
+  const isAllLeft = parcels.length === 0 && piecesOf(left) === piecesOf(order.lines)
   const isPackable = !isHeld && packingRestFault(states, left.length > 0) === null
   const mayPack = left.length > 0 && isPackable && may('shipment.pack')
   const packagings = await findPackagings({ db })
@@ -98,9 +100,12 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
       replaces: parcels.find((other) => other.id === replacesId)?.reference ?? null,
     })),
     leftCount: left.length,
-    // Before the first parcel it is the order's own lines; only a form with fields for them needs them again.
+    /** What a form without a field for each line packs; null: it has fields. */
+    whole: areFew(left.length) ? null : left.map(({ position, pieces }) => `${position}:${pieces}`).join(','),
+    isAllLeft,
+    // All that was ordered stands among the goods; only a form with fields for it needs it again.
     left: packRows(
-      (parcels.length > 0 || areFew(left.length) ? left : []).map(({ position, name, pieces }) => ({
+      (isAllLeft && !areFew(left.length) ? [] : left).map(({ position, name, pieces }) => ({
         position,
         name: lineName(page, name),
         pieces,

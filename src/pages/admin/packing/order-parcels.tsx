@@ -16,7 +16,7 @@ export const OrderParcels = ({ shown }: { shown: OrderParcelsShown | null }) =>
 
 function Parcels({ shown }: { shown: OrderParcelsShown }) {
   const { t } = useTranslation()
-  const { number, parcels, how, mayPack, mayDrop, scan } = shown
+  const { number, parcels, how, mayPack, mayDrop, isAllLeft, scan } = shown
   const left = useRows(shown.left)
   return (
     <Panel
@@ -34,8 +34,8 @@ function Parcels({ shown }: { shown: OrderParcelsShown }) {
       {parcels.map((parcel) => (
         <Parcel key={parcel.reference} parcel={parcel} how={how} />
       ))}
-      {/* Before the first parcel it is all that was ordered, which stands above. */}
-      {left.length > 0 && parcels.length > 0 ? (
+      {/* All that was ordered stands among the goods. */}
+      {left.length > 0 && !isAllLeft ? (
         <section className={styles.parcel}>
           <h3>{t('admin_packing.panel.left')}</h3>
           <ul>

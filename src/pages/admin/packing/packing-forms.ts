@@ -1,6 +1,6 @@
 /** What the forms of packing take. */
 import { z } from 'zod'
-import { count, key, perhapsReason, piecesByLine, ticked, typedBehind } from '../kit/typed-values.ts'
+import { count, key, perhapsReason, piecesByLine, typedBehind } from '../kit/typed-values.ts'
 import { bulkVerbs, claimOutcomes } from './parcel-names.ts'
 
 /** No more is done by one form: a page of a list. */
@@ -63,25 +63,29 @@ const chosenLots = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'validation.invalid'), count)
   .transform((all) => Object.entries(all).map(([id, pieces]) => ({ lotId: Number(id), pieces })))
   .transform((all) => all.filter(({ pieces }) => pieces > 0))
-export const packForm = z
-  .object({
-    order: orderNumber,
-    ...packFields,
-    /** All that is left, where the form has no fields for its lines. */
-    whole: ticked,
-    lots: chosenLots,
-    reason: perhapsReason,
-  })
-  .refine(({ line, whole }) => whole || line.length > 0, {
-    path: ['line'],
-    message: 'admin_packing.error.nothing',
-    // What was typed wrongly is said alone.
-    when: ({ issues }) => issues.length === 0,
-  })
+export const packForm = z.object({
+  order: orderNumber,
+  ...packFields,
+  line: piecesByLine.refine((all) => all.length > 0, 'admin_packing.error.nothing'),
+  lots: chosenLots,
+  reason: perhapsReason,
+})
+
+/** All that was left where the form has no field for each line, as `1:3,2:1`; null: it has fields. */
+function shownIn(form: FormData): Record<string, string> | null {
+  const whole = form.get('whole')
+  if (typeof whole !== 'string') return null
+  return Object.fromEntries(
+    whole.split(',').map((line) => {
+      const [position = '', pieces = ''] = line.split(':')
+      return [position, pieces]
+    }),
+  )
+}
 
 /** The fields of a form of packing: those that were left empty pack nothing. */
 export const packIn = (form: FormData) => ({
   ...Object.fromEntries([...form].filter(([name]) => !name.startsWith('line.') && !name.startsWith('lots.'))),
-  line: typedBehind(form, 'line'),
+  line: shownIn(form) ?? typedBehind(form, 'line'),
   lots: typedBehind(form, 'lots'),
 })

@@ -9,7 +9,6 @@ import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { shippingCodes } from './carrier-names.ts'
-import { areFew } from './few-lines.ts'
 import { GoodsFields, LineFields, useAreDrawn, WholeLines } from './line-fields.tsx'
 import { LotFields } from './lot-fields.tsx'
 import type { OrderParcelsShown } from './order-parcels.server.ts'
@@ -69,16 +68,16 @@ function How({ field, how }: { field: ActField; how: HowShown }) {
 
 export function PackVerb({ shown, left }: { shown: OrderParcelsShown; left: readonly LineShown[] }) {
   const { t } = useTranslation()
-  const { number, leftCount, how, goods, scan } = shown
+  const { number, leftCount, whole, how, goods, scan } = shown
   const label = t('admin_packing.verb.pack')
   return (
     <Verb intent="pack" label={label} submit={label} hotkey="p" given={{ order: number }} load={loads.pack}>
       {(field) => (
         <>
-          {areFew(leftCount) ? (
+          {whole === null ? (
             <LineFields field={field} lines={left} isAll />
           ) : (
-            <WholeLines count={leftCount} scan={scan} />
+            <WholeLines whole={whole} count={leftCount} scan={scan} />
           )}
           <How field={field} how={how} />
           <LotFields field={field} goods={goods} />

@@ -1,6 +1,6 @@
 /** What a commission adds up from: that of a month as it is earned, and that of a closed month by its documents. */
 import { amountCell } from '../../../lib/csv.ts'
-import { shortDay } from '../../../lib/dates.ts'
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { formatPercent } from '../../../lib/numbers.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
@@ -9,6 +9,7 @@ import {
   monthEarnings,
   type MonthEarning,
 } from '../../../shop/representatives/representatives.ts'
+import { monthsUpTo } from '../../../shop/representatives/rules.ts'
 import { isMonth } from '../../../shop/tax/rules.ts'
 import { commissionLines } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
@@ -29,10 +30,14 @@ export const commissionHref = (
 ): string =>
   `${adminHref('representative', locale, { id: String(id) })}?${new URLSearchParams(asked)}#commission`
 
-const monthIn = (url: URL, name: 'earned' | 'closed'): string | null => {
-  const month = url.searchParams.get(name) ?? ''
+const closedIn = (url: URL): string | null => {
+  const month = url.searchParams.get('closed') ?? ''
   return isMonth(month) ? month : null
 }
+
+/** One of the twelve months of the figures: of others not all orders are read. */
+const earnedIn = ({ url, now }: Pick<StaffPage, 'url' | 'now'>): string | null =>
+  monthsUpTo(dayInPrague(now)).find((month) => month === url.searchParams.get('earned')) ?? null
 
 /** A row of either list; a closed month tells of documents, and of no customer. */
 interface CommissionRow {
@@ -60,9 +65,9 @@ interface CommissionShown {
 /** The list that the address asks for; null: none, or it is not the member's to see now. */
 export async function commissionShown(page: StaffPage, id: number): Promise<CommissionShown | null> {
   if (!page.holds('commission.read')) return null
-  const closed = monthIn(page.url, 'closed')
+  const closed = closedIn(page.url)
   if (closed !== null) return await closedShown(page, id, closed)
-  const earned = monthIn(page.url, 'earned')
+  const earned = earnedIn(page)
   return earned === null ? null : await earnedShown(page, id, earned)
 }
 
@@ -70,14 +75,17 @@ const orderTo = ({ locale, holds }: StaffPage, number: string) =>
   holds('orders.read') ? adminHref('order', locale, { number }) : null
 
 /** The latest first, or in the order that the address asks for. */
-const sorted = (earned: readonly MonthEarning[], page: Pick<StaffPage, 'url' | 'locale'>): MonthEarning[] =>
+const sorted = (
+  earned: readonly MonthEarning[],
+  page: Pick<StaffPage, 'url' | 'locale' | 'holds'>,
+): MonthEarning[] =>
   inOrder(
     earned.toReversed(),
     page,
     {
       number: ({ number }) => number,
       day: ({ day, number }) => `${day} ${number}`,
-      buyer: ({ name, company }) => company || name,
+      ...(page.holds('orders.read') ? { buyer: ({ name, company }: MonthEarning) => company || name } : {}),
       goods: ({ goods }) => goods,
       amount: ({ amount }) => amount,
     },
@@ -105,7 +113,7 @@ async function earnedShown(page: StaffPage, id: number, month: string): Promise<
       order: one.number,
       to: orderTo(page, one.number),
       day: shortDay(one.day, locale),
-      buyer: one.company || one.name,
+      buyer: page.holds('orders.read') ? one.company || one.name : null,
       percent: formatPercent(one.percent, locale),
       goods: formatPrice(one.goods, locale),
       amount: formatPrice(one.amount, locale),
@@ -148,10 +156,10 @@ const columns = ['order', 'day', 'buyer', 'company', 'percent_short', 'turnover'
 
 /** /admin/representatives/:id/earned.csv */
 export const loader = staffLoader('representativeEarnedCsv', async (page) => {
-  const { db, now, url, locale, t, parameters } = page
+  const { db, now, locale, t, holds, parameters } = page
   const id = idIn(parameters['id'])
   const found = id === null ? null : await findRepresentative({ db }, id)
-  const month = monthIn(url, 'earned')
+  const month = earnedIn(page)
   if (!found || month === null) return refuse(404, 'error.not_found')
   const asked = { representativeId: found.account.id, month }
   const earned = sorted(await monthEarnings({ db, now }, asked), page)
@@ -160,8 +168,7 @@ export const loader = staffLoader('representativeEarnedCsv', async (page) => {
     ...earned.map(({ number, day, name, company, percent, goods, amount }) => [
       number,
       day,
-      name,
-      company,
+      ...(holds('orders.read') ? [name, company] : ['', '']),
       String(percent),
       amountCell(goods, locale),
       amountCell(amount, locale),

@@ -57,7 +57,9 @@ const columns = ['name', 'email', 'phone', 'since', 'last_order', 'last_on', 'ye
 
 /** /admin/representatives/:id/customers.csv */
 export const fileLoader = staffLoader('representativeCustomersCsv', async (page) => {
-  const { db, now, url, locale, t, parameters } = page
+  const { db, now, url, locale, t, holds, parameters } = page
+  // It has their phones, which the page does not show.
+  if (!holds('customers.read')) return refuse(403, 'staff.error.not_allowed')
   const id = idIn(parameters['id'])
   const found = id === null ? null : await findRepresentative({ db }, id)
   if (!found) return refuse(404, 'error.not_found')

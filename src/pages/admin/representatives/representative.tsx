@@ -39,9 +39,11 @@ export default function Representative() {
               actions={
                 one.customers.rows.length === 0 ? null : (
                   <>
-                    <CsvLink page="representativeCustomersCsv" of={{ id: String(one.id) }} />
                     {one.customers.allTo === null ? null : (
-                      <Link to={one.customers.allTo}>{text('customers_list')}</Link>
+                      <>
+                        <CsvLink page="representativeCustomersCsv" of={{ id: String(one.id) }} />
+                        <Link to={one.customers.allTo}>{text('customers_list')}</Link>
+                      </>
                     )}
                   </>
                 )

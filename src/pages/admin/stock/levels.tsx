@@ -139,7 +139,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     label: text('column.sold'),
     isFigure: true,
     isExtra: true,
-    render: ({ sold, soldTo }) => <CountLink count={sold} to={soldTo} />,
+    render: ({ sold, soldTo }) => <CountLink count={sold} to={sold === 0 ? null : soldTo} />,
   },
   {
     key: 'days_left',

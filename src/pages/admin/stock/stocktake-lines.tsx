@@ -22,7 +22,7 @@ export function Counted() {
       actions={<CsvLink page="stocktakeCsv" of={{ id: String(id) }} />}
     >
       <Filters
-        search={{ label: text('stocktake.search') }}
+        search={{ label: text('stocktake.search_lines') }}
         keep={['sort', 'uncounted_sort', 'scan', 'place']}
       >
         {(value) => (

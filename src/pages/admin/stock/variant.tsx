@@ -90,7 +90,7 @@ export default function VariantStock() {
                 [text('column.on_hand'), level.onHand, onHandTo],
                 [text('column.short_life'), level.shortLife],
                 [text('column.threshold'), level.threshold ?? text('by_pace')],
-                [text('column.sold'), level.sold, soldTo],
+                [text('column.sold'), level.sold, level.sold === 0 ? null : soldTo],
                 [text('column.days_left'), level.daysLeft],
               ]}
             />
