@@ -118,7 +118,7 @@ export interface FormDraft {
 
 /**
  * Keeps what is typed into a form, and puts it back when the form appears again. Passwords, files and hidden fields are left
- * out, but for hidden ones that are marked to be kept (`data-kept`).
+ * out, but for hidden ones that are marked to be kept (`data-kept`); so are the rows chosen for it, and what is typed to be sure.
  * @param attempt counts the attempts to send it that failed: else what was sent counts as done. Null: sending it is only a
  * step; the page that follows the last one forgets the draft (`useSentDraft`)
  */
@@ -196,14 +196,23 @@ type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const fieldsOf = (form: HTMLFormElement): FieldElement[] =>
   [...form.elements].filter(
     (element): element is FieldElement =>
-      (element instanceof HTMLInputElement && isKept(element)) ||
+      (element instanceof HTMLInputElement && isKept(element) && !isChosenRow(form, element)) ||
       element instanceof HTMLSelectElement ||
       element instanceof HTMLTextAreaElement,
   )
 
+/** What is typed to be sure guards nothing where it stands there already. */
+const typedToBeSure = ['sure', 'confirm']
+
 /** A hidden field is kept where it says so: what was chosen in a list that is found anew stands in it. */
-const isKept = ({ type, dataset }: HTMLInputElement): boolean =>
-  type === 'hidden' ? 'kept' in dataset : !['password', 'file'].includes(type)
+const isKept = ({ type, name, dataset }: HTMLInputElement): boolean =>
+  type === 'hidden'
+    ? 'kept' in dataset
+    : !['password', 'file'].includes(type) && !typedToBeSure.includes(name)
+
+/** A row of a list that was ticked for the form beside it: out of sight it would be done with the others that are chosen later. */
+const isChosenRow = (form: HTMLFormElement, field: HTMLInputElement): boolean =>
+  field.type === 'checkbox' && !form.contains(field)
 
 const isTick = (field: FieldElement): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
