@@ -1,4 +1,4 @@
-/** /admin/analytics/sales.csv: the sums, cut as their page is. */
+/** /admin/analytics/sales.csv: the sums, cut and in order as their page is, the newest first. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { amountCell, numberCell } from '../../../lib/csv.ts'
 import { findSales } from '../../../shop/analytics/analytics.ts'
@@ -17,7 +17,7 @@ export const loader = staffLoader('analyticsCsv', async ({ db, url, now, locale,
     t('admin_analytics.key'),
     ...numberNames.map((name) => t(`admin_analytics.number.${name}`)),
   ]
-  const rows = inOrder(sales, { url, locale }, salesColumns(asked, t), 'rows_').map((row) => [
+  const rows = inOrder(sales.toReversed(), { url, locale }, salesColumns(asked, t), 'rows_').map((row) => [
     row.day,
     row.key,
     ...numberNames.map((name) => {

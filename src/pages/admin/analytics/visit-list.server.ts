@@ -19,9 +19,9 @@ export function sourceTold(source: string, t: Translate): string {
   return name === '' ? word(kind) : `${word(kind)}: ${name === 'other' ? word('other') : name}`
 }
 
-/** A page is known by its address. */
+/** A page is known by its address; those of one kind, such as of products, are counted together. */
 export const pageTold = (page: string, locale: Locale): string =>
-  Object.hasOwn(routes, page) ? routes[page as RouteName][locale] : page
+  Object.hasOwn(routes, page) ? routes[page as RouteName][locale].replaceAll(/:\w+/g, '…') : page
 
 /** Everything that is counted, of each measure. */
 const countedIn = ({ sources, looks }: Awaited<ReturnType<typeof findVisits>>) => ({

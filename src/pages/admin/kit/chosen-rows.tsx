@@ -1,6 +1,7 @@
 /** Rows of a list that are ticked for a form: how many they are, and all at once. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { useStaffAnswer } from './use-staff-answer.ts'
 
 const ticked = (form: string): number =>
   document.querySelectorAll(`input[type=checkbox][form="${CSS.escape(form)}"]:checked`).length
@@ -21,6 +22,13 @@ export function useChosenRows(form: string): number {
     }
   }, [form])
   return count
+}
+
+/** The rows that were ticked for what was refused: without scripts they would have to be looked for again. */
+export function useRefusedRows(name = ''): ReadonlySet<string> {
+  const answer = useStaffAnswer()
+  const isRefused = answer !== undefined && answer.shown === undefined
+  return new Set(isRefused ? answer.sent?.[name] : [])
 }
 
 /** Ticks or clears all rows of the page. */

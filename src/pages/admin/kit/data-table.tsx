@@ -9,7 +9,7 @@ import type { Locale } from '../../../lib/routes.ts'
 import { useLocale } from '../../shared/locale.ts'
 import { useStaff } from './act-form.tsx'
 import { leftOutCookie, leftOutIn } from './chosen-columns.ts'
-import { ChooseAll } from './chosen-rows.tsx'
+import { ChooseAll, useRefusedRows } from './chosen-rows.tsx'
 import { useNarrowed } from './narrowed.ts'
 import { WideScroll } from './wide-scroll.tsx'
 import styles from './data-table.module.css'
@@ -71,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [hidden, toggle] = useHidden(props.name ?? '', columns)
+  const refused = useRefusedRows(chosen?.name)
   const shown = columns.filter(({ key, isMain }) => isMain || !hidden.has(key))
   if (rows.length === 0 && next === null && previous === null)
     return <Empty empty={empty} isOther={prefix !== ''} />
@@ -115,6 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         type="checkbox"
                         name={chosen.name}
                         value={keyOf(row)}
+                        defaultChecked={refused.has(keyOf(row))}
                         form={chosen.form}
                         aria-label={chosen.label(row)}
                       />
@@ -177,7 +179,9 @@ function Heading<Row>({
   const now = query.get(`${prefix}sort`) ?? sort
   const direction =
     now === undefined ? null : now === sorts?.asc ? 'asc' : now === sorts?.desc ? 'desc' : null
-  const goal = direction === 'desc' ? (sorts?.asc ?? sorts?.desc) : (sorts?.desc ?? sorts?.asc)
+  const other = direction === 'desc' ? (sorts?.asc ?? sorts?.desc) : (sorts?.desc ?? sorts?.asc)
+  // An order that has one direction alone, and holds now, leads nowhere.
+  const goal = other === now ? undefined : other
   return (
     <th
       scope="col"
@@ -194,7 +198,7 @@ function Heading<Row>({
           <span aria-hidden="true">{direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}</span>
         </Link>
       ) : (
-        label
+        `${label}${direction === 'asc' ? ' ↑' : direction === 'desc' ? ' ↓' : ''}`
       )}
     </th>
   )

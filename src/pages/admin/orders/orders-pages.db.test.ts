@@ -256,7 +256,11 @@ withDatabase(
       const query = new URLSearchParams(rows).toString()
       const sure: [string, string][] = [['sure', '2']]
       // What mails the customers at once is not done before how many they are was typed.
-      expect(await doing('hand_over')).toContain(translator('cs')('admin_orders.error.sure'))
+      const refused = await doing('hand_over')
+      expect(refused).toContain(translator('cs')('admin_orders.error.sure'))
+      // Without scripts the rows stay ticked.
+      for (const { number } of [one, other])
+        expect(refused.split('<input').find((box) => box.includes(`value="${number}"`))).toContain('checked')
       expect(await doing('hand_over', sure)).toContain(
         translator('cs')('admin_orders.error.nothing_to_hand_over'),
       )

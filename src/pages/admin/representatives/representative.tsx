@@ -86,6 +86,7 @@ export default function Representative() {
                   </>
                 }
               >
+                <p>{text('statements_mean')}</p>
                 <Statements />
               </Panel>
             ) : null}
