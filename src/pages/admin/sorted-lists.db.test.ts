@@ -346,8 +346,13 @@ withDatabase(
           idOf: ({ variantId }) => variantId,
           values: {
             free: ({ free }) => free,
+            held: ({ held }) => held,
+            reserved: ({ reserved }) => reserved,
             on_hand: ({ onHand }) => onHand,
+            threshold: ({ threshold }) => threshold ?? -1,
+            sold: ({ sold }) => sold,
             days_left: ({ daysLeft }) => daysLeft ?? Infinity,
+            short_life: ({ shortLife }) => shortLife,
           },
         })
       })

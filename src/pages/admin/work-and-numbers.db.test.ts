@@ -123,6 +123,7 @@ withDatabase(
       for (const [measure, what, count] of [
         ['page', 'complaint', 41],
         ['product', 'chilli-hovezi-jerky', 17],
+        ['product', 'no-longer-sold', 29],
         ['screen', 'phone', 3],
         ['screen', 'wide', 9],
         ['search', 'nothing', 2],
@@ -133,12 +134,26 @@ withDatabase(
           values ('2026-10-05', ${measure}, ${what}, 'cs', 'B2C', ${count})`.execute(db)
       const span = 'from=2026-10-01&to=2026-10-31'
       const { html } = await opens(`analytics/visits?${span}`)
-      for (const told of ['/en/complaint', 'chilli-hovezi-jerky', '3 (25%)', '2 (25%)'])
+      for (const told of ['/en/complaint', 'Chilli Beef Jerky (chilli-hovezi-jerky)', '3 (25%)', '2 (25%)'])
         expect(html, told).toContain(told)
+      const isChilliFirst = async (sort: string) => {
+        const sorted = (await opens(`analytics/visits?${span}&product_sort=${sort}`)).html
+        return sorted.indexOf('chilli-hovezi-jerky') < sorted.indexOf('no-longer-sold')
+      }
+      for (const [sort, isFirst] of [
+        ['count', true],
+        ['count_down', false],
+        ['name', true],
+        ['name_down', false],
+      ] as const)
+        expect(await isChilliFirst(sort), sort).toBe(isFirst)
       const file = (await opens(`analytics/visits.csv?${span}&by=week`)).html
       expect(file).toContain('Carts by step;2026-10-05 Order opened;13')
       expect(file).toContain('Views and searches;Nothing found;2')
       expect(file).toContain('Pages;/en/complaint;41')
+      expect(file).toContain('Products looked at;Chilli Beef Jerky (chilli-hovezi-jerky);17')
+      const listed = `analytics/list/visits?${span}&counted=product&what=chilli-hovezi-jerky`
+      expect((await opens(listed)).html).toContain('Only: Chilli Beef Jerky (chilli-hovezi-jerky)')
     })
 
     test('each number of visits opens the days that it adds up from', async () => {

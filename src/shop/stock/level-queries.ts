@@ -30,7 +30,14 @@ const sorts: Record<LevelSort, Sort> = {
   ...sortsBy('stock', sql`v.id`, {
     code: byCode,
     free: { by: sql`s.on_hand`, kind: 'integer' },
+    name: { by: sql`search_words(coalesce(cs.name, en.name, '')) collate "C"`, kind: 'text' },
+    held: { by: sql`s.held`, kind: 'integer' },
+    reserved: { by: sql`coalesce(l.pieces, 0) - s.on_hand - s.held`, kind: 'integer' },
     on_hand: { by: sql`coalesce(l.pieces, 0)`, kind: 'integer' },
+    // What has no number of its own stands before all others.
+    threshold: { by: sql`coalesce(t.pieces, -1)`, kind: 'integer' },
+    sold: { by: sql`greatest(0, coalesce(p.pieces, 0))`, kind: 'integer' },
+    short_life: { by: sql`s.short_life`, kind: 'integer' },
     // What lies nowhere that was said comes last.
     place: { by: sql`coalesce(${walked}, ${sql.lit('\u{fffd}')}) collate "C"`, kind: 'text' },
     // What was not sold lasts longest, and shows no days (`levelOf`).

@@ -74,7 +74,7 @@ const sorts: Record<LotSort, Sort> = {
 }
 
 export interface LotsAsked {
-  /** Of one variant, by its code. */
+  /** Of one variant, by its code in any letters. */
   code?: string | undefined
   /** In codes of lots and variants, in any letters; of a scanner an EAN. */
   search?: string | undefined
@@ -110,7 +110,9 @@ export async function sumOfLots(db: Reader, narrowed: LotsNarrowed): Promise<num
 function narrowedLots(db: Reader, { code, search = '', isFilled, isBlocked, expiredOn }: LotsNarrowed) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return lots(db)
-    .$if(code !== undefined, (all) => all.where('variant.code', '=', code ?? ''))
+    .$if(code !== undefined, (all) =>
+      all.where(sql<boolean>`lower(variant.code) = lower(${code ?? ''}::text)`),
+    )
     .$if(search !== '', (all) =>
       all.where((eb) =>
         eb.or([

@@ -178,7 +178,22 @@ export const reservedSorts = bothWays('at')
 export type ReservedSort = (typeof reservedSorts)[number]
 
 /** `low`: what runs out first. */
-export const levelSorts = ['low', ...bothWays('code', 'free', 'on_hand', 'days_left', 'place')] as const
+export const levelSorts = [
+  'low',
+  ...bothWays(
+    'code',
+    'name',
+    'place',
+    'free',
+    'reserved',
+    'held',
+    'on_hand',
+    'threshold',
+    'sold',
+    'days_left',
+  ),
+  ...bothWays('short_life'),
+] as const
 export type LevelSort = (typeof levelSorts)[number]
 
 /** What lists of the stock can be sorted by; `written`: as receipts were entered. */

@@ -33,7 +33,7 @@ export interface Sum {
   told: string
 }
 
-export type ListPage = Pick<StaffPage, 't' | 'db' | 'now' | 'url' | 'locale' | 'holds'>
+export type ListPage = Pick<StaffPage, 't' | 'db' | 'now' | 'url' | 'locale' | 'holds' | 'shop' | 'call'>
 
 export interface Listed {
   permission: Permission
@@ -42,7 +42,7 @@ export interface Listed {
   /** What the list adds up to: sums of sales, or others. */
   sums: readonly NumberName[] | (() => Promise<Sum[]>)
   /** What else than sums of sales it is narrowed to, in words. */
-  only?: string[]
+  only?: () => Promise<string[]>
   /** Orders of the list, by its columns; the usual one. */
   sorts: readonly string[]
   sort: string

@@ -114,7 +114,7 @@ export const loader = staffLoader('numberList', async (page) => {
     to,
     hasTrade,
     trade: narrowed.trade ?? '',
-    only: [...(await narrowedTold(page, days, narrowed)), ...(asked.only ?? [])],
+    only: [...(await narrowedTold(page, days, narrowed)), ...((await asked.only?.()) ?? [])],
     fromTold: shortDay(from, locale),
     toTold: shortDay(to, locale),
     csv: `${adminHref('numberListCsv', locale, { list })}?${csvQuery}`,

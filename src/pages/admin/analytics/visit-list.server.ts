@@ -8,6 +8,7 @@ import { countedMeasures, countedSorts, type CountedMeasure } from '../../../sho
 import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { wordOr } from '../kit/word-or.ts'
+import type { StaffPage } from '../staff-page.server.ts'
 import type { MadeList } from './number-list-rows.server.ts'
 
 /** `search:google` as people say it. What is of no known kind is another site, by the name that it has. */
@@ -22,6 +23,20 @@ export function sourceTold(source: string, t: Translate): string {
 /** A page is known by its address; those of one kind, such as of products, are counted together. */
 export const pageTold = (page: string, locale: Locale): string =>
   Object.hasOwn(routes, page) ? routes[page as RouteName][locale].replaceAll(/:\w+/g, '…') : page
+
+/** Products are counted by the last part of their page's address: so they stand behind their name, while they are on sale. */
+export async function productsTold({
+  shop,
+  call,
+  locale,
+}: Pick<StaffPage, 'shop' | 'call' | 'locale'>): Promise<(slug: string) => string> {
+  const { version } = await call.state()
+  const { products } = await shop.catalogue.at(shop.db, version)
+  const names = new Map(
+    products.flatMap(({ texts }) => Object.values(texts).map(({ slug }) => [slug, texts[locale].name])),
+  )
+  return (slug) => (names.has(slug) ? `${names.get(slug)} (${slug})` : slug)
+}
 
 /** Everything that is counted, of each measure. */
 const countedIn = ({ sources, looks }: Awaited<ReturnType<typeof findVisits>>) => ({
@@ -42,7 +57,8 @@ export const visitList: MadeList = (page, { trade }, days) => {
   return {
     permission: 'analytics.read',
     columns: ['on', 'count'],
-    only: what === undefined ? [] : [t('admin_analytics.only.counted', { name: told(counted, what) })],
+    only: async () =>
+      what === undefined ? [] : [t('admin_analytics.only.counted', { name: await told(counted, what) })],
     sums: async () => {
       const all = countedIn(await findVisits(page, { ...days, trade }))[counted]
       const these = all.filter((one) => what === undefined || one.what === what)
@@ -59,9 +75,10 @@ export const visitList: MadeList = (page, { trade }, days) => {
       ),
   }
 
-  function told(measure: CountedMeasure, one: string): string {
+  async function told(measure: CountedMeasure, one: string): Promise<string> {
     if (measure === 'source') return sourceTold(one, t)
     if (measure === 'page') return pageTold(one, locale)
-    return measure === 'product' ? one : wordOr(t, `admin_analytics.counted_word.${one}`, one)
+    if (measure === 'product') return (await productsTold(page))(one)
+    return wordOr(t, `admin_analytics.counted_word.${one}`, one)
   }
 }

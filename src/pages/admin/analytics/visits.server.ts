@@ -14,13 +14,14 @@ import {
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { orderedRows } from '../kit/newest-rows.server.ts'
 import { listHref } from './number-list.server.ts'
 import { periodsOf, salesAsked } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
-import { pageTold, sourceTold } from './visit-list.server.ts'
+import { pageTold, productsTold, sourceTold } from './visit-list.server.ts'
 
-/** So many stand there: the worst first. */
+/** So many stand there: the most frequent first, or in the order of a column. */
 const mostShown = 50
 
 type Looks = Visits['looks']
@@ -61,13 +62,16 @@ export const loader = staffLoader('visits', async (page) => {
   const ofTrade: Record<string, string> = trade === undefined ? {} : { trade }
   const daysOf = (counted: CountedMeasure, what?: string) =>
     listHref(page, { list: 'visits', days: span, more: { ...ofTrade, counted, ...(what && { what }) } })
+  const productTold = await productsTold(page)
   const shown = (some: Counted[], counted: CountedMeasure, nameOf: (what: string) => string) =>
-    some.slice(0, mostShown).map(({ what, count }) => ({
-      what,
-      name: nameOf(what),
-      count: number(count),
-      to: daysOf(counted, what),
-    }))
+    inOrder(
+      some.map((one) => ({ ...one, name: nameOf(one.what) })),
+      page,
+      { name: ({ name }) => name, count: ({ count }) => count },
+      `${counted}_`,
+    )
+      .slice(0, mostShown)
+      .map((one) => ({ ...one, count: number(one.count), to: daysOf(counted, one.what) }))
   return {
     csv: `${adminHref('visitsCsv', locale)}?${new URLSearchParams({ ...span, by: asked.by, ...ofTrade })}`,
     isOdd,
@@ -97,13 +101,15 @@ export const loader = staffLoader('visits', async (page) => {
         to: daysOf(counted, what),
       })),
       pages: shown(looks.pages, 'page', (what) => pageTold(what, locale)),
-      products: shown(looks.products, 'product', (what) => what),
+      products: shown(looks.products, 'product', productTold),
     },
-    stockOuts: stockOuts.slice(0, mostShown).map(({ code, days }) => ({
-      code,
-      days: number(days),
-      to: listHref(page, { list: 'stock_outs', days: span, more: { code } }),
-    })),
+    stockOuts: inOrder(stockOuts, page, { code: ({ code }) => code, days: ({ days }) => days }, 'stock_outs_')
+      .slice(0, mostShown)
+      .map(({ code, days }) => ({
+        code,
+        days: number(days),
+        to: listHref(page, { list: 'stock_outs', days: span, more: { code } }),
+      })),
     cut: Object.entries({ sources, pages: looks.pages, products: looks.products, stock_outs: stockOuts })
       .filter(([, rows]) => rows.length > mostShown)
       .map(([list]) => list),
@@ -194,6 +200,7 @@ export const fileLoader = staffLoader('visitsCsv', async (page) => {
   const stockOuts = await findStockOuts({ db, now }, span)
   const { customers, again } = await findLoyalty({ db }, span)
   const periods = await cartsBy({ db }, { ...span, by, trade }, steps)
+  const productTold = await productsTold(page)
   return csvAnswer(`visits_${span.from}_${span.to}`, [
     [text('what'), text('key'), text('count')],
     [text('customers'), text('customers_count'), String(customers)],
@@ -210,7 +217,7 @@ export const fileLoader = staffLoader('visitsCsv', async (page) => {
     ...sources.map(({ what, count }) => [text('sources'), sourceTold(what, t), String(count)]),
     ...looksTold(looks, t).map(({ name, count }) => [text('looks.title'), name, String(count)]),
     ...looks.pages.map(({ what, count }) => [text('looks.pages'), pageTold(what, locale), String(count)]),
-    ...looks.products.map(({ what, count }) => [text('looks.products'), what, String(count)]),
+    ...looks.products.map(({ what, count }) => [text('looks.products'), productTold(what), String(count)]),
     ...stockOuts.map(({ code, days }) => [text('stock_outs'), code, String(days)]),
   ])
 })

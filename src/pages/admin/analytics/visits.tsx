@@ -162,13 +162,22 @@ function Sources() {
         caption={text('sources')}
         rows={sources}
         keyOf={({ what }) => what}
+        prefix="source_"
+        sort="count_down"
         empty={text('no_visits')}
         columns={[
-          { key: 'source', label: text('source'), isMain: true, render: ({ name }) => name },
+          {
+            key: 'source',
+            label: text('source'),
+            isMain: true,
+            sorts: sortedBy('name'),
+            render: ({ name }) => name,
+          },
           {
             key: 'count',
             label: text('count'),
             isFigure: true,
+            sorts: sortedBy('count'),
             render: ({ count, to }) => <Told to={to}>{count}</Told>,
           },
         ]}
@@ -190,18 +199,22 @@ function StockOuts() {
         caption={text('stock_outs')}
         rows={stockOuts}
         keyOf={({ code }) => code}
+        prefix="stock_outs_"
+        sort="days_down"
         empty={text('no_stock_outs')}
         columns={[
           {
             key: 'code',
             label: text('variant'),
             isMain: true,
+            sorts: sortedBy('code'),
             render: ({ code }) => code,
           },
           {
             key: 'days',
             label: text('days'),
             isFigure: true,
+            sorts: sortedBy('days'),
             render: ({ days, to }) => <Told to={to}>{days}</Told>,
           },
         ]}
@@ -239,6 +252,8 @@ function Seen({ what }: { what: 'pages' | 'products' }) {
         caption={text(what)}
         rows={looks[what]}
         keyOf={(row) => row.what}
+        prefix={what === 'pages' ? 'page_' : 'product_'}
+        sort="count_down"
         empty={t('admin_analytics.no_visits')}
         columns={[
           {
@@ -246,12 +261,14 @@ function Seen({ what }: { what: 'pages' | 'products' }) {
             label: text(`one_of.${what}`),
             isMain: true,
             isText: true,
+            sorts: sortedBy('name'),
             render: ({ name }) => name,
           },
           {
             key: 'count',
             label: text('views'),
             isFigure: true,
+            sorts: sortedBy('count'),
             render: ({ count, to }) => <Told to={to}>{count}</Told>,
           },
         ]}

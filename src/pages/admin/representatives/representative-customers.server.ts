@@ -15,7 +15,7 @@ import { idIn, oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { yearHref } from './month-orders.server.ts'
+import { yearHref } from './shown-orders.server.ts'
 import { customersTo } from './representatives.server.ts'
 
 const sortAsked = (url: URL) => oneOf(url, 'customers_sort', ownCustomerSorts)

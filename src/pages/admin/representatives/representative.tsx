@@ -11,7 +11,7 @@ import { useLocale } from '../../shared/locale.ts'
 import type { loader } from './representative.server.ts'
 import { Customers } from './representative-customers.tsx'
 import { ShownCommission } from './representative-commission.tsx'
-import { ShownOrders } from './representative-month.tsx'
+import { ShownOrders } from './shown-orders.tsx'
 import { CloseMonth, Verbs } from './representative-verbs.tsx'
 
 export { action, loader } from './representative.server.ts'

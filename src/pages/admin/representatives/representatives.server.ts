@@ -11,7 +11,7 @@ import { searchIn, oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { commissionHref } from './commission-lists.server.ts'
-import { monthHref } from './month-orders.server.ts'
+import { monthHref } from './shown-orders.server.ts'
 import { accountAt } from './account.server.ts'
 import { makeForm } from './representative-forms.ts'
 
