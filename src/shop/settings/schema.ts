@@ -213,8 +213,8 @@ export const usualRefunds: SettingValues['refunds'] = {
   fourEyesOver: 10_000_00,
 }
 
-/** Sections that say where money goes, who sells, how it is taxed, how much staff may give away and what is let go: an owner alone changes them. */
-export const moneySections: ReadonlySet<Section> = new Set([
+/** Sections that say where money goes, who sells, how it is taxed, how much staff may give away and what is let go. */
+const moneySections: ReadonlySet<Section> = new Set([
   'operator',
   'bank',
   'refunds',
@@ -222,3 +222,22 @@ export const moneySections: ReadonlySet<Section> = new Set([
   'receivables',
   'tax',
 ])
+
+/** The same of single fields of other sections. */
+const moneyFields: Partial<Record<Section, readonly string[]>> = { stock: ['writeOffAlone'] }
+
+/** Whether an owner alone changes a field. */
+export const isOfMoney = (section: Section, field: string): boolean =>
+  moneySections.has(section) || (moneyFields[section]?.includes(field) ?? false)
+
+/**
+ * Whether an owner alone makes a change of a section: it is one of money as a whole, or a field of money would say something else.
+ * A field that is not given stays as it is.
+ */
+export function changesMoney(section: Section, before: unknown, after: unknown): boolean {
+  const [was, is] = [before, after].map((value) => new Map(Object.entries(Object(value) as object)))
+  return (
+    moneySections.has(section) ||
+    (moneyFields[section] ?? []).some((field) => is?.has(field) && is.get(field) !== was?.get(field))
+  )
+}

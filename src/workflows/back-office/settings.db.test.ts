@@ -313,6 +313,17 @@ withDatabase(
         })
       })
 
+      test('how much one person writes off is for an owner to change; the rest of its section is not', async () => {
+        const { value, newest } = await now('stock')
+        const asks = async (by: StaffActor, changed: object) =>
+          await change(by, 'stock', { ...value, ...changed }, { baseVersion: newest })
+        const more = { writeOffAlone: 100_000_00 }
+        expect(await asks(manager, more)).toMatchObject({ status: 403 })
+        expect(await asks(manager, { ...more, lowDays: 3 })).toMatchObject({ status: 403 })
+        await set('stock', { lowDays: 3 }, manager)
+        await set('stock', more, owner)
+      })
+
       test('a new representative, who gets the share of the settings where none is agreed', async () => {
         const { db } = await database()
         await set('commission', { percent: 7 }, manager)

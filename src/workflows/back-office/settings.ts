@@ -5,10 +5,11 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { setTradeTerms } from '../../shop/companies/companies.ts'
-import { isSection, moneySections, type SettingValues } from '../../shop/settings/schema.ts'
+import { changesMoney, isSection, type SettingValues } from '../../shop/settings/schema.ts'
 import {
   currentSettings,
   saveSetting,
+  settingVersionOf,
   settingVersionsOf,
   type SettingChange,
   type SettingVersion,
@@ -41,16 +42,18 @@ export async function settingVersions(
 }
 
 /**
- * As `saveSetting` of the settings, by staff: `setting.change`, and `setting.change_money` where it says who sells and where
- * money goes. The audit holds the numbers of the versions; what they say stands in them.
+ * As `saveSetting` of the settings, by staff: `setting.change`, and `setting.change_money` where it says who sells, where
+ * money goes or how much is given away alone. Compared with the version that it builds on: on any other one nothing is saved.
+ * The audit holds the numbers of the versions; what they say stands in them.
  */
 export async function changeSetting(
   { tx, ...context }: OperationContext & { tx: Tx },
   { section, ...change }: Omit<SettingChange, 'section'> & { section: string },
 ): ReturnType<typeof saveSetting> {
   if (!isSection(section)) return unknownSection()
+  const base = await settingVersionOf({ db: tx }, { section, version: change.baseVersion })
   const asked = {
-    operation: moneySections.has(section) ? 'setting.change_money' : 'setting.change',
+    operation: changesMoney(section, base?.value, change.value) ? 'setting.change_money' : 'setting.change',
     subject: { kind: 'setting', id: section },
     reason: change.reason,
     keep: ({ saved }: { saved: SettingVersion }) => ({ version: saved.version }),

@@ -9,13 +9,15 @@ interface Shown {
   name: string
   kind: FieldKind
   canBeNone: boolean
+  /** It goes with the others as it is. */
+  isFixed: boolean
   typed: string
 }
 
 /** One field of a section, by its kind: label, unit and hint come from the texts. */
 export function SettingInput({
   section,
-  one: { name, kind, canBeNone, typed },
+  one: { name, kind, canBeNone, isFixed, typed },
   field,
 }: {
   section: string
@@ -28,7 +30,8 @@ export function SettingInput({
   const own = t(key) === key ? null : t(key)
   const isList = kind === 'days' || kind === 'links' || kind === 'accounts'
   const unit = kind === 'amount' || isList ? text(`kind.${kind}`) : null
-  const hint = [own, unit, canBeNone ? text('can_be_none') : null].filter(Boolean).join(' ')
+  const hints = [own, unit, canBeNone ? text('can_be_none') : null, isFixed ? text('owner_alone') : null]
+  const hint = hints.filter(Boolean).join(' ')
   const common = {
     ...field(name, typed),
     label: t(`admin_settings.section.${section}.${name}`),
@@ -48,6 +51,7 @@ export function SettingInput({
   return (
     <Field
       {...common}
+      readOnly={isFixed}
       type={kind === 'day' ? 'date' : 'text'}
       {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
       {...(kind === 'amount' ? { inputMode: 'decimal' as const } : {})}

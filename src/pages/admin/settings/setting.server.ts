@@ -3,7 +3,7 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { fieldsOfSection, typedOf } from '../../../shop/settings/rules.ts'
-import { isSection, moneySections, type Section } from '../../../shop/settings/schema.ts'
+import { isOfMoney, isSection, type Section } from '../../../shop/settings/schema.ts'
 import { settingVersionOf, type SettingVersion } from '../../../shop/settings/settings.ts'
 import { changeSetting, readSettings, settingVersions } from '../../../workflows/back-office/back-office.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
@@ -22,6 +22,8 @@ export const loader = staffLoader('setting', async (page) => {
   if (isRefusal(all)) return all
   const now = all.find((one) => one.section === section)
   if (!now) return refuse(404, 'settings.error.section')
+  const mayChange = (field: string) =>
+    page.may(isOfMoney(section, field) ? 'setting.change_money' : 'setting.change')
   return {
     section,
     base: now.newest,
@@ -29,10 +31,11 @@ export const loader = staffLoader('setting', async (page) => {
       name,
       kind,
       canBeNone,
+      isFixed: !mayChange(name),
       typed: typedOf({ kind }, valueOf(now.value, name), page.locale),
     })),
     ...(await historyOf(page, section)),
-    mayChange: page.may(moneySections.has(section) ? 'setting.change_money' : 'setting.change'),
+    mayChange: fieldsOfSection(section).some(([name]) => mayChange(name)),
   }
 })
 
