@@ -293,6 +293,7 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/campaigns/stop': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'PUT /api/admin/campaigns/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/products': { expect: staff },
+  'GET /api/admin/products?sort=price': { expect: staff },
   'GET /api/admin/products/one?code=none': { expect: unknownToStaff },
   'PUT /api/admin/products/create': { body: productBody, expect: but(staff, { admin: 409 }) },
   'PUT /api/admin/products/change': { body: unknownProduct, expect: unknownToStaff },

@@ -61,6 +61,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/campaigns/stop': 'campaigns.send',
   'PUT /api/admin/campaigns/resume': 'campaigns.send',
   'GET /api/admin/products': 'products.read',
+  'GET /api/admin/products?sort=price': ['products.read', 'prices.read'],
   'GET /api/admin/products/one?code=none': 'products.read',
   'PUT /api/admin/products/create': 'products.change',
   'PUT /api/admin/products/change': 'products.change',

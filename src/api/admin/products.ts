@@ -1,15 +1,21 @@
 /** /api/admin/products: products and their variants as staff writes them. */
 import { productSorts } from '../../shop/catalogue/rules.ts'
 import { z } from 'zod'
-import type { Outcome } from '../../server/context.ts'
+import type { Actor, Outcome } from '../../server/context.ts'
 import { boundTo } from '../../server/bound.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { longestTable, readTable } from '../../server/spreadsheet.ts'
 import { readUpload } from '../../server/upload.ts'
-import { findProductRecord, listProducts, productSchemas } from '../../shop/catalogue/catalogue.ts'
+import {
+  findProductRecord,
+  listProducts,
+  productSchemas,
+  withoutPrices,
+} from '../../shop/catalogue/catalogue.ts'
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import {
   createBoxByStaff,
   importProducts,
@@ -40,6 +46,11 @@ const {
 } = productSchemas
 const at = '/api/admin/products'
 
+const pricesHidden = 'A caller who sees no prices gets the variants without any.'
+
+const shownTo = (actor: Actor, product: ProductRecord): ProductRecord =>
+  seesPrices(actor) ? product : withoutPrices(product)
+
 export function productAdminEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
   return [
@@ -48,13 +59,18 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       path: at,
       tag: 'admin',
       summary: 'Products, published or not, in the order of the shop, page by page',
+      description: pricesHidden,
       query: pageQuery.extend({ sort: sortQuery(productSorts) }),
       answer: z.object({ products: z.array(productRecord), next: z.string().nullable() }),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, 'products.read', async (db) => {
+        await read(call, 'products.read', async (db, { actor }) => {
+          // The order of prices tells them as well.
+          if (!seesPrices(actor) && call.query.sort?.startsWith('price'))
+            return refuse(403, 'staff.error.not_allowed')
           const page = await listProducts({ db, now: shop.now() }, call.query)
-          return isRefusal(page) ? page : { products: page.rows, next: page.next }
+          if (isRefusal(page)) return page
+          return { products: page.rows.map((row) => shownTo(actor, row)), next: page.next }
         }),
     }),
     endpoint({
@@ -62,13 +78,14 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       path: `${at}/one`,
       tag: 'admin',
       summary: 'One product by its code',
+      description: pricesHidden,
       query: z.strictObject({ code: z.string().max(100, 'validation.query') }),
       answer: z.object({ product: productRecord }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, 'products.read', async (db) => {
+        await read(call, 'products.read', async (db, { actor }) => {
           const product = await findProductRecord({ db, now: shop.now() }, { code: call.query.code })
-          return product ? { product } : refuse(404, 'catalogue_admin.error.unknown')
+          return product ? { product: shownTo(actor, product) } : refuse(404, 'catalogue_admin.error.unknown')
         }),
     }),
     ...productChanges(shop),

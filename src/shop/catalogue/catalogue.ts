@@ -50,6 +50,7 @@ export {
   setPrice,
 } from './prices.ts'
 export type { ProductInFile } from './product-file.ts'
+export { withoutPrices } from './product-schema.ts'
 export * as productTables from './product-table.ts'
 export { productOf } from './product-rows.ts'
 export { cellFaultTold, withAllowed, type Allowed } from './product-allowed.ts'

@@ -239,3 +239,9 @@ export const productRecord = z
   })
   .meta({ id: 'AdminProduct' })
 export type ProductRecord = z.output<typeof productRecord>
+
+/** A product for those who may not see what it costs. A file without prices leaves them as they are. */
+export const withoutPrices = (product: ProductRecord): ProductRecord => ({
+  ...product,
+  variants: product.variants.map((variant) => ({ ...variant, prices: [], scheduled_prices: [] })),
+})

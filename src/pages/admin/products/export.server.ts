@@ -1,6 +1,11 @@
 /** Products as a file, narrowed as the list is. */
 import { everyRow } from '../../../server/page.ts'
-import { listProducts, productTables, type ProductRecord } from '../../../shop/catalogue/catalogue.ts'
+import {
+  listProducts,
+  productTables,
+  withoutPrices,
+  type ProductRecord,
+} from '../../../shop/catalogue/catalogue.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { productsAsked } from './products.server.ts'
 
@@ -20,9 +25,3 @@ export async function exportedProducts(page: StaffPage): Promise<ProductRecord[]
     products.push(holds('prices.read') ? product : withoutPrices(product))
   return products
 }
-
-/** The import leaves prices as they are that a file does not name. */
-const withoutPrices = (product: ProductRecord): ProductRecord => ({
-  ...product,
-  variants: product.variants.map((variant) => ({ ...variant, prices: [], scheduled_prices: [] })),
-})
