@@ -70,7 +70,7 @@ export const twoYears = 'from=2024-12-01&to=2026-11-30'
 /** Every filter and sort of orders, and words that few and many orders have. */
 export const orderSearches = [
   '',
-  ...each('sort', ['oldest', 'total', 'total_up', 'ship_by', 'number', 'number_down', 'buyer', 'buyer_down']),
+  ...each('sort', ['oldest', 'total', 'total_up', 'number', 'number_down', 'buyer', 'buyer_down']),
   ...each('order', ['NEW', 'WAITING_APPROVAL', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
   ...each('payment', [
     'NOT_DUE_YET',
@@ -83,6 +83,8 @@ export const orderSearches = [
   ]),
   ...each('fulfilment', ['WAITING', 'READY', 'PACKED', 'SHIPPED', 'DELIVERED', 'RETURNED']),
   ...each('held', ['true', 'false']),
+  'to_ship=true',
+  'to_ship=true&sort=oldest',
   'stands=true',
   'stands=true&sort=total',
   'representative={representative}&stands=true&from=2026-10-01&to=2026-10-31',
@@ -136,7 +138,7 @@ export const orderSearches = [
     `q=${word}&trade=B2B&sort=total`,
     `q=${word}&sort=oldest`,
     `q=${word}&sort=total`,
-    `q=${word}&sort=ship_by`,
+    `q=${word}&to_ship=true&sort=oldest`,
     `q=${word}&sort=buyer`,
     `q=${word}&sort=number`,
     `q=${word}&order=NEW`,

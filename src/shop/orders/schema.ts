@@ -186,7 +186,6 @@ export const searchSorts = [
   'oldest',
   'total',
   'total_up',
-  'ship_by',
   'number',
   'number_down',
   'buyer',
@@ -219,6 +218,10 @@ export const searchFields = z.strictObject({
   payment: z.enum(paymentStates, 'validation.query').optional(),
   fulfilment: z.enum(fulfilmentStates, 'validation.query').optional(),
   held: z.enum(['true', 'false'], 'validation.query').optional(),
+  to_ship: z
+    .literal('true', 'validation.query')
+    .optional()
+    .meta({ description: 'Only those that may be packed now' }),
   stands: z.literal('true', 'validation.query').optional().meta({
     description:
       'Only those that count: neither cancelled, nor come or paid back whole, nor waiting for approval',

@@ -5,6 +5,8 @@ import { notStanding, type States } from './rules.ts'
 
 /** What found orders have in common; what is left out is not asked for. */
 export interface SearchFilter {
+  /** Only those that may be packed now. */
+  toShip?: true | undefined
   order?: States['order'] | undefined
   payment?: States['payment'] | undefined
   fulfilment?: States['fulfilment'] | undefined
@@ -56,10 +58,21 @@ const noneOf = (column: string, states: readonly string[]) =>
 export const standing = sql<boolean>`(${noneOf('o.order_state', notStanding.order)}
   and ${noneOf('o.payment_state', notStanding.payment)} and ${noneOf('o.fulfilment_state', notStanding.fulfilment)})`
 
+/** What may be packed now (`may_be_packed`), and is not packed: by the index of states that few orders are in. */
+const toShip: Condition = {
+  table: 'o',
+  is: sql`o.order_state = 'CONFIRMED' and o.fulfilment_state = 'READY'
+    and (o.payment_state in ('PAID', 'PARTLY_REFUNDED')
+      or (o.payment_state = 'NOT_DUE_YET' and o.payment_id in (select p.id from payment p where p.code in ('cod', 'invoice'))))
+    and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
+  hasIndex: true,
+}
+
 /** States are written into the statement: their indexes leave out the state that most orders end in. */
 const conditions: {
   [Name in keyof SearchFilter]-?: (value: NonNullable<SearchFilter[Name]>) => Condition
 } = {
+  toShip: () => toShip,
   customerId: (customer) => ({ table: 'o', is: sql`o.customer_id = ${customer}::bigint`, hasIndex: true }),
   companyId: (company) => ({ table: 'o', is: sql`o.company_id = ${company}::bigint`, hasIndex: true }),
   representativeId: (placedBy) => ({
@@ -123,28 +136,17 @@ const conditions: {
   country: (country) => ({ table: 's', is: sql`s.country = ${country}`, hasIndex: true }),
 }
 
-/** What may be packed now (`may_be_packed`), and is not packed: by the index of states that few orders are in. */
-const toShip: Condition = {
-  table: 'o',
-  is: sql`o.order_state = 'CONFIRMED' and o.fulfilment_state = 'READY'
-    and (o.payment_state in ('PAID', 'PARTLY_REFUNDED')
-      or (o.payment_state = 'NOT_DUE_YET' and o.payment_id in (select p.id from payment p where p.code in ('cod', 'invoice'))))
-    and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
-  hasIndex: true,
-}
-
 const names = Object.keys(conditions) as (keyof SearchFilter)[]
 
 /**
  * All that is asked, what leaves the fewest orders first. Where an index of orders finds them, it is asked as much as it knows:
  * their rows of the search need not be looked at for that.
  */
-export function conditionsOf(filter: SearchFilter, isToShip: boolean): Condition[] {
-  const asked = names.flatMap((name) => {
+export function conditionsOf(filter: SearchFilter): Condition[] {
+  const all = names.flatMap((name) => {
     const value = filter[name]
     return value === undefined ? [] : [(conditions[name] as (of: unknown) => Condition)(value)]
   })
-  const all = isToShip ? [toShip, ...asked] : asked
   if (!all.some(({ table, hasIndex }) => table === 'o' && hasIndex)) return all
   return all.map((one) => (one.ofOrder ? { table: 'o', is: one.ofOrder } : one))
 }
@@ -161,6 +163,7 @@ export function byIndex(all: readonly Condition[]): Condition[][] {
 
 /** Filters whose indexes are in the order of the orders' ids. */
 const byId = [
+  'toShip',
   'customerId',
   'companyId',
   'representativeId',

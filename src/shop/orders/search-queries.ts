@@ -65,7 +65,6 @@ const sorts: Record<SearchSort | 'newest_id' | 'oldest_id', Sort> = {
   oldest_id: { name: 'orders found, oldest by number', direction: 'asc', keys: [byId] },
   total: { name: 'orders found, dearest', direction: 'desc', keys: [byTotal, byId] },
   total_up: { name: 'orders found, cheapest', direction: 'asc', keys: [byTotal, byId] },
-  ship_by: { name: 'orders to ship', direction: 'asc', keys: [byId] },
   number: { name: 'orders by number', direction: 'asc', keys: [byNumber] },
   number_down: { name: 'orders by number, down', direction: 'desc', keys: [byNumber] },
   buyer: { name: 'orders by buyer', direction: 'asc', keys: [byBuyer, byId] },

@@ -29,6 +29,7 @@ export function searchOf({
   sort,
   held,
   stands,
+  to_ship: toShip,
   customer,
   company,
   representative,
@@ -43,6 +44,7 @@ export function searchOf({
       ...who,
       held: held === undefined ? undefined : held === 'true',
       stands: stands === undefined ? undefined : true,
+      toShip: toShip === undefined ? undefined : true,
     },
   }
 }
@@ -87,7 +89,7 @@ async function searchedBy(db: Reader, { query, filter, sort }: OrderSearch): Pro
   // Whether the order by buyer holds depends on the counts: every process must see the same, or the next page would not follow.
   const countSets = isByBuyer(sort) ? countEach : countRoughly
   const words = await countWords(db, typedWords(query), countSets)
-  const conditions = conditionsOf(filter, sort === 'ship_by')
+  const conditions = conditionsOf(filter)
   const isNarrowed = words.length > 0 || conditions.length > 0
   const byPlace = isNarrowed ? placedAs[sort] : undefined
   const asked = { words, filter, conditions, sort: byPlace ?? sort }
@@ -109,6 +111,6 @@ const isOfPeople = (words: unknown[], { customerId, companyId, representativeId 
  * order; the orders of a column would have to be looked through for them.
  */
 function driversOf({ filter: { least, most }, conditions, sort }: Searched): Condition[] {
-  if (sort === 'newest' || sort === 'oldest') return conditionsOf({ least, most }, false)
-  return sort === 'ship_by' ? [] : conditions
+  if (sort === 'newest' || sort === 'oldest') return conditionsOf({ least, most })
+  return conditions
 }

@@ -8,7 +8,7 @@ import styles from './orders.module.css'
 
 /** Filters that other pages lead here by, and that no field stands for. */
 const kept = ['sort', 'customer', 'company', 'representative']
-const rare = ['stands', 'shipping', 'method', 'trade', 'country', 'from', 'to', 'least', 'most']
+const rare = ['to_ship', 'stands', 'shipping', 'method', 'trade', 'country', 'from', 'to', 'least', 'most']
 
 export function OrderFilters() {
   const { t } = useTranslation()
@@ -63,6 +63,7 @@ function Rare({ value }: { value: (name: string) => string }) {
   const [query] = useSearchParams()
   const text = (key: string) => t(`admin_orders.${key}`)
   const choices = [
+    ['to_ship', text('to_ship'), [['true', text('yes')]]],
     ['stands', text('stands'), [['true', text('yes')]]],
     ['shipping', text('shipping'), shippings],
     ['method', text('payment_way'), payments],

@@ -131,7 +131,6 @@ const columnsOf = (text: (key: string) => string, seesPrices: boolean): Column<R
   {
     key: 'fulfilment',
     label: text('fulfilment'),
-    sorts: { asc: 'ship_by' },
     render: ({ states }) => <GoodsState states={states} />,
   },
   {
