@@ -97,6 +97,9 @@ function Person({ name, roles, locale }: Pick<NavigationProps, 'name' | 'roles' 
           <a href={href('home', locale)}>{t('admin.nav.to_shop')}</a>
         </li>
         <li>
+          <NavLink to={`${adminHref('approvals', locale)}?which=mine`}>{t('admin.nav.requests')}</NavLink>
+        </li>
+        <li>
           <a href={href('adminSecurity', locale)}>{t('admin.nav.security')}</a>
         </li>
         <li>

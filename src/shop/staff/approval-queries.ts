@@ -112,7 +112,12 @@ const sorts = sortsBy('approvals', sql`id`, {
 
 export async function selectApprovals(
   db: Reader,
-  { all, sort = 'asked_down', ...asked }: SortedPageAsked<ApprovalSort> & { all: boolean },
+  {
+    all,
+    askedBy,
+    sort = 'asked_down',
+    ...asked
+  }: SortedPageAsked<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
 ): Promise<Outcome<Page<Approval>>> {
   const found = db
     .selectFrom('approval')
@@ -120,6 +125,7 @@ export async function selectApprovals(
     // The text of a file may be long, and what it would do stands beside it.
     .select(sql`input - 'text'`.as('input'))
     .$if(!all, (query) => query.where(isWaiting))
+    .$if(askedBy !== undefined, (query) => query.where('asked_by', '=', askedBy ?? 0))
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(approvalOf))
 }
 

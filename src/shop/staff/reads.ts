@@ -5,12 +5,10 @@ import type { SortedPageAsked } from '../../server/page.ts'
 import * as queries from './queries.ts'
 import type { ApprovalSort } from './rules.ts'
 
-/** How many wait, as `countRows` counts. */
-
-/** Requests, the latest first; `all`: what is decided as well. */
+/** Requests, the latest first; `all`: what is decided as well; `askedBy`: of one member alone. */
 export const findApprovals = async (
   { db }: Reading,
-  pageAsked: SortedPageAsked<ApprovalSort> & { all: boolean },
+  pageAsked: SortedPageAsked<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
 ) => await approvalQueries.selectApprovals(db, pageAsked)
 
 /** One active member of staff; null: there is none. */

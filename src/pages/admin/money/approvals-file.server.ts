@@ -7,23 +7,26 @@ import { findApprovals, findStaff } from '../../../shop/staff/staff.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { approvalSubjects, reasonAsked } from './approval-subject.server.ts'
-import { approvalsAsked, approvedTold } from './approvals.server.ts'
+import { approvalsAsked, approvedTold, shownOf } from './approvals.server.ts'
 
 export const loader = staffLoader('approvalsCsv', async (page) => {
-  const { db, url, locale, t } = page
+  const { db, locale, t } = page
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? `#${id}`))
   const rows = everyRow(async (asked) => {
-    const found = await findApprovals({ db }, { ...asked, ...approvalsAsked(url) })
+    const found = await findApprovals({ db }, { ...asked, ...approvalsAsked(page) })
     if (isRefusal(found)) return found
     const subjects = await approvalSubjects(page, found.rows)
-    return { ...found, rows: found.rows.map((one, place) => ({ one, subject: subjects[place] })) }
+    return {
+      ...found,
+      rows: found.rows.map((one, place) => ({ one: shownOf(page, one), subject: subjects[place] })),
+    }
   })
   const told = await rowsIn(rows, ({ one, subject }) => [
     String(one.id),
     approvedTold(one.operation, t),
     subject?.text ?? '',
-    amountCell(one.amount, locale),
+    one.isOpen ? amountCell(one.amount, locale) : '',
     reasonAsked(page, one),
     t(`admin_money.approvals.state_${one.state}`),
     nameOf(one.askedBy),

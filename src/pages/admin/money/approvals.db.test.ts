@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
-import { aMember } from '../../../../test/staff.ts'
+import { aMember, system } from '../../../../test/staff.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
+import type { Role } from '../../../shop/staff/rules.ts'
+import { changeRoles } from '../../../shop/staff/staff.ts'
 
 withDatabase(
   'requests for approval',
@@ -55,6 +57,48 @@ withDatabase(
       // The words for the customer are why a claim is paid.
       expect(html).toContain('The bag was torn')
       expect((await opens('money/approvals.csv')).html).toContain(';The bag was torn;')
+    })
+
+    test('who asked finds and withdraws a request in any role; what another asked for tells no amount and no reason', async () => {
+      const { db } = open().shop
+      const { owner } = await database()
+      const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
+      const becomes = async (role: Role) =>
+        await db.transaction().execute(async (tx) => {
+          const context = { tx, actor: system, now: open().clock.now }
+          await changeRoles(context, { staffId: me?.id ?? 0, roles: [role] })
+        })
+      const asks = async (operation: string, id: string, reason: string) =>
+        await sql`
+          insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
+          select ${operation}, 'variant', ${id}, '{}', 123400, ${reason},
+            case ${operation} when 'price.set' then max(id) else min(id) end, now(), now() + interval '7 days' from staff_member`.execute(
+          owner.db,
+        )
+      await asks('price.set', 'BM-SHIRT-L', 'Told to few')
+      await asks('stock.change', 'BM-ORIGINAL-50', 'Counted anew')
+      const pages = ['money/approvals', 'money/approvals?sort=amount', 'money/approvals.csv']
+      for (const page of pages) expect((await opens(page)).html, page).toContain('Told to few')
+      await becomes('warehouse')
+      for (const page of pages) {
+        const { html } = await opens(page)
+        expect(html, page).toContain('BM-SHIRT-L')
+        expect(html, page).not.toContain('Told to few')
+        expect(html, page).toContain('Counted anew')
+        // On a page once more among what its scripts take over.
+        expect(html.match(/1[,.]?234/g), page).toHaveLength(page.endsWith('.csv') ? 1 : 2)
+      }
+      const mine = (await opens('money/approvals?which=mine')).html
+      expect(mine).toContain('Counted anew')
+      expect(mine).not.toContain('BM-SHIRT-L')
+      expect((await opens('')).html).toContain('money/approvals?which=mine')
+      const { rows } = await sql<{
+        id: string
+      }>`select id from approval where reason = 'Counted anew'`.execute(owner.db)
+      const withdraw = { intent: 'withdraw', id: String(rows[0]?.id), key: 'w' }
+      expect((await sends('money/approvals', withdraw)).status).toBe(303)
+      expect((await opens('money/approvals?which=mine')).html).toContain('withdrawn')
+      await becomes('owner')
     })
 
     test('its file says the same in words, with amounts and times as spreadsheets read them', async () => {

@@ -3,7 +3,7 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
-import { approvalSorts, operations } from '../../../shop/staff/rules.ts'
+import { approvalSorts, operations, type Approval } from '../../../shop/staff/rules.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { approveRequest } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
@@ -25,26 +25,39 @@ const size = 50
 export const approvedTold = (operation: string, t: Translate): string =>
   wordOr(t, `admin_money.operation.${operation.replace('.', '_')}`, operation)
 
-/** What the address of the list asks for. */
-export const approvalsAsked = (url: URL) => ({
-  all: url.searchParams.get('which') === 'all',
-  sort: oneOf(url, 'sort', approvalSorts),
-})
+/** What the address of the list asks for; what requests are worth is no order for those who don't see it of each. */
+export function approvalsAsked({ url, member, holds }: StaffPage) {
+  const which = oneOf(url, 'which', ['all', 'mine'])
+  const sort = oneOf(url, 'sort', approvalSorts)
+  return {
+    all: which !== undefined,
+    askedBy: which === 'mine' ? member.id : undefined,
+    sort: sort?.startsWith('amount') && !holds('money.read') ? undefined : sort,
+  }
+}
+
+/** A request as this member may see it: who has nothing to do with it sees that it waits, and for whom. */
+export const shownOf = (page: StaffPage, one: Approval): Approval & { isOpen: boolean } =>
+  page.holds('money.read') || one.askedBy === page.member.id || mayDo(page, one.operation)
+    ? { ...one, isOpen: true }
+    : { ...one, isOpen: false, reason: '', decisionReason: '', input: null }
 
 export const loader = staffLoader('approvals', async (page) => {
-  const { db, url, locale, member } = page
+  const { db, url, locale, member, holds } = page
   const found = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findApprovals({ db }, { ...approvalsAsked(url), size, after }),
+    async (after) => await findApprovals({ db }, { ...approvalsAsked(page), size, after }),
   )
+  const shown = found.rows.map((one) => shownOf(page, one))
   const subjects = await approvalSubjects(page, found.rows)
-  const prices = await Promise.all(found.rows.map(async (one) => await pricesShown(page, one)))
+  const prices = await Promise.all(shown.map(async (one) => await pricesShown(page, one)))
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `#${id}`))
   return {
     next: found.next,
     previous: found.previous,
-    rows: found.rows.map((one, place) => ({
+    seesAmounts: holds('money.read'),
+    rows: shown.map((one, place) => ({
       id: one.id,
       what: approvedTold(one.operation, page.t),
       subject: subjects[place] ?? { text: '', to: null },
@@ -52,7 +65,7 @@ export const loader = staffLoader('approvals', async (page) => {
       pieces: piecesAsked(one),
       counts: countsShown(page, one),
       isPrice: one.operation.startsWith('price.'),
-      amount: formatPrice(one.amount, locale),
+      amount: one.isOpen ? formatPrice(one.amount, locale) : null,
       reason: reasonAsked(page, one),
       state: one.state,
       askedBy: nameOf(one.askedBy),

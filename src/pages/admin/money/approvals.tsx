@@ -24,7 +24,7 @@ type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 /** /admin/money/approvals: what gives so much away that two have to agree. */
 export default function Approvals() {
   const { t } = useTranslation()
-  const { rows, next, previous } = useLoaderData<typeof loader>()
+  const { rows, next, previous, seesAmounts } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.approvals.${key}`)
   return (
     <AdminPage
@@ -40,7 +40,10 @@ export default function Approvals() {
             name="which"
             label={t('admin_money.filter.label')}
             value={value('which')}
-            options={[['all', t('admin_money.filter.all')]]}
+            options={[
+              ['mine', text('mine')],
+              ['all', t('admin_money.filter.all')],
+            ]}
             none={text('waiting')}
           />
         )}
@@ -58,13 +61,13 @@ export default function Approvals() {
           { key: 'what', label: text('what'), isMain: true, render: (row) => <What row={row} /> },
           {
             key: 'amount',
-            sorts: sortedBy('amount'),
+            ...(seesAmounts ? { sorts: sortedBy('amount') } : {}),
             label: t('admin_money.amount'),
             isFigure: true,
             render: ({ amount, isPrice }) => (
               <>
                 {amount}
-                {isPrice ? <div className={styles.soft}>{text('per_piece')}</div> : null}
+                {isPrice && amount !== null ? <div className={styles.soft}>{text('per_piece')}</div> : null}
               </>
             ),
           },

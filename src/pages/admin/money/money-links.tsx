@@ -10,7 +10,7 @@ import { moneyPages } from './pages.ts'
 export function MoneyLinks() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const permissions: readonly string[] = useStaff()?.permissions ?? []
+  const permissions: readonly (string | null)[] = [null, ...(useStaff()?.permissions ?? [])]
   return (
     <PartLinks
       label={t('admin_money.title')}

@@ -16,8 +16,9 @@ export const moneyPages = {
     permission: 'money.read',
   },
   payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
-  approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: 'money.read' },
-  approvalsCsv: { path: 'money/approvals.csv', file: 'money/approvals-file.ts', permission: 'money.read' },
+  // Each member may ask for one; what it is worth is for those who see money, who asked or who may decide.
+  approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: null },
+  approvalsCsv: { path: 'money/approvals.csv', file: 'money/approvals-file.ts', permission: null },
   documents: { path: 'money/documents', file: 'money/documents.tsx', permission: 'documents.read' },
   documentsCsv: {
     path: 'money/documents.csv',
