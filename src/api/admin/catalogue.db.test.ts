@@ -7,10 +7,10 @@ import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
 import { nameOf } from '../../pages/b2c/order/order-data.server.ts'
-import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import { currentCatalogue, findProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { changeStock } from '../../shop/stock/stock.ts'
 import { findAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
-import { setPriceByStaff } from '../../workflows/back-office/back-office.ts'
+import { changeProductByStaff, setPriceByStaff } from '../../workflows/back-office/back-office.ts'
 
 withDatabase(
   'the catalogue, written by staff',
@@ -42,6 +42,22 @@ withDatabase(
       }
       expect(codes).toEqual(all.products.map((product) => product.code))
       expect(codes.length).toBeGreaterThan(3)
+    })
+
+    test('a caller who sees no prices gets none of any list with a product, and no order by price', async () => {
+      const asked = { name: 'packing', permissions: ['products.read'], days: 30, calls_per_minute: 6000 }
+      const { key } = JSON.parse((await staff.put('/api/admin/keys/make', asked)).text) as { key: string }
+      const packer = open().visitor({ authorization: `Bearer ${key}` })
+      for (const address of ['/api/admin/products', '/api/admin/products/one?code=beef-chilli']) {
+        expect((await staff.get(address)).text).toMatch(/"prices":\[\{/)
+        const { status, text } = await packer.get(address)
+        expect(status).toBe(200)
+        expect(text).toMatch(/"prices":\[\]/)
+        expect(text).not.toMatch(/"(prices|scheduled_prices)":\[\{/)
+      }
+      for (const sort of ['price', 'price_down'])
+        expect((await packer.get(`/api/admin/products?sort=${sort}`)).status).toBe(403)
+      expect((await packer.get('/api/admin/products?sort=code')).status).toBe(200)
     })
 
     test('a product is published once it is complete, and says everything that it lacks', async () => {
@@ -198,11 +214,21 @@ withDatabase(
         .transaction()
         .execute(async (tx) => await setPriceByStaff({ ...context, tx }, price))
       expect(denied).toMatchObject({ status: 403, error_trans_key: 'staff.error.not_allowed' })
+      const { version } = (await findProductRecord({ db, now: context.now }, { code }))!
+      const writes = async (change: object) =>
+        await db
+          .transaction()
+          .execute(async (tx) => await changeProductByStaff({ ...context, tx }, { code, version, ...change }))
+      const { texts } = flavour
+      for (const more of [{ position: 3 }, { texts, position: 3 }, { texts, food: null }, {}])
+        expect(await writes(more), JSON.stringify(more)).toMatchObject({ status: 403 })
+      const reworded = { cs: texts.cs, en: { ...texts.en, claim: 'Said by an editor' } }
+      expect(await writes({ texts: reworded })).toMatchObject({ code, texts: reworded })
       await staffDone(staff, 'prices/set', price)
       const eventsOf = async (kind: string, id: string) =>
         pageIn(await findAuditEvents({ db }, { size: 100, subject: { kind, id } })).rows.toReversed()
       expect((await eventsOf('product', code)).map(({ operation }) => operation)).toEqual(
-        'create change publish change change change withdraw publish'
+        'create change publish change change change withdraw publish change_texts'
           .split(' ')
           .map((verb) => `product.${verb}`),
       )

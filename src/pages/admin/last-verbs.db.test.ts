@@ -6,12 +6,14 @@ import { aCompany } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { cashParcel } from '../../../test/remittances.ts'
-import { aMember } from '../../../test/staff.ts'
+import { aMember, system } from '../../../test/staff.ts'
 import { valueOf } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { translator } from '../../server/texts.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findPacked, markMissing } from '../../shop/shipments/shipments.ts'
+import type { Role } from '../../shop/staff/rules.ts'
+import { changeRoles } from '../../shop/staff/staff.ts'
 
 withDatabase(
   'the last verbs of staff on pages',
@@ -96,6 +98,39 @@ withDatabase(
       expect(html).toContain('data-answered')
       const shown = html.replaceAll(/<script[^]*?<\/script>/g, '')
       expect(shown.split(translator('en')('catalogue_admin.error.changed_meanwhile'))).toHaveLength(2)
+    })
+
+    test('an editor writes the texts of a product, and nothing else of it', async () => {
+      const page = 'products/beef-chilli'
+      const { db } = open().shop
+      await aMember(db, 'stays@example.cz', 'owner')
+      const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
+      const becomes = async (role: Role) =>
+        await db.transaction().execute(async (tx) => {
+          const context = { tx, actor: system, now: open().clock.now }
+          await changeRoles(context, { staffId: me?.id ?? 0, roles: [role] })
+        })
+      const whole = (await opens(page)).html
+      for (const part of ['value="save"', 'name="position"', 'name="food.producer"', 'value="withdraw"'])
+        expect(whole).toContain(part)
+      await becomes('editor')
+      const { html } = await opens(page)
+      for (const part of ['value="save"', 'name="position"', 'name="food.producer"', 'value="withdraw"'])
+        expect(html).not.toContain(part)
+      const version = valueOf(html, 'version')
+      const cs = {
+        'cs.name': 'Hovězí s chilli',
+        'cs.slug': 'chilli-hovezi-jerky',
+        'cs.claim': 'Napsal editor',
+      }
+      const given = { ...cs, 'cs.description': 'Popis', key: 'texts', version }
+      expect((await sends(page, { intent: 'save_texts', ...given })).status).toBe(303)
+      expect((await opens(page)).html).toContain('Napsal editor')
+      const more = { art: 'snack-chilli', position: '7', withdrawal: 'normal' }
+      const next = { ...given, ...more, key: 'all', version: String(Number(version) + 1) }
+      expect((await sends(page, { intent: 'save', ...next })).status).toBe(403)
+      expect((await sends(page, { intent: 'withdraw', version: next.version, key: 'w' })).status).toBe(403)
+      await becomes('owner')
     })
 
     test('what an operation refuses stands at the field that it is about, with what was typed', async () => {

@@ -29,7 +29,7 @@ import {
   type VersionOf,
 } from '../../shop/catalogue/catalogue.ts'
 import { operate } from '../../shop/staff/staff.ts'
-import type { Operation } from '../../shop/staff/rules.ts'
+import { may, type Operation } from '../../shop/staff/rules.ts'
 
 /** What the audit keeps of a product: its states and addresses; of its texts that they are there. */
 export const keptOf = (product: ProductRecord | null) =>
@@ -82,10 +82,17 @@ export async function createProductByStaff(context: Writing & OperationContext, 
   return await onProduct(context, asked, async () => await createProduct(context, given))
 }
 
-/** As `changeProduct` of the catalogue, by staff: `product.change`. */
+/**
+ * As `changeProduct` of the catalogue, by staff: `product.change`; texts alone also by `product.change_texts`, which asks for
+ * less.
+ */
 export async function changeProductByStaff(context: Writing & OperationContext, given: ProductChange) {
   const { code } = given
-  const asked = { operation: 'product.change', code, by: { code }, fields: fieldsOf(given) } as const
+  const fields = fieldsOf(given)
+  const isOfTexts = fields.length > 0 && fields.every((name) => name === 'texts')
+  const operation =
+    isOfTexts && !may(context.actor, 'product.change') ? 'product.change_texts' : 'product.change'
+  const asked = { operation, code, by: { code }, fields } as const
   return await onProduct(context, asked, async () => await changeProduct(context, given))
 }
 

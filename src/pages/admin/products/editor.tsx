@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { ActForm, useAnswer } from '../kit/act-form.tsx'
+import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -20,16 +20,26 @@ const loadProduct = async (): Promise<Check> => {
   const { productForm, readProduct } = await import('./product-forms.ts')
   return checkBy(productForm, readProduct)
 }
+const loadTexts = async (): Promise<Check> => {
+  const { readTexts, textsForm } = await import('./product-forms.ts')
+  return checkBy(textsForm, readTexts)
+}
 
-/** The texts of a product in both languages beside each other, its food data, and how its page will look. */
+/**
+ * The texts of a product in both languages beside each other, its food data, and how its page will look. Who may change its texts
+ * alone gets those.
+ */
 export function Editor() {
   const { t } = useTranslation()
-  const { version, stored, hasFood, mayChange } = useLoaderData<typeof loader>()
-  const answer = useAnswer('save')
+  const { version, stored, hasFood, mayChange, mayWrite } = useLoaderData<typeof loader>()
+  const intent = mayChange ? 'save' : 'save_texts'
+  const answer = useAnswer(intent)
   const [typed, setTyped] = useState<Record<string, string> | null>(null)
   const text = (key: string) => t(`admin_products.${key}`)
-  const shown = typed ?? answer?.typed ?? stored
-  const isFood = typed || answer ? shown['is_food'] !== undefined : hasFood
+  const written = typed ?? answer?.typed
+  // The form of texts holds nothing else.
+  const shown = mayChange ? (written ?? stored) : { ...stored, ...written }
+  const isFood = mayChange && written ? shown['is_food'] !== undefined : hasFood
   const watch = ({ target }: FormEvent) => {
     const { form } = target as HTMLInputElement
     if (form)
@@ -43,41 +53,23 @@ export function Editor() {
   }
   return (
     <>
-      {mayChange ? (
+      {mayWrite ? (
         <Panel title={text('editor')} id="editor">
-          <Difference />
+          <Difference intent={intent} />
           {/* The preview follows what is typed. */}
           <div onInput={watch}>
             <ActForm
-              intent="save"
+              intent={intent}
               given={{ version }}
               submit={text('save')}
-              load={loadProduct}
+              load={mayChange ? loadProduct : loadTexts}
               onDiscard={() => setTyped(null)}
               showsDifference
             >
               {(field) => (
                 <>
                   <LanguageFields field={field} stored={stored} />
-                  <div className={styles.figures}>
-                    <Select
-                      {...field('art', stored['art'])}
-                      label={text('field.art')}
-                      options={arts.map((value) => ({ value, label: text(`art.${value}`) }))}
-                    />
-                    <Select
-                      {...field('withdrawal', stored['withdrawal'])}
-                      label={text('field.withdrawal')}
-                      options={withdrawals.map((value) => ({ value, label: text(`withdrawal.${value}`) }))}
-                    />
-                    <Field
-                      {...field('position', stored['position'])}
-                      label={text('field.position')}
-                      inputMode="numeric"
-                    />
-                  </div>
-                  <Checkbox {...field.box('is_food', isFood)} label={text('field.is_food')} />
-                  <FoodFields field={field} stored={stored} />
+                  {mayChange ? <Other field={field} isFood={isFood} /> : null}
                 </>
               )}
             </ActForm>
@@ -94,11 +86,41 @@ export function Editor() {
   )
 }
 
+/** What else than texts there is of a product. */
+function Other({ field, isFood }: { field: ActField; isFood: boolean }) {
+  const { t } = useTranslation()
+  const { stored } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_products.${key}`)
+  return (
+    <>
+      <div className={styles.figures}>
+        <Select
+          {...field('art', stored['art'])}
+          label={text('field.art')}
+          options={arts.map((value) => ({ value, label: text(`art.${value}`) }))}
+        />
+        <Select
+          {...field('withdrawal', stored['withdrawal'])}
+          label={text('field.withdrawal')}
+          options={withdrawals.map((value) => ({ value, label: text(`withdrawal.${value}`) }))}
+        />
+        <Field
+          {...field('position', stored['position'])}
+          label={text('field.position')}
+          inputMode="numeric"
+        />
+      </div>
+      <Checkbox {...field.box('is_food', isFood)} label={text('field.is_food')} />
+      <FoodFields field={field} stored={stored} />
+    </>
+  )
+}
+
 /** What another person wrote meanwhile, beside what was typed here. Saving again keeps what stands in the form. */
-function Difference() {
+function Difference({ intent }: { intent: string }) {
   const { t } = useTranslation()
   const { stored, version } = useLoaderData<typeof loader>()
-  const answer = useAnswer('save')
+  const answer = useAnswer(intent)
   const text = (key: string) => t(`admin_products.${key}`)
   if (!answer || answer.typed['version'] === String(version)) return null
   const rows = Object.entries(answer.typed).flatMap(([name, mine]) => {

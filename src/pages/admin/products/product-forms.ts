@@ -112,6 +112,11 @@ export const productForm = z
     texts: { ...(cs ? { cs } : {}), ...(en ? { en } : {}) },
   }))
 
+/** What those change who may change its texts alone. */
+export const textsForm = z
+  .object({ version: rowId, cs: language.nullable(), en: language.nullable() })
+  .transform(({ version, cs, en }) => ({ version, texts: { ...(cs ? { cs } : {}), ...(en ? { en } : {}) } }))
+
 /** A part of the form; null: nothing of it was filled in. */
 function partIn(form: FormData, part: string, names: readonly string[]): Record<string, string> | null {
   const typed = Object.fromEntries(
@@ -142,6 +147,13 @@ export const readProduct = (form: FormData): Record<string, unknown> => ({
         en: partIn(form, 'food.en', foodTextFields),
       }
     : null,
+})
+
+/** The same for its texts alone. */
+export const readTexts = (form: FormData): Record<string, unknown> => ({
+  version: form.get('version'),
+  cs: partIn(form, 'cs', languageFields),
+  en: partIn(form, 'en', languageFields),
 })
 
 export const newProductForm = z.object({

@@ -27,6 +27,8 @@ import {
   codeVersionForm,
   productForm,
   readProduct,
+  readTexts,
+  textsForm,
   variantForm,
   versionForm,
 } from './product-forms.ts'
@@ -62,6 +64,7 @@ export const loader = staffLoader(
       vatCategories: vatChoices(vatRates, t),
       foodTexts: { cs: foodTexts('cs'), en: foodTexts('en') },
       mayChange: may('product.change'),
+      mayWrite: may('product.change') || may('product.change_texts'),
       maySeePrices: holds('prices.read'),
       maySeeStock: holds('stock.read'),
     }
@@ -85,7 +88,11 @@ const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
 const { productChange } = productSchemas
 
 /** Changes the product. The noun's own schema has the last word: the form's may be older than it. */
-async function save(context: StaffWork, given: z.output<typeof productForm>, page: StaffPage) {
+async function save(
+  context: StaffWork,
+  given: z.output<typeof productForm> | z.output<typeof textsForm>,
+  page: StaffPage,
+) {
   const parsed = productChange.safeParse({ ...given, code: codeOf(page) })
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => ({
@@ -115,6 +122,7 @@ const back = (_: unknown, { url }: StaffPage): string => url.pathname + url.sear
 
 export const action = staffAction('product', {
   save: verb({ schema: productForm, read: readProduct, work: save, to: back }),
+  save_texts: verb({ schema: textsForm, read: readTexts, work: save, to: back }),
   publish: verb({
     schema: versionForm,
     work: async (context, { version }, page) =>
