@@ -75,7 +75,7 @@ withDatabase(
       expect(await choose({ from_boxes: 0 })).toMatchObject({ status: 422 })
       expect(await choose({ from_boxes: 1001 })).toMatchObject({ status: 422 })
       const actors = [
-        await aMember(db, 'editor@example.cz', 'editor'),
+        await aMember(db, 'manager@example.cz', 'manager'),
         await aMember(db, 'b@example.cz', 'manager'),
       ]
       const both = await Promise.all(
