@@ -55,11 +55,10 @@ const among = (id: RawBuilder<unknown>, queries: RawBuilder<unknown>[]): Conditi
     ? sql<boolean>`false`
     : sql<boolean>`${id} = any(array(${sql.join(queries, sql` union all `)}))`
 
-/**
- * From so many on, rows that are found are taken from the list in its order; fewer are found first, and then put in order. Of each
- * order of a guest it is asked whether it is their latest and whether they have an account, so there are fewer of them.
- */
-const many = { customer: 10_000, company: 10_000, shop_order: 2000 }
+/** From so many on, rows that are found are taken from the list in its order; fewer are found first, and then put in order. */
+const many = 10_000
+/** The same of guests in the order of days, which an index has: of each found order it is asked whether it is a guest's latest. */
+const manyOfDays = 2000
 
 /** The table that a kind is found in, and what holds for a row of it, `m`. */
 interface Sought {
@@ -67,6 +66,7 @@ interface Sought {
   of: RawBuilder<unknown>
   /** Null: whatever there is. */
   found: Condition[] | null
+  most?: number
 }
 
 /**
@@ -80,19 +80,17 @@ async function foundBy(db: Reader, sought: Sought): Promise<Condition[]> {
 /** The same; `by`: the one condition that finds all of the few rows there are. */
 async function waysTo(
   db: Reader,
-  { table, of, found }: Sought,
+  { table, of, found, most = many }: Sought,
 ): Promise<{ is: Condition[]; by: Condition | null }> {
   if (found === null) return { is: [], by: null }
   const queries = found.map((one) => sql`select m.id from ${sql.table(table)} m where ${of} and ${one}`)
   if (queries.length === 0) return { is: [sql<boolean>`false`], by: null }
-  const counts = queries.map(
-    (query) => sql`(select count(*) from (${query} limit ${many[table]}) s)::integer`,
-  )
+  const counts = queries.map((query) => sql`(select count(*) from (${query} limit ${most}) s)::integer`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
   const each = rows[0]?.counts ?? []
   // What finds nothing is not asked of each row again: to take a name to its words is the dearest of them.
   const some = found.filter((_, at) => each[at] !== 0)
-  if (each.reduce((sum, count) => sum + count, 0) < many[table])
+  if (each.reduce((sum, count) => sum + count, 0) < most)
     return { is: [among(sql`m.id`, queries)], by: some.length === 1 ? (some[0] ?? null) : null }
   return { is: [sql<boolean>`(${sql.join(some, sql` or `)}) is true`], by: null }
 }
@@ -199,7 +197,8 @@ async function companies(db: Reader, { words, filter: { tag }, sort }: PeopleAsk
 async function guests(db: Reader, { words, sort }: PeopleAsked) {
   const key = sql`lower(m.email) collate "C"`
   const found = words && (words.email ? [begins(key, words.email)] : [])
-  const is = all(await foundBy(db, { table: 'shop_order', of: sql`m.customer_id is null`, found }))
+  const most = sort === 'newest' || sort === 'oldest' ? manyOfDays : many
+  const is = all(await foundBy(db, { table: 'shop_order', of: sql`m.customer_id is null`, found, most }))
   const owner = guestOwner(sql`m.email`)
   return joinedSums(isBySums(sort), { kind: 'GUEST', owner, ref: sql`('G' || m.id) collate "C"` }).map(
     (sums) => sql`
