@@ -1,0 +1,119 @@
+// No way around the limits: what is given away by other verbs than a refund waits for a second member of staff as well.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { aShop, snackId, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
+import { aMember, system } from '../../../test/staff.ts'
+import { setPrice } from '../../../test/warehouse.ts'
+import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { findMoney } from '../../shop/money/money.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import type { Role } from '../../shop/staff/rules.ts'
+import { findApprovals } from '../../shop/staff/staff.ts'
+import { approveRequest } from './approvals.ts'
+import { returnMoney } from './money-given.ts'
+import { receiveMoney } from './money.ts'
+
+const kc = 100
+let keys = 0
+
+withDatabase(
+  'what a second member of staff has to approve',
+  (database) => {
+    const open = aShop(database)
+    const staff: Partial<Record<Role, StaffActor>> = {}
+    beforeAll(async () => {
+      for (const role of ['owner', 'manager', 'accountant', 'support'] as const)
+        staff[role] = await aMember(open().shop.db, `${role}@second.cz`, role)
+      await setPrice(open().shop.db, snackId, 4_000 * kc)
+    })
+    const a = (role: Role): StaffActor => {
+      const member = staff[role]
+      if (!member) throw new Error(`There is no ${role}`)
+      return member
+    }
+    const does = async <T>(
+      actor: Actor,
+      work: (context: OperationContext & { tx: Tx; queue: Queue }) => Promise<T>,
+    ): Promise<T> => {
+      const { db, queue } = open().shop
+      return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
+    }
+    const must = <T>(outcome: T | Refusal): T => {
+      if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
+      return outcome
+    }
+    const requestIn = (answer: object | Refusal): number => {
+      expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
+      return Number((answer as Refusal).more?.['approval'])
+    }
+    const approve = async (actor: Actor, id: number) => await approveRequest(open().shop, { actor, id })
+    const requested = async (id: number) => {
+      const { rows } = pageIn(await findApprovals({ db: open().shop.db }, { size: 100, all: true }))
+      return rows.find((one) => one.id === id)
+    }
+    const orderNow = async (id: number) => {
+      const order = await findOrder({ db: open().shop.db }, { id })
+      if (!order) throw new Error('There is no order')
+      return order
+    }
+
+    const cash = async (amount: number) =>
+      must(
+        await does(
+          system,
+          async (context) =>
+            await receiveMoney(context, {
+              key: randomUUID(),
+              reason: 'test',
+              kind: 'CASH',
+              amount,
+              receivedOn: '2026-11-20',
+            }),
+        ),
+      ).received.id
+    const sendBack = async (actor: Actor, receivedId: number, amount: number | null, key: string) =>
+      await does(
+        actor,
+        async (context) => await returnMoney(context, { receivedId, amount, key, reason: 'x' }),
+      )
+    const freeOf = async (id: number) => (await findMoney({ db: open().shop.db }, id))?.free
+
+    test('money that goes back to its sender in pieces is as much as they come to', async () => {
+      const money = await cash(30_000 * kc)
+      const support = a('support')
+      must(await sendBack(support, money, 1_500 * kc, 'a'))
+      const id = requestIn(await sendBack(support, money, 600 * kc, 'b'))
+      expect(await requested(id)).toMatchObject({ amount: 2_100 * kc })
+      expect(await freeOf(money)).toBe(28_500 * kc)
+      // Above the amount for two it waits whatever the role is.
+      must(await sendBack(a('accountant'), money, 8_500 * kc, 'c'))
+      const large = requestIn(await sendBack(a('accountant'), money, 1 * kc, 'd'))
+      expect(await approve(a('manager'), large)).toMatchObject({ approved: { amount: 10_001 * kc } })
+      expect(await freeOf(money)).toBe(19_999 * kc)
+      // Another payment is another matter.
+      must(await sendBack(support, await cash(2_000 * kc), null, 'e'))
+    })
+
+    test('all that is free goes back once for its key, however often that is asked', async () => {
+      const money = await cash(1_000 * kc)
+      must(await sendBack(system, money, 400 * kc, 'a'))
+      const { piece } = must(await sendBack(system, money, null, 'b'))
+      expect(piece.amount).toBe(600 * kc)
+      expect(await sendBack(system, money, null, 'b')).toMatchObject({
+        piece: { id: piece.id },
+        isNew: false,
+      })
+      expect(await sendBack(system, money, 600 * kc, 'b')).toMatchObject({ isNew: false })
+      expect(await sendBack(system, money, 601 * kc, 'b')).toMatchObject({ status: 422 })
+      expect(await sendBack(system, money, null, 'c')).toMatchObject({
+        error_trans_key: 'money.error.over_free',
+      })
+    })
+  },
+  { demo: true },
+)
