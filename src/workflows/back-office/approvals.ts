@@ -13,7 +13,7 @@ import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
 import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
-import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
+import { acceptOrderPayment, cancelOrderByStaff, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
@@ -37,6 +37,11 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
   'order.change': async ({ shop, tx, context, input }) =>
     await changeOrderByStaff({ ...changingContextOf(shop), ...context, tx }, input as StaffChange),
+  'order.cancel': async ({ shop, tx, context, input }) =>
+    await cancelOrderByStaff(
+      { tx, ...context, queue: shop.queue },
+      input as Parameters<typeof cancelOrderByStaff>[1],
+    ),
   'shipment.refund': async ({ shop, tx, context, input }) =>
     await refundParcel({ ...parcelContextOf(shop, context), tx }, input as ParcelRefund),
   'shipment.drop': async ({ shop, tx, context, input }) =>

@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
+import { moves } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
+import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
+import { submitted } from '../../../test/submitted.ts'
 import { setPrice } from '../../../test/warehouse.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -14,9 +17,11 @@ import { findMoney } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import { findApprovals } from '../../shop/staff/staff.ts'
+import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { returnMoney } from './money-given.ts'
 import { receiveMoney } from './money.ts'
+import { cancelOrderByStaff, confirmOrder, refundOrder } from './orders.ts'
 
 const kc = 100
 let keys = 0
@@ -113,6 +118,58 @@ withDatabase(
       expect(await sendBack(system, money, null, 'c')).toMatchObject({
         error_trans_key: 'money.error.over_free',
       })
+    })
+
+    /** An order of some 40,000 CZK that was paid by a transfer. */
+    const paid = async () => {
+      const { id, number, totalWithVat: total } = await submitted(open(), { pieces: 10, payment: 'transfer' })
+      expect(total).toBeGreaterThan(35_000 * kc)
+      const { db, queue } = open().shop
+      const counter = { number: '2900233335', bank: '2010' }
+      const line = { id: String(6_000_000 + keys++), amount: total, symbol: number, counter }
+      await importStatement(
+        { db, queue, iban: ourIban, now: today },
+        { bytes: bytesOf(fioFile([line])), kind: 'fio' },
+      )
+      return { id, total }
+    }
+    const cameBack = async (id: number) =>
+      await moves(open(), id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' }, { fulfilment: 'RETURNED' })
+    const cancel = async (actor: Actor, orderId: number) =>
+      await does(actor, async (context) => await cancelOrderByStaff(context, { orderId, why: 'Vrátilo se' }))
+
+    test('an order that came back is cancelled with its money once two have agreed', async () => {
+      const { id, total } = await paid()
+      await cameBack(id)
+      const [support, manager, accountant] = [a('support'), a('manager'), a('accountant')]
+      must(
+        await does(
+          support,
+          async (context) =>
+            await refundOrder(context, { orderId: id, amount: 500 * kc, key: 'part', reason: 'Poškozeno' }),
+        ),
+      )
+      const asked = requestIn(await cancel(support, id))
+      expect(await requested(asked)).toMatchObject({ operation: 'order.cancel', amount: total })
+      expect((await orderNow(id)).states).toMatchObject({ order: 'CONFIRMED' })
+      // Beyond the manager's limit; an accountant cancels no orders.
+      for (const not of [support, manager, accountant])
+        expect(await approve(not, asked)).toMatchObject({ status: 403 })
+      expect(await approve(a('owner'), asked)).toMatchObject({ approved: { id: asked } })
+      expect((await orderNow(id)).states).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
+      expect(must(await cancel(support, id))).toMatchObject({ cancelled: false })
+    })
+
+    test('an order that was never packed, or not paid, is cancelled by one person', async () => {
+      const { id } = await paid()
+      expect(must(await cancel(a('support'), id))).toMatchObject({ cancelled: true })
+      const unpaid = await submitted(open(), { pieces: 10, payment: 'cod', shipping: 'balikovna' })
+      await does(
+        system,
+        async (context) => await confirmOrder(context, { orderId: unpaid.id, why: 'Volali' }),
+      )
+      await cameBack(unpaid.id)
+      expect(must(await cancel(a('support'), unpaid.id))).toMatchObject({ cancelled: true })
     })
   },
   { demo: true },
