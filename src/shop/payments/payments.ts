@@ -47,6 +47,7 @@ export {
   findPayoutsDue,
   listPayoutDue,
   listPayouts,
+  lockPayee,
   makePayout,
   payoutFile,
   refusalInPayout,

@@ -47,7 +47,7 @@ export {
 } from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, type ApiKey, type KeyCaller } from './keys.ts'
 export { lockForm } from './forms.ts'
-export { findApprovals, findMember, findStaff } from './reads.ts'
+export { findApprovals, findMember, findStaff, findWaiting } from './reads.ts'
 export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
 export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'

@@ -15,6 +15,7 @@ import { acceptLine, closeRemittance } from './remittances.ts'
 import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
 import { acceptOrderPayment, cancelOrderByStaff, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
+import { writeApprovedAccount, type AccountAsked } from './payouts.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
 import { postStocktakeByStaff, reverseReceiptByStaff, writeOffByStaff } from './stock-lots.ts'
@@ -65,6 +66,8 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
       input as Parameters<typeof closeRemittance>[1],
     ),
   'complaint.accept': async ({ input, ...redo }) => {
+  'payout.write_account': async ({ tx, context, input }) =>
+    await writeApprovedAccount({ ...context, tx }, input as AccountAsked),
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
     return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })
   },

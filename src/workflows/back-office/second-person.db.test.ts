@@ -13,15 +13,18 @@ import type { Actor, OperationContext, StaffActor } from '../../server/context.t
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findMoney } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import { findApprovals } from '../../shop/staff/staff.ts'
+import { findPayoutDue, findRefunds } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { returnMoney } from './money-given.ts'
 import { receiveMoney } from './money.ts'
 import { cancelOrderByStaff, confirmOrder, refundOrder } from './orders.ts'
+import { writePayoutAccount } from './payouts.ts'
 
 const kc = 100
 let keys = 0
@@ -170,6 +173,82 @@ withDatabase(
       )
       await cameBack(unpaid.id)
       expect(must(await cancel(a('support'), unpaid.id))).toMatchObject({ cancelled: true })
+    })
+
+    const [buyersIban, otherIban] = ['CZ9820100000002900233335', 'CZ6508000000192000145399']
+    /** A refund of an order that was cancelled before it was packed: it is due to the account that the money came from. */
+    const owed = async () => {
+      const { id } = await paid()
+      must(await cancel(system, id))
+      const [refund] = await findRefunds({ db: open().shop.db }, id)
+      return { orderId: id, refundId: refund?.id ?? 0, amount: refund?.amount ?? 0 }
+    }
+    const writeAccount = async (actor: Actor, refundId: number, account: string) =>
+      await does(
+        actor,
+        async (context) =>
+          await writePayoutAccount(context, { refundId, account, holder: 'Jana Nová', reason: 'Psala nám' }),
+      )
+    const ibanOf = async (refundId: number) =>
+      (await findPayoutDue({ db: open().shop.db }, { refundId }))?.iban ?? null
+    const auditOf = async (refundId: number) => {
+      const subject = { kind: 'refund', id: String(refundId) }
+      return pageIn(await findAuditEvents({ db: open().shop.db }, { size: 9, subject })).rows
+    }
+
+    test('a known account of a refund is replaced once a second person has seen both', async () => {
+      const { refundId, amount } = await owed()
+      const [accountant, before] = [a('accountant'), await ibanOf(refundId)]
+      expect(before).toBe(buyersIban)
+      const id = requestIn(await writeAccount(accountant, refundId, otherIban))
+      expect(await requested(id)).toMatchObject({
+        amount,
+        input: { account: otherIban, before, holder: 'Jana Nová' },
+      })
+      expect(await ibanOf(refundId)).toBe(before)
+      expect(await approve(accountant, id)).toMatchObject({ status: 403 })
+      expect(await approve(a('owner'), id)).toMatchObject({ approved: { id } })
+      expect(await ibanOf(refundId)).toBe(otherIban)
+      expect(await requested(id)).toMatchObject({ state: 'APPROVED', input: null })
+      const [event] = await auditOf(refundId)
+      expect(event).toMatchObject({ operation: 'payout.write_account', after: { account: 'replaced' } })
+      expect(JSON.stringify(event)).not.toContain(otherIban)
+      // The same account with another name sends the money nowhere else.
+      must(
+        await does(
+          accountant,
+          async (context) =>
+            await writePayoutAccount(context, {
+              refundId,
+              account: otherIban,
+              holder: 'Jana Malá',
+              reason: 'Překlep',
+            }),
+        ),
+      )
+    })
+
+    test('an account that was replaced meanwhile is not replaced by an older request', async () => {
+      const { refundId } = await owed()
+      const id = requestIn(await writeAccount(a('accountant'), refundId, otherIban))
+      must(await writeAccount(system, refundId, 'CZ5508000000001234567899'))
+      expect(await approve(a('owner'), id)).toMatchObject({ error_trans_key: 'admin.error.changed' })
+      expect(await requested(id)).toMatchObject({ state: 'WAITING' })
+    })
+
+    test('a first account is one person’s within their limit, pieces of one order together', async () => {
+      const money = await cash(30_000 * kc)
+      const piece = async (amount: number) =>
+        must(await sendBack(system, money, amount * kc, randomUUID())).piece.id
+      const [one, other, large] = [await piece(6_000), await piece(5_000), await piece(12_000)]
+      const accountant = a('accountant')
+      must(await writeAccount(accountant, one, buyersIban))
+      expect(await auditOf(one)).toMatchObject([{ after: { account: 'written' } }])
+      const id = requestIn(await writeAccount(accountant, other, buyersIban))
+      expect(await requested(id)).toMatchObject({ amount: 11_000 * kc, input: { before: null } })
+      requestIn(await writeAccount(accountant, large, buyersIban))
+      expect(await approve(a('manager'), id)).toMatchObject({ approved: { id } })
+      expect(await ibanOf(other)).toBe(buyersIban)
     })
   },
   { demo: true },

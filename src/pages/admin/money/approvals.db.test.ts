@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
-import { aMember } from '../../../../test/staff.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
+import { aMember, system } from '../../../../test/staff.ts'
+import { bytesOf, fioFile, ourIban } from '../../../../test/statement-files.ts'
+import { submitted } from '../../../../test/submitted.ts'
+import { findRefunds } from '../../../shop/payments/payments.ts'
+import { cancelOrderByStaff } from '../../../workflows/back-office/back-office.ts'
+import { importStatement } from '../../../workflows/payment/payment.ts'
 
 withDatabase(
   'requests for approval',
@@ -102,6 +107,40 @@ withDatabase(
       expect(refused.html).toContain('BM-SHIRT-L')
       expect(refused.html).toContain('name="reason"')
       expect((await sends('prices/bulk', { ...apply, reason: 'End of line' })).status).toBe(409)
+    })
+
+    test('another account of a refund waits for a second person, who reads both; the refund says that it waits', async () => {
+      const order = await submitted(open())
+      const { db, queue } = open().shop
+      const counter = { number: '2900233335', bank: '2010' }
+      const line = { id: '970001', amount: order.totalWithVat, symbol: order.number, counter }
+      await importStatement(
+        { db, queue, iban: ourIban, now: open().clock.now },
+        { bytes: bytesOf(fioFile([line])), kind: 'fio' },
+      )
+      await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await cancelOrderByStaff(
+              { tx, queue, actor: system, now: open().clock.now },
+              { orderId: order.id, why: 'Not wanted' },
+            ),
+        )
+      const page = 'money/refunds'
+      const { html } = await opens(page)
+      expect(html).not.toContain('an account waits')
+      const [due] = await findRefunds({ db }, order.id)
+      const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
+      const account = { account: '19-2000145399/0800', holder: 'Jana Nová' }
+      const form = { intent: 'account', refund: String(due?.id), seen, ...account }
+      const asked = await sends(page, { ...form, reason: 'Wrote to us' })
+      expect([asked.status, asked.html.includes('The request waits in Money')]).toEqual([409, true])
+      expect((await opens(page)).html).toContain('an account waits for approval')
+      const text = (await opens('money/approvals')).html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
+      expect(text).toMatch(
+        new RegExp(`Order ${order.number}: CZ[\\d ]{20,} → CZ65 0800 0000 1920 0014 5399, Jana Nová`),
+      )
     })
 
     test('the overview of the settings names the limits above which requests wait', async () => {

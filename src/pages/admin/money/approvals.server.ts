@@ -11,6 +11,7 @@ import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-pa
 import { wordOr } from '../kit/word-or.ts'
 import { decideForm, refuseForm } from './approval-forms.ts'
 import {
+  accountShown,
   approvalSubjects,
   countsShown,
   piecesAsked,
@@ -51,6 +52,7 @@ export const loader = staffLoader('approvals', async (page) => {
       prices: prices[place] ?? null,
       pieces: piecesAsked(one),
       counts: countsShown(page, one),
+      account: accountShown(page, one),
       isPrice: one.operation.startsWith('price.'),
       amount: formatPrice(one.amount, locale),
       reason: reasonAsked(page, one),
