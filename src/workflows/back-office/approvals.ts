@@ -19,6 +19,7 @@ import { writeApprovedAccount, type AccountAsked } from './payouts.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
 import { postStocktakeByStaff, reverseReceiptByStaff, writeOffByStaff } from './stock-lots.ts'
+import { agreeAsApproved, type AgreementAsked } from './trade.ts'
 
 /** What operations are done again with: money, documents, parcels. */
 type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
@@ -36,13 +37,13 @@ interface Redo {
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
-  'order.change': async ({ shop, tx, context, input }) =>
-    await changeOrderByStaff({ ...changingContextOf(shop), ...context, tx }, input as StaffChange),
   'order.cancel': async ({ shop, tx, context, input }) =>
     await cancelOrderByStaff(
       { tx, ...context, queue: shop.queue },
       input as Parameters<typeof cancelOrderByStaff>[1],
     ),
+  'order.change': async ({ shop, tx, context, input }) =>
+    await changeOrderByStaff({ ...changingContextOf(shop), ...context, tx }, input as StaffChange),
   'shipment.refund': async ({ shop, tx, context, input }) =>
     await refundParcel({ ...parcelContextOf(shop, context), tx }, input as ParcelRefund),
   'shipment.drop': async ({ shop, tx, context, input }) =>
@@ -65,9 +66,9 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
       { ...context, tx, queue: shop.queue },
       input as Parameters<typeof closeRemittance>[1],
     ),
-  'complaint.accept': async ({ input, ...redo }) => {
   'payout.write_account': async ({ tx, context, input }) =>
     await writeApprovedAccount({ ...context, tx }, input as AccountAsked),
+  'complaint.accept': async ({ input, ...redo }) => {
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
     return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })
   },
@@ -75,6 +76,8 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     const { id, unseen, lines = null, ...said } = input as Said & WithdrawalInput
     return await refundWithdrawal(redo.shop, { id, unseen, lines, by: decidedBy(redo, said) })
   },
+  'company.change': async ({ tx, context, input }) =>
+    await agreeAsApproved({ ...context, tx }, input as AgreementAsked),
   'price.set': async ({ tx, context, input }) =>
     await setPriceByStaff({ ...context, tx }, input as PriceToSet),
   'price.schedule': async ({ tx, context, input }) =>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
+import { aCompany } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -14,6 +15,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { findAgreement, type Agreement } from '../../shop/companies/companies.ts'
 import { findMoney } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Role } from '../../shop/staff/rules.ts'
@@ -25,6 +27,7 @@ import { returnMoney } from './money-given.ts'
 import { receiveMoney } from './money.ts'
 import { cancelOrderByStaff, confirmOrder, refundOrder } from './orders.ts'
 import { writePayoutAccount } from './payouts.ts'
+import { agreeWithCompany } from './trade.ts'
 
 const kc = 100
 let keys = 0
@@ -249,6 +252,38 @@ withDatabase(
       requestIn(await writeAccount(accountant, large, buyersIban))
       expect(await approve(a('manager'), id)).toMatchObject({ approved: { id } })
       expect(await ibanOf(other)).toBe(buyersIban)
+    })
+
+    test('a company’s limit for invoices rises much once two have agreed, in small steps as well', async () => {
+      const { db } = open().shop
+      const { id: companyId, ico } = await aCompany(open(), { creditLimit: 50_000 * kc })
+      const agreed = async () => await findAgreement({ db }, companyId)
+      const change = async (actor: Actor, agreement: Agreement) =>
+        await does(actor, async (context) => await agreeWithCompany(context, { ico, agreement }))
+      const [owner, manager] = [a('owner'), a('manager')]
+      must(await change(manager, { creditLimit: 56_000 * kc, dueDays: 14 }))
+      const id = requestIn(await change(manager, { creditLimit: 62_000 * kc, dueDays: 14 }))
+      expect(await requested(id)).toMatchObject({
+        amount: 12_000 * kc,
+        // What stays as it is may be changed by others meanwhile.
+        input: { agreement: { creditLimit: 62_000 * kc }, company: { before: 56_000 * kc } },
+      })
+      expect(await agreed()).toMatchObject({ creditLimit: 56_000 * kc })
+      must(await change(owner, { dueDays: 21 }))
+      expect(await approve(manager, id)).toMatchObject({ status: 403 })
+      expect(await approve(owner, id)).toMatchObject({ approved: { id } })
+      expect(await agreed()).toMatchObject({ creditLimit: 62_000 * kc, dueDays: 21 })
+      // A lower limit gives nothing, and a request about another one than stands is not done.
+      const older = requestIn(await change(manager, { creditLimit: 70_000 * kc }))
+      must(await change(manager, { creditLimit: 10_000 * kc }))
+      expect(await approve(owner, older)).toMatchObject({ error_trans_key: 'admin.error.changed' })
+      expect(await agreed()).toMatchObject({ creditLimit: 10_000 * kc })
+      const { rows } = pageIn(
+        await findAuditEvents({ db }, { size: 1, subject: { kind: 'company', id: ico } }),
+      )
+      expect(rows).toMatchObject([
+        { before: { creditLimit: 62_000 * kc }, after: { creditLimit: 10_000 * kc } },
+      ])
     })
   },
   { demo: true },

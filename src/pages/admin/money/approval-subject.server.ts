@@ -6,6 +6,7 @@ import { findNumbers } from '../../../shop/orders/orders.ts'
 import { groupedIban } from '../../../shop/payments/payments.ts'
 import type { Approval } from '../../../shop/staff/rules.ts'
 import { claimName } from '../claims/claim-names.ts'
+import { cardNames } from '../customers/card-names.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import { listTold } from '../prices/prices.server.ts'
 import { subjectTold } from '../settings/staff-words.server.ts'
@@ -154,6 +155,27 @@ export function accountShown(
   const after = [groupedIban(account), holder].filter((part) => part !== '').join(', ')
   const to = order === null ? null : hrefIfThere(page, 'order', { number: order })
   return { before: before && groupedIban(before), after, order, to }
+}
+
+const limitInput = z.object({
+  agreement: z.object({ creditLimit: z.number() }),
+  company: z.object({ id: z.number(), name: z.string(), before: z.number() }),
+})
+
+/** Whose limit for invoices would rise, old and new; null: the request is about none, or decided. */
+export function limitShown(
+  page: StaffPage,
+  { operation, input }: Asked,
+): { name: string; to: string | null; before: string; after: string } | null {
+  const asked = operation === 'company.change' && page.seesPrices ? limitInput.safeParse(input) : null
+  if (!asked?.success) return null
+  const { agreement, company } = asked.data
+  return {
+    name: company.name,
+    to: hrefIfThere(page, 'customer', cardNames({ kind: 'COMPANY', id: company.id })),
+    before: formatPrice(company.before, page.locale),
+    after: formatPrice(agreement.creditLimit, page.locale),
+  }
 }
 
 const stockInput = z.object({ pieces: z.number().int() })

@@ -25,12 +25,19 @@ withDatabase(
     const bulk = { price_list: 'b2c', prices: [shirt('XS', 350), shirt('M', 300)] }
     const off = { code: 'BM-ORIGINAL-25', pieces: 7, reason: 'DAMAGED', note: 'Wet', key: 'k' }
 
+    const limit = {
+      ico: '27082440',
+      agreement: { creditLimit: 150_000_00 },
+      company: { id: 7, name: 'Řeznictví s.r.o.', before: 50_000_00 },
+    }
+
     beforeAll(async () => {
       await aMember(open().shop.db, 'second@example.cz', 'owner')
       const { db } = (await database()).owner
       for (const [operation, kind, id, input, amount, reason] of [
         ['price.set_many', 'price_list', 'b2c', bulk, 90_00, 'Sale of shirts'],
         ['stock.write_off', 'variant', 'BM-ORIGINAL-25', off, 700_00, 'Wet in the store'],
+        ['company.change', 'company', '27082440', limit, 100_000_00, ''],
         ['complaint.accept', 'complaint', '12', { why: 'The bag was torn' }, 500_00, ''],
       ] as const)
         await sql`
@@ -50,6 +57,14 @@ withDatabase(
       expect(text).toMatch(/BM-SHIRT-M : CZK 390 → CZK 300 \(the deepest cut\)/)
       expect(text).not.toMatch(/price_list|price\.set/)
       expect(html).toContain('/en/admin/prices?q=BM-SHIRT-M"')
+    })
+
+    test('a limit for invoices shows whose it is, old and new', async () => {
+      const { html } = await opens('money/approvals')
+      const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
+      expect(text).toContain('raise the limit for invoices of a company')
+      expect(text).toContain('Řeznictví s.r.o.: CZK 50,000 → CZK 150,000')
+      expect(html).toContain('href="/en/admin/customers/company/7"')
     })
 
     test('goods that are written off, and claims, lead to their pages', async () => {

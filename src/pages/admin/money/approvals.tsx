@@ -106,7 +106,7 @@ export default function Approvals() {
 }
 
 /** What will happen, in words: about what, and with prices each of them. */
-function What({ row: { what, subject, prices, pieces, counts, account } }: { row: Row }) {
+function What({ row: { what, subject, prices, pieces, counts, account, limit } }: { row: Row }) {
   const { t } = useTranslation()
   return (
     <>
@@ -115,6 +115,12 @@ function What({ row: { what, subject, prices, pieces, counts, account } }: { row
       {prices === null ? null : <Prices prices={prices} />}
       {counts === null ? null : <Counts counts={counts} />}
       {account === null ? null : <Account account={account} />}
+      {limit === null ? null : (
+        <div>
+          {limit.to ? <Link to={limit.to}>{limit.name}</Link> : limit.name}: {limit.before} →{' '}
+          <strong>{limit.after}</strong>
+        </div>
+      )}
     </>
   )
 }
