@@ -19,7 +19,7 @@ import {
 } from '../../workflows/customers/customers.ts'
 import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { idText } from './customers-schema.ts'
-import { pageQuery, sortQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
+import { approvalAsked, pageQuery, sortQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
 
 const at = '/api/admin/applications'
 
@@ -243,7 +243,8 @@ function decisionEndpoints(shop: Shop): Endpoint[] {
       summary: 'Changes what was agreed with a company; what is left out stays as it is',
       body: agreementBody,
       answer: z.object({ status: z.literal('ok') }),
-      refusals: [...staffRefusals, 404, 422],
+      refusals: [...staffRefusals, 404, 409, 422],
+      refusalFields: approvalAsked,
       handle: async (call) =>
         await change(call, async (context) => {
           const { ico, ...given } = call.body

@@ -27,7 +27,7 @@ import {
   rejectPayout,
   writePayoutAccount,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/payouts'
 /** So many a page. */
@@ -135,6 +135,7 @@ function operation<Body>(
     refusals: [...staffRefusals, 404, 409, 422],
     refusalFields: z.object({
       refund: z.number().meta({ description: 'Which refund of those chosen can\u2019t be in the file' }),
+      ...approvalAsked.shape,
     }),
     handle: async (call) =>
       await staffCalls(shop).change(call, async (context) => {
@@ -150,7 +151,7 @@ const withId = (id: number, outcome: Outcome<{ isNew: boolean }>) =>
 function changingEndpoints(shop: Shop): Endpoint[] {
   return [
     operation(shop, 'account', {
-      summary: 'Writes the account that a refund goes to',
+      summary: 'Writes the account that a refund goes to; a second person approves one in place of another',
       body: payoutBodies.account,
       work: async (context, { refund: refundId, was, ...body }) =>
         withId(

@@ -6,6 +6,7 @@ import { aMember } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { importStatement } from '../../workflows/payment/payment.ts'
+import { approvals } from './approvals.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
 import { statements } from './statements.ts'
@@ -82,6 +83,11 @@ withDatabase(
       expect(await told('make', 'abo', refund, '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',
       )
+      // In place of an account that was known a second person approves another one; the request is kept.
+      await aMember(open().shop.db, 'accountant@example.cz', 'accountant')
+      const other = ['account', refund, '19-2000145399/0800', ...why, '--as', 'accountant@example.cz']
+      expect(await told(...other)).toMatch(/^A second member of staff has to approve this/)
+      expect(await says(approvals, ['list'], { open, database, files })).toContain('payout.write_account')
       for (const words of [
         [],
         ['pay'],

@@ -16,6 +16,7 @@ import {
 } from '../../shop/payments/payments.ts'
 import { payoutBodies } from '../../shop/payments/schema.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
+import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import {
   cancelPayoutByStaff,
   makePayoutByStaff,
@@ -147,13 +148,20 @@ async function writeFile(shop: CommandShop, db: Db, { words, values }: Given): P
 
 async function changed(shop: CommandShop, db: Db, change: Change, given: Given): Promise<string> {
   const context = await commandContext(shop, db, given.values.as)
-  return await db.transaction().execute(async (tx) => {
-    const done = await change({ ...context, tx }, given, shop)
-    if (!isRefusal(done)) return done
-    const refund = done.more?.refund
-    const which = typeof refund === 'number' ? `Refund ${refund}: ` : ''
-    throw new CannotStart(`${which}${translator('en')(done.error_trans_key)}`)
+  const done = await db.transaction().execute(async (tx) => {
+    const outcome = await change({ ...context, tx }, given, shop)
+    // A request for approval is all that was written then.
+    if (isRefusal(outcome) && !isApprovalAsked(outcome)) throw faultOf(outcome)
+    return outcome
   })
+  if (isRefusal(done)) throw faultOf(done)
+  return done
+}
+
+function faultOf({ error_trans_key: key, more }: Refusal): CannotStart {
+  const refund = more?.['refund']
+  const which = typeof refund === 'number' ? `Refund ${refund}: ` : ''
+  return new CannotStart(`${which}${translator('en')(key)}`)
 }
 
 const idIn = (given: string | undefined): number => {

@@ -164,6 +164,21 @@ export async function findAgreement({ db }: Reading, companyId: number): Promise
   return { ...row, shippings: orAll(row.shippings), payments: orAll(row.payments) }
 }
 
+/** Locks a company and reads what is agreed with it; null: there is none. */
+export async function lockAgreement(
+  { tx }: Writing,
+  { ico }: { ico: string },
+): Promise<{ id: number; name: string; agreed: Agreed } | null> {
+  const company = await tx
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('ico', '=', ico)
+    .forUpdate()
+    .executeTakeFirst()
+  const agreed = company && (await findAgreement({ db: tx }, company.id))
+  return agreed ? { ...company, agreed } : null
+}
+
 /** What an agreement may choose from. */
 export async function findAgreementChoices({ db }: Reading): Promise<AgreementChoices> {
   const { rows } = await sql<AgreementChoices>`

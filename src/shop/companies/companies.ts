@@ -9,6 +9,7 @@ export {
   findAgreement,
   findAgreementChoices,
   listCompanies,
+  lockAgreement,
   type Agreed,
   type Agreement,
   type AgreementChoices,

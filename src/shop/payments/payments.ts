@@ -39,7 +39,7 @@ export {
   findUnsure,
 } from './reads.ts'
 export type { BankRefundDue, Refund, RefundDone, RefundSource } from './refund-queries.ts'
-export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
+export { askReturn, returnedOf, returnSent, type MoneyReturn } from './returns.ts'
 export {
   findPayout,
   type AccountToWrite,
@@ -47,6 +47,7 @@ export {
   findPayoutsDue,
   listPayoutDue,
   listPayouts,
+  lockPayee,
   makePayout,
   payoutFile,
   refusalInPayout,

@@ -1,6 +1,7 @@
 /** SQL of refunds that a person has to send in the bank, with the accounts that they go to. */
 import { sql } from 'kysely'
 import { payeeIban } from '../../lib/bank-account.ts'
+import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
@@ -154,6 +155,38 @@ export async function lockRefund(
     .forUpdate()
     .executeTakeFirst()
   return row ? { isForBank: row.attempt_id === null, isDue: row.state === 'DUE' } : null
+}
+
+/**
+ * Locks a refund with all others of its order, or of the same payment where no order took it, in the order of their ids.
+ * @returns its amount, and that of the others to which a clerk has written an account, in haléře; null: there is none
+ */
+export async function lockWithOthers(
+  tx: Tx,
+  refundId: number,
+): Promise<{ amount: Halere; others: Halere } | null> {
+  const of = await tx
+    .selectFrom('payment_refund')
+    .select(['order_id', 'received_id'])
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!of) return null
+  const rows = await tx
+    .selectFrom('payment_refund as r')
+    .select(['r.id', 'r.amount', 'r.state'])
+    .select(sql<boolean>`exists (select from refund_account a where a.refund_id = r.id)`.as('isWritten'))
+    .$if(of.order_id !== null, (query) => query.where('r.order_id', '=', of.order_id ?? 0))
+    .$if(of.order_id === null, (query) =>
+      query.where('r.received_id', '=', of.received_id).where('r.order_id', 'is', null),
+    )
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute()
+  const others = rows.filter(({ id, state, isWritten }) => id !== refundId && isWritten && state !== 'FAILED')
+  return {
+    amount: rows.find(({ id }) => id === refundId)?.amount ?? 0,
+    others: others.reduce((sum, { amount }) => sum + amount, 0),
+  }
 }
 
 export interface WrittenAccount {

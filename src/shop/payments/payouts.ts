@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { payeeIban } from '../../lib/bank-account.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
+import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
@@ -11,6 +12,7 @@ import {
   insertAccount,
   lockDue,
   lockRefund,
+  lockWithOthers,
   selectAccount,
   selectDue,
   selectDueOn,
@@ -140,6 +142,28 @@ export interface AccountToWrite {
   reason: string
   /** Whether the account that stands there is the one that the caller changes; left out: whatever stands. */
   isAsSeen?: (due: PayoutDue | null) => boolean
+}
+
+/** Where a refund goes as things stand, and what depends on that. */
+export interface RefundPayee {
+  /** As a file for the bank would pay it; null: it is sent, in a file, or no account is known. */
+  iban: string | null
+  /** null: no order took its money. */
+  orderNumber: string | null
+  /** Haléře. */
+  amount: Halere
+  /** Of the other refunds of its order, or of the same payment, to which a clerk has written an account; in haléře. */
+  others: Halere
+}
+
+/** Locks a refund with the others of its order, and reads where it goes; null: there is none. */
+export async function lockPayee(
+  { tx }: { tx: Tx },
+  { refundId }: { refundId: number },
+): Promise<RefundPayee | null> {
+  const locked = await lockWithOthers(tx, refundId)
+  const due = locked && (await findPayoutDue({ db: tx }, { refundId }))
+  return locked && { ...locked, iban: due?.iban ?? null, orderNumber: due?.orderNumber ?? null }
 }
 
 /**

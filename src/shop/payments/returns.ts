@@ -1,4 +1,6 @@
 /** Money that no order takes goes back to its sender: a person sends it in the bank, once. All SQL of it stands here. */
+import { sql } from 'kysely'
+import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -16,8 +18,8 @@ export interface ReturnAsked {
   receivedId: number
   /** Of a transfer: which. */
   transactionId: number | null
-  /** Haléře; the caller has seen that so much is free. */
-  amount: number
+  /** Haléře; null: all that is free. */
+  amount: Halere | null
   key: string
   reason: string
 }
@@ -27,21 +29,27 @@ const columns = ['id', 'amount', 'state'] as const
 /**
  * Writes that money goes back to its sender; the caller has locked it.
  * @param most what is free of it
- * @returns the same piece for the same key; 422: more than is free, or a key that was used for another amount.
+ * @returns the same piece for the same key; 422: nothing or more than is free, or a key that was used for another amount.
  */
 export async function askReturn(
   { tx, now }: { tx: Tx; now: Date },
-  { most, ...asked }: ReturnAsked & { most: number },
+  { most, ...asked }: ReturnAsked & { most: Halere },
 ): Promise<Outcome<{ piece: MoneyReturn; isNew: boolean }>> {
-  const { receivedId, transactionId, amount, reason } = asked
+  const { receivedId, transactionId, reason } = asked
   const key = `staff:money-${receivedId}:${asked.key}`
   const known = await tx
     .selectFrom('payment_refund')
     .select(columns)
     .where('key', '=', key)
     .executeTakeFirst()
+  // All that is free is less by now, at least by this piece.
   if (known)
-    return known.amount === amount ? { piece: known, isNew: false } : refuse(422, 'refund.error.key_reused')
+    return (asked.amount ?? known.amount) === known.amount
+      ? { piece: known, isNew: false }
+      : refuse(422, 'refund.error.key_reused')
+  const amount = asked.amount ?? most
+  if (!Number.isSafeInteger(amount)) return refuse(422, 'money.error.amount')
+  if (amount <= 0) return refuse(422, asked.amount === null ? 'money.error.over_free' : 'money.error.amount')
   if (amount > most) return refuse(422, 'money.error.over_free')
   const piece = await tx
     .insertInto('payment_refund')
@@ -58,6 +66,21 @@ export async function askReturn(
     .returning(columns)
     .executeTakeFirstOrThrow()
   return { piece, isNew: true }
+}
+
+/** How much of money that came goes or went back to its sender, in haléře; what the bank refused does not count. */
+export async function returnedOf(
+  { tx }: { tx: Tx },
+  { receivedId }: { receivedId: number },
+): Promise<Halere> {
+  const { sum } = await tx
+    .selectFrom('payment_refund')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('received_id', '=', receivedId)
+    .where('order_id', 'is', null)
+    .where('state', '<>', 'FAILED')
+    .executeTakeFirstOrThrow()
+  return sum
 }
 
 /** Writes that a person has sent it. @returns false: it was sent before; null: there is none. */

@@ -129,6 +129,23 @@ export async function selectApprovals(
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(approvalOf))
 }
 
+/** About which of these subjects an operation waits for a second member; by the index `approval_waiting`. */
+export async function selectWaiting(
+  db: Reader,
+  { operation, kind, ids }: { operation: string; kind: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('approval')
+    .select('subject_id')
+    .where(isWaiting)
+    .where('operation', '=', operation)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ subject_id: id }) => id))
+}
+
 /** Writes how a request ended, and forgets what it was asked with. */
 export async function writeDecision(
   tx: Tx,

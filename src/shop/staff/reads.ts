@@ -3,13 +3,19 @@ import * as approvalQueries from './approval-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { SortedPageAsked } from '../../server/page.ts'
 import * as queries from './queries.ts'
-import type { ApprovalSort } from './rules.ts'
+import type { ApprovalSort, Operation } from './rules.ts'
 
 /** Requests, the latest first; `all`: what is decided as well; `askedBy`: of one member alone. */
 export const findApprovals = async (
   { db }: Reading,
   pageAsked: SortedPageAsked<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
 ) => await approvalQueries.selectApprovals(db, pageAsked)
+
+/** About which of these subjects an operation waits for a second member of staff. */
+export const findWaiting = async (
+  { db }: Reading,
+  about: { operation: Operation; kind: string; ids: readonly string[] },
+) => await approvalQueries.selectWaiting(db, about)
 
 /** One active member of staff; null: there is none. */
 export const findMember = async (

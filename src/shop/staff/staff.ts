@@ -47,7 +47,7 @@ export {
 } from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, type ApiKey, type KeyCaller } from './keys.ts'
 export { lockForm } from './forms.ts'
-export { findApprovals, findMember, findStaff } from './reads.ts'
+export { findApprovals, findMember, findStaff, findWaiting } from './reads.ts'
 export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
 export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'
@@ -137,7 +137,7 @@ export async function operate<Done>(
     const amount = await gives.amount(tx, done, before)
     const { actor, approval } = context
     if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
-    if (amount <= 0) return null
+    if (amount <= 0) return isUnproved && (await paysBack?.(done)) ? factorAgain() : null
     if (isUnproved) return factorAgain()
     const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })
     const isLittle = actor.kind === 'system' || amount <= (gives.alone ?? amount)

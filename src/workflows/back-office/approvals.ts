@@ -13,11 +13,13 @@ import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
 import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
-import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
+import { acceptOrderPayment, cancelOrderByStaff, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
+import { writeApprovedAccount, type AccountAsked } from './payouts.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
 import { postStocktakeByStaff, reverseReceiptByStaff, writeOffByStaff } from './stock-lots.ts'
+import { agreeAsApproved, type AgreementAsked } from './trade.ts'
 
 /** What operations are done again with: money, documents, parcels. */
 type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
@@ -35,6 +37,11 @@ interface Redo {
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
+  'order.cancel': async ({ shop, tx, context, input }) =>
+    await cancelOrderByStaff(
+      { tx, ...context, queue: shop.queue },
+      input as Parameters<typeof cancelOrderByStaff>[1],
+    ),
   'order.change': async ({ shop, tx, context, input }) =>
     await changeOrderByStaff({ ...changingContextOf(shop), ...context, tx }, input as StaffChange),
   'shipment.refund': async ({ shop, tx, context, input }) =>
@@ -59,6 +66,8 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
       { ...context, tx, queue: shop.queue },
       input as Parameters<typeof closeRemittance>[1],
     ),
+  'payout.write_account': async ({ tx, context, input }) =>
+    await writeApprovedAccount({ ...context, tx }, input as AccountAsked),
   'complaint.accept': async ({ input, ...redo }) => {
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
     return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })
@@ -67,6 +76,8 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     const { id, unseen, lines = null, ...said } = input as Said & WithdrawalInput
     return await refundWithdrawal(redo.shop, { id, unseen, lines, by: decidedBy(redo, said) })
   },
+  'company.change': async ({ tx, context, input }) =>
+    await agreeAsApproved({ ...context, tx }, input as AgreementAsked),
   'price.set': async ({ tx, context, input }) =>
     await setPriceByStaff({ ...context, tx }, input as PriceToSet),
   'price.schedule': async ({ tx, context, input }) =>

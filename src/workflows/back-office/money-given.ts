@@ -3,7 +3,13 @@ import type { Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { entriesOf, keep, lockMoney, writeOff, type Booked } from '../../shop/money/money.ts'
-import { askReturn, refusalInPayout, returnSent, type MoneyReturn } from '../../shop/payments/payments.ts'
+import {
+  askReturn,
+  refusalInPayout,
+  returnedOf,
+  returnSent,
+  type MoneyReturn,
+} from '../../shop/payments/payments.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { operate, type Giving } from '../../shop/staff/staff.ts'
@@ -92,7 +98,9 @@ async function letGo<Done extends { isNew: boolean }>(
 
 /**
  * Sends what is free of a payment back to its sender, who is no order's buyer: `money.return`. A person sends it in the bank.
- * @returns 409: nothing of it is free; or a card brought it: that goes back by its order
+ * What went back of the payment before counts with it against the limit of the actor's roles.
+ * @param asked.amount in haléře; null: all that is free
+ * @returns 409: a card brought it: that goes back by its order; 422: nothing of it is free, or less
  */
 export async function returnMoney(
   context: Writing & MoneyOperationContext,
@@ -103,7 +111,7 @@ export async function returnMoney(
   type Done = { piece: MoneyReturn; isNew: boolean }
   const gives: Giving<Done> = {
     input: asked,
-    amount: async (_tx, { piece, isNew }) => await Promise.resolve(isNew ? piece.amount : 0),
+    amount: async (_tx, { isNew }) => (isNew ? await returnedOf({ tx }, { receivedId }) : 0),
   }
   const operated = {
     operation: 'money.return',
@@ -119,12 +127,10 @@ export async function returnMoney(
       if (!received) return refuse(404, 'error.not_found')
       if (received.attemptId !== null) return refuse(409, 'money.error.by_order')
       const { free, transactionId } = received
-      const amount = asked.amount ?? (free || received.amount)
-      if (amount <= 0 || !Number.isSafeInteger(amount)) return refuse(422, 'money.error.amount')
       const wanted = {
         receivedId,
         transactionId,
-        amount,
+        amount: asked.amount,
         key,
         reason: reason.slice(0, 500) || 'returned',
         most: free,

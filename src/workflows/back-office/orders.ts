@@ -16,6 +16,7 @@ import {
 import { askRefund, givenByStaff, type Refunded, type RefundAsked } from '../refunds/refunds.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
+import type { States } from '../../shop/orders/rules.ts'
 import {
   lockAttempts,
   refusalInPayout,
@@ -90,20 +91,37 @@ export async function confirmOrder(
   return await operate(context, { asked, work: async () => await confirmByEmail(context, confirmed) })
 }
 
-/** As `cancelOrder` of the checkout, by staff: `order.cancel`. */
+/**
+ * As `cancelOrder` of the checkout, by staff: `order.cancel`. Where the goods were sent and came back, the money that goes back
+ * counts against the limit of the actor's roles, with what staff gave back of the order before. Of an order that was never
+ * packed it goes back where it came from, for goods that were not sent: that asks for no approval.
+ */
 export async function cancelOrderByStaff(
   context: Writing & OrderOperationContext,
-  { orderId, why }: About,
+  about: About,
 ): Promise<Cancelled | Refusal> {
   const { tx } = context
+  const { orderId, why } = about
+  const { look, subject } = orderAudit(tx, orderId)
+  await look()
   const refundsOf = async () => (await findRefunds({ db: tx }, orderId)).length
   const refunds = await refundsOf()
+  const paysBack = async () => (await refundsOf()) > refunds
+  const gives: Giving<Cancelled> = {
+    input: about,
+    amount: async (_tx, _done, before) => {
+      const wasSent = (before as States | null)?.fulfilment === 'RETURNED'
+      return wasSent && (await paysBack()) ? await givenByStaff(context, { orderId, but: '' }) : 0
+    },
+  }
   const asked = {
     operation: 'order.cancel',
     reason: why,
-    ...orderAudit(tx, orderId),
+    subject,
+    look,
     isChange: ({ cancelled }: Cancelled) => cancelled,
-    paysBack: async () => (await refundsOf()) > refunds,
+    gives,
+    paysBack,
   } as const
   const wanted = { orderId, actor: 'staff', actorId: loginOf(context.actor), reason: why } as const
   return await operate(context, { asked, work: async () => await cancelOrder(context, wanted) })

@@ -6,6 +6,7 @@ import { refuse } from '../../server/refusal.ts'
 import type { Tx } from '../../server/db.ts'
 import {
   cancelPayout,
+  lockPayee,
   makePayout,
   markUploaded,
   payoutFile,
@@ -15,7 +16,7 @@ import {
   type PayoutAsked,
   type PayoutBatch,
 } from '../../shop/payments/payments.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { operate, type Giving } from '../../shop/staff/staff.ts'
 
 const contextOf = ({ tx, actor, now }: Writing & OperationContext) => ({
   tx,
@@ -25,23 +26,57 @@ const contextOf = ({ tx, actor, now }: Writing & OperationContext) => ({
 const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
 const payout = (id: number | string) => ({ kind: 'payout', id })
 
-/** Writes the account that a refund goes to: `payout.write_account`. */
+/** What a request to write an account is asked with: who approves it sees where the money goes now, and where it would go. */
+export interface AccountAsked extends Omit<AccountToWrite, 'isAsSeen'> {
+  /** The IBAN that stood there; null: none was known. */
+  before: string | null
+  /** null: no order took its money. */
+  order: string | null
+}
+
+/**
+ * Writes the account that a refund goes to: `payout.write_account`. Who takes the place of a known account gets money that was
+ * approved for another one, so a second member of staff approves it, whatever the amount. A first account is written by one
+ * person within their limit; what staff wrote accounts for of the same order before counts with it.
+ */
 export async function writePayoutAccount(
   { tx, ...context }: OperationContext & { tx: Tx },
   asked: AccountToWrite,
 ): Promise<Outcome<{ isNew: boolean }>> {
-  const { refundId, reason } = asked
+  const { refundId, holder, reason } = asked
+  const payee = await lockPayee({ tx }, { refundId })
+  const [before, iban] = [payee?.iban ?? null, payeeIban(asked.account)]
+  const isReplaced = before !== null && before !== iban
+  const account = iban ?? asked.account
+  const order = payee?.orderNumber ?? null
+  const gives: Giving<{ isNew: boolean }> = {
+    input: { refundId, account, holder, reason, before, order } satisfies AccountAsked,
+    // Another name of the same account sends the money nowhere else.
+    amount: async (_tx, { isNew }) =>
+      await Promise.resolve(isNew && payee && before !== iban ? payee.amount + payee.others : 0),
+    ...(isReplaced ? { alone: 0 } : {}),
+  }
   const operated = {
     operation: 'payout.write_account',
     subject: { kind: 'refund', id: refundId },
     reason,
-    keep: () => ({ account: 'written' }),
+    keep: () => ({ account: isReplaced ? 'replaced' : 'written' }),
     isChange,
+    gives,
   } as const
   return await operate(
     { ...context, tx },
     { asked: operated, work: async () => await writeRefundAccount(contextOf({ ...context, tx }), asked) },
   )
+}
+
+/** The same for a request that is approved, unless the money goes elsewhere by now than its approver saw. */
+export async function writeApprovedAccount(
+  context: OperationContext & { tx: Tx },
+  { refundId, account, holder, reason, before }: AccountAsked,
+): Promise<Outcome<{ isNew: boolean }>> {
+  const isAsSeen: AccountToWrite['isAsSeen'] = (due) => (due?.iban ?? null) === before
+  return await writePayoutAccount(context, { refundId, account, holder, reason, isAsSeen })
 }
 
 /** Makes a file of refunds for the bank: `payout.make`. */

@@ -1,9 +1,17 @@
 /** What staff decides about resellers, companies and representatives: each asks for its permission, and is audited. */
+import { z } from 'zod'
+import type { Halere } from '../../lib/money.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
-import { changeAgreement, type Agreement } from '../../shop/companies/companies.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
+import {
+  changeAgreement,
+  lockAgreement,
+  type Agreed,
+  type Agreement,
+} from '../../shop/companies/companies.ts'
 import {
   assignRepresentative,
   findCustomer,
@@ -14,7 +22,7 @@ import {
 import { approve, decline } from '../../shop/resellers/resellers.ts'
 import type { ResellerTerms } from '../../shop/resellers/rules.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
-import { loginOf, operate } from '../../shop/staff/staff.ts'
+import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 
 type DecisionContext = OperationContext & { queue: Queue }
 
@@ -62,16 +70,44 @@ export async function declineApplication(
   return await operate(context, { asked, work: async () => await decline(context, { id, by, reason }) })
 }
 
-/** As `changeAgreement` of the companies, by staff: `company.change`. @returns what there is none of; null: it is changed. */
+/** What a change of an agreement is done again with once it is approved. */
+export interface AgreementAsked {
+  ico: string
+  /** What of it changes: the rest stays as it is by then. */
+  agreement: Agreement
+  /** For who approves it: the company, and its limit as it was. */
+  company: { id: number; name: string; before: Halere }
+}
+
+/**
+ * As `changeAgreement` of the companies, by staff: `company.change`. How much a limit for invoices rises counts against the
+ * limits of refunds, since a company may owe so much more; several rises of a day count together.
+ * @returns what there is none of; null: it is changed.
+ */
 export async function agreeWithCompany(
   context: Writing & OperationContext,
   { ico, agreement }: { ico: string; agreement: Agreement },
 ): Promise<{ unknown: Awaited<ReturnType<typeof changeAgreement>> } | Refusal> {
+  const { tx } = context
+  const company = await lockAgreement({ tx }, { ico })
+  const before = company?.agreed.creditLimit ?? 0
+  const after = agreement.creditLimit ?? before
+  const gives: Giving<{ unknown: unknown }> = {
+    input: {
+      ico,
+      agreement: changesOf(agreement, company?.agreed),
+      company: { id: company?.id ?? 0, name: company?.name ?? '', before },
+    } satisfies AgreementAsked,
+    amount: async (_tx, { unknown }) =>
+      unknown === null && after > before ? after - (await lowestOfDay(context, { ico, before })) : 0,
+  }
   const asked = {
     operation: 'company.change',
     subject: { kind: 'company', id: ico },
+    look: async () => await Promise.resolve({ creditLimit: before }),
     keep: () => agreement,
     isChange: ({ unknown }: { unknown: unknown }) => unknown === null,
+    gives,
   } as const
   return await operate(context, {
     asked,
@@ -79,6 +115,46 @@ export async function agreeWithCompany(
       unknown: await changeAgreement(context, { ico, agreement }),
     }),
   })
+}
+
+/** The same for a request that is approved, unless the company's limit is another one by now than its approver saw. */
+export async function agreeAsApproved(
+  context: Writing & OperationContext,
+  { ico, agreement, company }: AgreementAsked,
+): ReturnType<typeof agreeWithCompany> {
+  const { tx } = context
+  const now = await lockAgreement({ tx }, { ico })
+  if (now?.agreed.creditLimit !== company.before) return refuse(409, 'admin.error.changed')
+  const done = await agreeWithCompany(context, { ico, agreement })
+  return isRefusal(done) || done.unknown === null ? done : refuse(422, 'customer_card.error.terms')
+}
+
+const changesOf = (agreement: Agreement, agreed: Agreed | undefined): Agreement =>
+  Object.fromEntries(
+    Object.entries(agreement).filter(
+      ([part, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(agreed?.[part as keyof Agreed]),
+    ),
+  )
+
+const limitKept = z.object({ creditLimit: z.number() })
+
+/** The lowest limit for invoices that a company had within a day, by the audit: a large rise in small steps is a large one. */
+async function lowestOfDay(
+  { tx, now }: Writing & OperationContext,
+  { ico, before }: { ico: string; before: Halere },
+): Promise<Halere> {
+  const from = new Date(now.getTime() - 24 * 3600_000)
+  const subject = { kind: 'company', id: ico }
+  const found = await findAuditEvents(
+    { db: tx },
+    { subject, operation: 'company.change', from, sort: 'at', size: 500 },
+  )
+  const rows = isRefusal(found) ? [] : found.rows
+  return Math.min(
+    before,
+    ...rows.map((event) => limitKept.safeParse(event.before).data?.creditLimit ?? before),
+  )
 }
 
 /** Makes a customer a representative: `representative.make`. @param commission whole percent; undefined: a new one's is that of the settings, another's stays. */

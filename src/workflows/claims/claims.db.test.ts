@@ -5,7 +5,7 @@ import { openBank } from '../../../test/bank.ts'
 import { delivered, moves, tellAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { changes } from '../../../test/order-changes.ts'
-import { system } from '../../../test/staff.ts'
+import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import type { Tx } from '../../server/db.ts'
@@ -21,7 +21,7 @@ import {
 } from './claims.ts'
 import { askRefund } from '../refunds/refunds.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
-import { failedRefundSent, giveMoneyBack, importStatement } from '../payment/payment.ts'
+import { bankRefundSent, failedRefundSent, giveMoneyBack, importStatement } from '../payment/payment.ts'
 import { receiveComplaint, findComplaint } from '../../shop/complaints/complaints.ts'
 import { correctFor, findDocuments, issueFor } from '../../shop/invoices/invoices.ts'
 import { findOrder, returnStock, findStatus } from '../../shop/orders/orders.ts'
@@ -550,6 +550,76 @@ withDatabase(
         amount: 5000,
       })
       expect(await documentsOf(order)).toHaveLength(2)
+    })
+
+    test('that money was sent in the bank says who may send refunds: others settle goods, and what is sent already', async () => {
+      const { shop } = open()
+      const { db, queue } = shop
+      await aMember(db, 'owner@claims.cz', 'owner')
+      const [support, accountant] = [
+        await aMember(db, 'support@claims.cz', 'support'),
+        await aMember(db, 'accountant@claims.cz', 'accountant'),
+      ]
+      const bySupport = { ...by, actor: support }
+      const notAllowed = { status: 403, error_trans_key: 'staff.error.not_allowed' }
+      const states = async (order: Order) => (await findRefunds(shop, order.id)).map(({ state }) => state)
+      const paid = async (payment: 'transfer' | 'card') => {
+        const order = await ordered({ payment })
+        if (payment === 'transfer') await transferred(order)
+        await moves(open(), order.id, ...delivered)
+        return order
+      }
+      const accepted = async (order: Order) => {
+        const { id } = await complained(order)
+        must(await acceptComplaint(shop, { id, settlement: { remedy: 'money', amount: 5000 }, by }))
+        await told()
+        return id
+      }
+      const transfer = await paid('transfer')
+      const id = await accepted(transfer)
+      expect(await settleComplaint(shop, { id, by: bySupport })).toMatchObject(notAllowed)
+      expect([await states(transfer), await told()]).toEqual([['DUE'], []])
+      expect(await findComplaint(shop, { id })).toMatchObject({ state: 'ACCEPTED' })
+      const manager = await aMember(db, 'manager@claims.cz', 'manager')
+      const again = { ...by, actor: { ...manager, session: { id: randomUUID(), isFresh: false } } }
+      expect(await settleComplaint(shop, { id, by: again })).toMatchObject({
+        error_trans_key: 'staff.error.factor_again',
+      })
+      // Once the accountant has sent it, support settles the complaint.
+      const [due] = await findRefunds(shop, transfer.id)
+      await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await bankRefundSent({ tx, queue, now: today }, { id: due?.id ?? 0, orderId: transfer.id }),
+        )
+      expect(must(await settleComplaint(shop, { id, by: bySupport })).state).toBe('SETTLED')
+
+      // What a card refused goes by the bank, too.
+      const card = await paid('card')
+      const refused = await accepted(card)
+      const failed = { state: 'FAILED', way: 'REFUND', fault: '14/0' } as const
+      const ended = { refunded_before: 0, sent_at: today, settled_at: today }
+      await db
+        .updateTable('payment_refund')
+        .set({ ...failed, ...ended })
+        .where('order_id', '=', card.id)
+        .execute()
+      expect(await settleComplaint(shop, { id: refused, by: bySupport })).toMatchObject(notAllowed)
+      expect(await states(card)).toEqual(['FAILED'])
+      must(await settleComplaint(shop, { id: refused, by: { ...by, actor: manager } }))
+      expect(await states(card)).toEqual(['FAILED', 'DONE'])
+
+      // So does the money of a withdrawal.
+      const back = await paid('transfer')
+      const { id: withdrawal } = await withdrawn(back)
+      must(await refundWithdrawal(shop, { id: withdrawal, unseen: true, by }))
+      expect(await writeWithdrawalPaid(shop, { id: withdrawal, by: bySupport })).toMatchObject(notAllowed)
+      expect(await states(back)).toEqual(['DUE'])
+      const byAccountant = { ...by, actor: accountant }
+      expect(must(await writeWithdrawalPaid(shop, { id: withdrawal, by: byAccountant })).state).toBe(
+        'REFUNDED',
+      )
     })
 
     test('money that the card takes no more is sent by a person, who says so', async () => {

@@ -95,7 +95,8 @@ export async function acceptComplaint(
 
 /**
  * Writes that an accepted complaint is settled: goods sent, or money sent to an account. Money to a card settles it by
- * itself.
+ * itself, and so does money that was sent by a file for the bank or from the page of refunds.
+ * @returns 403 also where money still has to be sent in the bank, and the actor may not say that it was
  */
 export async function settleComplaint(
   shop: ClaimShop,
@@ -110,7 +111,7 @@ export async function settleComplaint(
       if (before.state === 'ACCEPTED' && before.amount !== null) {
         const refusal = await sent(
           { ...shop, tx },
-          { orderId: before.orderId, cause: complaintCause(id), who: by.who },
+          { orderId: before.orderId, cause: complaintCause(id), by },
         )
         if (refusal) return refusal
       }

@@ -4,7 +4,8 @@ import type { Halere } from '../../lib/money.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { givenByStaff } from '../refunds/refunds.ts'
-import { writeSent, type ClaimShop, type GivenBack } from './money.ts'
+import type { ClaimShop, GivenBack } from './money.ts'
+import { writeSent } from './sent-money.ts'
 import { selectComplaintsPayingOut } from '../../shop/complaints/complaints.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -103,7 +104,7 @@ export async function orderOf({ tx }: Writing, orderId: number | null): Promise<
 /** Money that a person has sent; whatever was never paid is no person's to send. */
 export async function sent(
   shop: Writing & ClaimShop,
-  { orderId, cause, who }: { orderId: number | null; cause: string; who: string },
+  { orderId, cause, by }: { orderId: number | null; cause: string; by: Deciding },
 ): Promise<Refusal | null> {
   const { tx } = shop
   const order = await orderOf(shop, orderId)
@@ -117,5 +118,5 @@ export async function sent(
       .map(({ id }) => complaintCause(id)),
   ]
   const isMoreDue = others.some((one) => one !== cause)
-  return await writeSent({ tx, queue: shop.queue, now: shop.now() }, { order, cause, isMoreDue, who })
+  return await writeSent({ tx, queue: shop.queue, now: shop.now() }, { order, cause, isMoreDue, by })
 }

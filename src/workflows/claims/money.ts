@@ -1,23 +1,16 @@
 /** The money of withdrawals and accepted complaints: how much goes back, by which way, and its one corrective document. */
 import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Tx } from '../../server/db.ts'
-import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { askRefund } from '../refunds/refunds.ts'
-import { bankRefundSent, failedRefundSent, settleOrder } from '../payment/payment.ts'
-import {
-  findDocuments,
-  issueCorrection,
-  issueInvoice,
-  type Correction,
-} from '../../shop/invoices/invoices.ts'
+import { settleOrder } from '../payment/payment.ts'
+import { issueCorrection, issueInvoice, type Correction } from '../../shop/invoices/invoices.ts'
 import { moneyBehind, moneyOfOrder, releasePart, takeCash } from '../../shop/money/money.ts'
 import { findOrder, lockOrder, move, type MovedBy } from '../../shop/orders/orders.ts'
 import { toPayOf, type Order } from '../../shop/orders/rules.ts'
-import { lockAttempts, refusalInPayout, findRefunds, type Refund } from '../../shop/payments/payments.ts'
+import { lockAttempts } from '../../shop/payments/payments.ts'
 import { bookCod, findPackedParcels } from '../../shop/shipments/shipments.ts'
 import { offerFor } from '../../shop/shipping/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -181,74 +174,6 @@ async function withoutMoney(
     if ('illegal' in (await move({ tx }, { orderId, to: { payment }, by })))
       return refuse(409, 'refund.error.not_paid')
   return { way: 'nothing', amount }
-}
-
-/** The pieces of money of a cause; of an order that was cancelled, all of them. */
-async function refundsFor(tx: Tx, order: Order, cause: string): Promise<Refund[]> {
-  const all = await findRefunds({ db: tx }, order.id)
-  return order.states.order === 'CANCELLED' ? all : all.filter(({ key }) => key === cause)
-}
-
-const isCash = ({ attemptId, transactionId }: Refund): boolean => attemptId === null && transactionId === null
-
-/** Whether all pieces of the money of a cause have gone back; what a card refused, to an account instead. */
-export async function hasArrived(
-  { tx }: Writing,
-  { order, cause }: { order: Order; cause: string },
-): Promise<boolean> {
-  const all = await findRefunds({ db: tx }, order.id)
-  const own = await refundsFor(tx, order, cause)
-  const wentOtherwise = ({ id }: Refund) =>
-    order.states.payment === 'REFUNDED' ||
-    all.some(({ key, state }) => key === `bank-${id}` && state === 'DONE')
-  return (
-    own.length > 0 &&
-    own.every((one) => one.state === 'DONE' || (one.state === 'FAILED' && wentOtherwise(one)))
-  )
-}
-
-/** Whether mails about its pieces have told of the money of a cause; of cash the claim's own mail tells. */
-export async function isToldByPieces(
-  { tx }: Writing,
-  { order, cause }: { order: Order; cause: string },
-): Promise<boolean> {
-  const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
-  return own.length > 0 && own.every((one) => one.state === 'DONE' && !isCash(one))
-}
-
-/**
- * Writes that a person has sent the money of a cause to the customer's account.
- * @param isMoreDue whether something else of this order still has to be sent.
- * @returns why not: it goes to the card, and has not gone yet.
- */
-export async function writeSent(
-  context: Writing & { queue: Queue; now: Date },
-  { order, cause, isMoreDue, who }: { order: Order; cause: string; isMoreDue: boolean; who: string },
-): Promise<Refusal | null> {
-  const { tx } = context
-  const { states, id: orderId } = order
-  if (states.payment === 'NOT_DUE_YET' || states.payment === 'AWAITING') return null
-  const own = await refundsFor(tx, order, cause)
-  for (const refund of own) {
-    if (refund.state === 'DONE') continue
-    if (refund.state === 'FAILED') {
-      await failedRefundSent(context, { id: refund.id, orderId })
-      continue
-    }
-    if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
-    const inPayout = await refusalInPayout({ tx }, { refundId: refund.id })
-    if (inPayout) return inPayout
-    // Of cash the claim's own mail tells.
-    await bankRefundSent(context, { id: refund.id, orderId, tells: !isCash(refund) })
-  }
-  if (own.length > 0 || states.payment !== 'REFUND_DUE') return null
-  const documents = await findDocuments({ db: tx }, orderId)
-  const left = documents.reduce((sum, { total }) => sum + total, 0)
-  if (isMoreDue && left > 0) return null
-  const payment = left > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'
-  const by = { actor: 'staff' as const, why: `money sent by ${who}`, now: context.now }
-  const moved = await move(context, { orderId, to: { payment }, by })
-  return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
 }
 
 /**

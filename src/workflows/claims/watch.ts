@@ -26,7 +26,8 @@ import {
   tellWithdrawalDue,
 } from '../../shop/withdrawals/withdrawals.ts'
 import { complaintCause, orderOf, withdrawalCause } from './decision.ts'
-import { hasArrived, type ClaimShop } from './money.ts'
+import type { ClaimShop } from './money.ts'
+import { hasArrived } from './sent-money.ts'
 
 /** As the privacy policy says: complaints and withdrawals are kept so long after they ended. */
 const keptYears = 4

@@ -8,11 +8,11 @@ import {
   cheapestDelivery,
   correctionFor,
   giveBackByDocument,
-  isToldByPieces,
   piecesOf,
   type ClaimShop,
   type GivenBack,
 } from './money.ts'
+import { isToldByPieces } from './sent-money.ts'
 import { withdrawUnsent } from './unsent.ts'
 import { findOrder, lockOrder, restock } from '../../shop/orders/orders.ts'
 import { mayCancel, type Order, type States } from '../../shop/orders/rules.ts'
@@ -225,7 +225,10 @@ async function cancelWhole(
   return { way: order.paymentCode === 'card' ? 'card' : 'account', amount: order.totalWithVat }
 }
 
-/** Writes that a person has sent the money of a withdrawal; money to a card is written by itself. */
+/**
+ * Writes that a person has sent the money of a withdrawal; money to a card is written by itself.
+ * @returns 403 also where the actor may not say that money was sent in the bank
+ */
 export async function writeWithdrawalPaid(
   shop: ClaimShop,
   { id, by }: { id: number; by: Deciding },
@@ -238,7 +241,7 @@ export async function writeWithdrawalPaid(
       if (!before) return refuse(404, 'error.not_found')
       if (before.state !== 'REFUND_DUE') return refuse(409, 'claim.error.state')
       const cause = withdrawalCause(id)
-      const refusal = await sent({ ...shop, tx }, { orderId: before.orderId, cause, who: by.who })
+      const refusal = await sent({ ...shop, tx }, { orderId: before.orderId, cause, by })
       if (refusal) return refusal
       const order = await orderOf({ tx }, before.orderId)
       // Where a piece of money was sent, a mail of its own tells of it.

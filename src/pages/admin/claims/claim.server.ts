@@ -1,24 +1,19 @@
-/** One complaint or withdrawal, with its order and what staff may do about it. */
-import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
-import { formatPrice } from '../../../lib/money.ts'
+/** One complaint or withdrawal, with what staff may do about it. */
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
-import { findComplaint, findPhotos, selectComplaintEvents } from '../../../shop/complaints/complaints.ts'
-import { findPackedParcels } from '../../../shop/shipments/shipments.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
+import type { Order } from '../../../shop/orders/rules.ts'
 import { isOpen as isOpenComplaint, type ComplaintState } from '../../../shop/complaints/rules.ts'
-import { isOpen, moneyDueOn, type WithdrawalState } from '../../../shop/withdrawals/rules.ts'
-import {
-  findWithdrawal,
-  judgeWithdrawal,
-  selectWithdrawalEvents,
-} from '../../../shop/withdrawals/withdrawals.ts'
+import { isOpen, type WithdrawalState } from '../../../shop/withdrawals/rules.ts'
 import {
   acceptComplaint,
+  complaintCause,
   endWithdrawal,
+  isToBeSent,
   refundWithdrawal,
   refuseComplaint,
   settleComplaint,
   takeGoodsBack,
+  withdrawalCause,
   workOnComplaint,
   writeWithdrawalPaid,
   type Deciding,
@@ -26,7 +21,6 @@ import {
 import { sendComplaintGoods } from '../../../workflows/back-office/back-office.ts'
 import { announced, within } from '../packing/desk.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
-import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import {
   acceptForm,
@@ -39,6 +33,7 @@ import {
   whyForm,
 } from './claim-forms.ts'
 import { claimIn, claimName, type ClaimName } from './claim-names.ts'
+import { complaintShown, orderShown, withdrawalShown } from './claim-shown.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
 
@@ -48,113 +43,29 @@ export const loader = staffLoader('claim', async (page) => {
   const claim =
     name.kind === 'complaint' ? await complaintShown(page, name.id) : await withdrawalShown(page, name.id)
   if (!claim) return unknown()
+  const { orderId } = claim
+  const order = orderId === null ? null : await findOrder({ db: page.db }, { id: orderId })
+  const waitsForBank = await isForTheBank(page, name, { ...claim, order })
   return {
     ...claim,
     name: claimName(name),
-    order: await orderShown(page, claim),
-    verbs: verbsOf(page, name, claim),
+    order: order && orderShown(page, order),
+    verbs: verbsOf(page, name, { ...claim, waitsForBank }),
+    waitsForBank,
     putOff: await asideShown(page, { ...name, name: String(name.id), waits: isOpenClaim(name, claim) }),
   }
 })
 
-async function complaintShown({ db, locale, t, seesPrices }: StaffPage, id: number) {
-  const complaint = await findComplaint({ db }, { id })
-  if (!complaint) return null
-  const { state, orderId, orderNumber, email, goods, fault, wish, remedy, amount, dueOn, lines } = complaint
-  const photos = await findPhotos({ db }, id)
-  const events = await selectComplaintEvents({ db }, id)
-  const parcels = orderId === null ? [] : await findPackedParcels({ db }, orderId)
-  const sent = parcels.find(({ complaintId }) => complaintId === id)
-  return {
-    kind: 'complaint' as const,
-    state,
-    isToSend: remedy === 'goods' && !sent,
-    wish,
-    orderId,
-    orderNumber,
-    email,
-    goods,
-    due: shortDay(dueOn, locale),
-    facts: [
-      [t('admin_claims.wish'), t(`admin_claims.remedy.${wish}`)],
-      [t('admin_claims.fault'), fault],
-      [t('admin_claims.gets'), remedy && t(`admin_claims.remedy.${remedy}`)],
-      [t('admin_claims.amount'), amount !== null && seesPrices ? formatPrice(amount, locale) : null],
-      [t('admin_claims.sent'), sent ? sent.reference : null],
-    ] as [string, string | null][],
-    claimed: lines.map(({ line, pieces }) => ({ line, pieces })),
-    isInWords: false,
-    photos: photos.map(({ width, height }, place) => ({
-      to: adminHref('claimPhoto', locale, { name: `c${id}`, place: String(place) }),
-      width,
-      height,
-    })),
-    events: events.map((event) => eventShown(event, { t, locale })),
-  }
-}
-
-async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, id: number) {
-  const withdrawal = await findWithdrawal({ db }, { id })
-  if (!withdrawal) return null
-  const { state, orderId, orderNumber, email, goods, name, amount, receivedAt, declared, returned } =
-    withdrawal
-  const events = await selectWithdrawalEvents({ db }, id)
-  return {
-    kind: 'withdrawal' as const,
-    state,
-    isToSend: false,
-    wish: null,
-    orderId,
-    orderNumber,
-    email,
-    goods,
-    due: shortDay(moneyDueOn(receivedAt), locale),
-    facts: [
-      [t('admin_claims.person'), name],
-      [t('admin_claims.judged'), t(`claim_alert.verdict.${await judgeWithdrawal({ db }, withdrawal)}`)],
-      [t('admin_claims.amount'), amount !== null && seesPrices ? formatPrice(amount, locale) : null],
-    ] as [string, string | null][],
-    claimed: (returned ?? declared).map(({ line, pieces }) => ({ line, pieces })),
-    // Which pieces are meant is not said until a clerk reads it.
-    isInWords: returned === null && declared.length === 0 && goods !== '',
-    photos: [],
-    events: events.map((event) => eventShown(event, { t, locale })),
-  }
-}
-
-interface Event {
-  at: Date
-  from: string
-  to: string
-  who: string
-  actor: string
-  why: string
-}
-const eventShown = (
-  { at, from, to, who, actor, why }: Event,
-  { t, locale }: Pick<StaffPage, 't' | 'locale'>,
-) => ({
-  at: formatShortMoment(at, locale),
-  from,
-  to,
-  who: who === '' ? t(`admin_orders.actor.${actor}`) : who,
-  why,
-})
-
-async function orderShown({ db, locale, seesPrices }: StaffPage, { orderId }: { orderId: number | null }) {
-  const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
-  if (!order) return null
-  return {
-    to: adminHref('order', locale, { number: order.number }),
-    number: order.number,
-    states: order.states,
-    lines: order.lines.map(({ name, pieces, total }, line) => ({
-      line,
-      name,
-      pieces,
-      total: seesPrices ? formatPrice(total, locale) : null,
-    })),
-  }
+/** Whether a claim is over once its money was sent in the bank, which this member may not say. */
+async function isForTheBank(
+  { db, may }: StaffPage,
+  { kind, id }: ClaimName,
+  { state, hasMoney, order }: { state: string; hasMoney: boolean; order: Order | null },
+): Promise<boolean> {
+  const isPayingOut = state === (kind === 'complaint' ? 'ACCEPTED' : 'REFUND_DUE')
+  if (!isPayingOut || !hasMoney || order === null || may('order.refund_sent')) return false
+  const cause = kind === 'complaint' ? complaintCause(id) : withdrawalCause(id)
+  return await isToBeSent({ db }, { order, cause })
 }
 
 const isOpenClaim = ({ kind }: ClaimName, { state }: { state: string }): boolean =>
@@ -164,7 +75,7 @@ const isOpenClaim = ({ kind }: ClaimName, { state }: { state: string }): boolean
 function verbsOf(
   { may }: StaffPage,
   { kind }: ClaimName,
-  { state, isToSend }: { state: string; isToSend: boolean },
+  { state, isToSend, waitsForBank }: { state: string; isToSend: boolean; waitsForBank: boolean },
 ): string[] {
   const all =
     kind === 'complaint'
@@ -173,12 +84,12 @@ function verbsOf(
           ['accept', ['RECEIVED', 'IN_WORK'], 'complaint.accept'],
           ['refuse', ['RECEIVED', 'IN_WORK'], 'complaint.refuse'],
           ['send', isToSend ? ['ACCEPTED'] : [], 'complaint.send'],
-          ['settle', ['ACCEPTED'], 'complaint.settle'],
+          ['settle', waitsForBank ? [] : ['ACCEPTED'], 'complaint.settle'],
         ] as const)
       : ([
           ['goods_back', ['RECEIVED'], 'withdrawal.goods_back'],
           ['refund', ['RECEIVED', 'GOODS_BACK'], 'withdrawal.refund'],
-          ['paid', ['REFUND_DUE'], 'withdrawal.paid'],
+          ['paid', waitsForBank ? [] : ['REFUND_DUE'], 'withdrawal.paid'],
           ['refuse', ['RECEIVED', 'GOODS_BACK'], 'withdrawal.refuse'],
           ['cancel', ['RECEIVED'], 'withdrawal.cancel'],
         ] as const)

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -55,6 +56,7 @@ export default function Claim() {
       }
     >
       <AsideNotice aside={claim.putOff} />
+      {claim.waitsForBank ? <Notice kind="info">{text('money_waits')}</Notice> : null}
       <Columns
         main={
           <>

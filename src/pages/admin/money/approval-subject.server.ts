@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { formatPrice } from '../../../lib/money.ts'
 import { listPriceLists, pricesAsked } from '../../../shop/catalogue/catalogue.ts'
 import { findNumbers } from '../../../shop/orders/orders.ts'
+import { groupedIban } from '../../../shop/payments/payments.ts'
 import type { Approval } from '../../../shop/staff/rules.ts'
 import { claimName } from '../claims/claim-names.ts'
+import { cardNames } from '../customers/card-names.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import { listTold } from '../prices/prices.server.ts'
 import { subjectTold } from '../settings/staff-words.server.ts'
@@ -44,6 +46,7 @@ export async function approvalSubjects(page: StaffPage, rows: readonly Asked[]):
 function pageOf(page: StaffPage, operation: string, { kind, id }: Approval['subject']): string | null {
   if (kind === 'money') return hrefIfThere(page, 'moneyOne', { id })
   if (kind === 'price_list') return hrefIfThere(page, 'prices')
+  if (kind === 'refund') return hrefIfThere(page, 'refunds')
   if (kind === 'stocktake') return hrefIfThere(page, 'stocktake', { id })
   if (kind === 'remittance') return hrefIfThere(page, 'codBatch', { id })
   if (kind === 'complaint' || kind === 'withdrawal')
@@ -132,6 +135,47 @@ export function countsShown(
     ...one,
     to: hrefIfThere(page, 'stockVariant', { code: one.code }),
   }))
+}
+
+const accountInput = z.object({
+  account: z.string(),
+  holder: z.string(),
+  before: z.string().nullable(),
+  order: z.string().nullable(),
+})
+
+/** To which account a refund would go, in place of which one; null: the request is about no account, or decided. */
+export function accountShown(
+  page: StaffPage,
+  { operation, input }: Asked,
+): { before: string | null; after: string; order: string | null; to: string | null } | null {
+  const asked = operation === 'payout.write_account' ? accountInput.safeParse(input) : null
+  if (!asked?.success) return null
+  const { account, holder, before, order } = asked.data
+  const after = [groupedIban(account), holder].filter((part) => part !== '').join(', ')
+  const to = order === null ? null : hrefIfThere(page, 'order', { number: order })
+  return { before: before && groupedIban(before), after, order, to }
+}
+
+const limitInput = z.object({
+  agreement: z.object({ creditLimit: z.number() }),
+  company: z.object({ id: z.number(), name: z.string(), before: z.number() }),
+})
+
+/** Whose limit for invoices would rise, old and new; null: the request is about none, or decided. */
+export function limitShown(
+  page: StaffPage,
+  { operation, input }: Asked,
+): { name: string; to: string | null; before: string; after: string } | null {
+  const asked = operation === 'company.change' && page.seesPrices ? limitInput.safeParse(input) : null
+  if (!asked?.success) return null
+  const { agreement, company } = asked.data
+  return {
+    name: company.name,
+    to: hrefIfThere(page, 'customer', cardNames({ kind: 'COMPANY', id: company.id })),
+    before: formatPrice(company.before, page.locale),
+    after: formatPrice(agreement.creditLimit, page.locale),
+  }
 }
 
 const stockInput = z.object({ pieces: z.number().int() })

@@ -3,10 +3,15 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
-import { aMember, system } from '../../../../test/staff.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
+import { aMember, system } from '../../../../test/staff.ts'
+import { bytesOf, fioFile, ourIban } from '../../../../test/statement-files.ts'
+import { submitted } from '../../../../test/submitted.ts'
+import { findRefunds } from '../../../shop/payments/payments.ts'
 import type { Role } from '../../../shop/staff/rules.ts'
 import { changeRoles } from '../../../shop/staff/staff.ts'
+import { cancelOrderByStaff } from '../../../workflows/back-office/back-office.ts'
+import { importStatement } from '../../../workflows/payment/payment.ts'
 
 withDatabase(
   'requests for approval',
@@ -22,12 +27,19 @@ withDatabase(
     const bulk = { price_list: 'b2c', prices: [shirt('XS', 350), shirt('M', 300)] }
     const off = { code: 'BM-ORIGINAL-25', pieces: 7, reason: 'DAMAGED', note: 'Wet', key: 'k' }
 
+    const limit = {
+      ico: '27082440',
+      agreement: { creditLimit: 150_000_00 },
+      company: { id: 7, name: 'Řeznictví s.r.o.', before: 50_000_00 },
+    }
+
     beforeAll(async () => {
       await aMember(open().shop.db, 'second@example.cz', 'owner')
       const { db } = (await database()).owner
       for (const [operation, kind, id, input, amount, reason] of [
         ['price.set_many', 'price_list', 'b2c', bulk, 90_00, 'Sale of shirts'],
         ['stock.write_off', 'variant', 'BM-ORIGINAL-25', off, 700_00, 'Wet in the store'],
+        ['company.change', 'company', '27082440', limit, 100_000_00, ''],
         ['complaint.accept', 'complaint', '12', { why: 'The bag was torn' }, 500_00, ''],
       ] as const)
         await sql`
@@ -47,6 +59,14 @@ withDatabase(
       expect(text).toMatch(/BM-SHIRT-M : CZK 390 → CZK 300 \(the deepest cut\)/)
       expect(text).not.toMatch(/price_list|price\.set/)
       expect(html).toContain('/en/admin/prices?q=BM-SHIRT-M"')
+    })
+
+    test('a limit for invoices shows whose it is, old and new', async () => {
+      const { html } = await opens('money/approvals')
+      const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
+      expect(text).toContain('raise the limit for invoices of a company')
+      expect(text).toContain('Řeznictví s.r.o.: CZK 50,000 → CZK 150,000')
+      expect(html).toContain('href="/en/admin/customers/company/7"')
     })
 
     test('goods that are written off, and claims, lead to their pages', async () => {
@@ -146,6 +166,40 @@ withDatabase(
       expect(refused.html).toContain('BM-SHIRT-L')
       expect(refused.html).toContain('name="reason"')
       expect((await sends('prices/bulk', { ...apply, reason: 'End of line' })).status).toBe(409)
+    })
+
+    test('another account of a refund waits for a second person, who reads both; the refund says that it waits', async () => {
+      const order = await submitted(open())
+      const { db, queue } = open().shop
+      const counter = { number: '2900233335', bank: '2010' }
+      const line = { id: '970001', amount: order.totalWithVat, symbol: order.number, counter }
+      await importStatement(
+        { db, queue, iban: ourIban, now: open().clock.now },
+        { bytes: bytesOf(fioFile([line])), kind: 'fio' },
+      )
+      await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await cancelOrderByStaff(
+              { tx, queue, actor: system, now: open().clock.now },
+              { orderId: order.id, why: 'Not wanted' },
+            ),
+        )
+      const page = 'money/refunds'
+      const { html } = await opens(page)
+      expect(html).not.toContain('an account waits')
+      const [due] = await findRefunds({ db }, order.id)
+      const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
+      const account = { account: '19-2000145399/0800', holder: 'Jana Nová' }
+      const form = { intent: 'account', refund: String(due?.id), seen, ...account }
+      const asked = await sends(page, { ...form, reason: 'Wrote to us' })
+      expect([asked.status, asked.html.includes('The request waits in Money')]).toEqual([409, true])
+      expect((await opens(page)).html).toContain('an account waits for approval')
+      const text = (await opens('money/approvals')).html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
+      expect(text).toMatch(
+        new RegExp(`Order ${order.number}: CZ[\\d ]{20,} → CZ65 0800 0000 1920 0014 5399, Jana Nová`),
+      )
     })
 
     test('the overview of the settings names the limits above which requests wait', async () => {

@@ -11,8 +11,10 @@ import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-pa
 import { wordOr } from '../kit/word-or.ts'
 import { decideForm, refuseForm } from './approval-forms.ts'
 import {
+  accountShown,
   approvalSubjects,
   countsShown,
+  limitShown,
   piecesAsked,
   pricesShown,
   reasonAsked,
@@ -64,6 +66,8 @@ export const loader = staffLoader('approvals', async (page) => {
       prices: prices[place] ?? null,
       pieces: piecesAsked(one),
       counts: countsShown(page, one),
+      account: accountShown(page, one),
+      limit: limitShown(page, one),
       isPrice: one.operation.startsWith('price.'),
       amount: one.isOpen ? formatPrice(one.amount, locale) : null,
       reason: reasonAsked(page, one),

@@ -109,7 +109,7 @@ export default function Approvals() {
 }
 
 /** What will happen, in words: about what, and with prices each of them. */
-function What({ row: { what, subject, prices, pieces, counts } }: { row: Row }) {
+function What({ row: { what, subject, prices, pieces, counts, account, limit } }: { row: Row }) {
   const { t } = useTranslation()
   return (
     <>
@@ -117,7 +117,29 @@ function What({ row: { what, subject, prices, pieces, counts } }: { row: Row }) 
       {pieces === null ? null : `, ${t('admin_money.approvals.pieces', { count: pieces })}`}
       {prices === null ? null : <Prices prices={prices} />}
       {counts === null ? null : <Counts counts={counts} />}
+      {account === null ? null : <Account account={account} />}
+      {limit === null ? null : (
+        <div>
+          {limit.to ? <Link to={limit.to}>{limit.name}</Link> : limit.name}: {limit.before} →{' '}
+          <strong>{limit.after}</strong>
+        </div>
+      )}
     </>
+  )
+}
+
+/** Where the money would go, and where it would go as things stand. */
+function Account({ account: { before, after, order, to } }: { account: NonNullable<Row['account']> }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      {order === null ? null : (
+        <>
+          {t('admin_money.refunds.order')} {to ? <Link to={to}>{order}</Link> : order}:{' '}
+        </>
+      )}
+      {before ?? t('admin_money.refunds.no_account')} → <strong>{after}</strong>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../shop/payments/payments.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { payoutCurrencies, payoutDueSorts, payoutSorts, payoutStates } from '../../../shop/payments/rules.ts'
+import { findWaiting } from '../../../shop/staff/staff.ts'
 import {
   makePayoutByStaff,
   payerOf,
@@ -66,6 +67,14 @@ export const loader = staffLoader('refunds', async (page) => {
     url.searchParams.get('after'),
     async (after) => await listPayoutDue({ db }, { ...dueAsked(url), size, after }),
   )
+  const waiting = await findWaiting(
+    { db },
+    {
+      operation: 'payout.write_account',
+      kind: 'refund',
+      ids: due.rows.map(({ refundId }) => String(refundId)),
+    },
+  )
   const batches = await pageOrFirst(
     url.searchParams.get('files_after'),
     async (after) => await listPayouts({ db }, { ...payoutsAsked(url), size, after }),
@@ -89,12 +98,14 @@ export const loader = staffLoader('refunds', async (page) => {
       reason: one.reason,
       rejected: one.rejected,
       needsAccount: needsAccount(one),
+      waits: waiting.has(String(one.refundId)),
       askedAt: formatShortMoment(one.askedAt, locale),
       putOff: asideOf(one.refundId),
     })),
     filesNext: batches.next,
     filesPrevious: batches.previous,
     batches: batches.rows.map((batch) => batchShown(batch, locale)),
+    approvals: adminHref('approvals', locale),
     today: dayInPrague(now),
     ownAccounts: [shop.config.bankAccount, ...shop.config.otherAccounts],
     maySend: may('payout.make'),

@@ -186,8 +186,9 @@ function ReasonTold({ reason, putOff }: Due) {
   )
 }
 
-function Account({ row: { account, holder, rejected } }: { row: Due }) {
+function Account({ row: { account, holder, rejected, waits } }: { row: Due }) {
   const { t } = useTranslation()
+  const { approvals } = useLoaderData<typeof loader>()
   return (
     <>
       {account ?? <StateBadge tone="wait">{t('admin_money.refunds.no_account')}</StateBadge>}
@@ -195,6 +196,11 @@ function Account({ row: { account, holder, rejected } }: { row: Due }) {
       {rejected === null ? null : (
         <StateBadge tone="bad">{t('admin_money.refunds.rejected', { why: rejected })}</StateBadge>
       )}
+      {waits ? (
+        <div className={styles.soft}>
+          <Link to={approvals}>{t('admin_money.refunds.account_waits')}</Link>
+        </div>
+      ) : null}
     </>
   )
 }

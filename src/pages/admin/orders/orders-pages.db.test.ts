@@ -10,19 +10,20 @@ import {
   snackId,
   type Visitor,
 } from '../../../../test/app.ts'
+import { moves } from '../../../../test/claims.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { openPagesApp, type PagesApp } from '../../../../test/pages-app.ts'
 import { plainBrowser, valueOf } from '../../../../test/plain-browser.ts'
 import { system } from '../../../../test/staff.ts'
-import { submitted } from '../../../../test/submitted.ts'
+import { submitted, transferred } from '../../../../test/submitted.ts'
 import { setStock } from '../../../../test/warehouse.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { translator } from '../../../server/texts.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import { findDocuments, issueCorrection, issueFor } from '../../../shop/invoices/invoices.ts'
-import { findHold, findTags } from '../../../shop/orders/orders.ts'
-import { changeRoles, addMember } from '../../../shop/staff/staff.ts'
+import { findHold, findOrder, findTags } from '../../../shop/orders/orders.ts'
+import { addMember, changeRoles, findApprovals } from '../../../shop/staff/staff.ts'
 import type { Role } from '../../../shop/staff/rules.ts'
 import { findPacked } from '../../../shop/shipments/shipments.ts'
 
@@ -297,6 +298,39 @@ withDatabase(
       expect(mailed).toContain(translator('cs')('admin_orders.bulk.done', { count: 2 }))
       expect(mailed).toContain(sale!.number)
       expect(mailed).not.toContain(credit!.number)
+    })
+
+    test('of several that are cancelled, those that came back with much money wait for a second person, and are told', async () => {
+      await becomes('support')
+      const { db } = open().shop
+      const order = async () => {
+        const one = await submitted(open(), { pieces: 60, payment: 'transfer' })
+        await transferred(open(), one)
+        return one
+      }
+      const [unsent, back] = [await order(), await order()]
+      expect(back.totalWithVat).toBeGreaterThan(2_000_00)
+      await moves(
+        open(),
+        back.id,
+        ...(['PACKED', 'SHIPPED', 'RETURNED'] as const).map((fulfilment) => ({ fulfilment })),
+      )
+      const rows = [unsent, back].map(({ number }): [string, string] => ['order', number])
+      const form: [string, string][] = [
+        ['intent', 'bulk'],
+        ['what', 'cancel'],
+        ['reason', 'Nedoručeno'],
+        ['sure', '2'],
+      ]
+      const { html } = await browser(member).sends('/orders', [...form, ...rows])
+      const t = translator('cs')
+      expect(html).toContain(t('admin_orders.bulk.done', { count: 1 }))
+      expect(html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')).toContain(`${back.number}: ${t('approval.asked')}`)
+      const states = async ({ id }: { id: number }) => (await findOrder({ db }, { id }))?.states.order
+      expect([await states(unsent), await states(back)]).toEqual(['CANCELLED', 'CONFIRMED'])
+      const requests = await findApprovals({ db }, { size: 10, all: false })
+      expect(requests).toMatchObject({ rows: [{ operation: 'order.cancel', amount: back.totalWithVat }] })
+      await becomes('reader')
     })
 
     test('each print is noted once in its order, with who made it; what is fetched in advance is not', async () => {
