@@ -36,6 +36,9 @@ export interface StocktakeSheet {
   uncounted: UncountedLot[]
 }
 
+/** By how many pieces what was counted of a lot differs from what it held. */
+export type LotDifference = Pick<CountedLot, 'lotId' | 'difference'>
+
 /** Begins a stocktake. @returns 409: one is open already. */
 export async function openStocktake(
   { tx, now }: StockContext,
@@ -114,17 +117,20 @@ export async function listStocktakes(
 /**
  * Posts the differences of a stocktake, all of them or none: each lot is changed by what its count differed, so what moved
  * since the count stays right. Done again it changes nothing. Lots that were not counted stay as they are.
- * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409 `stock.error.stocktake_moved`:
- *   more than is missing has left a lot since, so it has to be counted again.
+ * @param asked.lines what was approved: these differences are posted, or none
+ * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409 `stock.error.stocktake_changed`:
+ *   other differences were approved; 409 `stock.error.stocktake_moved`: more than is missing has left a lot since, so it
+ *   has to be counted again.
  */
 export async function postStocktake(
   { tx, now }: StockContext,
-  { id, reason }: IdWithReason,
+  { id, reason, lines }: IdWithReason & { lines?: readonly LotDifference[] | undefined },
 ): Promise<Outcome<{ posted: CountedLot[]; isRepeat: boolean }>> {
   const stocktake = await lockStocktake(tx, id, 'to end')
   if (!stocktake) return refuse(404, 'stock.error.no_stocktake')
   if (stocktake.state === 'CANCELLED') return refuse(409, 'stock.error.stocktake_ended')
   const posted = (await selectCounted(tx, id)).filter(({ difference }) => difference !== 0)
+  if (lines && !areSame(posted, lines)) return refuse(409, 'stock.error.stocktake_changed')
   if (stocktake.state === 'POSTED') return { posted, isRepeat: true }
   await lockLots(
     tx,
@@ -138,6 +144,14 @@ export async function postStocktake(
   }
   await endStocktake(tx, { id, state: 'POSTED', reason }, now)
   return { posted, isRepeat: false }
+}
+
+function areSame(posted: readonly CountedLot[], lines: readonly LotDifference[]): boolean {
+  const approved = new Map(lines.map(({ lotId, difference }) => [lotId, difference]))
+  return (
+    posted.length === approved.size &&
+    posted.every(({ lotId, difference }) => approved.get(lotId) === difference)
+  )
 }
 
 /** Ends a stocktake without posting anything. Done again it changes nothing. @returns 404; 409: it was posted. */

@@ -17,7 +17,12 @@ import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
-import { postStocktakeByStaff, reverseReceiptByStaff, writeOffByStaff } from './stock-lots.ts'
+import {
+  postStocktakeByStaff,
+  reverseReceiptByStaff,
+  writeOffByStaff,
+  type StocktakeToPost,
+} from './stock-lots.ts'
 
 /** What operations are done again with: money, documents, parcels. */
 type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
@@ -82,7 +87,7 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'stock.reverse_receipt': async ({ tx, context, input }) =>
     await reverseReceiptByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
   'stock.post_stocktake': async ({ tx, context, input }) =>
-    await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
+    await postStocktakeByStaff({ ...context, tx }, input as StocktakeToPost),
 }
 
 /** What two can agree about. */
