@@ -1,9 +1,9 @@
-// Stocktakes by their pages: what a second member approves is what is posted.
+// Stocktakes by their pages: what a second member approves is what is posted, and places add up only while nothing moves.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
 import { aShop, snackId, type Visitor } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
-import { packingTable } from '../../../../test/packing.ts'
+import { must, packingTable } from '../../../../test/packing.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
 import { aMember } from '../../../../test/staff.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../../test/warehouse.ts'
@@ -17,7 +17,7 @@ withDatabase(
   (database) => {
     const open = aShop(database)
     const { opens, sends } = plainForms(open)
-    const { within } = packingTable(open)
+    const { within, order, pack, unpack } = packingTable(open)
     let staff: Visitor
     let warehouse: StaffActor
     let documents = 0
@@ -89,6 +89,43 @@ withDatabase(
         303,
       )
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([before - 32, []])
+    })
+
+    test('places between whose counts pieces moved do not add up: the lot is counted again', async () => {
+      const { db } = open().shop
+      const [{ lotId, lot }, { lotId: still }] = [await received(), await received()]
+      const id = await begun()
+      const at = `stock/stocktakes/${id}`
+      const damaged = { code, lot_id: lotId, pieces: 5, reason: 'DAMAGED', note: 'wet' }
+      const difference = (pieces: number, more: object) => ({ difference: pieces, ...more })
+      await counts(id, lotId, 60, 'A')
+      await put('write-offs', damaged)
+      expect(await counts(id, lotId, 40, 'B')).toMatchObject(difference(5, { count_again: true }))
+      // At one place pieces may move: it is counted against what was there then.
+      await counts(id, still, 100)
+      await put('write-offs', { ...damaged, lot_id: still })
+      expect(await counts(id, still, 95)).toMatchObject(difference(0, { count_again: false }))
+
+      const before = await onHand(db, snackId)
+      const refused = await sends(at, { intent: 'post', reason: 'yearly', key: 'd' })
+      expect([refused.status, await onHand(db, snackId)]).toEqual([409, before])
+      expect(refused.html).toContain(`Count all places of each again: ${code} ${lot}.`)
+      for (const path of [at, `${at}?which=differs`, `${at}/counted.csv`])
+        expect((await opens(path)).html.split('count again'), path).toHaveLength(2)
+
+      // The same number again does not mean that nothing moved.
+      await counts(id, lotId, 55, 'A')
+      const parcel = await order(3)
+      const chosen = { chosen: [{ lotId, pieces: 3 }], note: 'nearest' }
+      const { id: shipment } = must(await pack(parcel, chosen))
+      must(await unpack(shipment))
+      expect(await counts(id, lotId, 40, 'B')).toMatchObject({ expected: 95, count_again: true })
+
+      await counts(id, lotId, 55, 'A')
+      expect(await counts(id, lotId, 39, 'B')).toMatchObject(difference(-1, { count_again: false }))
+      const free = await onHand(db, snackId)
+      expect((await sends(at, { intent: 'post', reason: 'yearly', key: 'e' })).status).toBe(303)
+      expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([free - 1, []])
     })
   },
   { demo: true },

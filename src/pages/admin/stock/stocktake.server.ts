@@ -58,6 +58,8 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
         counted: one.counted,
         expected: one.expected,
         difference: one.difference,
+        // What has ended stays as it was posted.
+        countAgain: isOpen && one.countAgain,
         cost: one.cost === null ? '–' : formatPrice(one.cost, locale),
       })),
     },
