@@ -263,8 +263,9 @@ async function withAttachments(db: Db, mails: MailRow[]): Promise<MailInBox[]> {
 const erasedText = '–'
 
 /**
- * Erases mails that went to an address, all until a moment, those about one order or those about its account: that there were some stays, so that none
- * is sent twice.
+ * Erases mails to an address, all until a moment, those about one order or those about its account: that there were some stays,
+ * so that none is sent twice. Those that came back, are on their way or are tried again forget it, too: what is sent is handed
+ * over by its job, not read here.
  */
 export async function eraseMails(
   tx: Tx,
@@ -275,7 +276,6 @@ export async function eraseMails(
     .selectFrom('mail')
     .select('id')
     .where(sql`lower(recipient)`, '=', email.toLowerCase())
-    .where('sent_at', 'is not', null)
     .where((eb) =>
       'until' in which
         ? eb('created_at', '<=', which.until)
