@@ -17,11 +17,12 @@ import { senderOf } from '../shop/sender.ts'
 import { tellLowVariants } from '../workflows/back-office/back-office.ts'
 import { job, mail, type Job, type JobContext } from './job.ts'
 
-const sending = ({ shop }: JobContext): SendContext => ({
+const sending = ({ shop, report }: JobContext): SendContext => ({
   db: shop.db,
   queue: shop.queue,
   now: shop.now,
   outside: { isTest: false },
+  report,
 })
 
 export const webhookJobs: Job[] = [

@@ -48,6 +48,6 @@ export const historyName = (actor: Actor): string =>
 
 /** What an operation answered. @throws CannotStart with the reason of a refusal. */
 export function accepted<Done>(done: Done | Refusal): Done {
-  if (isRefusal(done)) throw new CannotStart(translator('en')(done.error_trans_key))
+  if (isRefusal(done)) throw new CannotStart(translator('en')(done.error_trans_key, done.values))
   return done
 }

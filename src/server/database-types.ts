@@ -1963,6 +1963,7 @@ export interface StocktakeCountTable {
   on_hand: number
   staff_id: number | null
   at: Date
+  last_movement_id: number | null
 }
 
 export interface TaxMonthActTable {

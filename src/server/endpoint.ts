@@ -161,7 +161,7 @@ export async function sendRefusal(
   locale: Locale,
 ): Promise<FastifyReply> {
   const t = translator(locale)
-  const { status, error_trans_key, errors, more, retryAfter } = refusal
+  const { status, error_trans_key, errors, values, more, retryAfter } = refusal
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return await reply
     .code(status)
@@ -171,7 +171,7 @@ export async function sendRefusal(
       JSON.stringify({
         code: status,
         error_trans_key,
-        message: t(error_trans_key),
+        message: t(error_trans_key, values),
         ...(errors ? { errors } : {}),
         ...more,
       }),

@@ -13,6 +13,8 @@ export interface Refusal {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 503
   error_trans_key: string
   errors?: FieldFault[]
+  /** What stands in the words of a page: the lots that it is about. */
+  values?: Record<string, string | number>
   /** More fields of the answer, as the specification gives them: the cart of a 409, say. */
   more?: Record<string, unknown>
   /** Seconds to wait before trying again. */
@@ -23,7 +25,7 @@ export interface Refusal {
 export function refuse(
   status: Refusal['status'],
   error_trans_key: string,
-  rest: Pick<Refusal, 'errors' | 'more'> = {},
+  rest: Pick<Refusal, 'errors' | 'more' | 'values'> = {},
 ): Refusal {
   return { refused: true, status, error_trans_key, ...rest }
 }

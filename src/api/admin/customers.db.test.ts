@@ -1,17 +1,19 @@
 // People and companies for staff: found in one list, shown on one card, changed, and made one (docs/decisions/0098).
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { deliver, demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, type Answer, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { customers } from '../../main/commands/customers.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { credit, creditOf, receive, releaseOrder, spendCredit } from '../../shop/money/money.ts'
+import { lockOrder } from '../../shop/orders/orders.ts'
 import { changeContact, mergeCustomers } from '../../workflows/back-office/back-office.ts'
 import { pageIn } from '../../../test/page-in.ts'
 
@@ -80,6 +82,17 @@ withDatabase(
         if (isRefusal(came)) throw new Error(came.error_trans_key)
         await credit(money, { key: key(), receivedId: came.received.id, owner: { customerId }, amount })
       })
+    }
+
+    const isServer = inject('database').engine === 'postgres'
+    /** Until a call waits for another transaction, or is over. */
+    const untilItWaits = async (call: Promise<unknown>) => {
+      const ended: true[] = []
+      const end = () => void ended.push(true)
+      call.then(end, end)
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      while (ended.length === 0 && (await waiting.execute(open().shop.db)).rows.length === 0);
     }
 
     test('are found by the beginning of a name, an address, a company or its number, and by a phone in any notation', async () => {
@@ -338,6 +351,56 @@ withDatabase(
       await db.transaction().execute(async (tx) => await releaseOrder({ ...money, tx }, orderId))
       expect(await creditOf({ db }, { customerId: into.id })).toBe(10_000)
       expect(await creditOf({ db }, { customerId: from.id })).toBe(0)
+    })
+
+    test('credit that is booked to a double at the moment of the merge is the account’s', async () => {
+      const { db, now } = open().shop
+      const [into, from] = [await account(), await account()]
+      const money = { by: { actor: 'staff', staffId: null } as const, now: now() }
+      const booked = await db.transaction().execute(async (tx) => {
+        const cash = { kind: 'CASH', key: key(), amount: 5_000, receivedOn: '2026-11-20' } as const
+        const came = await receive({ ...money, tx }, cash)
+        if (isRefusal(came)) throw new Error(came.error_trans_key)
+        const asked = {
+          key: key(),
+          receivedId: came.received.id,
+          owner: { customerId: from.id },
+          amount: 5_000,
+        }
+        await credit({ ...money, tx }, asked)
+        if (!isServer) return { merging: null }
+        const merging = merged(into.id, { kind: 'ACCOUNT', id: from.id })
+        await untilItWaits(merging)
+        return { merging }
+      })
+      await done(booked.merging ?? merged(into.id, { kind: 'ACCOUNT', id: from.id }))
+      expect(await creditOf({ db }, { customerId: from.id })).toBe(0)
+      expect(await creditOf({ db }, { customerId: into.id })).toBe(5_000)
+    })
+
+    const times = rounds({ full: 60, usual: 15, embedded: 3 })
+    test(`orders of a double are paid of its credit while it is merged, ${times} times`, async () => {
+      const { db, now } = open().shop
+      for (let round = 0; round < times; round++) {
+        const [into, from] = [await account(), await account()]
+        const orderId = await giveOrder(from.id)
+        await giveCredit(from.id, 5_000)
+        const money = { by: { actor: 'staff', staffId: null } as const, now: now() }
+        const paid = db.transaction().execute(async (tx) => {
+          await lockOrder({ tx }, orderId)
+          if (isServer && round === 0) await untilItWaits(merging)
+          const asked = { key: key(), owner: { customerId: from.id }, orderId, amount: 1_000 }
+          const spent = await spendCredit({ ...money, tx }, asked)
+          // The merge was faster: its credit is the other account's.
+          if (isRefusal(spent)) expect(spent.error_trans_key).toBe('money.error.no_credit')
+          return isRefusal(spent) ? 0 : spent.entry.amount
+        })
+        const merging = merged(into.id, { kind: 'ACCOUNT', id: from.id })
+        const [spent, said] = await Promise.all([paid, merging])
+        expect(said.status).toBe(200)
+        expect(await creditOf({ db }, { customerId: from.id })).toBe(0)
+        expect(await creditOf({ db }, { customerId: into.id })).toBe(5_000 - spent)
+      }
     })
 
     test('accounts of two companies, of staff and of representatives are not made one', async () => {

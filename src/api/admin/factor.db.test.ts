@@ -296,8 +296,8 @@ withDatabase('the second factor of staff', (database) => {
     expect(keyOf(await owner.put(path, { ...asked, reason: ' ' }))).toBe('staff.error.reset_reason')
     const both = await Promise.all([owner.put(path, asked), owner.put(path, asked)])
     const told = both.map(({ text }) => JSON.parse(text) as { app: boolean; codes: number; logins: number })
-    expect(told.filter(({ app }) => app)).toEqual([{ app: true, passkeys: 0, codes: 10, logins: 1 }])
-    expect(told).toContainEqual({ app: false, passkeys: 0, codes: 0, logins: 0 })
+    expect(told.filter(({ app }) => app)).toEqual([{ app: true, passkeys: 0, codes: 10, keys: 0, logins: 1 }])
+    expect(told).toContainEqual({ app: false, passkeys: 0, codes: 0, keys: 0, logins: 0 })
     expect((await theirs.get('/api/account/addresses')).status).toBe(401)
     expect(await stateOf(await byPassword(open(), email))).toMatchObject({ standing: 'set_up' })
     expect((await deliver(open())).map(({ to, subject }) => [to, plain(subject)])).toEqual([
@@ -311,7 +311,7 @@ withDatabase('the second factor of staff', (database) => {
       {
         reason: asked.reason,
         before: { app: true, passkeys: 0, codes: 10 },
-        after: { app: false, passkeys: 0, codes: 0 },
+        after: { app: false, passkeys: 0, codes: 0, keysRevoked: 0 },
       },
     ])
     const self = (await findMember({ db: open().shop.db }, { emailKey: demo.admin }))!

@@ -9,7 +9,7 @@ import { aMember, anAccount } from '../../../test/staff.ts'
 import { keys } from '../../main/commands/keys.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
-import { changeRoles, removeMember } from '../../shop/staff/staff.ts'
+import { addMember, changeRoles, removeMember } from '../../shop/staff/staff.ts'
 import { makeKeyByStaff } from '../../workflows/back-office/back-office.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { system } from '../../../test/staff.ts'
@@ -106,6 +106,30 @@ withDatabase(
       expect(await statusOf(theirs.key), 'no more than its member').toBe(403)
       await change(async (tx) => await removeMember({ ...context, tx }, member.staffId))
       expect(await statusOf(theirs.key)).toBe(401)
+      const subject = { kind: 'staff', id: String(member.staffId) }
+      const [event] = pageIn(await findAuditEvents({ db: shop.db }, { size: 1, subject })).rows
+      expect(event).toMatchObject({ operation: 'staff.remove', after: { roles: [], keysRevoked: 1 } })
+      const again = { customerId: member.customerId, roles: ['owner'] as const }
+      await change(async (tx) => await addMember({ ...context, tx }, again))
+      expect(await statusOf(theirs.key), 'one who comes back makes a new one').toBe(401)
+    })
+
+    test('end with the factors of a member whose account was found by another', async () => {
+      const { shop } = open()
+      const member = await aMember(shop.db, 'napadena@example.cz', 'owner')
+      const theirs = await keyOf(member, ['customers.read'])
+      if (isRefusal(theirs)) throw new Error(theirs.error_trans_key)
+      const other = await made()
+      const path = '/api/admin/staff/reset-factor'
+      const asked = { staff_id: member.staffId, reason: 'Cizí přihlášení' }
+      expect(JSON.parse((await owner.put(path, asked)).text)).toMatchObject({ keys: 1 })
+      expect(JSON.parse((await owner.put(path, asked)).text)).toMatchObject({ keys: 0 })
+      expect([await statusOf(theirs.key), await statusOf(other.key)]).toEqual([401, 200])
+      const subject = { kind: 'staff', id: String(member.staffId) }
+      const events = pageIn(await findAuditEvents({ db: shop.db }, { size: 10, subject })).rows
+      expect(events.filter(({ operation }) => operation === 'staff.reset_factor')).toMatchObject([
+        { after: { keysRevoked: 1 } },
+      ])
     })
 
     test('hold no more than their maker may, and never staff, keys or settings about money', async () => {

@@ -44,12 +44,14 @@ export function staffEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: '/api/admin/staff/reset-factor',
       tag: 'admin',
-      summary: 'Takes the second factors of a member of staff away who has lost them, and ends their logins',
+      summary:
+        'Takes the second factors of a member of staff away who has lost them, and ends their logins and keys',
       body: reset,
       answer: z.object({
         app: z.boolean(),
         passkeys: z.int(),
         codes: z.int(),
+        keys: z.int().meta({ description: 'How many keys for other programs were revoked' }),
         logins: z.int().meta({ description: 'How many logins ended' }),
       }),
       refusals: [...staffRefusals, 404, 409, 422],

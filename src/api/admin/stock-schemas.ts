@@ -182,6 +182,9 @@ export const countedWire = z.object({
   expected: count,
   difference: count,
   cost: czk,
+  count_again: z.boolean().meta({
+    description: 'Pieces moved between the counts of its places: it is counted again before it is posted',
+  }),
 })
 export const countedTold = (one: CountedLot): z.output<typeof countedWire> => ({
   lot_id: one.lotId,
@@ -192,4 +195,5 @@ export const countedTold = (one: CountedLot): z.output<typeof countedWire> => ({
   expected: one.expected,
   difference: one.difference,
   cost: one.cost === null ? null : toCzk(one.cost),
+  count_again: one.countAgain,
 })

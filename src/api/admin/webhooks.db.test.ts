@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { demo, demoPassword, deliver, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
@@ -90,7 +90,10 @@ withDatabase(
     }
     const sending = (isTest = true): SendContext => {
       const { db, queue, now } = open().shop
-      return { db, queue, now, outside: { isTest } }
+      const report = (error: Error) => {
+        throw error
+      }
+      return { db, queue, now, outside: { isTest }, report }
     }
     const log = async (endpointId: number) => {
       const page = await findDeliveries({ db: open().shop.db }, { endpointId, size: 100 })
@@ -291,6 +294,53 @@ withDatabase(
       expect(tried.reduce((sum, one) => sum + one, 0)).toBe(5)
       expect(received).toHaveLength(5)
     })
+
+    test('one delivery that can’t be written down does not lose the others', async () => {
+      const { id } = await made(['order.placed'])
+      const { id: other } = await made(['order.paid'])
+      await transferred(open(), await submitted(open()))
+      const { db, queue, clock } = { ...open().shop, clock: open().clock }
+      const longAgo = new Date(clock.now.getTime() - 100 * hour)
+      await sql`update webhook_endpoint set failing_since = ${longAgo} where id = ${id}`.execute(db)
+      answers = (body) => ({ status: body.includes('order.placed') ? 500 : 204 })
+      const isDown = Object.assign(Object.create(queue) as typeof queue, {
+        send: async () => await Promise.reject(new Error('The queue is down')),
+      })
+      const reported: unknown[] = []
+      const report = ({ cause }: Error) => void reported.push(cause)
+      expect(await sendDue({ ...sending(), queue: isDown, report })).toBe(2)
+      expect(reported).toMatchObject([{ message: 'The queue is down' }])
+      expect([await log(id), await log(other)]).toMatchObject([
+        [{ state: 'WAITING', tries: [] }],
+        [{ state: 'DELIVERED' }],
+      ])
+    })
+
+    test.runIf(inject('database').engine === 'postgres')(
+      'an endpoint is removed while it is told something, and neither stops the other',
+      async () => {
+        const { db } = open().shop
+        const { id } = await made(['order.placed'])
+        await submitted(open())
+        const [{ id: deliveryId } = { id: 0 }] = await log(id)
+        const untilWaiting = async (count: number) => {
+          const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+          while (((await waiting.execute(db)).rows[0]?.count ?? 0) < count);
+        }
+        const both = await within(async (tx) => {
+          // The removal has locked the endpoint then, and none of its deliveries yet.
+          await sql`select from webhook_secret where endpoint_id = ${id} for update`.execute(tx)
+          const removed = within(async (inside) => await removeWebhook({ ...acting(), tx: inside }, id))
+          await untilWaiting(1)
+          const sent = redeliver(sending(), { deliveryId })
+          await untilWaiting(2)
+          return [removed, sent]
+        })
+        expect(await Promise.all(both)).toMatchObject([{ isNew: true }, undefined])
+        expect(await log(id)).toMatchObject([{ state: 'DELIVERED', tries: [{ status: 204 }] }])
+      },
+    )
 
     test('are made, listed and removed by the interface and the command line; secrets are shown once', async () => {
       const body = {

@@ -12,7 +12,9 @@ import {
 import { moves } from '../../../test/claims.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
 import { placesOf } from '../../../test/places.ts'
+import { openMailer } from '../../server/mail.ts'
 import { forgetPeople } from '../../workflows/privacy/privacy.ts'
 import { people } from './people.ts'
 
@@ -24,10 +26,10 @@ withDatabase(
     const told = async (...words: string[]) => await says(people, words, { open, database, files })
     const because = ['--reason', 'by letter, shown an identity card']
     const guest = 'xenie@example.cz'
-    const ordered = async (): Promise<{ number: string }> => {
+    const ordered = async (email = guest): Promise<{ number: string }> => {
       const buyer = open().visitor()
       await filledCart(buyer)
-      const billing_information = { ...billing, email: guest, last_name: 'Qvasnicová' }
+      const billing_information = { ...billing, email, last_name: 'Qvasnicová' }
       await done(buyer.put('/api/cart/set-customer-data', { billing_information }))
       return (await done(buyer.put('/api/cart/submit-order', {}))).order
     }
@@ -90,6 +92,45 @@ withDatabase(
         .execute()
       expect(audit.map(({ operation }) => operation)).toEqual(['person.export', 'person.erase'])
       expect(JSON.stringify(audit)).not.toContain(guest)
+    })
+
+    test('mails that came back, are on their way or are tried again forget the address as well', async () => {
+      const email = 'yveta@example.cz'
+      await ordered(email)
+      await deliver(open())
+      const { clock, shop } = open()
+      const server = await startMailServer()
+      const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
+      // The clock of a worker may run ahead.
+      const now = () => new Date(clock.now.getTime() + 1000)
+      const mailer = openMailer({ db: shop.db, smtpUrl: server.url, from, now })
+      const send = async (event: string) =>
+        await mailer.send({ event, to: email, subject: `Pro ${email}`, html: '<p>Dobrý den</p>', text: '' })
+      const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+      server.answer.with = refusing(550)
+      await expect(send('test:back')).rejects.toThrow('550')
+      clock.now = new Date(clock.now.getTime() + 24 * 3600_000)
+      await send('test:back')
+      server.answer.with = refusing(451)
+      await expect(send('test:again')).rejects.toThrow('451')
+      let letGo = () => {}
+      server.answer.with = new Promise((resolve) => {
+        letGo = resolve
+      })
+      const onItsWay = send('test:way')
+      await server.isTaking()
+      const inMails = async () =>
+        (await placesOf(open(), [email])).filter((place) => place.startsWith('public.mail.'))
+      expect(await inMails()).not.toEqual([])
+      expect(await told('erase', email, ...because, '--confirm', email)).toContain('1 orders')
+      letGo()
+      await onItsWay
+      server.answer.with = null
+      await send('test:again')
+      expect(server.received.map(({ to }) => to)).toEqual([[email], [email]])
+      expect(await inMails()).toEqual([])
+      mailer.close()
+      await server.close()
     })
 
     test('an account is forgotten with its orders, and its owner is told; those on whom others depend stay', async () => {

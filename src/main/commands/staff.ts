@@ -125,10 +125,10 @@ async function resetFactor(
     async (queue) =>
       await db.transaction().execute(async (tx) => await resetFactors({ ...context, tx, queue }, asked)),
   )
-  const { app, passkeys, codes, logins } = accepted(reset)
-  if (!app && passkeys === 0 && codes === 0) return [`${email} has no second factor.`]
+  const { app, passkeys, codes, keys, logins } = accepted(reset)
+  if (!app && passkeys === 0 && codes === 0 && keys === 0) return [`${email} has no second factor.`]
   return [
-    `${email} sets up a new second factor at the next sign-in. Taken away: ${app ? 'the app' : 'no app'}, passkeys: ${passkeys}, recovery codes: ${codes}; logins ended: ${logins}.`,
+    `${email} sets up a new second factor at the next sign-in. Taken away: ${app ? 'the app' : 'no app'}, passkeys: ${passkeys}, recovery codes: ${codes}; keys revoked: ${keys}; logins ended: ${logins}.`,
   ]
 }
 

@@ -111,4 +111,4 @@ export const receiptLines = (receipt: Receipt): string[] => [
 ]
 
 export const countedLine = (one: CountedLot): string =>
-  `    lot ${one.lotId}  ${one.variantCode}  ${one.lotCode}: ${one.counted} counted, ${one.expected} expected, ${one.difference > 0 ? '+' : ''}${one.difference}${one.cost === null || one.cost === 0 ? '' : ` (${toCzk(one.cost)} CZK)`}`
+  `    lot ${one.lotId}  ${one.variantCode}  ${one.lotCode}: ${one.counted} counted, ${one.expected} expected, ${one.difference > 0 ? '+' : ''}${one.difference}${one.cost === null || one.cost === 0 ? '' : ` (${toCzk(one.cost)} CZK)`}${one.countAgain ? '  count again' : ''}`

@@ -280,12 +280,12 @@ function refused(
   page: StaffPage,
   { intent, form, refusal, fieldOf, beside }: Refused,
 ): ReturnType<typeof data<StaffAnswer>> {
-  const { errors = [], error_trans_key: key, status, more } = refusal
+  const { errors = [], error_trans_key: key, values, status, more } = refusal
   const field = errors.length === 0 ? refusedField(key, form) : null
   return data<StaffAnswer>(
     {
       intent,
-      message: page.t(field === null ? key : 'admin.unfit'),
+      message: page.t(field === null ? key : 'admin.unfit', values),
       isAsked: key === 'approval.asked',
       isClash: status === 409,
       faults: field === null ? faultsIn(page, { faults: errors, form, fieldOf }) : { [field]: page.t(key) },

@@ -46,16 +46,19 @@ export async function selectCredit(db: Reader, owner: CreditOwner): Promise<numb
   return row?.balance ?? 0
 }
 
-/** Moves all of an account's credit to another owner's, in one entry of the ledger. @returns haléře */
+/**
+ * Moves all of an account's credit to another owner's, in one entry of the ledger. Both are locked, by the ids of their
+ * customers, before anything is read: what is booked at that moment is seen, or waits and follows.
+ * @returns haléře
+ */
 export async function moveCredit(
   tx: Tx,
   { from, into, key, by, now }: { from: number; into: number; key: string; by: Booker; now: Date },
 ): Promise<number> {
-  if ((await selectCredit(tx, { customerId: from })) === 0) return 0
-  const [source, target] = [
-    await lockAccount(tx, { customerId: from }),
-    await lockAccount(tx, { customerId: into }),
-  ]
+  const locked = new Map<number, Awaited<ReturnType<typeof lockAccount>>>()
+  for (const customerId of [from, into].toSorted((a, b) => a - b))
+    locked.set(customerId, await lockAccount(tx, { customerId }))
+  const [source, target] = [locked.get(from), locked.get(into)]
   if (!source || !target || source.balance === 0) return 0
   await tx
     .insertInto('money_entry')

@@ -114,7 +114,7 @@ export async function credit(
 
 /**
  * Moves the credit of a double to the account that it becomes part of. What comes back to the double's later follows by the
- * ledger itself. @returns haléře
+ * ledger itself. Orders of the double are locked before, as where credit pays one or comes back. @returns haléře
  */
 export async function adoptCredit(
   { tx, by, now }: MoneyContext,

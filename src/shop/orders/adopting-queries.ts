@@ -17,7 +17,9 @@ export async function countOrders(db: Reader, from: OrdersFrom): Promise<number>
   return rows[0]?.count ?? 0
 }
 
+/** Locks them in the sequence of their ids first, so that two who lock several wait for each other in no circle. */
 export async function adoptOrders(tx: Tx, from: OrdersFrom, into: number): Promise<number> {
+  await sql`select from shop_order where ${theirs(from)} order by id for update`.execute(tx)
   const { rows } = await sql`
     update shop_order set customer_id = ${into} where ${theirs(from)} returning id`.execute(tx)
   return rows.length

@@ -129,6 +129,13 @@ export async function revokeKey(tx: Tx, id: number, now: Date): Promise<{ isNew:
   return { isNew: true }
 }
 
+/** @returns how many keys of a member are revoked now that were not before */
+export async function revokeKeysOf(tx: Tx, staffId: number, now: Date): Promise<number> {
+  const theirs = tx.updateTable('api_key').set({ revoked_at: now }).where('staff_id', '=', staffId)
+  const { numUpdatedRows } = await theirs.where('revoked_at', 'is', null).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Notes the use, once a minute at the most. */
 export async function touchKey(db: Db, id: number, now: Date): Promise<void> {
   await db

@@ -77,6 +77,12 @@ export async function revokeKey(
   return (await queries.revokeKey(tx, id, now)) ?? refuse(404, 'error.not_found')
 }
 
+/** Ends all keys of a member at once: who holds one acts as that member. @returns how many there were */
+export const revokeKeysOf = async (
+  { tx, now }: Writing & { now: Date },
+  { staffId }: { staffId: number },
+): Promise<number> => await queries.revokeKeysOf(tx, staffId, now)
+
 /** Who calls by a key: its member of staff, who may do by it what both may. */
 export interface KeyCaller {
   member: StaffMember

@@ -137,6 +137,8 @@ test('money above the limit of the roles, or above the four-eyes amount, takes a
         expect(mayApprove(approver, request, rules)).toBe(
           !isOwn && may(approver, 'order.refund') && isWithinLimit(approver, amount, rules),
         )
+        const program: StaffActor = { ...approver, key: { id: 1, permissions } }
+        expect(mayApprove(program, request, rules), 'by a key').toBe(false)
       },
     ),
   )

@@ -177,11 +177,14 @@ export function isWithinLimit(actor: Actor, amount: Halere, limits: GivingLimits
 export const needsApproval = (actor: Actor, amount: Halere, limits: GivingLimits): boolean =>
   actor.kind !== 'system' && (amount > limits.fourEyesOver || !isWithinLimit(actor, amount, limits))
 
-/** Whether a member of staff may decide about a request: another's, for an operation that they may do themselves. */
+/**
+ * Whether a member of staff may decide about a request: another's, for an operation that they may do themselves. The second
+ * pair of eyes is a person's: a program with a member's key has none.
+ */
 export const mayDecide = (
   actor: StaffActor,
   { operation, askedBy }: Pick<Approval, 'operation' | 'askedBy'>,
-): boolean => actor.staffId !== askedBy && may(actor, operation as Operation)
+): boolean => !actor.key && actor.staffId !== askedBy && may(actor, operation as Operation)
 
 /** Whether they may approve it: its amount is within their own limit, too. */
 export const mayApprove = (

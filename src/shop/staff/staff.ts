@@ -17,6 +17,7 @@ import { findCustomer } from '../customers/customers.ts'
 import { usualRefunds } from '../settings/schema.ts'
 import { sectionInForce } from '../settings/settings.ts'
 import { askApproval, reasonNeeded } from './approvals.ts'
+import { revokeKeysOf } from './keys.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
 import { keepFresh } from './sessions.ts'
@@ -45,7 +46,7 @@ export {
   supersedeApprovals,
   withdrawApproval,
 } from './approvals.ts'
-export { callerByKey, findKeys, isKey, makeKey, revokeKey, type ApiKey, type KeyCaller } from './keys.ts'
+export { callerByKey, findKeys, isKey, makeKey, revokeKey, revokeKeysOf, type ApiKey } from './keys.ts'
 export { lockForm } from './forms.ts'
 export { findApprovals, findMember, findStaff, findWaiting } from './reads.ts'
 export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
@@ -224,7 +225,7 @@ export async function changeRoles(
 }
 
 /**
- * Ends a member's work in the shop; their account as a customer stays.
+ * Ends a member's work in the shop, and their keys with it; their account as a customer stays.
  * @returns 403 not allowed, 404 no such member, 409 they are the last owner.
  */
 export async function removeMember(
@@ -234,12 +235,12 @@ export async function removeMember(
   const { tx } = context
   const found = await lockedMember(context, staffId, [])
   if (isRefusal(found)) return found
+  const keysRevoked = await revokeKeysOf(context, { staffId })
   await endMember(tx, staffId, context.now)
   await writeRoles(tx, staffId, [])
   await keepFresh({ ...context, db: tx }, 'staff.change')
-  const subject = { kind: 'staff', id: staffId }
-  const entry = { operation: 'staff.remove', subject, before: { roles: found.roles }, after: { roles: [] } }
-  await recordAudit(context, entry)
+  const about = { operation: 'staff.remove', subject: { kind: 'staff', id: staffId } }
+  await recordAudit(context, { ...about, before: { roles: found.roles }, after: { roles: [], keysRevoked } })
   return found
 }
 

@@ -83,6 +83,7 @@ export {
   openStocktake,
   postStocktake,
   summariseStocktake,
+  type LotDifference,
   type StocktakeSheet,
 } from './stocktakes.ts'
 export type { Stocktake } from './stocktake-queries.ts'

@@ -20,6 +20,8 @@ export interface CountedLot {
   difference: number
   /** Of the difference, in haléře without VAT; null: the cost of the lot is not known. */
   cost: number | null
+  /** Pieces moved between the counts of its places, so they add up to no count of the lot. */
+  countAgain: boolean
 }
 
 /** A lot that holds pieces and was not counted. */
@@ -34,10 +36,11 @@ export interface UncountedLot {
 const countedOf = (stocktakeId: number): RawBuilder<unknown> => sql`
   select lot.id as "lotId", lot.variant_id as "variantId", v.code as "variantCode", lot.code as "lotCode",
     lot.best_before as "bestBefore", s.counted, s.expected, s.counted - s.expected as difference,
-    (s.counted - s.expected) * lot.cost as cost
+    (s.counted - s.expected) * lot.cost as cost, s."countAgain"
   from (
-    select lot_id, sum(pieces)::integer as counted, (array_agg(on_hand order by id desc))[1] as expected from (
-      select distinct on (lot_id, place) id, lot_id, pieces, on_hand from stocktake_count
+    select lot_id, sum(pieces)::integer as counted, (array_agg(on_hand order by id desc))[1] as expected,
+      count(distinct (on_hand, last_movement_id)) > 1 as "countAgain" from (
+      select distinct on (lot_id, place) id, lot_id, pieces, on_hand, last_movement_id from stocktake_count
       where stocktake_id = ${stocktakeId} order by lot_id, place, id desc
     ) held group by lot_id
   ) s join lot on lot.id = s.lot_id join variant v on v.id = lot.variant_id`
@@ -78,7 +81,7 @@ const differing: Sort = {
   name: 'counted differs',
   direction: 'asc',
   keys: [
-    { by: sql`(l.difference = 0)`, kind: 'yes_no' },
+    { by: sql`(l.difference = 0 and not l."countAgain")`, kind: 'yes_no' },
     { by: id, kind: 'integer' },
   ],
 }
@@ -109,7 +112,7 @@ const says = (q: string): RawBuilder<boolean> =>
 export interface CountedAsked extends SortedPageAsked<CountedSort> {
   /** Words of the codes of the goods and of the lot. */
   q?: string | undefined
-  /** Only what is not as it should be. */
+  /** Only what is not as it should be, or has to be counted again. */
   differsOnly?: boolean | undefined
 }
 
@@ -121,8 +124,8 @@ export async function pageOfCounted(
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<CountedLot & { pageKey: string[] }>`
       select l."lotId", l."variantId", l."variantCode", l."lotCode", l."bestBefore", l.counted, l.expected,
-        l.difference, l.cost, ${key} as "pageKey" from (${countedOf(stocktakeId)}) l
-      where ${where} and ${says(q)} and ${differsOnly ? sql`l.difference <> 0` : sql`true`}
+        l.difference, l.cost, l."countAgain", ${key} as "pageKey" from (${countedOf(stocktakeId)}) l
+      where ${where} and ${says(q)} and ${differsOnly ? sql`(l.difference <> 0 or l."countAgain")` : sql`true`}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })

@@ -92,6 +92,7 @@ export async function insertCount(
     on_hand: onHand,
     staff_id: staffId,
     at: now,
+    last_movement_id: sql<number | null>`(select max(m.id) from lot_movement m where m.lot_id = ${lotId})`,
   }
   await tx.insertInto('stocktake_count').values(row).execute()
 }

@@ -36,6 +36,9 @@ export interface StocktakeSheet {
   uncounted: UncountedLot[]
 }
 
+/** By how many pieces what was counted of a lot differs from what it held. */
+export type LotDifference = Pick<CountedLot, 'lotId' | 'difference'>
+
 /** Begins a stocktake. @returns 409: one is open already. */
 export async function openStocktake(
   { tx, now }: StockContext,
@@ -45,8 +48,9 @@ export async function openStocktake(
 }
 
 /**
- * Writes how many pieces of a lot lie at a place. Counted again at the same place, the last count holds; places add up. What
- * is packed lies in its parcel and is not counted.
+ * Writes how many pieces of a lot lie at a place. Counted again at the same place, the last count holds; places add up,
+ * unless pieces of the lot moved between their counts: then it has to be counted again. What is packed lies in its parcel
+ * and is not counted.
  * @param staffId who counted; null: the program
  * @returns 404: there is no such stocktake or lot; 409: it has ended.
  */
@@ -114,18 +118,24 @@ export async function listStocktakes(
 /**
  * Posts the differences of a stocktake, all of them or none: each lot is changed by what its count differed, so what moved
  * since the count stays right. Done again it changes nothing. Lots that were not counted stay as they are.
- * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409 `stock.error.stocktake_moved`:
- *   more than is missing has left a lot since, so it has to be counted again.
+ * @param asked.lines what was approved: these differences are posted, or none
+ * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409 `stock.error.stocktake_changed`:
+ *   other differences were approved; 409 `stock.error.count_again`: pieces of these lots moved between the counts of their
+ *   places; 409 `stock.error.stocktake_moved`: more than is missing has left a lot since, so it has to be counted again.
  */
 export async function postStocktake(
   { tx, now }: StockContext,
-  { id, reason }: IdWithReason,
+  { id, reason, lines }: IdWithReason & { lines?: readonly LotDifference[] | undefined },
 ): Promise<Outcome<{ posted: CountedLot[]; isRepeat: boolean }>> {
   const stocktake = await lockStocktake(tx, id, 'to end')
   if (!stocktake) return refuse(404, 'stock.error.no_stocktake')
   if (stocktake.state === 'CANCELLED') return refuse(409, 'stock.error.stocktake_ended')
-  const posted = (await selectCounted(tx, id)).filter(({ difference }) => difference !== 0)
+  const counted = await selectCounted(tx, id)
+  const posted = counted.filter(({ difference }) => difference !== 0)
+  if (lines && !areSame(posted, lines)) return refuse(409, 'stock.error.stocktake_changed')
   if (stocktake.state === 'POSTED') return { posted, isRepeat: true }
+  const again = counted.filter(({ countAgain }) => countAgain)
+  if (again.length > 0) return refuse(409, 'stock.error.count_again', { values: { lots: namesOf(again) } })
   await lockLots(
     tx,
     posted.map(({ variantId }) => variantId),
@@ -139,6 +149,23 @@ export async function postStocktake(
   await endStocktake(tx, { id, state: 'POSTED', reason }, now)
   return { posted, isRepeat: false }
 }
+
+function areSame(posted: readonly CountedLot[], lines: readonly LotDifference[]): boolean {
+  const approved = new Map(lines.map(({ lotId, difference }) => [lotId, difference]))
+  return (
+    posted.length === approved.size &&
+    posted.every(({ lotId, difference }) => approved.get(lotId) === difference)
+  )
+}
+
+/** So many lots a refusal names; the page marks all of them. */
+const mostNamed = 10
+
+const namesOf = (lots: readonly CountedLot[]): string =>
+  lots
+    .slice(0, mostNamed)
+    .map(({ variantCode, lotCode }) => (lotCode === 'unknown' ? variantCode : `${variantCode} ${lotCode}`))
+    .join(', ') + (lots.length > mostNamed ? ' …' : '')
 
 /** Ends a stocktake without posting anything. Done again it changes nothing. @returns 404; 409: it was posted. */
 export async function cancelStocktake(

@@ -15,6 +15,8 @@ export interface SendContext extends Connected {
   queue: Queue
   now: () => Date
   outside: Outside
+  /** Is told what went wrong with one delivery while the others go on. */
+  report: (error: Error) => void
 }
 
 /** What is told to an endpoint is said in this form; `data` names things by ids, numbers and codes. */
@@ -36,7 +38,13 @@ export async function sendDue(context: SendContext): Promise<number> {
   while (performance.now() - started < lookMs) {
     const until = new Date(now().getTime() + takenMs)
     const due = await deliveries.takeDue(db, { now: now(), until, most: atOnce })
-    await Promise.all(due.map(async (delivery) => await attempt(context, delivery, false)))
+    const ended = await Promise.allSettled(
+      due.map(async (delivery) => await attempt(context, delivery, false)),
+    )
+    // Another look takes what is not written down once it counts as taken no more.
+    for (const one of ended)
+      if (one.status === 'rejected')
+        context.report(new Error('A delivery was not written down', { cause: one.reason }))
     tried += due.length
     if (due.length < atOnce) break
   }
@@ -73,6 +81,8 @@ async function record(
 ): Promise<void> {
   const { status } = answered
   const isDelivered = status !== null && status >= 200 && status < 300
+  // Before its delivery, as one that removes the endpoint locks them. One that is removed is written about all the same.
+  await lockEndpoint(tx, endpointId)
   const present = await deliveries.lockDelivery(tx, id)
   if (!present) return
   await deliveries.insertAttempt(tx, id, { ...answered, at, byHand })

@@ -18,6 +18,7 @@ import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { usualRefunds } from '../../shop/settings/schema.ts'
+import { keyPermissions } from '../../shop/staff/rules.ts'
 import { expireApprovals, refuseApproval, findApprovals, withdrawApproval } from '../../shop/staff/staff.ts'
 import { receiveWithdrawal, findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 import { acceptComplaint, refundWithdrawal } from '../claims/claims.ts'
@@ -105,7 +106,9 @@ withDatabase(
         amount: 2_001 * kc,
         askedBy: support.staffId,
       })
-      for (const not of [support, await a('support'), system, { kind: 'guest', token: null } as const])
+      const byKey = { ...manager, key: { id: 1, permissions: keyPermissions } }
+      const guest = { kind: 'guest', token: null } as const
+      for (const not of [support, await a('support'), byKey, system, guest])
         expect(await approve(not, id)).toMatchObject({ status: 403 })
       expect(await approve(manager, id)).toMatchObject({ approved: { id } })
       expect(await given(orderId)).toEqual([1_500 * kc, 501 * kc])

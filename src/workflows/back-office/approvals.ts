@@ -18,7 +18,12 @@ import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { writeApprovedAccount, type AccountAsked } from './payouts.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
-import { postStocktakeByStaff, reverseReceiptByStaff, writeOffByStaff } from './stock-lots.ts'
+import {
+  postStocktakeByStaff,
+  reverseReceiptByStaff,
+  writeOffByStaff,
+  type StocktakeToPost,
+} from './stock-lots.ts'
 import { agreeAsApproved, type AgreementAsked } from './trade.ts'
 
 /** What operations are done again with: money, documents, parcels. */
@@ -93,7 +98,7 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'stock.reverse_receipt': async ({ tx, context, input }) =>
     await reverseReceiptByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
   'stock.post_stocktake': async ({ tx, context, input }) =>
-    await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
+    await postStocktakeByStaff({ ...context, tx }, input as StocktakeToPost),
 }
 
 /** What two can agree about. */

@@ -18,6 +18,7 @@ import {
   findMember,
   operate,
   refusalOf,
+  revokeKeysOf,
   type StaffMember,
 } from '../../shop/staff/staff.ts'
 
@@ -105,17 +106,18 @@ export async function tellMemberAdded(
   await mailer.send({ event: `staff-added:${linkId}`, to: email, ...written })
 }
 
-/** What was taken away, and how many logins ended; all 0: the member had no factor. */
+/** What was taken away, and how many keys and logins ended; all 0: the member had no factor and no key. */
 export interface FactorsReset {
   app: boolean
   passkeys: number
   codes: number
+  keys: number
   logins: number
 }
 
 /**
- * Takes the second factors of a member of staff away who has lost them: `staff.reset_factor`. Every login of theirs ends, so
- * that only who knows the password sets up new ones, and they are told by mail. Done again, it changes nothing.
+ * Takes the second factors of a member of staff away who has lost them: `staff.reset_factor`. Every login and key of theirs
+ * ends, so that only who knows the password sets up new ones, and they are told by mail. Done again, it changes nothing.
  * @returns 403 not allowed, 404 no such member, 409 one's own, 422 without a reason.
  */
 export async function resetFactors(
@@ -134,7 +136,8 @@ export async function resetFactors(
     subject: { kind: 'staff', id: staffId },
     reason: said,
     look,
-    isChange: ({ app, passkeys, codes }: FactorsReset) => app || passkeys > 0 || codes > 0,
+    keep: ({ keys }: FactorsReset) => ({ app: false, passkeys: 0, codes: 0, keysRevoked: keys }),
+    isChange: ({ app, passkeys, codes, keys }: FactorsReset) => app || passkeys > 0 || codes > 0 || keys > 0,
   } as const
   return await operate(context, {
     asked,
@@ -144,7 +147,8 @@ export async function resetFactors(
         return refuse(409, 'staff.error.reset_own')
       const member = await findMember({ db: tx }, { id: staffId })
       if (!member) return refuse(404, 'staff.error.unknown')
-      const gone = await forgetFactors({ tx }, staffId)
+      const keys = await revokeKeysOf({ tx, now }, { staffId })
+      const gone = { ...(await forgetFactors({ tx }, staffId)), keys }
       if (!asked.isChange({ ...gone, logins: 0 })) return { ...gone, logins: 0 }
       await endStaffSessions({ tx }, member)
       const logins = await endLogins({ tx, now }, member.customerId)

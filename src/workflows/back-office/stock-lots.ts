@@ -1,6 +1,7 @@
 /** What staff does about lots: received, written off, blocked, counted. Each asks for its permission and is audited. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import {
   blockLot,
   cancelStocktake,
@@ -15,9 +16,10 @@ import {
   unblockLot,
   writeOffPieces,
   writtenOffWorth,
+  type LotDifference,
   type stockSchemas,
 } from '../../shop/stock/stock.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { isApprovalAsked, operate, supersedeApprovals } from '../../shop/staff/staff.ts'
 
 type Done<Verb extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Verb>>
 /** What a verb answers when it does not refuse. */
@@ -210,12 +212,31 @@ export async function countLotByStaff(
 const missingIn = ({ posted }: Answer<typeof postStocktake>) =>
   posted.filter(({ difference }) => difference < 0).map(({ variantId }) => variantId)
 
-/** As `postStocktake` of the stock, by staff: `stock.post_stocktake`. What is missing above the limit a second member approves. */
+/** What a second member looks at: every lot that would change, as it was counted. */
+const linesOf = ({ posted }: Answer<typeof postStocktake>) =>
+  posted.map(({ lotId, variantCode, lotCode, expected, counted, difference }) => ({
+    lotId,
+    code: variantCode,
+    lotCode,
+    expected,
+    counted,
+    difference,
+  }))
+
+/** A stocktake to post; of one that waited for an approval, what it was to change. */
+export type StocktakeToPost = stockSchemas.IdWithReason & { lines?: LotDifference[] }
+
+/**
+ * As `postStocktake` of the stock, by staff: `stock.post_stocktake`. What is missing above the limit a second member approves:
+ * lots are counted on while that waits, so what is approved is posted as it was seen, or refused.
+ */
 export async function postStocktakeByStaff(
   context: Writing & OperationContext,
-  given: stockSchemas.IdWithReason,
+  { lines, ...given }: StocktakeToPost,
 ): Promise<Outcome<Answer<typeof postStocktake>>> {
   const { tx } = context
+  // A request of a release before names no lines: nothing is known of what was seen.
+  const approved = context.approval ? (lines ?? []) : undefined
   const asked = {
     operation: 'stock.post_stocktake',
     subject: { kind: 'stocktake', id: given.id },
@@ -224,7 +245,7 @@ export async function postStocktakeByStaff(
       posted.map(({ lotId, difference, cost }) => ({ lot: lotId, pieces: difference, cost })),
     isChange: isNew,
     gives: {
-      input: given,
+      input: (done: Answer<typeof postStocktake>) => ({ ...given, lines: linesOf(done) }),
       amount: async (inside: Tx, done: Answer<typeof postStocktake>) =>
         done.isRepeat
           ? 0
@@ -232,10 +253,15 @@ export async function postStocktakeByStaff(
       alone: 0,
     },
   } as const
-  return await operate(context, {
+  const done = await operate<Answer<typeof postStocktake>>(context, {
     asked,
-    work: async () => await postStocktake({ tx, now: context.now }, given),
+    work: async () => await postStocktake({ tx, now: context.now }, { ...given, lines: approved }),
   })
+  const request = isRefusal(done) && isApprovalAsked(done) ? Number(done.more?.['approval']) : null
+  // What was counted last holds: an earlier request could only be refused.
+  if (!context.approval && (request !== null || !isRefusal(done)))
+    await supersedeApprovals(context, { operation: asked.operation, subject: asked.subject, except: request })
+  return done
 }
 
 /** As `cancelStocktake` of the stock, by staff: `stock.cancel_stocktake`. */

@@ -136,8 +136,8 @@ export async function mergePeople(
   if (isRefusal(found)) return found
   if (found.kind === 'done') return { moved: found.moved, isNew: false }
   if (found.kind === 'guest') return await mergeGuest(context, found.into, found.from)
-  const moved = await movedOf({ db: tx }, found.into, found.from)
-  await moveAll(context, found.into, found.from)
+  const counted = await movedOf({ db: tx }, found.into, found.from)
+  const moved = { ...counted, ...(await moveAll(context, found.into, found.from)) }
   await recordMerge(context, { from: found.from.id, into: found.into.id, moved, staffId: context.staffId })
   return { moved, isNew: true }
 }
@@ -162,7 +162,12 @@ async function mergeGuest(context: MergeContext, into: Customer, from: OrdersFro
   return { moved, isNew: orders > 0 }
 }
 
-async function moveAll(context: MergeContext, into: Customer, from: Customer): Promise<void> {
+/** @returns what may have become more since it was counted */
+async function moveAll(
+  context: MergeContext,
+  into: Customer,
+  from: Customer,
+): Promise<Pick<Moved, 'orders' | 'credit'>> {
   const { tx, now, staffId } = context
   const both = { from: from.id, into: into.id }
   await adoptCarts(context, both)
@@ -177,9 +182,11 @@ async function moveAll(context: MergeContext, into: Customer, from: Customer): P
   ]
   if (here?.representativeId === null && there?.representativeId && there.representativeId !== into.id)
     await assignRepresentative(context, { customerId: into.id, representativeId: there.representativeId })
-  await adoptCredit({ tx, now, by: { actor: 'staff', staffId } }, both)
-  await adoptOrders(context, { from: { customerId: from.id }, into: into.id })
+  // Orders before credit, as whoever pays or cancels one locks them.
+  const orders = await adoptOrders(context, { from: { customerId: from.id }, into: into.id })
+  const credit = await adoptCredit({ tx, now, by: { actor: 'staff', staffId } }, both)
   await forgetDouble(context, from)
+  return { orders, credit }
 }
 
 /** Shuts the double, and leaves nothing there that says who it was: the address may open an account again. */

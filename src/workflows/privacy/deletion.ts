@@ -116,7 +116,7 @@ export async function eraseAccount(
   await insertErasures(tx, customerId, now)
   for (const erasure of await selectErasures(tx, { after: 0, limit: 100_000, of: customerId }))
     await reduceOrder({ tx, now }, erasure)
-  await eraseMails(tx, email, { until: now })
+  await eraseMails(tx, email, { all: true })
   await eraseCustomer({ tx, now }, { customerId, erased: erasedAs(customerId) })
 }
 

@@ -100,7 +100,7 @@ export async function erasePerson(
     { tx },
     { customerId: customer?.id ?? 0, emailKey, erased: erasedAs(customer?.id ?? 0) },
   )
-  await eraseMails(tx, emailKey, { until: now })
+  await eraseMails(tx, emailKey, { all: true })
   const counted = await countUnfinished(tx, { customerId: customer?.id ?? null, orderIds })
   return { account: customer !== null, ...counted }
 }

@@ -10,6 +10,7 @@ import { cardNames } from '../customers/card-names.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import { listTold } from '../prices/prices.server.ts'
 import { subjectTold } from '../settings/staff-words.server.ts'
+import { lotNamed } from '../stock/told.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 type Asked = Pick<Approval, 'operation' | 'subject' | 'input'>
@@ -119,21 +120,51 @@ export function reasonAsked(
   return claimInput.safeParse(input).data?.why ?? ''
 }
 
+const pieces = z.number().int()
 const countsInput = z.object({
-  missing: z.array(z.object({ code: z.string(), before: z.number().int(), after: z.number().int() })),
+  missing: z.array(z.object({ code: z.string(), before: pieces, after: pieces })),
+})
+const stocktakeInput = z.object({
+  lines: z.array(
+    z.object({ lotId: pieces, code: z.string(), lotCode: z.string(), expected: pieces, counted: pieces }),
+  ),
 })
 
-/** Of which goods pieces would be missing by a count or a file of counts, as it was counted; null: it is about no count. */
-export function countsShown(
-  page: StaffPage,
-  { operation, input }: Asked,
-): { code: string; to: string | null; before: number; after: number }[] | null {
-  const isCount = operation === 'stock.change' || operation === 'stock.import'
-  const asked = isCount ? countsInput.safeParse(input) : null
+/** Goods whose pieces a count would change. */
+export interface CountShown {
+  key: string
+  code: string
+  /** Of a stocktake, whose lines are lots; null: all lots of the goods. */
+  lot: string | null
+  to: string | null
+  before: number
+  after: number
+}
+
+/** Of which goods pieces would be missing by a count or a file of counts, or changed by a stocktake, as it was counted; null: it is about no count. */
+export function countsShown(page: StaffPage, { operation, input }: Asked): CountShown[] | null {
+  const counts = countsAsked(page, { operation, input })
+  return (
+    counts && counts.map((one) => ({ ...one, to: hrefIfThere(page, 'stockVariant', { code: one.code }) }))
+  )
+}
+
+function countsAsked(
+  { t }: StaffPage,
+  { operation, input }: Omit<Asked, 'subject'>,
+): Omit<CountShown, 'to'>[] | null {
+  if (operation === 'stock.change' || operation === 'stock.import')
+    return (
+      countsInput.safeParse(input).data?.missing.map((one) => ({ ...one, key: one.code, lot: null })) ?? null
+    )
+  const asked = operation === 'stock.post_stocktake' ? stocktakeInput.safeParse(input) : null
   if (!asked?.success) return null
-  return asked.data.missing.map((one) => ({
-    ...one,
-    to: hrefIfThere(page, 'stockVariant', { code: one.code }),
+  return asked.data.lines.map(({ lotId, code, lotCode, expected, counted }) => ({
+    key: String(lotId),
+    code,
+    lot: lotNamed(lotCode, t),
+    before: expected,
+    after: counted,
   }))
 }
 

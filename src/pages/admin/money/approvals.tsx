@@ -146,17 +146,24 @@ function Account({ account: { before, after, order, to } }: { account: NonNullab
 /** So many prices stand there at once; more are opened. */
 const shownAtOnce = 3
 
-/** Which pieces would be missing, as they were counted. */
+/** Which pieces would be missing or too many, as they were counted. */
 function Counts({ counts }: { counts: NonNullable<Row['counts']> }) {
   const { t } = useTranslation()
-  const pieces = counts.reduce((sum, { before, after }) => sum + before - after, 0)
+  const sumOf = (one: (count: (typeof counts)[number]) => number) =>
+    counts.reduce((sum, count) => sum + Math.max(0, one(count)), 0)
+  const missing = sumOf(({ before, after }) => before - after)
+  const over = sumOf(({ before, after }) => after - before)
   return (
     <details open={counts.length <= shownAtOnce}>
-      <summary>{t('admin_money.approvals.missing', { count: pieces })}</summary>
+      <summary>
+        {t('admin_money.approvals.missing', { count: missing })}
+        {over === 0 ? null : `, ${t('admin_money.approvals.over', { count: over })}`}
+      </summary>
       <ul className={styles.changes}>
-        {counts.map(({ code, to, before, after }) => (
-          <li key={code}>
-            {to ? <Link to={to}>{code}</Link> : code}: {before} → <strong>{after}</strong>
+        {counts.map(({ key, code, lot, to, before, after }) => (
+          <li key={key}>
+            {to ? <Link to={to}>{code}</Link> : code}
+            {lot === null ? null : <> {lot}</>}: {before} → <strong>{after}</strong>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ export const loader = staffLoader('stocktakeCsv', async ({ db, url, parameters, 
   const id = idIn(parameters['id'])
   const summary = id === null ? null : await summariseStocktake({ db }, { id })
   if (!summary || id === null) return refuse(404, 'stock.error.no_stocktake')
+  const isOpen = summary.stocktake.state === 'OPEN'
   const asked = countedAsked(url)
   const counted = await rowsIn(
     everyRow(async (page) => await listCounted({ db }, { ...page, id, ...asked })),
@@ -23,18 +24,20 @@ export const loader = staffLoader('stocktakeCsv', async ({ db, url, parameters, 
       String(one.counted),
       String(one.difference),
       one.cost === null ? '' : amountCell(one.cost, locale),
+      isOpen && one.countAgain ? t('admin_stock.stocktake.again') : '',
     ],
   )
-  const isOpen = summary.stocktake.state === 'OPEN' && !asked.differsOnly
-  const uncounted = isOpen
-    ? await rowsIn(
-        everyRow(async (page) => await listUncounted({ db }, { ...page, id, ...uncountedAsked(url) })),
-        (one) => [one.variantCode, one.lotCode, '', String(one.onHand), '', '', ''],
-      )
-    : []
+  const uncounted =
+    isOpen && !asked.differsOnly
+      ? await rowsIn(
+          everyRow(async (page) => await listUncounted({ db }, { ...page, id, ...uncountedAsked(url) })),
+          (one) => [one.variantCode, one.lotCode, '', String(one.onHand), '', '', '', ''],
+        )
+      : []
   const heading = [
     ...['code', 'lot', 'best_before'].map((name) => t(`admin_stock.column.${name}`)),
     ...['expected', 'found', 'difference', 'cost'].map((name) => t(`admin_stock.stocktake.${name}`)),
+    t('admin_stock.column.state'),
   ]
   return csvAnswer(`stocktake-${id}`, [heading, ...counted, ...uncounted])
 })

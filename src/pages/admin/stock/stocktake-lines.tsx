@@ -7,6 +7,7 @@ import { Code } from '../kit/code.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './stocktake.server.ts'
 
 type Sheet = Awaited<ReturnType<typeof loader>>
@@ -43,7 +44,7 @@ export function Counted() {
         previous={counted.previous}
         sort="differs"
         empty={text('stocktake.counted_none')}
-        toneOf={({ difference }) => (difference === 0 ? undefined : 'warn')}
+        toneOf={({ difference, countAgain }) => (difference === 0 && !countAgain ? undefined : 'warn')}
         columns={countedColumns(text)}
       />
     </Panel>
@@ -91,7 +92,16 @@ const countedColumns = (text: (key: string) => string): Column<Sheet['counted'][
     label: text('stocktake.difference'),
     isFigure: true,
     sorts: sortedBy('difference'),
-    render: ({ difference }) => (difference === 0 ? '0' : <strong>{signed(difference)}</strong>),
+    render: ({ difference, countAgain }) => (
+      <>
+        {difference === 0 ? '0' : <strong>{signed(difference)}</strong>}
+        {countAgain ? (
+          <div>
+            <StateBadge tone="bad">{text('stocktake.again')}</StateBadge>
+          </div>
+        ) : null}
+      </>
+    ),
   },
   {
     key: 'cost',

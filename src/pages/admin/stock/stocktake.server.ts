@@ -13,7 +13,7 @@ import { idIn } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countForm, reasonForm } from './stock-forms.ts'
 import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
-import { dayTold, lotTold } from './told.server.ts'
+import { dayTold, lotNamed, lotTold } from './told.server.ts'
 
 /** So many lines a page. */
 const size = 100
@@ -24,8 +24,6 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
   if (!summary || id === null) return refuse(404, 'stock.error.no_stocktake')
   const { stocktake, lots, cost } = summary
   const isOpen = stocktake.state === 'OPEN'
-  // Goods of no known lot lie in one that is called so; a receipt can't take the name.
-  const lotName = (code: string) => (code === 'unknown' ? t('admin_stock.lot_unknown') : code)
   const scan = (url.searchParams.get('scan') ?? '').slice(0, 100)
   const found = isOpen ? await lotsToCount({ db }, scan) : []
   const counted = await pageOrFirst(
@@ -55,11 +53,13 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
       rows: counted.rows.map((one) => ({
         id: one.lotId,
         code: one.variantCode,
-        lot: lotName(one.lotCode),
+        lot: lotNamed(one.lotCode, t),
         bestBefore: dayTold(one.bestBefore, locale) ?? '–',
         counted: one.counted,
         expected: one.expected,
         difference: one.difference,
+        // What has ended stays as it was posted.
+        countAgain: isOpen && one.countAgain,
         cost: one.cost === null ? '–' : formatPrice(one.cost, locale),
       })),
     },
@@ -68,7 +68,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
       rows: uncounted.rows.map((one) => ({
         id: one.lotId,
         code: one.variantCode,
-        lot: lotName(one.lotCode),
+        lot: lotNamed(one.lotCode, t),
         expected: one.onHand,
       })),
     },

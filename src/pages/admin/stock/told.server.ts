@@ -28,6 +28,10 @@ export const levelTold = (level: ListedLevel, locale: Locale) => ({
   isOnSale: level.isOnSale,
 })
 
+/** The code of a lot; goods of no known lot lie in one that is called so, and a receipt can't take the name. */
+export const lotNamed = (code: string, t: Translate): string =>
+  code === 'unknown' ? t('admin_stock.lot_unknown') : code
+
 /** Why a lot is blocked; a recall blocks it in one word, which is told in the language of the page. */
 export const blockTold = (lot: Lot, t: Translate): string =>
   lot.blockReason === recallReason ? t('admin_stock.recall.reason') : lot.blockReason
