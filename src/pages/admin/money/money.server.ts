@@ -36,6 +36,8 @@ const moneyAsked = (url: URL) => ({
 export const loader = staffLoader('money', async (page) => {
   const { db, url, locale, now, may } = page
   const today = dayInPrague(now)
+  // Before the list, which has all of an import that is said to be done.
+  const work = await importShown(page)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listMoney({ db }, { ...moneyAsked(url), today, size, after }),
@@ -52,7 +54,7 @@ export const loader = staffLoader('money', async (page) => {
     })),
     query: url.search,
     today,
-    work: await importShown(page),
+    work,
     accepted: Number(/^\d{1,3}$/.exec(url.searchParams.get('accepted') ?? '')?.[0] ?? 0),
     mayImport: may('statement.import'),
     mayAllocate: may('money.allocate'),
