@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import { notStanding, type States } from './rules.ts'
+import type { WaitingFor } from './schema.ts'
 
 /** What found orders have in common; what is left out is not asked for. */
 export interface SearchFilter {
@@ -29,6 +30,8 @@ export interface SearchFilter {
   tag?: string | undefined
   /** Where it goes, by two letters. */
   country?: string | undefined
+  /** Those that wait for a person as Today counts them; not what is set aside beyond the day `on`. */
+  waits?: { by: WaitingFor; on: string } | undefined
 }
 
 /** What is asked of an order: of its row `o`, or of its row `s` of the search. */
@@ -55,6 +58,21 @@ const noneOf = (column: string, states: readonly string[]) =>
 /** Of the row `o`, what `stands` says of its states. Most orders do: no index finds them. */
 export const standing = sql<boolean>`(${noneOf('o.order_state', notStanding.order)}
   and ${noneOf('o.payment_state', notStanding.payment)} and ${noneOf('o.fulfilment_state', notStanding.fulfilment)})`
+
+const isAside = (kind: 'order' | 'refund', id: RawBuilder<unknown>, today: string) =>
+  sql`${id} in (select aside_of(${sql.lit(kind)}, ${today}::date))`
+
+/** As the queries of the same name of what waits (`aside/waiting-queries.ts`): a test holds each list to its number. */
+const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
+  review: () => sql`select o.id from shop_order o where o.payment_state = 'REVIEW'`,
+  held: () => sql`select h.order_id as id from order_hold h where h.ended_at is null`,
+  refund: (on) => {
+    const due = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
+    return sql`select o.id from (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
+        union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT') and r.order_id is not null) as o
+      where not exists (select from ${due}) or exists (select from ${due} and not ${isAside('refund', sql`r.id`, on)})`
+  },
+}
 
 /** States are written into the statement: their indexes leave out the state that most orders end in. */
 const conditions: {
@@ -121,6 +139,11 @@ const conditions: {
     hasIndex: true,
   }),
   country: (country) => ({ table: 's', is: sql`s.country = ${country}`, hasIndex: true }),
+  waits: ({ by, on }) => ({
+    table: 's',
+    is: sql`(s.order_id in (${waiting[by](on)}) and not ${isAside('order', sql`s.order_id`, on)})`,
+    hasIndex: true,
+  }),
 }
 
 /** What may be packed now (`may_be_packed`), and is not packed: by the index of states that few orders are in. */
@@ -166,6 +189,7 @@ const byId = [
   'representativeId',
   'tag',
   'held',
+  'waits',
   'order',
   'payment',
   'fulfilment',

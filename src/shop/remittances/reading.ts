@@ -13,19 +13,19 @@ import {
   type AwaitedParcel,
   type ListedLine,
   type RemitDays,
-  type RemittanceFilter,
+  type RemittancesAsked,
   type Standing,
 } from './list-queries.ts'
-import type { AwaitedSort, LineSort, RemittanceSort } from './rules.ts'
+import type { AwaitedSort, LineSort } from './rules.ts'
 import { isBringing } from './transfer-queries.ts'
 import { hasLine, selectLine, selectRemittance, type Remittance, type RemittanceLine } from './queries.ts'
 
-export type { AwaitedParcel, ListedLine, RemitDays, RemittanceFilter, Standing } from './list-queries.ts'
+export type { AwaitedParcel, ListedLine, RemitDays, Standing } from './list-queries.ts'
 
 /** Remittances, the latest first. @returns 400: the cursor is none of this list. */
 export async function listRemittances(
   { db }: { db: Reader },
-  asked: SortedPageAsked<RemittanceSort> & { filter: RemittanceFilter },
+  asked: RemittancesAsked,
 ): Promise<Outcome<Page<Remittance>>> {
   return await selectRemittancePage(db, asked)
 }

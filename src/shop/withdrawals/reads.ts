@@ -1,10 +1,10 @@
 /** What can be read of withdrawals. */
+import { selectEvents } from './event-queries.ts'
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 
 /** What happened to a withdrawal, the oldest first. */
-export const selectWithdrawalEvents = async ({ db }: Reading, id: number) =>
-  await queries.selectEvents(db, id)
+export const selectWithdrawalEvents = async ({ db }: Reading, id: number) => await selectEvents(db, id)
 
 /** Withdrawals whose money is on its way back. */
 export const selectWithdrawalsPayingOut = async ({ db }: Reading) => await queries.selectPayingOut(db)

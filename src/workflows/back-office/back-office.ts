@@ -189,6 +189,7 @@ export { asideOperations, setWorkAside } from './set-aside.ts'
 export {
   asidePermissions,
   countWorkAside,
+  unconfirmedBefore,
   workKinds,
   workToDo,
   type WorkItem,

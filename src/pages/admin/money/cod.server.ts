@@ -11,10 +11,15 @@ import {
   type FileFault,
   type GivenRemittance,
 } from '../../../shop/remittances/remittances.ts'
-import { awaitedSorts, remittanceSorts, type Remitter } from '../../../shop/remittances/rules.ts'
+import {
+  awaitedSorts,
+  remittanceFilters,
+  remittanceSorts,
+  type Remitter,
+} from '../../../shop/remittances/rules.ts'
 import { importRemittance, remitDays } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, withoutAsideIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { batchForm } from './cod-forms.ts'
@@ -24,6 +29,13 @@ const size = 50
 /** So many lines that are no plain payment are told of a trial. */
 const mostOdd = 100
 
+/** What the address asks for of the batches. */
+export const batchesAsked = (page: Pick<StaffPage, 'url' | 'now'>) => ({
+  filter: oneOf(page.url, 'which', remittanceFilters) ?? ('open' as const),
+  withoutAside: withoutAsideIn(page),
+  sort: oneOf(page.url, 'sort', remittanceSorts),
+})
+
 /** What the address asks for of the parcels whose cash is awaited. */
 export const awaitedAsked = (url: URL) => ({
   lateOnly: url.searchParams.get('awaited') === 'late',
@@ -31,11 +43,9 @@ export const awaitedAsked = (url: URL) => ({
 })
 
 export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) => {
-  const filter = url.searchParams.get('which') === 'all' ? 'all' : 'open'
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) =>
-      await listRemittances({ db }, { filter, sort: oneOf(url, 'sort', remittanceSorts), size, after }),
+    async (after) => await listRemittances({ db }, { ...batchesAsked({ url, now }), size, after }),
   )
   const today = dayInPrague(now)
   const asked = { today, days: await remitDays({ db }), ...awaitedAsked(url) }

@@ -13,7 +13,7 @@ import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader, PlanShown } from './cod.server.ts'
@@ -48,9 +48,13 @@ export default function Cod() {
               name="which"
               label={t('admin_money.filter.label')}
               value={value('which')}
-              options={[['all', t('admin_money.filter.all')]]}
+              options={[
+                ['undecided', text('with_undecided')],
+                ['all', t('admin_money.filter.all')],
+              ]}
               none={text('open')}
             />
+            <AsideFilter value={value('aside')} />
             <FilterSelect
               name="awaited"
               label={text('awaited')}
