@@ -17,3 +17,22 @@ export async function selectEvents(db: Reader, id: number): Promise<WithdrawalEv
     to: to_state as WithdrawalState,
   }))
 }
+
+/** The steps of all withdrawals of an order, in their order. By the index `withdrawal_event_of`. */
+export async function selectEventsOf(
+  db: Reader,
+  orderId: number,
+): Promise<(WithdrawalEvent & { claimId: number })[]> {
+  const rows = await db
+    .selectFrom('withdrawal as w')
+    .innerJoin('withdrawal_event as e', 'e.withdrawal_id', 'w.id')
+    .select(['w.id as claimId', 'e.at', 'e.from_state', 'e.to_state', 'e.actor', 'e.who', 'e.why'])
+    .where('w.order_id', '=', orderId)
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ from_state: from, to_state: to, ...event }) => ({
+    ...event,
+    from,
+    to: to as WithdrawalState,
+  }))
+}
