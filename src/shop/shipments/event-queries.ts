@@ -3,6 +3,16 @@ import type { Reader } from '../../server/db.ts'
 import type { ShipmentEvent } from './queries.ts'
 import type { ShipmentState } from './rules.ts'
 
+/** The orders of parcels, by the parcels' ids. */
+export async function selectOrdersOf(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = db
+    .selectFrom('shipment')
+    .select(['id', 'order_id'])
+    .where('id', 'in', [...ids])
+  return new Map((await rows.execute()).map((row) => [row.id, row.order_id]))
+}
+
 /** A step of one of the parcels. */
 export interface ParcelEvent extends Required<ShipmentEvent> {
   reference: string

@@ -10,6 +10,7 @@ import {
   type WorkKind,
 } from '../../../workflows/back-office/back-office.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
+import { jobTold } from '../settings/staff-words.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 type Place = readonly [page: AdminPageName, parameters?: Record<string, string>, more?: string]
@@ -137,6 +138,7 @@ function aboutOf(
   { t }: StaffPage,
 ): string {
   if (kind === 'cash_lines') return t('admin_today.undecided', { count: lines })
+  if (kind === 'failed_jobs') return jobTold(about, t)
   if (kind === 'expired_lots') return t('admin_today.expired', { code: about, count })
   if (kind === 'claims') return t(`admin_today.claim.${name.slice(0, 1)}`, { order: about })
   return kind === 'approvals' ? t(`admin_money.operation.${about.replace('.', '_')}`) : about
