@@ -266,6 +266,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       'customer=1',
       ...each('customers_sort', ['name', 'last_down']),
       'months_sort=turnover',
+      'assignments_after=x',
     ],
   },
   representativeEarnedCsv: { at: [{ id: '{representative}' }], asked: ['earned=2026-10'] },
