@@ -2131,6 +2131,8 @@ export interface WorkAsideTable {
     | 'refund'
     | 'remittance_line'
     | 'lot'
+    | 'cash'
+    | 'payout'
   subject_id: number
   until: string
   why: string

@@ -125,10 +125,14 @@ export async function selectApprovalsWaiting(db: Reader): Promise<FirstRows<Wait
 }
 
 /** Files for the bank of before then with payments that no statement has confirmed. By the index `payout_item_open`. */
-export async function selectUnconfirmed(db: Reader, before: Date): Promise<FirstRows> {
+export async function selectUnconfirmed(
+  db: Reader,
+  { today, before }: { today: string; before: Date },
+): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select b.id, b.made_at as since, null::date as due from payout_batch b
-      where b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${before}::timestamptz`,
+      where b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${before}::timestamptz
+        and ${ours('payout', sql`b.id`, today)}`,
     told: sql`select b.id, '#' || b.id as name, b.format as about, few.since, few.due from payout_batch b where b.id = few.id`,
   })
 }

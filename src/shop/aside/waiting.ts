@@ -19,8 +19,8 @@ export const firstToPack = async ({ db }: Reading, { dueOf }: { dueOf: (since: D
 export const firstToHandOver = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>
   await queries.selectToHandOver(db, dueOf)
 export const firstApprovals = async ({ db }: Reading) => await queries.selectApprovalsWaiting(db)
-export const firstUnconfirmed = async ({ db }: Reading, { before }: { before: Date }) =>
-  await queries.selectUnconfirmed(db, before)
+export const firstUnconfirmed = async ({ db }: Reading, asked: Asked & { before: Date }) =>
+  await queries.selectUnconfirmed(db, asked)
 export const firstFreeMoney = async ({ db }: Reading, { today }: Asked) =>
   await queries.selectFreeMoney(db, today)
 export const firstCashLines = async ({ db }: Reading, { today }: Asked) =>

@@ -57,14 +57,19 @@ export interface PayoutsAsked extends SortedPageAsked<PayoutSort> {
   state?: PayoutState | undefined
   /** Those made before then alone, with payments that no statement has confirmed. */
   unconfirmedSince?: Date | undefined
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
 }
 
 export async function selectPayoutPage(
   db: Reader,
-  { sort = 'made_down', state, unconfirmedSince, ...asked }: PayoutsAsked,
+  { sort = 'made_down', state, unconfirmedSince, withoutAside, ...asked }: PayoutsAsked,
 ): Promise<Outcome<Page<PayoutBatch>>> {
   const query = batches(db)
     .$if(state !== undefined, (all) => all.where(stateNow, '=', state ?? ''))
+    .$if(withoutAside !== undefined, (all) =>
+      all.where(sql<boolean>`b.id not in (select aside_of('payout', ${withoutAside ?? ''}::date))`),
+    )
     .$if(unconfirmedSince !== undefined, (all) =>
       all.where(
         sql<boolean>`b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${unconfirmedSince}::timestamptz`,

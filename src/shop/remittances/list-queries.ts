@@ -209,15 +209,20 @@ const awaitedSorts = (days: RemitDays) =>
     order: { by: sql`o.number collate "C"`, kind: 'text' },
   })
 
+const isCashAside = (today: string) => sql`(s.id in (select aside_of('cash', ${today}::date)))`
+
+export interface AwaitedAsked extends SortedPageAsked<AwaitedSort> {
+  today: string
+  days: RemitDays
+  /** Past the day it was due. */
+  lateOnly: boolean
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
+}
+
 export async function selectAwaitedPage(
   db: Reader,
-  {
-    today,
-    days,
-    lateOnly,
-    sort = 'delivered',
-    ...asked
-  }: SortedPageAsked<AwaitedSort> & { today: string; days: RemitDays; lateOnly: boolean },
+  { today, days, lateOnly, withoutAside, sort = 'delivered', ...asked }: AwaitedAsked,
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await pageBy(awaitedSorts(days)[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<AwaitedParcel & { pageKey: string[] }>`
@@ -226,6 +231,7 @@ export async function selectAwaitedPage(
         (${today}::date - ${deliveredOn})::integer as age, ${dueOn(days)} as "dueOn",
         coalesce(l.state = 'CLAIMED', false) as "isClaimed", ${key} as "pageKey"
       ${awaited} and (not ${lateOnly}::boolean or ${dueOn(days)} < ${today}::date) and ${where}
+        and not ${withoutAside === undefined ? sql`false` : isCashAside(withoutAside)}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
@@ -240,13 +246,25 @@ export async function selectBatchesFirst(db: Reader, { today }: { today: string 
   })
 }
 
-/** Parcels whose cash is late, those that were due first before the others, and how many there are. */
+/** Whether the cash of a parcel is late. */
+export async function selectIsLate(
+  db: Reader,
+  { shipmentId, today, days }: { shipmentId: number; today: string; days: RemitDays },
+): Promise<boolean> {
+  const { rows } = await sql<{ isLate: boolean }>`
+    select exists (select ${awaited} and s.id = ${shipmentId}::bigint and ${dueOn(days)} < ${today}::date) as "isLate"`.execute(
+    db,
+  )
+  return rows[0]?.isLate ?? false
+}
+
+/** Parcels whose cash is late and is not set aside, those that were due first before the others, and how many there are. */
 export async function selectLateFirst(
   db: Reader,
   { today, days }: { today: string; days: RemitDays },
 ): Promise<FirstRows> {
   return await firstRows(db, {
-    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date`,
+    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date and not ${isCashAside(today)}`,
     told: sql`select few.id, few.reference as name, few.number as about, few.since, few.due`,
   })
 }

@@ -189,6 +189,7 @@ export { asideOperations, setWorkAside } from './set-aside.ts'
 export {
   asidePermissions,
   countWorkAside,
+  isUnconfirmed,
   unconfirmedBefore,
   workKinds,
   workToDo,

@@ -6,7 +6,12 @@ import type { Reader } from '../../server/db.ts'
 import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import { countSetAside, waiting, type WaitingApproval, type WaitingBatch } from '../../shop/aside/aside.ts'
 import type { AsideKind } from '../../shop/aside/rules.ts'
-import { findPayoutsDue, needsAccount, type PayoutDue } from '../../shop/payments/payments.ts'
+import {
+  findPayoutsDue,
+  needsAccount,
+  type PayoutBatch,
+  type PayoutDue,
+} from '../../shop/payments/payments.ts'
 import { findLateCash, findOpenBatches } from '../../shop/remittances/remittances.ts'
 import { findOddFirst, shipByOf } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
@@ -55,6 +60,8 @@ export const asidePermissions: Record<AsideKind, Permission> = {
   refund: 'money.read',
   remittance_line: 'money.read',
   lot: 'stock.read',
+  cash: 'money.read',
+  payout: 'money.read',
 }
 
 /** How much is set aside of these kinds, as `countRows` counts. */
@@ -74,6 +81,10 @@ export type WorkItem = FirstRow &
 
 /** Files for the bank made before then wait for a person while a payment is not confirmed: three days have the bank and the statement. */
 export const unconfirmedBefore = (now: Date): Date => new Date(now.getTime() - 3 * 24 * 3600_000)
+/** Whether a file for the bank waits for a person. */
+export const isUnconfirmed = ({ open, madeAt }: Pick<PayoutBatch, 'open' | 'madeAt'>, now: Date): boolean =>
+  open > 0 && madeAt < unconfirmedBefore(now)
+
 /** Within so many days money goes back by law (Civil Code § 1831 and § 1832). */
 const refundDays = 14
 
@@ -91,7 +102,7 @@ const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promi
   odd_parcels: findOddFirst,
   approvals: waiting.firstApprovals,
   unconfirmed_files: async ({ db, now }) =>
-    await waiting.firstUnconfirmed({ db }, { before: unconfirmedBefore(now) }),
+    await waiting.firstUnconfirmed({ db }, { today: dayInPrague(now), before: unconfirmedBefore(now) }),
   free_money: async (context) => await waiting.firstFreeMoney(context, todayOf(context)),
   cash_lines: async (context) => await waiting.firstCashLines(context, todayOf(context)),
   cash_batches: async (context) => await findOpenBatches(context, todayOf(context)),

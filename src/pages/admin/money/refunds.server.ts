@@ -56,6 +56,7 @@ export const dueAsked = (page: Pick<StaffPage, 'url' | 'now'>) => ({
   sort: oneOf(page.url, 'sort', payoutDueSorts),
 })
 export const payoutsAsked = ({ url, now }: Pick<StaffPage, 'url' | 'now'>) => ({
+  withoutAside: withoutAsideIn({ url, now }),
   state: oneOf(url, 'files_state', payoutStates),
   unconfirmedSince: url.searchParams.get('files_late') === 'true' ? unconfirmedBefore(now) : undefined,
   sort: oneOf(url, 'files_sort', payoutSorts),

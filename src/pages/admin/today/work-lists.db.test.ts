@@ -154,6 +154,7 @@ withDatabase(
       }
       const { id } = must(await within(async (context) => await makePayoutByStaff(context, made))).batch
       await rewritten('payout_batch', sql`set made_at = ${daysAgo(days)} where id = ${id}`)
+      return id
     }
 
     /** Of each kind something that waits, something that is set aside, and something that does not wait. */
@@ -169,12 +170,14 @@ withDatabase(
       await refund({ hasAccount: false })
       await aside('refund', await refund())
       await payout(4)
+      await aside('payout', await payout(5))
       await payout(1)
       await sql`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
         values ('CASH', 'free', '2026-11-20', 'CZK', 5000, 5000, 5000, ${today})`.execute(db)
       for (const id of (await batch(2)).slice(0, 1)) await aside('remittance_line', id)
       for (const id of await batch(1)) await aside('remittance_line', id)
       await cashParcel(open(), { now: daysAgo(60) })
+      await aside('cash', (await cashParcel(open(), { now: daysAgo(60) })).shipmentId)
       await cashParcel(open(), { now: today })
       // Orders.
       for (const of of ['REVIEW', 'REFUND_DUE'] as const)

@@ -50,7 +50,7 @@ const work: Record<WorkKind, KindOfWork> = {
   refunds_to_send: { list: ['refunds', {}, '?aside=no#due'], ends: 'refunds.send' },
   refunds_without_account: { list: ['refunds', {}, '?account=none&aside=no#due'], ends: 'refunds.send' },
   unconfirmed_files: {
-    list: ['refunds', {}, '?files_late=true#files'],
+    list: ['refunds', {}, '?files_late=true&aside=no#files'],
     ends: 'refunds.send',
     item: byId('payout'),
   },
@@ -61,7 +61,11 @@ const work: Record<WorkKind, KindOfWork> = {
     item: ({ id }) => ['codBatch', { id: String(id) }, '?which=undecided'],
   },
   cash_batches: { list: ['cod', {}, '?aside=no#batches'], ends: 'money.allocate', item: byId('codBatch') },
-  late_cash: { list: ['cod', {}, '?awaited=late#awaited'], ends: 'shipments.book_cod', item: parcelsOf },
+  late_cash: {
+    list: ['cod', {}, '?awaited=late&aside=no#awaited'],
+    ends: 'shipments.book_cod',
+    item: parcelsOf,
+  },
   refund_due: { list: ['orders', {}, '?waits=refund'], ends: 'refunds.send', item: orderOf },
   held: { list: ['orders', {}, '?waits=held'], ends: 'orders.hold', item: orderOf },
   applications: {
