@@ -2132,6 +2132,8 @@ export interface WorkAsideTable {
     | 'refund'
     | 'remittance_line'
     | 'lot'
+    | 'cash'
+    | 'payout'
   subject_id: number
   until: string
   why: string

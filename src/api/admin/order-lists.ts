@@ -1,5 +1,6 @@
 /** /api/admin/orders: orders searched, filtered and sorted, and their tags. */
 import { z } from 'zod'
+import { dayInPrague } from '../../lib/dates.ts'
 import { toCzk } from '../../lib/money.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -87,7 +88,10 @@ const searchEndpoint = (shop: Shop): Endpoint =>
         // The order of prices, and which are within bounds, tell them as well.
         if (!isPriced && (pricedSorts.includes(sort) || least !== undefined || most !== undefined))
           return refuse(403, 'staff.error.not_allowed')
-        const page = await searchOrders({ db }, { ...searchOf(fields), page: { size, after } })
+        const page = await searchOrders(
+          { db },
+          { ...searchOf(fields, { today: dayInPrague(shop.now()) }), page: { size, after } },
+        )
         if (isRefusal(page)) return page
         const { rows, next, previous, sort: held, total: counted } = page
         return {

@@ -15,7 +15,7 @@ export function asideEndpoints(shop: Shop): Endpoint[] {
       path: '/api/admin/work/set-aside',
       tag: 'admin',
       summary:
-        'Sets an order, parcel, claim, application, review, refund or line of a remittance aside until a day; null takes it up again',
+        'Sets an order, parcel, claim, application, review, refund, line of a remittance, lot, late cash of a parcel or file for the bank aside until a day; null takes it up again',
       body: asideBody,
       answer: z.object({ aside: z.object({ until: z.string(), why: z.string() }).nullable() }),
       refusals: [...staffRefusals, 404, 422],

@@ -1,5 +1,5 @@
 /** Orders searched and tagged, and saved views of their list, at the command line. */
-import { formatMoment } from '../../lib/dates.ts'
+import { dayInPrague, formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
 import { searchOf, searchOrders, type FoundCount, type FoundOrder } from '../../shop/orders/orders.ts'
@@ -89,7 +89,9 @@ async function search(shop: CommandShop, { given, values }: Asked): Promise<stri
     )
   const { db } = await shop.open()
   const page = { size: mostListed, after: values.after }
-  const found = accepted(await searchOrders({ db }, { ...searchOf(fields.data), page }))
+  const found = accepted(
+    await searchOrders({ db }, { ...searchOf(fields.data, { today: dayInPrague(shop.now()) }), page }),
+  )
   const lines = found.rows.length === 0 ? ['No order.'] : found.rows.map(inLine)
   return [...lines, ...countLine(found.total), ...nextLines(found)]
 }

@@ -1,7 +1,7 @@
 /** What a person has to see to, all of it in one list; `usage` says how. */
 import type { Db } from '../../server/db.ts'
-import { mostCounted } from '../../server/page.ts'
-import { findOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
+import { everyRow, mostCounted } from '../../server/page.ts'
+import { listOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { resolveJob, workToDo, type WorkKind } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
@@ -33,14 +33,15 @@ const told: Record<WorkKind, readonly [what: string, command: string]> = {
   failed_jobs: ['jobs that failed for good', 'todo -- resolve <number>'],
   claims: ['open complaints and withdrawals', 'claims -- list'],
   review: ['orders whose payment a person has to look at', 'orders -- list --review'],
-  to_pack: ['orders to pack or hand over', 'shipments -- list'],
+  to_pack: ['orders to pack', 'shipments -- list'],
+  to_hand_over: ['parcels to hand over', 'shipments -- list'],
   odd_parcels: ['parcels to look for or to settle', 'shipments -- odd'],
   approvals: ['requests to approve', 'approvals -- list'],
   refunds_to_send: ['refunds to send in the bank', 'payouts -- due'],
   refunds_without_account: ['of these without an account to send them to', 'payouts -- due'],
   unconfirmed_files: ['files for the bank that no statement has confirmed for three days', 'payouts -- list'],
   free_money: ['payments of which something is free', 'money -- list'],
-  cash_lines: ['lines of remittances to decide about', 'cod -- list'],
+  cash_lines: ['remittances with lines to decide about', 'cod -- list'],
   cash_batches: ['remittances that are not settled', 'cod -- list'],
   late_cash: ['parcels whose cash is late', 'cod -- awaited --late'],
   refund_due: ['orders whose money goes back', 'orders -- list --refund-due'],
@@ -55,7 +56,8 @@ const told: Record<WorkKind, readonly [what: string, command: string]> = {
 async function waitingLines(db: Db, now: Date): Promise<string[]> {
   const waiting = await workToDo({ db, now })
   if (waiting.length === 0) return ['Nothing waits for a person.']
-  const failed = await findOpenFailedJobs({ db })
+  const failed: FailedJobRow[] = []
+  for await (const job of everyRow(async (asked) => await listOpenFailedJobs({ db }, asked))) failed.push(job)
   return [
     ...waiting.map(({ kind, count }) => {
       const [what, command] = told[kind]

@@ -6,15 +6,19 @@ import { expect, test } from 'vitest'
 import { aShop, today } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { camtFile, fioFile, gpcFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
-import { findOpenFailedJobs, recordFailedJob } from '../../shop/operations/operations.ts'
+import { listOpenFailedJobs, recordFailedJob } from '../../shop/operations/operations.ts'
 import { documentPdf, findDocumentsNamed, issueInvoice } from '../../shop/invoices/invoices.ts'
+import { jobNames } from '../../jobs.ts'
 import { longKinds } from '../../jobs/long-work.ts'
+import { translator } from '../../server/texts.ts'
 import { takeUpWork } from '../../shop/work/work.ts'
 import { payerOf } from '../../workflows/back-office/back-office.ts'
 import { colleagueInvited } from '../../shop/companies/jobs.ts'
+import { jobTold } from './settings/staff-words.server.ts'
 
 withDatabase(
   'jobs and files of staff on pages',
@@ -87,7 +91,8 @@ withDatabase(
       expect(jobs).toHaveLength(3)
       for (const { id } of jobs) await fails(id, 101)
       await fails('of-another-year', 101)
-      const openIds = async () => (await findOpenFailedJobs({ db })).map(({ id }) => id)
+      const openIds = async () =>
+        pageIn(await listOpenFailedJobs({ db }, { size: 100 })).rows.map(({ id }) => id)
       const states = async () =>
         (
           await sql<{
@@ -96,7 +101,7 @@ withDatabase(
         ).rows.map(({ state }) => state)
       const [first = 0, ...others] = await openIds()
       const page = 'settings/operations'
-      expect((await opens(page)).html).toMatch(/Try all 4\sjobs of “account-colleague-invited” again/)
+      expect((await opens(page)).html).toMatch(/Try all 4\sjobs of “invitation of a colleague” again/)
       expect((await sends(page, { intent: 'retry', id: String(first) })).to).toContain('done=retry')
       expect((await states()).toSorted()).toEqual(['failed', 'failed', 'retry'])
       expect((await sends(page, { intent: 'retry', id: String(first) })).status).toBe(404)
@@ -118,6 +123,43 @@ withDatabase(
       expect(await openIds()).toEqual([])
       const audit = (await opens('settings/audit')).html
       expect(audit).toContain('The buyer has the mail')
+    })
+
+    test('failed jobs stand page by page in words, each with the page of what it was about, and as a file', async () => {
+      const { db, queue } = open().shop
+      const order = await submitted(open(), { payment: 'cod' })
+      const at = (minute: number) => ({ db, queue, now: new Date(today.getTime() + minute * 60_000) })
+      for (let nth = 0; nth < 52; nth++)
+        await recordFailedJob(at(nth), { queue: 'webhook-send', jobId: `many-${nth}`, attempt: 1 })
+      const failed = { queue: 'order-confirmation', jobId: 'about', attempt: 1, ids: { orderId: order.id } }
+      await recordFailedJob(at(60), failed)
+      const complaint = { queue: 'complaint-moved', jobId: 'claim', attempt: 1, ids: { complaintId: 7 } }
+      await recordFailedJob(at(61), complaint)
+      const page = 'settings/operations'
+      const part = (html: string) => html.split('id="failed"')[1]?.split('</section>')[0] ?? ''
+      const rows = (html: string) => part(html).split('<tbody')[1]?.split('<tr').slice(1) ?? []
+      const first = (await opens(page)).html
+      expect(rows(first)).toHaveLength(50)
+      expect(part(first)).toContain('sending of webhooks')
+      const [, next = ''] = /href="[^"?]*\?([^"]*failed_after=[^"]*)"/.exec(part(first)) ?? []
+      expect(rows((await opens(`${page}?${next}`)).html)).toHaveLength(4)
+      const [newest, other] = rows((await opens(`${page}?failed_sort=at_down`)).html)
+      expect(newest).toContain('mail about a complaint’s new state')
+      expect(newest).toContain('href="/en/admin/claims/c7"')
+      expect(other).toContain('confirmation of an order')
+      expect(other).toContain(`href="/en/admin/orders/${order.number}"`)
+      expect(rows((await opens(`${page}?failed_sort=queue`)).html)[0]).toContain('complaint')
+      const file = (await opens('settings/failed-jobs.csv?failed_sort=queue')).html.trim().split('\r\n')
+      expect(file).toHaveLength(55)
+      expect(file[1]).toContain('mail about a complaint’s new state;complaint-moved')
+      expect((await opens('')).html).toContain('sending of webhooks')
+    })
+
+    test('every queue has a name in both languages', () => {
+      for (const locale of ['cs', 'en'] as const) {
+        const t = translator(locale)
+        expect(jobNames.filter((name) => jobTold(name, t) === name)).toEqual([])
+      }
     })
 
     test.each([

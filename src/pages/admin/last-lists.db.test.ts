@@ -241,6 +241,65 @@ withDatabase(
       ])
       expect((await opens('money/refunds/999999/payments.csv')).status).toBe(404)
     })
+
+    test('the list that a driver signs counts and has every parcel', async () => {
+      await setStock(open().shop.db, snackId, 50)
+      const { number } = await submitted(open(), { payment: 'cod', shipping: 'balikovna' })
+      const staff = await signedIn(open(), demo.admin, demoPassword)
+      await done(staff.put('/api/admin/shipments/pack', { order: number }))
+      const { owner } = await database()
+      await sql`set session_replication_role = replica`.execute(owner.db)
+      await sql`insert into shipment (order_id, carrier, reference, state, weight_g, worth, created_at)
+        select s.order_id, 'ppl', ${number} || '-' || nth, 'ANNOUNCED', 100, 0, s.created_at
+        from shipment s, generate_series(2, 1004) as nth where s.reference = ${number} || '-1'`.execute(
+        owner.db,
+      )
+      await sql`set session_replication_role = origin`.execute(owner.db)
+      const { html } = await opens('packing/print/handover')
+      expect(html).toMatch(/1,003\sparcels/)
+      expect(new Set(html.match(new RegExp(`${number}-\\d+`, 'g'))).size).toBe(1004)
+    })
+
+    test('what runs out stands by the days that it lasts, with how many there are and their list', async () => {
+      const { db } = open().shop
+      await sql`insert into stock_threshold (variant_id, pieces) select id, 100000 from variant
+        on conflict (variant_id) do update set pieces = excluded.pieces`.execute(db)
+      const low = async () =>
+        (await opens('')).html.split('id="low"')[1]?.split('</section>')[0]?.replaceAll('&amp;', '&') ?? ''
+      const days = [...(await low()).matchAll(/lasts (\d+)\sday/g)].map(([, count]) => Number(count))
+      isSorted(days)
+      const [, to = '', count] =
+        /href="\/en\/admin\/(stock\?low=low[^"]*)"[^>]*>(\d+)\sproducts run out/.exec(await low()) ?? []
+      const rows =
+        (await opens(to)).html.split('<tbody')[1]?.split('</tbody>')[0]?.split('<tr').slice(1) ?? []
+      expect(rows).toHaveLength(Number(count))
+      expect(rows.length).toBeGreaterThan(8)
+      const first = /stock\/variants\/([^"]+)"/
+      expect(first.exec(await low())?.[1]).toBe(first.exec(rows.join(''))?.[1])
+    })
+
+    test('whom a representative looked after stands page by page, to its beginning', async () => {
+      const { db } = open().shop
+      const idOf = async (emailKey: string) =>
+        await db
+          .selectFrom('customer')
+          .select('id')
+          .where('email_key', '=', emailKey)
+          .executeTakeFirstOrThrow()
+      const { id } = await idOf(demo.representative)
+      const { id: customer } = await idOf(demo.consumer)
+      for (let nth = 0; nth < 30; nth++)
+        await sql`update customer set representative_id = ${nth % 2 === 0 ? id : null} where id = ${customer}`.execute(
+          db,
+        )
+      const page = `representatives/${id}`
+      const part = (html: string) => html.split('id="history"')[1]?.split('</section>')[0] ?? ''
+      const rows = (html: string) => part(html).match(/looks? after/gi)?.length ?? 0
+      const first = (await opens(page)).html
+      expect(rows(first)).toBe(24)
+      const [, next = ''] = /href="[^"?]*\?([^"]*assignments_after=[^"]*)"/.exec(part(first)) ?? []
+      expect(rows((await opens(`${page}?${next.replaceAll('&amp;', '&')}`)).html)).toBeGreaterThanOrEqual(6)
+    })
   },
   { demo: true },
 )

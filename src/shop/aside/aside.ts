@@ -16,7 +16,7 @@ import { mayWaitUntil, type Aside, type AsideKind, type AsideSort, type AsideSub
 
 export type { ListedAside } from './queries.ts'
 export * as waiting from './waiting.ts'
-export type { WaitingApproval, WaitingLine, WaitingToPack } from './waiting.ts'
+export type { WaitingApproval, WaitingBatch } from './waiting.ts'
 
 type Asked = { now: Date; kinds: readonly AsideKind[] }
 

@@ -7,7 +7,7 @@ import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '.
 import type { Aside, AsideKind, AsideSort, AsideSubject } from './rules.ts'
 
 export interface ListedAside extends AsideSubject, Aside {
-  /** As people call it: an order's number, a parcel's reference, `c12`, `w7`, or who applied or wrote; a refund: its order's number. */
+  /** As people call it: an order's number, a parcel's reference, `c12`, `w7`, a file's `#3`, or who applied or wrote; a refund: its order's number. */
   name: string
   /** The order that it belongs to. */
   orderNumber: string | null
@@ -33,7 +33,7 @@ export interface AsideAsked {
 }
 
 /** What each is called: its words are searched, as the list is no longer than what a few people put off. */
-const named = sql<string>`case a.kind when 'order' then o.number when 'shipment' then s.reference
+const named = sql<string>`case a.kind when 'order' then o.number when 'shipment' then s.reference when 'cash' then s.reference when 'payout' then '#' || a.subject_id
   when 'complaint' then 'c' || a.subject_id when 'withdrawal' then 'w' || a.subject_id
   when 'application' then p.company_name when 'refund' then coalesce(o.number, '#' || a.subject_id)
   when 'remittance_line' then l.reference when 'lot' then g.code else r.author end`
@@ -50,7 +50,7 @@ export async function selectAsidePage(
 ): Promise<Outcome<Page<ListedAside>>> {
   const found = waiting(db, { today, kinds })
     .leftJoin('shipment as s', (join) =>
-      join.onRef('s.id', '=', 'a.subject_id').on('a.kind', '=', 'shipment'),
+      join.onRef('s.id', '=', 'a.subject_id').on('a.kind', 'in', ['shipment', 'cash']),
     )
     .leftJoin('review as r', (join) => join.onRef('r.id', '=', 'a.subject_id').on('a.kind', '=', 'review'))
     .leftJoin('reseller_application as p', (join) =>
@@ -67,7 +67,7 @@ export async function selectAsidePage(
       join.on(
         'o.id',
         '=',
-        sql`case a.kind when 'order' then a.subject_id when 'shipment' then s.order_id when 'review' then r.order_id
+        sql`case a.kind when 'order' then a.subject_id when 'shipment' then s.order_id when 'cash' then s.order_id when 'review' then r.order_id
           when 'refund' then f.order_id end`,
       ),
     )

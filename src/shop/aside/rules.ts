@@ -13,6 +13,8 @@ export const asideKinds = [
   'refund',
   'remittance_line',
   'lot',
+  'cash',
+  'payout',
 ] as const
 export type AsideKind = (typeof asideKinds)[number]
 

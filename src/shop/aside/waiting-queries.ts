@@ -5,19 +5,15 @@ import { firstRows, type FirstRow, type FirstRows } from '../../server/first-row
 import type { Reader } from '../../server/db.ts'
 import type { AsideKind } from './rules.ts'
 
-/** An order to pack, or to hand over once nothing of it is left to pack. */
-export interface WaitingToPack extends FirstRow {
-  isPacked: boolean
-}
-
 /** A request for approval names the operation, and the kind of thing that it is about. */
 export interface WaitingApproval extends FirstRow {
   subjectKind: string
 }
 
-/** A line of a remittance is decided about on its remittance's page. */
-export interface WaitingLine extends FirstRow {
-  remittanceId: number
+/** A carrier's batch with lines to decide about. */
+export interface WaitingBatch extends FirstRow {
+  /** How many. */
+  lines: number
 }
 
 /** So long the law gives for money to go back (Civil Code § 1831 and § 1832). */
@@ -90,19 +86,27 @@ export async function selectHeld(db: Reader, today: string): Promise<FirstRows> 
   })
 }
 
-/** Orders to pack or to hand over that are not held. By the index `order_in_house_ready`. @param dueOf by which day one leaves */
-export async function selectInHouse(
-  db: Reader,
-  dueOf: (since: Date) => string,
-): Promise<FirstRows<WaitingToPack>> {
-  return await firstRows<WaitingToPack>(db, {
-    found: sql`select h.order_id as id, h.ready_since as since, null::date as due, h.lines from order_in_house h
-      where not exists (select from order_hold d where d.order_id = h.order_id and d.ended_at is null)
-      order by h.ready_since, h.order_id`,
-    told: sql`select o.id, o.number as name, concat_ws(' ', coalesce(o.delivery, o.billing) ->> 'first_name',
-        coalesce(o.delivery, o.billing) ->> 'last_name') as about, few.since, few.due, few.lines = 0 as "isPacked"
-      from shop_order o where o.id = few.id`,
-    more: ['isPacked'],
+const recipient = sql`concat_ws(' ', coalesce(o.delivery, o.billing) ->> 'first_name', coalesce(o.delivery, o.billing) ->> 'last_name')`
+const isHeld = (orderId: RawBuilder<unknown>) =>
+  sql`exists (select from order_hold d where d.order_id = ${orderId} and d.ended_at is null)`
+
+/** Orders of which something is left to pack, and that are not held. By the index `order_in_house_ready`. @param dueOf by which day one leaves */
+export async function selectToPack(db: Reader, dueOf: (since: Date) => string): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select h.order_id as id, h.ready_since as since, null::date as due from order_in_house h
+      where h.lines > 0 and not ${isHeld(sql`h.order_id`)} order by h.ready_since, h.order_id`,
+    told: sql`select o.id, o.number as name, ${recipient} as about, few.since, few.due from shop_order o where o.id = few.id`,
+    dueOf,
+  })
+}
+
+/** Parcels that are packed and wait for the carrier, or for their customer's mail at the counter; not of orders that are held. By the index `shipment_state`. */
+export async function selectToHandOver(db: Reader, dueOf: (since: Date) => string): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select s.id, coalesce(h.ready_since, s.created_at) as since, null::date as due, s.reference, s.order_id
+      from shipment s left join order_in_house h on h.order_id = s.order_id
+      where s.state in ('ASKED', 'ANNOUNCED') and not ${isHeld(sql`s.order_id`)} order by s.id`,
+    told: sql`select few.id, few.reference as name, o.number as about, few.since, few.due from shop_order o where o.id = few.order_id`,
     dueOf,
   })
 }
@@ -121,10 +125,14 @@ export async function selectApprovalsWaiting(db: Reader): Promise<FirstRows<Wait
 }
 
 /** Files for the bank of before then with payments that no statement has confirmed. By the index `payout_item_open`. */
-export async function selectUnconfirmed(db: Reader, before: Date): Promise<FirstRows> {
+export async function selectUnconfirmed(
+  db: Reader,
+  { today, before }: { today: string; before: Date },
+): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select b.id, b.made_at as since, null::date as due from payout_batch b
-      where b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${before}::timestamptz`,
+      where b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${before}::timestamptz
+        and ${ours('payout', sql`b.id`, today)}`,
     told: sql`select b.id, '#' || b.id as name, b.format as about, few.since, few.due from payout_batch b where b.id = few.id`,
   })
 }
@@ -139,14 +147,16 @@ export async function selectFreeMoney(db: Reader, today: string): Promise<FirstR
   })
 }
 
-/** Lines of remittances to decide about. By the index `remittance_line_open`. */
-export async function selectCashLines(db: Reader, today: string): Promise<FirstRows<WaitingLine>> {
-  return await firstRows<WaitingLine>(db, {
-    found: sql`select l.id, ${none} from remittance_line l where l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')
-      and ${ours('remittance_line', sql`l.id`, today)} order by l.id`,
-    told: sql`select l.id, l.reference as name, r.reference as about, r.created_at as since, few.due, r.id as "remittanceId"
-      from remittance_line l join remittance r on r.id = l.remittance_id where l.id = few.id`,
-    more: ['remittanceId'],
+/** Batches of carriers with lines to decide about. By the index `remittance_line_open`. */
+export async function selectCashLines(db: Reader, today: string): Promise<FirstRows<WaitingBatch>> {
+  return await firstRows<WaitingBatch>(db, {
+    found: sql`select r.id, r.created_at as since, null::date as due, r.reference, l.lines
+      from (select remittance_id, count(*)::integer as lines from remittance_line l
+        where l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE') and ${ours('remittance_line', sql`l.id`, today)}
+        group by remittance_id) as l
+      join remittance r on r.id = l.remittance_id order by r.id`,
+    told: sql`select few.id, few.reference as name, '' as about, few.since, few.due, few.lines`,
+    more: ['lines'],
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Reading } from '../../server/context.ts'
 import * as queries from './waiting-queries.ts'
 
-export type { WaitingApproval, WaitingLine, WaitingToPack } from './waiting-queries.ts'
+export type { WaitingApproval, WaitingBatch } from './waiting-queries.ts'
 
 type Asked = { today: string }
 
@@ -15,10 +15,12 @@ export const firstRefundsDue = async ({ db }: Reading, { today }: Asked) =>
   await queries.selectRefundDue(db, today)
 export const firstHeld = async ({ db }: Reading, { today }: Asked) => await queries.selectHeld(db, today)
 export const firstToPack = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>
-  await queries.selectInHouse(db, dueOf)
+  await queries.selectToPack(db, dueOf)
+export const firstToHandOver = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>
+  await queries.selectToHandOver(db, dueOf)
 export const firstApprovals = async ({ db }: Reading) => await queries.selectApprovalsWaiting(db)
-export const firstUnconfirmed = async ({ db }: Reading, { before }: { before: Date }) =>
-  await queries.selectUnconfirmed(db, before)
+export const firstUnconfirmed = async ({ db }: Reading, asked: Asked & { before: Date }) =>
+  await queries.selectUnconfirmed(db, asked)
 export const firstFreeMoney = async ({ db }: Reading, { today }: Asked) =>
   await queries.selectFreeMoney(db, today)
 export const firstCashLines = async ({ db }: Reading, { today }: Asked) =>

@@ -37,6 +37,7 @@ export { eraseClosedComplaints, eraseComplaints, lockComplaint } from './writes.
 export {
   countPhotos,
   findComplaint,
+  findComplaintEventsOf,
   findComplaintsOf,
   findDueBy,
   selectComplaintEvents,

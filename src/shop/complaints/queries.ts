@@ -180,6 +180,8 @@ export interface ComplaintsAsked extends PageAsked {
   by?: 'received' | 'order' | undefined
   /** Only those in this state; one that has ended is looked for among all. */
   state?: ComplaintState | undefined
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
   /** Words of the order's number, the e-mail, or what the order is found by, such as a name. */
   q?: string | undefined
 }
@@ -187,7 +189,7 @@ export interface ComplaintsAsked extends PageAsked {
 /** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectComplaintPage(
   db: Reader,
-  { all, isReversed, by, state, q, ...asked }: ComplaintsAsked,
+  { all, isReversed, by, state, q, withoutAside, ...asked }: ComplaintsAsked,
 ): Promise<Outcome<Page<Listed<Complaint>>>> {
   const name = by === 'order' ? by : all ? 'all' : (by ?? 'due')
   const sort = isReversed ? reversed(sorts[name]) : sorts[name]
@@ -196,6 +198,9 @@ export async function selectComplaintPage(
     .$if(!all, (some) => some.where(waits))
     .$if(state !== undefined, (some) => some.where('c.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`c.search_text`, q ?? '')))
+    .$if(withoutAside !== undefined, (some) =>
+      some.where(sql<boolean>`c.id not in (select aside_of('complaint', ${withoutAside ?? ''}::date))`),
+    )
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...complaintOf(row),

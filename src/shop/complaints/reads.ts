@@ -1,4 +1,5 @@
 /** What can be read of complaints. */
+import { selectEventsOf } from './event-queries.ts'
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 
@@ -22,3 +23,7 @@ export const selectComplaintsPayingOut = async ({ db }: Reading) => await querie
 
 /** The photos of a complaint: for staff alone. */
 export const findPhotos = async ({ db }: Reading, id: number) => await queries.selectPhotos(db, id)
+
+/** What happened to the complaints of an order, in its order, each with the complaint's id. */
+export const findComplaintEventsOf = async ({ db }: Reading, orderId: number) =>
+  await selectEventsOf(db, orderId)

@@ -52,11 +52,12 @@ export async function findDocuments({ db }: Reading, orderId: number): Promise<L
     db,
     issued.map(({ id }) => id),
   )
-  return issued.map(({ id, document: { kind, number, issuedOn, dueOn, total, corrects } }) => ({
+  return issued.map(({ id, issuedAt, document: { kind, number, issuedOn, dueOn, total, corrects } }) => ({
     id,
     kind,
     number,
     issuedOn,
+    issuedAt,
     dueOn,
     total,
     corrects: corrects?.number ?? null,

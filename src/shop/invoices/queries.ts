@@ -15,6 +15,8 @@ export interface IssuedDocument {
   abroadBase: number | null
   /** The change of the order after which its sale is documented; null: as it was ordered, or a correction. */
   orderChangeId: number | null
+  /** When it was written. */
+  issuedAt: Date
   document: DocumentSnapshot
 }
 
@@ -25,6 +27,7 @@ interface Row {
   corrects_id: number | null
   abroad_base: number | null
   order_change_id: number | null
+  created_at: Date
   snapshot: string
 }
 
@@ -35,6 +38,7 @@ export const issuedOf = ({
   corrects_id,
   abroad_base,
   order_change_id,
+  created_at,
   snapshot,
 }: Row): IssuedDocument => ({
   id,
@@ -43,6 +47,7 @@ export const issuedOf = ({
   correctsId: corrects_id,
   abroadBase: abroad_base,
   orderChangeId: order_change_id,
+  issuedAt: created_at,
   document: JSON.parse(snapshot) as DocumentSnapshot,
 })
 
@@ -53,6 +58,7 @@ const documentColumns = [
   'corrects_id',
   'abroad_base',
   'order_change_id',
+  'created_at',
   'snapshot',
 ] as const
 

@@ -194,6 +194,8 @@ export interface ListedDocument {
   number: string
   /** `2026-11-21`. */
   issuedOn: string
+  /** When it was written. */
+  issuedAt: Date
   dueOn: string
   /** With VAT, in haléře; negative on a corrective document. */
   total: number

@@ -9,7 +9,7 @@ import { jobFailed } from './jobs.ts'
 import { insertFailedJob, selectFailedJob } from './queries.ts'
 
 export { resolveFailedJob, retryFailedJobs, type RetriedJobs } from './writes.ts'
-export { findOpenFailedJobs } from './reads.ts'
+export { countOpenFailedJobs, listOpenFailedJobs } from './reads.ts'
 export type { FailedJobRow } from './queries.ts'
 
 /** The operator of a Czech shop reads Czech. */

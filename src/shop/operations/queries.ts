@@ -1,6 +1,9 @@
 /** All SQL of jobs that failed for good. */
 import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import type { FailedJobSort } from './rules.ts'
 
 export interface FailedJobRow {
   id: number
@@ -45,9 +48,29 @@ export async function selectFailedJob(db: Reader, id: number): Promise<FailedJob
   return row ? failedOf(row) : null
 }
 
-export async function selectOpenFailedJobs(db: Reader): Promise<FailedJobRow[]> {
-  const rows = await failed(db).where('resolved_at', 'is', null).orderBy('id').execute()
-  return rows.map(failedOf)
+/** What is open is found by its partial index `failed_job_open` first, and then put in order: after a bad night it may be thousands. */
+const sorts = sortsBy('failed jobs', sql`id`, {
+  at: { by: sql`failed_at`, kind: 'moment' },
+  queue: { by: sql`queue collate "C"`, kind: 'text' },
+})
+
+export async function selectOpenFailedJobs(
+  db: Reader,
+  { sort = 'at', ...asked }: SortedPageAsked<FailedJobSort>,
+): Promise<Outcome<Page<FailedJobRow>>> {
+  const open = failed(db).where('resolved_at', 'is', null)
+  return await mapPage(await readPage(open, sorts[sort], asked), (rows) => rows.map(failedOf))
+}
+
+/** How many of each kind are open, by the names of the kinds. */
+export async function countOpenFailedJobs(db: Reader): Promise<{ queue: string; count: number }[]> {
+  return await db
+    .selectFrom('failed_job')
+    .select(['queue', sql<number>`count(*)::integer`.as('count')])
+    .where('resolved_at', 'is', null)
+    .groupBy('queue')
+    .orderBy('queue')
+    .execute()
 }
 
 export async function resolveFailedJob(db: Db, id: number, now: Date): Promise<boolean> {

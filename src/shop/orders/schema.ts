@@ -206,6 +206,10 @@ const money = z
   .regex(/^\d{1,9}(\.\d{1,2})?$/, said)
   .transform((given) => fromCzk(Number(given)) ?? undefined)
 
+/** What of an order a person has to see to. */
+export const waitingFor = ['review', 'refund', 'held'] as const
+export type WaitingFor = (typeof waitingFor)[number]
+
 /** What orders are searched by: what was typed, filters and the sort, as an address writes them. */
 export const searchFields = z.strictObject({
   q: z
@@ -225,6 +229,10 @@ export const searchFields = z.strictObject({
   stands: z.literal('true', 'validation.query').optional().meta({
     description:
       'Only those that count: neither cancelled, nor come or paid back whole, nor waiting for approval',
+  }),
+  waits: z.enum(waitingFor, 'validation.query').optional().meta({
+    description:
+      'Only those that wait for a person, and are not set aside: for their payment to be looked at, for money to go back, or on hold',
   }),
   shipping: code.optional(),
   method: code.optional().meta({ description: 'The way of payment' }),

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import { notStanding, type States } from './rules.ts'
+import type { WaitingFor } from './schema.ts'
 
 /** What found orders have in common; what is left out is not asked for. */
 export interface SearchFilter {
@@ -31,6 +32,8 @@ export interface SearchFilter {
   tag?: string | undefined
   /** Where it goes, by two letters. */
   country?: string | undefined
+  /** Those that wait for a person as Today counts them; not what is set aside beyond the day `on`. */
+  waits?: { by: WaitingFor; on: string } | undefined
 }
 
 /** What is asked of an order: of its row `o`, or of its row `s` of the search. */
@@ -66,6 +69,21 @@ const toShip: Condition = {
       or (o.payment_state = 'NOT_DUE_YET' and o.payment_id in (select p.id from payment p where p.code in ('cod', 'invoice'))))
     and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
   hasIndex: true,
+}
+
+const isAside = (kind: 'order' | 'refund', id: RawBuilder<unknown>, today: string) =>
+  sql`${id} in (select aside_of(${sql.lit(kind)}, ${today}::date))`
+
+/** As the queries of the same name of what waits (`aside/waiting-queries.ts`): a test holds each list to its number. */
+const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
+  review: () => sql`select o.id from shop_order o where o.payment_state = 'REVIEW'`,
+  held: () => sql`select h.order_id as id from order_hold h where h.ended_at is null`,
+  refund: (on) => {
+    const due = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
+    return sql`select o.id from (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
+        union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT') and r.order_id is not null) as o
+      where not exists (select from ${due}) or exists (select from ${due} and not ${isAside('refund', sql`r.id`, on)})`
+  },
 }
 
 /** States are written into the statement: their indexes leave out the state that most orders end in. */
@@ -134,6 +152,11 @@ const conditions: {
     hasIndex: true,
   }),
   country: (country) => ({ table: 's', is: sql`s.country = ${country}`, hasIndex: true }),
+  waits: ({ by, on }) => ({
+    table: 's',
+    is: sql`(s.order_id in (${waiting[by](on)}) and not ${isAside('order', sql`s.order_id`, on)})`,
+    hasIndex: true,
+  }),
 }
 
 const names = Object.keys(conditions) as (keyof SearchFilter)[]
@@ -169,6 +192,7 @@ const byId = [
   'representativeId',
   'tag',
   'held',
+  'waits',
   'order',
   'payment',
   'fulfilment',

@@ -23,18 +23,11 @@ export interface OrderSearch {
   sort: SearchSort
 }
 
-/** A search as an address writes it. */
-export function searchOf({
-  q,
-  sort,
-  held,
-  stands,
-  to_ship: toShip,
-  customer,
-  company,
-  representative,
-  ...rest
-}: SearchFields): OrderSearch {
+/** A search as an address writes it. @param today what is set aside beyond it does not wait */
+export function searchOf(
+  { q, sort, held, stands, to_ship: toShip, waits, customer, company, representative, ...rest }: SearchFields,
+  { today }: { today: string },
+): OrderSearch {
   const who = { customerId: customer, companyId: company, representativeId: representative }
   return {
     query: q,
@@ -45,6 +38,7 @@ export function searchOf({
       held: held === undefined ? undefined : held === 'true',
       stands: stands === undefined ? undefined : true,
       toShip: toShip === undefined ? undefined : true,
+      waits: waits === undefined ? undefined : { by: waits, on: today },
     },
   }
 }

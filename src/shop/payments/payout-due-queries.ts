@@ -53,6 +53,8 @@ const due = (db: Reader) =>
       sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state in ('MADE', 'CONFIRMED'))`,
     )
 
+const isNotAside = (today: string) => sql<boolean>`r.id not in (select aside_of('refund', ${today}::date))`
+
 interface Row {
   id: number
   number: string | null
@@ -92,11 +94,23 @@ export interface PayoutDueAsked extends SortedPageAsked<PayoutDueSort> {
   search?: string
   /** Of the money that came; undefined: all. */
   currency?: string | undefined
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
 }
 
 export async function selectDuePage(
   db: Reader,
-  { sort = 'asked', search = '', currency, ...asked }: PayoutDueAsked,
+  {
+    sort = 'asked',
+    search = '',
+    currency,
+    withoutAside,
+    ids,
+    ...asked
+  }: PayoutDueAsked & {
+    /** Only these; undefined: all. */
+    ids?: readonly number[] | undefined
+  },
 ): Promise<Outcome<Page<PayoutDue>>> {
   const words = sql`concat_ws(' ', o.number, coalesce(a.holder, t.counter_name), r.reason)`
   const query = due(db)
@@ -104,6 +118,8 @@ export async function selectDuePage(
       all.where(sql<boolean>`strpos(search_folded(${words}), search_folded(${search})) > 0`),
     )
     .$if(currency !== undefined, (all) => all.where('m.currency', '=', currency ?? ''))
+    .$if(withoutAside !== undefined, (all) => all.where(isNotAside(withoutAside ?? '')))
+    .$if(ids !== undefined, (all) => all.where(sql<boolean>`r.id = any(${ids ?? []}::bigint[])`))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(dueOf))
 }
 
@@ -123,11 +139,7 @@ export async function selectDue(
 
 /** What is due and is not set aside beyond this day, oldest first, so many at the most. */
 export async function selectDueOn(db: Reader, today: string, most: number): Promise<PayoutDue[]> {
-  const rows = await due(db)
-    .where(sql<boolean>`r.id not in (select aside_of('refund', ${today}::date))`)
-    .orderBy('r.id')
-    .limit(most)
-    .execute()
+  const rows = await due(db).where(isNotAside(today)).orderBy('r.id').limit(most).execute()
   return rows.map(dueOf)
 }
 

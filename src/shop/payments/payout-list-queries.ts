@@ -55,13 +55,26 @@ const stateNow = sql<string>`case when b.cancelled_at is not null then 'CANCELLE
 export interface PayoutsAsked extends SortedPageAsked<PayoutSort> {
   /** Those alone that are this far; undefined: all. */
   state?: PayoutState | undefined
+  /** Those made before then alone, with payments that no statement has confirmed. */
+  unconfirmedSince?: Date | undefined
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
 }
 
 export async function selectPayoutPage(
   db: Reader,
-  { sort = 'made_down', state, ...asked }: PayoutsAsked,
+  { sort = 'made_down', state, unconfirmedSince, withoutAside, ...asked }: PayoutsAsked,
 ): Promise<Outcome<Page<PayoutBatch>>> {
-  const query = state ? batches(db).where(stateNow, '=', state) : batches(db)
+  const query = batches(db)
+    .$if(state !== undefined, (all) => all.where(stateNow, '=', state ?? ''))
+    .$if(withoutAside !== undefined, (all) =>
+      all.where(sql<boolean>`b.id not in (select aside_of('payout', ${withoutAside ?? ''}::date))`),
+    )
+    .$if(unconfirmedSince !== undefined, (all) =>
+      all.where(
+        sql<boolean>`b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${unconfirmedSince}::timestamptz`,
+      ),
+    )
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(batchOf))
 }
 

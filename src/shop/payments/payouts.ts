@@ -208,17 +208,22 @@ export const findPayoutDue = async (
 /** What a person has to send in the bank and is in no file, the oldest first. */
 export async function listPayoutDue(
   { db }: { db: Reader },
-  asked: PayoutDueAsked,
+  { lacksAccount = false, ...asked }: PayoutDueAsked & { lacksAccount?: boolean },
 ): Promise<Outcome<Page<PayoutDue>>> {
-  return await selectDuePage(db, asked)
+  // Whether an account can be paid to is no question for the database.
+  const lacking = lacksAccount ? (await selectDue(db, null, mostDue)).filter(needsAccount) : undefined
+  return await selectDuePage(db, { ...asked, ids: lacking?.map(({ refundId }) => refundId) })
 }
+
+/** So many are looked through: those that wait are few. */
+const mostDue = 10_000
 
 /** All of it but what is set aside beyond today, the oldest first: ten thousand at the most. */
 export async function findPayoutsDue(
   { db }: { db: Reader },
   { today }: { today: string },
 ): Promise<PayoutDue[]> {
-  return await selectDueOn(db, today, 10_000)
+  return await selectDueOn(db, today, mostDue)
 }
 
 /** Files for the bank, the latest first. */

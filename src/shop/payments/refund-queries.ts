@@ -30,6 +30,7 @@ export interface Refund {
   messageId: string
   /** What the gateway had given back of the attempt before this piece was sent, in haléře. */
   refundedBefore: number | null
+  askedAt: Date
   sentAt: Date | null
   settledAt: Date | null
 }
@@ -64,6 +65,7 @@ const refundColumns = [
   'way',
   'message_id',
   'refunded_before',
+  'created_at',
   'sent_at',
   'settled_at',
 ] as const
@@ -226,6 +228,7 @@ function refundOf({ order_id: orderId, ...row }: Row): Refund {
     way: row.way,
     messageId: row.message_id,
     refundedBefore: row.refunded_before,
+    askedAt: row.created_at,
     sentAt: row.sent_at,
     settledAt: row.settled_at,
   }

@@ -1,5 +1,5 @@
 /** SQL of the lists of remittances, of their lines, and of parcels whose cash is still with the carrier. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
@@ -21,10 +21,17 @@ import {
   type Remittance,
   type RemittanceLine,
 } from './queries.ts'
-import type { AwaitedSort, LineSort, RemittanceSort, Remitter } from './rules.ts'
+import type { AwaitedSort, LineSort, RemittanceFilter, RemittanceSort, Remitter } from './rules.ts'
 
-export const remittanceFilters = ['open', 'all'] as const
-export type RemittanceFilter = (typeof remittanceFilters)[number]
+const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')`
+const isAside = (today: string) => sql`(l.id in (select aside_of('remittance_line', ${today}::date)))`
+
+/** Whether a batch waits for nothing but lines that are set aside. */
+const waitsForAside = (batchId: RawBuilder<unknown>, today: string) => sql`(
+  exists (select from remittance_line l where l.remittance_id = ${batchId} and ${isUndecided} and ${isAside(today)})
+  and not exists (select from remittance_line l ${broughtOfLine} where l.remittance_id = ${batchId} and (l.state = 'WAITING'
+    or ${isUndecided} and not ${isAside(today)}
+    or l.cash_id is not null and least(l.expected, l.amount) - l.fee - l.missed > b.brought)))`
 
 const latestFirst: Sort = {
   name: 'remittances',
@@ -40,15 +47,30 @@ const sorts = sortsBy('remittances', sql`remittance.id`, {
   transferred: { by: sql`(collected - fee)`, kind: 'integer' },
 })
 
-/** Remittances, the latest first; `open`: those that are not wholly settled. */
+export interface RemittancesAsked extends SortedPageAsked<RemittanceSort> {
+  filter: RemittanceFilter
+  /** Leaves out lines that are set aside beyond this day, and batches that wait for nothing else. */
+  withoutAside?: string | undefined
+}
+
+/** Remittances, the latest first; `open`: those that are not wholly settled; `undecided`: those with lines to decide about. */
 export async function selectRemittancePage(
   db: Reader,
-  { filter, sort, ...asked }: SortedPageAsked<RemittanceSort> & { filter: RemittanceFilter },
+  { filter, withoutAside, sort, ...asked }: RemittancesAsked,
 ): Promise<Outcome<Page<Remittance>>> {
   const query = db
     .selectFrom('remittance')
     .select(remittanceColumns)
     .$if(filter === 'open', (rows) => rows.where(sql<boolean>`not is_settled`))
+    .$if(filter === 'open' && withoutAside !== undefined, (rows) =>
+      rows.where(sql<boolean>`not ${waitsForAside(sql`remittance.id`, withoutAside ?? '')}`),
+    )
+    .$if(filter === 'undecided', (rows) =>
+      rows.where(
+        sql<boolean>`remittance.id in (select l.remittance_id from remittance_line l where ${isUndecided}
+          and not ${withoutAside === undefined ? sql`false` : isAside(withoutAside)})`,
+      ),
+    )
   return await mapPage(await readPage(query, sort ? sorts[sort] : latestFirst, asked), (rows) =>
     rows.map(remittanceOf),
   )
@@ -187,15 +209,20 @@ const awaitedSorts = (days: RemitDays) =>
     order: { by: sql`o.number collate "C"`, kind: 'text' },
   })
 
+const isCashAside = (today: string) => sql`(s.id in (select aside_of('cash', ${today}::date)))`
+
+export interface AwaitedAsked extends SortedPageAsked<AwaitedSort> {
+  today: string
+  days: RemitDays
+  /** Past the day it was due. */
+  lateOnly: boolean
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
+}
+
 export async function selectAwaitedPage(
   db: Reader,
-  {
-    today,
-    days,
-    lateOnly,
-    sort = 'delivered',
-    ...asked
-  }: SortedPageAsked<AwaitedSort> & { today: string; days: RemitDays; lateOnly: boolean },
+  { today, days, lateOnly, withoutAside, sort = 'delivered', ...asked }: AwaitedAsked,
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await pageBy(awaitedSorts(days)[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<AwaitedParcel & { pageKey: string[] }>`
@@ -204,37 +231,40 @@ export async function selectAwaitedPage(
         (${today}::date - ${deliveredOn})::integer as age, ${dueOn(days)} as "dueOn",
         coalesce(l.state = 'CLAIMED', false) as "isClaimed", ${key} as "pageKey"
       ${awaited} and (not ${lateOnly}::boolean or ${dueOn(days)} < ${today}::date) and ${where}
+        and not ${withoutAside === undefined ? sql`false` : isCashAside(withoutAside)}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
 }
 
-const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')`
-const isAside = (today: string) => sql`(l.id in (select aside_of('remittance_line', ${today}::date)))`
-
-/** Whether a batch waits for nothing but lines that are set aside. */
-const waitsForAside = (today: string) => sql`(
-  exists (select from remittance_line l where l.remittance_id = r.id and ${isUndecided} and ${isAside(today)})
-  and not exists (select from remittance_line l ${broughtOfLine} where l.remittance_id = r.id and (l.state = 'WAITING'
-    or ${isUndecided} and not ${isAside(today)}
-    or l.cash_id is not null and least(l.expected, l.amount) - l.fee - l.missed > b.brought)))`
-
 /** Batches that no transfer has brought wholly, the oldest first, and how many there are. By the index `remittance_open`. */
 export async function selectBatchesFirst(db: Reader, { today }: { today: string }): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select r.id, r.remitted_on::timestamp at time zone 'Europe/Prague' as since, null::date as due from remittance r
-      where not r.is_settled and not ${waitsForAside(today)} order by r.id`,
+      where not r.is_settled and not ${waitsForAside(sql`r.id`, today)} order by r.id`,
     told: sql`select r.id, r.reference as name, r.carrier as about, few.since, few.due from remittance r where r.id = few.id`,
   })
 }
 
-/** Parcels whose cash is late, those that were due first before the others, and how many there are. */
+/** Whether the cash of a parcel is late. */
+export async function selectIsLate(
+  db: Reader,
+  { shipmentId, today, days }: { shipmentId: number; today: string; days: RemitDays },
+): Promise<boolean> {
+  const { rows } = await sql<{ isLate: boolean }>`
+    select exists (select ${awaited} and s.id = ${shipmentId}::bigint and ${dueOn(days)} < ${today}::date) as "isLate"`.execute(
+    db,
+  )
+  return rows[0]?.isLate ?? false
+}
+
+/** Parcels whose cash is late and is not set aside, those that were due first before the others, and how many there are. */
 export async function selectLateFirst(
   db: Reader,
   { today, days }: { today: string; days: RemitDays },
 ): Promise<FirstRows> {
   return await firstRows(db, {
-    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date`,
+    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date and not ${isCashAside(today)}`,
     told: sql`select few.id, few.reference as name, few.number as about, few.since, few.due`,
   })
 }

@@ -5,27 +5,29 @@ import type { FirstRows } from '../../server/first-rows.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import {
   selectBatchesFirst,
+  selectIsLate,
   selectLateFirst,
   selectAwaitedPage,
   selectLinePage,
   selectRemittancePage,
   selectStanding,
+  type AwaitedAsked,
   type AwaitedParcel,
   type ListedLine,
   type RemitDays,
-  type RemittanceFilter,
+  type RemittancesAsked,
   type Standing,
 } from './list-queries.ts'
-import type { AwaitedSort, LineSort, RemittanceSort } from './rules.ts'
+import type { LineSort } from './rules.ts'
 import { isBringing } from './transfer-queries.ts'
 import { hasLine, selectLine, selectRemittance, type Remittance, type RemittanceLine } from './queries.ts'
 
-export type { AwaitedParcel, ListedLine, RemitDays, RemittanceFilter, Standing } from './list-queries.ts'
+export type { AwaitedParcel, ListedLine, RemitDays, Standing } from './list-queries.ts'
 
 /** Remittances, the latest first. @returns 400: the cursor is none of this list. */
 export async function listRemittances(
   { db }: { db: Reader },
-  asked: SortedPageAsked<RemittanceSort> & { filter: RemittanceFilter },
+  asked: RemittancesAsked,
 ): Promise<Outcome<Page<Remittance>>> {
   return await selectRemittancePage(db, asked)
 }
@@ -50,7 +52,7 @@ export async function listLines(
 /** Parcels that were delivered and whose cash has not come, the oldest first. @param asked.lateOnly past the day it was due */
 export async function listAwaitedCash(
   { db }: { db: Reader },
-  asked: SortedPageAsked<AwaitedSort> & { today: string; days: RemitDays; lateOnly: boolean },
+  asked: AwaitedAsked,
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await selectAwaitedPage(db, asked)
 }
@@ -68,7 +70,15 @@ export async function findOpenBatches({ db }: { db: Reader }, asked: { today: st
   return await selectBatchesFirst(db, asked)
 }
 
-/** The parcels whose cash is the latest, and how many are late. */
+/** Whether the cash of a delivered parcel is late. */
+export async function isCashLate(
+  { db }: { db: Reader },
+  asked: { shipmentId: number; today: string; days: RemitDays },
+): Promise<boolean> {
+  return await selectIsLate(db, asked)
+}
+
+/** The parcels whose cash is the latest, and how many are late; not those that are set aside. */
 export async function findLateCash(
   { db }: { db: Reader },
   asked: { today: string; days: RemitDays },

@@ -110,6 +110,10 @@ export const targetOf = (line: {
   missed: Halere
 }): Halere => Math.min(line.expected ?? line.amount, line.amount) - line.fee - line.missed
 
+/** Which batches a list shows: those that are not settled, those with lines to decide about, or all. */
+export const remittanceFilters = ['open', 'undecided', 'all'] as const
+export type RemittanceFilter = (typeof remittanceFilters)[number]
+
 /** What batches, their lines and awaited parcels can be sorted by. */
 export const remittanceSorts = bothWays('on', 'reference', 'collected', 'transferred')
 export type RemittanceSort = (typeof remittanceSorts)[number]

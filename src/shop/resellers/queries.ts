@@ -147,15 +147,19 @@ export interface ApplicationsAsked extends SortedPageAsked<ApplicationSort> {
   state?: ApplicationState | undefined
   /** Words of the company, its IČO, the person or the e-mail. */
   q?: string | undefined
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
 }
 
 export async function selectApplications(
   db: Reader,
-  { state, q = '', sort = 'received', ...asked }: ApplicationsAsked,
+  { state, q = '', withoutAside, sort = 'received', ...asked }: ApplicationsAsked,
 ): Promise<Outcome<Page<Application>>> {
   let query = db.selectFrom('reseller_application').select(applicationColumns)
   if (state) query = query.where('state', '=', state)
   if (q !== '') query = query.where(hasAll(sql`search_text`, q))
+  if (withoutAside !== undefined)
+    query = query.where(sql<boolean>`id not in (select aside_of('application', ${withoutAside}::date))`)
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
 }
 

@@ -59,12 +59,14 @@ export interface ReviewsAsked extends SortedPageAsked<ReviewSort> {
   /** Words of the product's name or code. */
   q?: string | undefined
   stars?: number | undefined
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
 }
 
 export async function selectReviews(
   db: Reader,
   state: ReviewState,
-  { sort = 'written', q = '', stars, ...asked }: ReviewsAsked,
+  { sort = 'written', q = '', stars, withoutAside, ...asked }: ReviewsAsked,
 ): Promise<Outcome<Page<Review>>> {
   const named = sql`select p.id from product p where ${saysAll(
     sql`concat_ws(' ', p.code, (select string_agg(n.name, ' ') from product_text n where n.product_id = p.id))`,
@@ -74,6 +76,9 @@ export async function selectReviews(
     .where('r.state', '=', state)
     .$if(q !== '', (rows) => rows.where(sql<boolean>`r.product_id = any(array(${named}))`))
     .$if(stars !== undefined, (rows) => rows.where('r.stars', '=', stars ?? 0))
+    .$if(withoutAside !== undefined, (rows) =>
+      rows.where(sql<boolean>`r.id not in (select aside_of('review', ${withoutAside ?? ''}::date))`),
+    )
   return await readPage(query, sorts[sort], asked)
 }
 

@@ -135,18 +135,31 @@ const oddParcels = (db: Reader, now: Date) =>
     )
     .where('p.why', 'is not', null)
 
+/** Not set aside. */
+const isOurs = (now: Date) =>
+  sql<boolean>`p."shipmentId" not in (select aside_of('shipment', ${dayInPrague(now)}::date))`
+
 export interface OddAsked {
   /** For this reason; undefined: for any. */
   why?: OddEnd | undefined
+  /** Leaves out what is set aside beyond today. */
+  isWithoutAside?: boolean | undefined
 }
 
 /** A page of the parcels that a person has to look at, the oldest first unless asked otherwise. */
 export async function selectOdd(
   db: Reader,
-  { now, why, sort = 'parcel', ...asked }: SortedPageAsked<OddSort> & OddAsked & { now: Date },
+  {
+    now,
+    why,
+    isWithoutAside = false,
+    sort = 'parcel',
+    ...asked
+  }: SortedPageAsked<OddSort> & OddAsked & { now: Date },
 ): Promise<Outcome<Page<OddParcel>>> {
   const found = oddParcels(db, now)
     .$if(why !== undefined, (parcels) => parcels.where('p.why', '=', why ?? null))
+    .$if(isWithoutAside, (parcels) => parcels.where(isOurs(now)))
     .select([
       'p.shipmentId',
       'p.reference',
@@ -167,9 +180,8 @@ export async function selectOdd(
 
 /** The most urgent of them, and how many there are; not those that are set aside. */
 export async function selectOddFirst(db: Reader, now: Date): Promise<FirstRows> {
-  const isOurs = sql<boolean>`p."shipmentId" not in (select aside_of('shipment', ${dayInPrague(now)}::date))`
   const odd = oddParcels(db, now)
-    .where(isOurs)
+    .where(isOurs(now))
     .select(['p.shipmentId as id', 'p.lastNews as since', 'p.reference', 'p.orderNumber'])
     .select(sql`p."claimBy"::date`.as('due'))
   return await firstRows(db, {

@@ -1,4 +1,5 @@
 /** What can be read of shipments. */
+import { selectEventsOf, selectOrdersOf } from './event-queries.ts'
 import { selectArrivedComplaints } from './queries.ts'
 import * as packingQueries from './packing-queries.ts'
 import type { Reading } from '../../server/context.ts'
@@ -14,6 +15,14 @@ export const findPackingQueue = async (
   { db }: Reading,
   { which, asked }: { which: 'to_pack' | 'under_way'; asked: PageAsked },
 ) => await packingQueries.selectPackingQueue(db, which, asked)
+
+/** The latest steps of all parcels of an order, in their order. @param asked.most how many; `isCut`: there are earlier ones */
+export const findParcelEvents = async ({ db }: Reading, asked: { orderId: number; most: number }) =>
+  await selectEventsOf(db, asked)
+
+/** The ids of the orders of parcels, by the parcels' ids. */
+export const findOrdersOfParcels = async ({ db }: Reading, { ids }: { ids: readonly number[] }) =>
+  await selectOrdersOf(db, ids)
 
 /** Complaints whose new goods have all arrived, and that wait for nothing else, with their orders. */
 export const findArrivedComplaints = async ({ db }: Reading) => await selectArrivedComplaints(db)

@@ -47,7 +47,7 @@ export { decideCarrierClaim, openCarrierClaim, payCarrierClaim } from './carrier
 export type { CarrierClaim, OddParcel } from './claim-queries.ts'
 export type { CarrierTerms, LineLeft } from './line-queries.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
-export { findArrivedComplaints, findPackingQueue } from './reads.ts'
+export { findArrivedComplaints, findOrdersOfParcels, findPackingQueue, findParcelEvents } from './reads.ts'
 export {
   findCarrierClaim,
   findDeskLines,

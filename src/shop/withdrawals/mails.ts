@@ -6,7 +6,8 @@ import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder, findDeliveredAt } from '../orders/orders.ts'
 import { senderOf, type MailContext } from '../sender.ts'
-import { selectEvents, selectWithdrawal, type Withdrawal } from './queries.ts'
+import { selectEvents } from './event-queries.ts'
+import { selectWithdrawal, type Withdrawal } from './queries.ts'
 import { moneyDueOn, verdictOn, type Verdict, type WithdrawalState } from './rules.ts'
 
 /** The operator of a Czech shop reads Czech. */

@@ -135,6 +135,8 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | n
   return (await row.executeTakeFirst()) ? await selectWithdrawal(tx, { id }) : null
 }
 
+const notAside = (today: string) => sql<boolean>`w.id not in (select aside_of('withdrawal', ${today}::date))`
+
 /** Of withdrawals that wait for the staff. */
 const waits = sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`
 
@@ -172,6 +174,8 @@ export interface WithdrawalsAsked extends PageAsked {
   by?: 'received' | 'order' | undefined
   /** Only those in this state; one that has ended is looked for among all. */
   state?: WithdrawalState | undefined
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
   /** Words of the order's number, the e-mail, the name, or what the order is found by. */
   q?: string | undefined
 }
@@ -179,7 +183,7 @@ export interface WithdrawalsAsked extends PageAsked {
 /** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. `isReversed`: from the end. */
 export async function selectWithdrawalPage(
   db: Reader,
-  { all, isReversed, by, state, q, ...asked }: WithdrawalsAsked,
+  { all, isReversed, by, state, q, withoutAside, ...asked }: WithdrawalsAsked,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> {
   const own = by === 'order' ? byOrder : all ? newestFirst : oldestFirst
   const sort = isReversed ? reversed(own) : own
@@ -188,6 +192,7 @@ export async function selectWithdrawalPage(
     .$if(!all, (some) => some.where(waits))
     .$if(state !== undefined, (some) => some.where('w.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`w.search_text`, q ?? '')))
+    .$if(withoutAside !== undefined, (some) => some.where(notAside(withoutAside ?? '')))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...withdrawalOf(row),
@@ -283,18 +288,4 @@ export async function writeMove(
     .execute()
   if (from === '') return
   await tx.updateTable('withdrawal').set({ state: to, amount }).where('id', '=', id).execute()
-}
-
-export async function selectEvents(db: Reader, id: number): Promise<WithdrawalEvent[]> {
-  const rows = await db
-    .selectFrom('withdrawal_event')
-    .select(['at', 'from_state', 'to_state', 'actor', 'who', 'why'])
-    .where('withdrawal_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ from_state, to_state, ...event }) => ({
-    ...event,
-    from: from_state,
-    to: to_state as WithdrawalState,
-  }))
 }

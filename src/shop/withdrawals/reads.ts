@@ -1,10 +1,10 @@
 /** What can be read of withdrawals. */
+import { selectEvents, selectEventsOf } from './event-queries.ts'
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 
 /** What happened to a withdrawal, the oldest first. */
-export const selectWithdrawalEvents = async ({ db }: Reading, id: number) =>
-  await queries.selectEvents(db, id)
+export const selectWithdrawalEvents = async ({ db }: Reading, id: number) => await selectEvents(db, id)
 
 /** Withdrawals whose money is on its way back. */
 export const selectWithdrawalsPayingOut = async ({ db }: Reading) => await queries.selectPayingOut(db)
@@ -19,3 +19,7 @@ export const findWithdrawals = async ({ db }: Reading, given: { before: Date }) 
 /** Withdrawals of an order, the oldest first. */
 export const findWithdrawalsOf = async ({ db }: Reading, orderId: number) =>
   await queries.selectWithdrawalsOf(db, orderId)
+
+/** What happened to the withdrawals of an order, in its order, each with the withdrawal's id. */
+export const findWithdrawalEventsOf = async ({ db }: Reading, orderId: number) =>
+  await selectEventsOf(db, orderId)

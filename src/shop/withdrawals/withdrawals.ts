@@ -31,6 +31,7 @@ export {
   writeReturned,
 } from './writes.ts'
 export {
+  findWithdrawalEventsOf,
   selectWithdrawalEvents,
   selectWithdrawalsPayingOut,
   findWithdrawal,

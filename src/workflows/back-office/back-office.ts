@@ -189,6 +189,8 @@ export { asideOperations, setWorkAside } from './set-aside.ts'
 export {
   asidePermissions,
   countWorkAside,
+  isUnconfirmed,
+  unconfirmedBefore,
   workKinds,
   workToDo,
   type WorkItem,

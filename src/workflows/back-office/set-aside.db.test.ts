@@ -1,5 +1,6 @@
 // What waits for a person is put off until a day, with the reason (docs/decisions/0122).
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, person, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, contact, done, today, type Visitor } from '../../../test/app.ts'
@@ -7,6 +8,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { system } from '../../../test/staff.ts'
 import { ourIban } from '../../../test/statement-files.ts'
+import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -21,7 +23,7 @@ import { blockLot, receiveGoods, writeOffPieces } from '../../shop/stock/stock.t
 import { settleRemittance } from '../payment/payment.ts'
 import type { MoneyOperationContext } from './money.ts'
 import { cancelOrderByStaff, writeRefundSent } from './orders.ts'
-import { cancelPayoutByStaff, makePayoutByStaff, writePayoutAccount } from './payouts.ts'
+import { cancelPayoutByStaff, makePayoutByStaff, markPayoutUploaded, writePayoutAccount } from './payouts.ts'
 import { importRemittance, releaseLine } from './remittances.ts'
 import { workToDo, type WorkKind } from './to-do.ts'
 
@@ -72,19 +74,24 @@ withDatabase(
       const [due] = await findRefunds({ db: open().shop.db }, orderId)
       return { orderId, refundId: due?.id ?? 0 }
     }
-    /** A line of a carrier's batch that names no parcel of ours. */
-    const oddLine = async () => {
+    /** A carrier's batch of one line. */
+    const batchOf = async (reference: string, amount: number) => {
       const given: GivenRemittance = {
         carrier: 'packeta',
         reference: randomUUID(),
         remittedOn: '2026-11-20',
         variableSymbol: null,
         fee: 0,
-        lines: [{ number: 1, reference: 'X1', otherReference: '', amount: 100_00, fee: null }],
+        lines: [{ number: 1, reference, otherReference: '', amount, fee: null }],
       }
       const { remittance } = await does(async (context) => await importRemittance(context, given))
       await settleRemittance({ db: open().shop.db, now: today }, { remittanceId: remittance.id })
-      const asked = { remittanceId: remittance.id, undecidedOnly: true, size: 1 }
+      return remittance.id
+    }
+    const remitted = async ({ reference, cod }: CashParcel) => await batchOf(reference, cod)
+    /** A line of a carrier's batch that names no parcel of ours. */
+    const oddLine = async () => {
+      const asked = { remittanceId: await batchOf('X1', 100_00), undecidedOnly: true, size: 1 }
       const [line] = pageIn(await listLines({ db: open().shop.db }, asked)).rows
       return line?.id ?? 0
     }
@@ -97,8 +104,31 @@ withDatabase(
       )
       return receipt.lines[0]?.lotId ?? 0
     }
+    const lateParcel = async () => await cashParcel(open(), { now: new Date('2026-09-20T12:00:00Z') })
+    /** A file for the bank that was made two weeks ago, and that no statement has confirmed. */
+    const oldFile = async () => {
+      const { refundId } = await refund()
+      const account = { refundId, account: '2900233335/2010', holder: 'Jana Nová', reason }
+      await does(async (context) => await writePayoutAccount(context, account))
+      const made = {
+        key: randomUUID(),
+        format: 'ABO' as const,
+        refundIds: [refundId],
+        dueOn: '2026-11-21',
+        rate: null,
+        payer: { iban: ourIban, name: 'Big Meat s.r.o.' },
+      }
+      const { batch } = await does(async (context) => await makePayoutByStaff(context, made))
+      const { owner } = await database()
+      await sql`alter table payout_batch disable trigger user`.execute(owner.db)
+      await sql`update payout_batch set made_at = '2026-11-07 12:00+01' where id = ${batch.id}`.execute(
+        owner.db,
+      )
+      await sql`alter table payout_batch enable trigger user`.execute(owner.db)
+      return batch.id
+    }
     /** One thing of each kind that waits, and what it is counted under. */
-    const things = async (): Promise<[AsideKind, string | number, ...WorkKind[]][]> => {
+    const things = async (late: CashParcel): Promise<[AsideKind, string | number, ...WorkKind[]][]> => {
       const { db } = open().shop
       const held = await submitted(open())
       await done(staff.put('/api/admin/orders/hold', { order: held.number, reason }))
@@ -145,11 +175,14 @@ withDatabase(
         ['refund', (await refund()).refundId, 'refunds_to_send', 'refund_due'],
         ['remittance_line', await oddLine(), 'cash_lines', 'cash_batches'],
         ['lot', await lotOf('2026-11-20'), 'expired_lots'],
+        ['cash', late.shipmentId, 'late_cash'],
+        ['payout', await oldFile(), 'unconfirmed_files'],
       ]
     }
 
     test('is not counted until its day, is listed with the reason, and is taken up again', async () => {
-      for (const [kind, name, ...counted] of await things()) {
+      const late = await lateParcel()
+      for (const [kind, name, ...counted] of await things(late)) {
         const counts = async (now = today) => {
           const all = await waiting(now)
           return counted.map((one) => all.get(one) ?? 0)
@@ -166,6 +199,7 @@ withDatabase(
         expect(await counts(), kind).toEqual(before)
       }
       expect(await aside()).toEqual([])
+      await remitted(late)
     })
 
     test('of each kind the most urgent are named with their age and last day, and what is late stands first', async () => {
@@ -187,9 +221,7 @@ withDatabase(
       expect(one('held')?.rows).toMatchObject([{ about: reason, due: null }])
       const packed = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
       const toPack = (await workToDo({ db, now: today }, (kind) => kind === 'to_pack'))[0]
-      expect(toPack?.rows).toContainEqual(
-        expect.objectContaining({ name: packed.number, isPacked: false, due: '2026-11-23' }),
-      )
+      expect(toPack?.rows).toContainEqual(expect.objectContaining({ name: packed.number, due: '2026-11-23' }))
       await done(put('complaint', second))
       expect((await workToDo({ db, now: today }))[0]?.due).not.toBe('2026-11-20')
       await done(put('complaint', first))
@@ -242,6 +274,24 @@ withDatabase(
       await does(async (context) => await releaseLine(context, { lineId, reason }))
       expect(await aside()).toEqual([])
       expect((await put('remittance_line', lineId)).status).toBe(404)
+    })
+
+    test('late cash is work again once it comes, a file once the bank has it; what is not late can’t be set aside', async () => {
+      const parcel = await lateParcel()
+      await done(put('cash', parcel.shipmentId))
+      expect(await aside()).toMatchObject([
+        { kind: 'cash', name: parcel.reference, orderNumber: parcel.orderNumber },
+      ])
+      await remitted(parcel)
+      expect(await aside()).toEqual([])
+      expect((await put('cash', parcel.shipmentId)).status, 'it came').toBe(404)
+      const fresh = await cashParcel(open(), { now: today })
+      expect((await put('cash', fresh.shipmentId)).status, 'it is not late').toBe(404)
+      const batchId = await oldFile()
+      await done(put('payout', batchId))
+      await does(async (context) => await markPayoutUploaded(context, { batchId }))
+      expect(await aside()).toEqual([])
+      expect((await put('payout', 999)).status).toBe(404)
     })
 
     test('a lot is work from the day after its last one on, until it is blocked or nothing of it is left', async () => {

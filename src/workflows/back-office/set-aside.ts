@@ -7,8 +7,8 @@ import { findAside, setAside } from '../../shop/aside/aside.ts'
 import type { Aside, AsideKind, AsideSubject } from '../../shop/aside/rules.ts'
 import { findComplaint } from '../../shop/complaints/complaints.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
-import { findPayoutDue } from '../../shop/payments/payments.ts'
-import { findLine } from '../../shop/remittances/remittances.ts'
+import { findPayout, findPayoutDue } from '../../shop/payments/payments.ts'
+import { findLine, isCashLate } from '../../shop/remittances/remittances.ts'
 import { isUndecided } from '../../shop/remittances/rules.ts'
 import { findApplication } from '../../shop/resellers/resellers.ts'
 import { findReview } from '../../shop/reviews/reviews.ts'
@@ -18,6 +18,8 @@ import { operate } from '../../shop/staff/staff.ts'
 import { isExpired } from '../../shop/stock/rules.ts'
 import { findLot } from '../../shop/stock/stock.ts'
 import { findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
+import { remitDays } from './remittance-transfers.ts'
+import { isUnconfirmed } from './to-do.ts'
 
 /** The operation that sets a thing of this kind aside. */
 export const asideOperations = {
@@ -30,11 +32,13 @@ export const asideOperations = {
   refund: 'payout.set_aside',
   remittance_line: 'cod.set_aside',
   lot: 'stock.set_aside',
+  cash: 'cod.set_aside',
+  payout: 'payout.set_aside',
 } as const satisfies Record<AsideKind, Operation>
 
 /**
  * The thing of a kind by its name: an order's number, a parcel's reference, the id of the others. Null: there is none, or
- * the refund, line or lot waits for no person.
+ * the refund, line, lot, cash or file waits for no person.
  */
 const finders: Record<AsideKind, (db: Reader, name: string, now: Date) => Promise<{ id: number } | null>> = {
   order: async (db, name) => await findByNumber({ db }, name),
@@ -54,6 +58,14 @@ const finders: Record<AsideKind, (db: Reader, name: string, now: Date) => Promis
   lot: async (db, name, now) => {
     const lot = await findLot({ db }, { lotId: idIn(name) })
     return lot && isExpired(lot, dayInPrague(now)) && !lot.isBlocked ? { id: lot.lotId } : null
+  },
+  cash: async (db, name, now) => {
+    const asked = { shipmentId: idIn(name), today: dayInPrague(now), days: await remitDays({ db }) }
+    return (await isCashLate({ db }, asked)) ? { id: asked.shipmentId } : null
+  },
+  payout: async (db, name, now) => {
+    const found = await findPayout({ db }, { id: idIn(name) })
+    return found && isUnconfirmed(found.batch, now) ? { id: found.batch.id } : null
   },
 }
 

@@ -4,15 +4,14 @@ import { dayAfter, lastDayOf } from '../../lib/deadlines.ts'
 import { boundTo } from '../../server/bound.ts'
 import type { Reader } from '../../server/db.ts'
 import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
-import {
-  countSetAside,
-  waiting,
-  type WaitingApproval,
-  type WaitingLine,
-  type WaitingToPack,
-} from '../../shop/aside/aside.ts'
+import { countSetAside, waiting, type WaitingApproval, type WaitingBatch } from '../../shop/aside/aside.ts'
 import type { AsideKind } from '../../shop/aside/rules.ts'
-import { findPayoutsDue, needsAccount, type PayoutDue } from '../../shop/payments/payments.ts'
+import {
+  findPayoutsDue,
+  needsAccount,
+  type PayoutBatch,
+  type PayoutDue,
+} from '../../shop/payments/payments.ts'
 import { findLateCash, findOpenBatches } from '../../shop/remittances/remittances.ts'
 import { findOddFirst, shipByOf } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
@@ -29,6 +28,7 @@ export const workKinds = {
   claims: 'claims.read',
   review: 'orders.read',
   to_pack: 'shipments.read',
+  to_hand_over: 'shipments.read',
   odd_parcels: 'shipments.read',
   approvals: null,
   refunds_to_send: 'money.read',
@@ -60,6 +60,8 @@ export const asidePermissions: Record<AsideKind, Permission> = {
   refund: 'money.read',
   remittance_line: 'money.read',
   lot: 'stock.read',
+  cash: 'money.read',
+  payout: 'money.read',
 }
 
 /** How much is set aside of these kinds, as `countRows` counts. */
@@ -75,15 +77,14 @@ export interface WorkWaiting extends FirstRows<WorkItem> {
 
 /** What some kinds say beyond what all do. */
 export type WorkItem = FirstRow &
-  Partial<
-    Pick<WaitingToPack, 'isPacked'> &
-      Pick<WaitingApproval, 'subjectKind'> &
-      Pick<WaitingLine, 'remittanceId'> &
-      Pick<ExpiredLot, 'pieces'>
-  >
+  Partial<Pick<WaitingApproval, 'subjectKind'> & Pick<WaitingBatch, 'lines'> & Pick<ExpiredLot, 'pieces'>>
 
-/** So long the bank may take, or the statement. */
-const unconfirmedMs = 3 * 24 * 3600_000
+/** Files for the bank made before then wait for a person while a payment is not confirmed: three days have the bank and the statement. */
+export const unconfirmedBefore = (now: Date): Date => new Date(now.getTime() - 3 * 24 * 3600_000)
+/** Whether a file for the bank waits for a person. */
+export const isUnconfirmed = ({ open, madeAt }: Pick<PayoutBatch, 'open' | 'madeAt'>, now: Date): boolean =>
+  open > 0 && madeAt < unconfirmedBefore(now)
+
 /** Within so many days money goes back by law (Civil Code § 1831 and § 1832). */
 const refundDays = 14
 
@@ -97,10 +98,11 @@ const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promi
     await waiting.firstClaims({ db }, { today: dayInPrague(now), withdrawalDays }),
   review: async (context) => await waiting.firstReviews(context, todayOf(context)),
   to_pack: async ({ db }) => await waiting.firstToPack({ db }, { dueOf: shipByOf }),
+  to_hand_over: async ({ db }) => await waiting.firstToHandOver({ db }, { dueOf: shipByOf }),
   odd_parcels: findOddFirst,
   approvals: waiting.firstApprovals,
   unconfirmed_files: async ({ db, now }) =>
-    await waiting.firstUnconfirmed({ db }, { before: new Date(now.getTime() - unconfirmedMs) }),
+    await waiting.firstUnconfirmed({ db }, { today: dayInPrague(now), before: unconfirmedBefore(now) }),
   free_money: async (context) => await waiting.firstFreeMoney(context, todayOf(context)),
   cash_lines: async (context) => await waiting.firstCashLines(context, todayOf(context)),
   cash_batches: async (context) => await findOpenBatches(context, todayOf(context)),

@@ -23,6 +23,8 @@ export type ClaimsAsked = PageAsked & {
   /** Only complaints, or only withdrawals. */
   kind?: Claim['kind'] | undefined
   state?: ClaimState | undefined
+  /** Leaves out what is set aside beyond this day. */
+  withoutAside?: string | undefined
 }
 
 /** The states of both kinds; some are of one kind alone. */
@@ -50,6 +52,7 @@ export async function listClaims(
     q,
     kind,
     state,
+    withoutAside,
   }: ClaimsAsked,
 ): Promise<Outcome<{ rows: Claim[]; next: string | null }>> {
   const from = placesIn(after)
@@ -57,7 +60,7 @@ export async function listClaims(
   const all = isAll && dueBy === null
   const isReversed = isAsked && dueBy === null
   const by = dueBy === null ? byAsked : undefined
-  const asked = { size, all, isReversed, by, q }
+  const asked = { size, all, isReversed, by, q, withoutAside }
   const ofComplaints = stateAmong(complaintStates, state)
   const complaints =
     kind === 'withdrawal' || ofComplaints === null

@@ -9,8 +9,8 @@ import { claimFacts, claimsAsked } from './claims.server.ts'
 
 const columns = ['claim', 'due', 'state_label', 'order', 'email', 'goods', 'received'] as const
 
-export const loader = staffLoader('claimsCsv', async ({ db, url, t }) => {
-  const narrowed = claimsAsked(url)
+export const loader = staffLoader('claimsCsv', async ({ db, url, now, t }) => {
+  const narrowed = claimsAsked({ url, now })
   const rows = everyRow(async (asked) => {
     const page = await listClaims({ db }, { ...asked, ...narrowed })
     return isRefusal(page) ? page : { ...page, previous: null }

@@ -3,9 +3,9 @@ import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { bothWays } from '../../../lib/sort-names.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listClaims, type Claim } from '../../../workflows/claims/claims.ts'
-import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn, withoutAsideIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffLoader } from '../staff-page.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { claimKinds, claimName } from './claim-names.ts'
 import { claimStates, showsEnded } from './claim-states.server.ts'
 
@@ -26,15 +26,23 @@ function orderOf(sort: (typeof waitingSorts)[number], all: boolean) {
 }
 
 /** What the address of the list asks for. */
-export function claimsAsked(url: URL) {
+export function claimsAsked(page: Pick<StaffPage, 'url' | 'now'>) {
+  const { url } = page
   const all = showsEnded(url.searchParams.get('which') ?? '')
   const sort = oneOf(url, 'sort', all ? allSorts : waitingSorts) ?? (all ? 'received_down' : 'due')
   const kind = oneOf(url, 'kind', claimKinds)
-  return { all, ...orderOf(sort, all), q: searchIn(url), kind, state: oneOf(url, 'which', claimStates) }
+  return {
+    all,
+    ...orderOf(sort, all),
+    q: searchIn(url),
+    kind,
+    state: oneOf(url, 'which', claimStates),
+    withoutAside: withoutAsideIn(page),
+  }
 }
 
 export const loader = staffLoader('claims', async ({ db, url, locale, now }) => {
-  const asked = { size, ...claimsAsked(url) }
+  const asked = { size, ...claimsAsked({ url, now }) }
   const after = url.searchParams.get('after') ?? undefined
   const found = await listClaims({ db }, { ...asked, after })
   const page = isRefusal(found) ? await listClaims({ db }, asked) : found

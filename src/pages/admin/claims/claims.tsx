@@ -4,7 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
 import { claimKinds } from './claim-names.ts'
 import { ClaimState } from './claim-state.tsx'
 import type { Refreshed } from '../refresh.ts'
@@ -47,6 +47,7 @@ export default function Claims() {
               ]}
               none={text('open')}
             />
+            <AsideFilter value={value('aside')} />
           </>
         )}
       </Filters>

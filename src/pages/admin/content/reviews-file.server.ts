@@ -8,10 +8,10 @@ import { reviewsAsked, statesAsked } from './reviews-asked.server.ts'
 
 const columns = ['written', 'product', 'stars', 'author', 'text', 'order', 'state_label', 'answer'] as const
 
-export const loader = staffLoader('reviewsCsv', async ({ db, url, t }) => {
+export const loader = staffLoader('reviewsCsv', async ({ db, url, now, t }) => {
   const state = statesAsked(url)
   const rows = everyRow(
-    async (asked) => await findReviews({ db }, { state, asked: { ...asked, ...reviewsAsked(url) } }),
+    async (asked) => await findReviews({ db }, { state, asked: { ...asked, ...reviewsAsked({ url, now }) } }),
   )
   const told = await rowsIn(rows, (review) => [
     stampInPrague(review.writtenAt),

@@ -15,7 +15,7 @@ export const loader = staffLoader('reviews', async (page) => {
   const state = statesAsked(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await findReviews({ db }, { state, asked: { ...reviewsAsked(url), size, after } }),
+    async (after) => await findReviews({ db }, { state, asked: { ...reviewsAsked(page), size, after } }),
   )
   return {
     state,

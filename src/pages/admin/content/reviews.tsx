@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, Verb, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { adminHref } from '../routes.ts'
 import type { loader } from './reviews.server.ts'
@@ -131,6 +131,7 @@ function ReviewFilters() {
             value={value('stars')}
             options={['5', '4', '3', '2', '1'].map((one) => [one, one] as const)}
           />
+          <AsideFilter value={value('aside')} />
         </>
       )}
     </Filters>

@@ -1,19 +1,17 @@
 /** /admin/customers/applications.csv: who wants to be a reseller, narrowed as the page is. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { everyRow } from '../../../server/page.ts'
-import { applicationSorts, applicationStates } from '../../../shop/resellers/rules.ts'
 import { listCheckedApplications } from '../../../workflows/customers/customers.ts'
-import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
+import { applicationsAsked } from './applications.server.ts'
 
 const columns = ['company', 'ico', 'name', 'email', 'phone', 'state', 'since'] as const
 
 export const loader = staffLoader('applicationsCsv', async ({ db, now, url, t }) => {
-  const state = oneOf(url, 'state', applicationStates) ?? 'WAITING'
-  const sort = oneOf(url, 'sort', applicationSorts)
+  const narrowed = applicationsAsked({ url, now })
   const rows = everyRow(
-    async (asked) => await listCheckedApplications({ db, now }, { ...asked, state, sort, q: searchIn(url) }),
+    async (asked) => await listCheckedApplications({ db, now }, { ...asked, ...narrowed }),
   )
   const told = await rowsIn(rows, (one) => [
     one.company.name,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
 import type { loader } from './applications.server.ts'
 import { CustomersLinks } from './customers-links.tsx'
@@ -29,13 +29,18 @@ export default function Applications() {
       <CustomersLinks />
       <Filters search={{ label: text('application.search') }}>
         {(value) => (
-          <FilterSelect
-            name="state"
-            label={text('column.state')}
-            value={value('state')}
-            options={['APPROVED', 'DECLINED'].map((one) => [one, text(`application.state.${one}`)] as const)}
-            none={text('application.state.WAITING')}
-          />
+          <>
+            <FilterSelect
+              name="state"
+              label={text('column.state')}
+              value={value('state')}
+              options={['APPROVED', 'DECLINED'].map(
+                (one) => [one, text(`application.state.${one}`)] as const,
+              )}
+              none={text('application.state.WAITING')}
+            />
+            <AsideFilter value={value('aside')} />
+          </>
         )}
       </Filters>
       <DataTable

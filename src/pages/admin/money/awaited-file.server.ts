@@ -15,7 +15,7 @@ export const loader = staffLoader('awaitedCsv', async ({ db, url, now, locale, t
   const days = await remitDays({ db })
   const text = (key: string) => t(`admin_money.cod.${key}`)
   const rows = everyRow(
-    async (page) => await listAwaitedCash({ db }, { ...page, ...awaitedAsked(url), today, days }),
+    async (page) => await listAwaitedCash({ db }, { ...page, ...awaitedAsked({ url, now }), today, days }),
   )
   const told = await rowsIn(rows, (one) => [
     one.trackingNumber ?? one.reference,

@@ -11,10 +11,16 @@ import {
   type FileFault,
   type GivenRemittance,
 } from '../../../shop/remittances/remittances.ts'
-import { awaitedSorts, remittanceSorts, type Remitter } from '../../../shop/remittances/rules.ts'
+import {
+  awaitedSorts,
+  remittanceFilters,
+  remittanceSorts,
+  type Remitter,
+} from '../../../shop/remittances/rules.ts'
 import { importRemittance, remitDays } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf, withoutAsideIn } from '../kit/asked.server.ts'
+import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { batchForm } from './cod-forms.ts'
@@ -24,25 +30,36 @@ const size = 50
 /** So many lines that are no plain payment are told of a trial. */
 const mostOdd = 100
 
+/** What the address asks for of the batches. */
+export const batchesAsked = (page: Pick<StaffPage, 'url' | 'now'>) => ({
+  filter: oneOf(page.url, 'which', remittanceFilters) ?? ('open' as const),
+  withoutAside: withoutAsideIn(page),
+  sort: oneOf(page.url, 'sort', remittanceSorts),
+})
+
 /** What the address asks for of the parcels whose cash is awaited. */
-export const awaitedAsked = (url: URL) => ({
+export const awaitedAsked = ({ url, now }: Pick<StaffPage, 'url' | 'now'>) => ({
+  withoutAside: withoutAsideIn({ url, now }),
   lateOnly: url.searchParams.get('awaited') === 'late',
   sort: oneOf(url, 'awaited_sort', awaitedSorts),
 })
 
-export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) => {
-  const filter = url.searchParams.get('which') === 'all' ? 'all' : 'open'
+export const loader = staffLoader('cod', async (page) => {
+  const { db, url, locale, now, may } = page
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) =>
-      await listRemittances({ db }, { filter, sort: oneOf(url, 'sort', remittanceSorts), size, after }),
+    async (after) => await listRemittances({ db }, { ...batchesAsked({ url, now }), size, after }),
   )
   const today = dayInPrague(now)
-  const asked = { today, days: await remitDays({ db }), ...awaitedAsked(url) }
+  const asked = { today, days: await remitDays({ db }), ...awaitedAsked(page) }
   const awaited = await pageOrFirst(
     url.searchParams.get('awaited_after'),
     async (after) => await listAwaitedCash({ db }, { ...asked, size, after }),
   )
+  const asideOf = await asidesShown(page, {
+    kind: 'cash',
+    ids: awaited.rows.map(({ shipmentId }) => shipmentId),
+  })
   const price = (amount: number) => formatPrice(amount, locale)
   return {
     next,
@@ -72,6 +89,8 @@ export const loader = staffLoader('cod', async ({ db, url, locale, now, may }) =
       dueOn: shortDay(one.dueOn, locale),
       isLate: one.dueOn < today,
       isClaimed: one.isClaimed,
+      // What is not late waits for its carrier alone.
+      putOff: one.dueOn < today ? asideOf(one.shipmentId) : null,
     })),
   }
 })
@@ -137,6 +156,7 @@ async function plan({ db, now, locale, t, holds }: StaffPage, batch: Batch) {
 export type PlanShown = Exclude<Awaited<ReturnType<typeof plan>>, Refusal>
 
 export const action = staffAction('cod', {
+  ...asideVerbs,
   try: act({ schema: batchForm, work: plan, show: (shown) => shown }),
   cod_import: act({
     schema: batchForm,

@@ -13,8 +13,9 @@ import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { AwaitedCash } from './cod-awaited.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader, PlanShown } from './cod.server.ts'
 
@@ -48,9 +49,13 @@ export default function Cod() {
               name="which"
               label={t('admin_money.filter.label')}
               value={value('which')}
-              options={[['all', t('admin_money.filter.all')]]}
+              options={[
+                ['undecided', text('with_undecided')],
+                ['all', t('admin_money.filter.all')],
+              ]}
               none={text('open')}
             />
+            <AsideFilter value={value('aside')} />
             <FilterSelect
               name="awaited"
               label={text('awaited')}
@@ -118,63 +123,6 @@ function Batches() {
                 {text(isVoid ? 'void' : isSettled ? 'settled' : 'open')}
               </StateBadge>
             ),
-          },
-        ]}
-      />
-    </Panel>
-  )
-}
-
-/** Parcels whose cash has not come. */
-function AwaitedCash() {
-  const { t } = useTranslation()
-  const { awaited, awaitedNext, awaitedPrevious } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_money.cod.${key}`)
-  return (
-    <Panel title={text('awaited')} id="awaited" actions={<CsvLink page="awaitedCsv" />}>
-      <DataTable
-        name="awaited"
-        prefix="awaited_"
-        next={awaitedNext}
-        previous={awaitedPrevious}
-        sort="delivered"
-        caption={text('awaited')}
-        rows={awaited}
-        keyOf={({ parcel, order }) => `${order} ${parcel}`}
-        empty={text('none_awaited')}
-        toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
-        columns={[
-          { key: 'parcel', label: text('parcel'), isMain: true, render: ({ parcel }) => parcel },
-          {
-            key: 'order',
-            sorts: sortedBy('order'),
-            label: text('order'),
-            render: ({ order, to }) => <Link to={to}>{order}</Link>,
-          },
-          { key: 'carrier', label: text('carrier'), render: ({ carrier }) => text(`carrier_${carrier}`) },
-          {
-            key: 'delivered',
-            sorts: sortedBy('delivered'),
-            label: text('delivered'),
-            render: ({ delivered }) => delivered,
-          },
-          {
-            key: 'due',
-            sorts: sortedBy('due'),
-            label: text('due_on'),
-            render: ({ dueOn, isLate, isClaimed }) => (
-              <>
-                {dueOn} {isLate ? <StateBadge tone="bad">{text('late')}</StateBadge> : null}{' '}
-                {isClaimed ? <StateBadge tone="busy">{text('line_state.CLAIMED')}</StateBadge> : null}
-              </>
-            ),
-          },
-          {
-            key: 'amount',
-            sorts: sortedBy('amount'),
-            label: t('admin_money.amount'),
-            isFigure: true,
-            render: ({ amount }) => amount,
           },
         ]}
       />

@@ -6,6 +6,7 @@ import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import { daysOf, isMonth, isOver } from '../../../shop/tax/rules.ts'
+import { openMonths } from '../../../shop/tax/tax.ts'
 import {
   closeTaxMonth,
   readTaxMonth,
@@ -81,6 +82,12 @@ export const loader = staffLoader('months', async (page) => {
       .map(([format]) => ({ format, to: fileHref(locale, month, format) })),
     // By the tax point, as the sums are; without the right to see it, none.
     documents: listOf(page, { name: 'documents', days: daysOf(month) }),
+    toClose: holds('tax.close')
+      ? (await openMonths({ db }, { today: dayInPrague(now) })).map((one) => ({
+          month: one,
+          to: `${adminHref('months', locale)}?month=${one}`,
+        }))
+      : [],
     before: monthBeside(month, -1),
     after: monthBeside(month, 1),
     events: events.rows.map((event) => ({

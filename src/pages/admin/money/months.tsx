@@ -135,6 +135,32 @@ function Linked({ to, children }: { to: string | null; children: string }) {
   return to === null || children === '' ? children : <Link to={to}>{children}</Link>
 }
 
+/** Months that are over and wait for those who may close one. */
+function ToClose() {
+  const { t } = useTranslation()
+  const { toClose } = useLoaderData<typeof loader>()
+  if (toClose.length === 0) return null
+  const text = (key: string) => t(`admin_money.months.${key}`)
+  return (
+    <Panel title={text('to_close')} id="open">
+      <DataTable
+        caption={text('to_close')}
+        rows={toClose}
+        keyOf={({ month }) => month}
+        empty=""
+        columns={[
+          {
+            key: 'month',
+            label: text('month'),
+            isMain: true,
+            render: ({ month, to }) => <Link to={to}>{month}</Link>,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
 /** What is still to be done before or after the month is closed. */
 function Open() {
   const { t } = useTranslation()
@@ -158,6 +184,7 @@ function Open() {
           <Link to={adminHref('money', locale)}>{text('unmatched', unmatched)}</Link>
         </Notice>
       )}
+      <ToClose />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
 import { mayReverse } from '../../../shop/money/rules.ts'
-import { findRefunds } from '../../../shop/payments/payments.ts'
+import type { Refund } from '../../../shop/payments/payments.ts'
 import { payByCredit, reverseEntry, writeOffOrder } from '../../../workflows/back-office/back-office.ts'
 import { whyTold } from '../orders/order-why.server.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
@@ -13,13 +13,14 @@ import { entryShown } from './money-shown.server.ts'
 import { restForm } from './order-money-forms.ts'
 
 /** What the panel shows; null: this member may not see money. */
-export async function orderMoneyOf({ db, t, locale, may, holds }: StaffPage, orderId: number) {
+export async function orderMoneyOf(
+  { db, t, locale, may, holds }: StaffPage,
+  orderId: number,
+  refunds: readonly Refund[],
+) {
   if (!holds('money.read')) return null
-  const [money, entries, refunds] = await Promise.all([
-    moneyOfOrder({ db }, orderId),
-    entriesOf({ db }, { orderId }),
-    findRefunds({ db }, orderId),
-  ])
+  const [money, entries] = await Promise.all([moneyOfOrder({ db }, orderId), entriesOf({ db }, { orderId })])
+
   const takenBack = new Set(entries.map(({ reversesId }) => reversesId))
   const price = (amount: number) => formatPrice(amount, locale)
   return {

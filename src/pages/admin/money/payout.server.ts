@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findPayout } from '../../../shop/payments/payments.ts'
 import {
   cancelPayoutByStaff,
+  isUnconfirmed,
   markPayoutUploaded,
   readPayoutFile,
   rejectPayout,
@@ -15,6 +16,7 @@ import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { inOrder } from '../kit/in-order.ts'
+import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { foreign } from './money-shown.server.ts'
@@ -37,7 +39,7 @@ async function payoutAsked(page: Pick<StaffPage, 'db' | 'parameters' | 'url' | '
 }
 
 export const loader = staffLoader('payout', async (page) => {
-  const { locale, may } = page
+  const { locale, may, now } = page
   const found = await payoutAsked(page)
   if (!found) return refuse(404, 'error.not_found')
   const { batch, items } = found
@@ -58,12 +60,19 @@ export const loader = staffLoader('payout', async (page) => {
       reason: item.reason,
       mayReject: maySend && state === 'UPLOADED' && item.state === 'MADE',
     })),
+    putOff: await asideShown(page, {
+      kind: 'payout',
+      id: batch.id,
+      name: String(batch.id),
+      waits: isUnconfirmed(batch, now),
+    }),
     mayUpload: maySend && state === 'MADE',
     mayCancel: maySend && state === 'MADE',
   }
 })
 
 export const action = staffAction('payout', {
+  ...asideVerbs,
   uploaded: verb({
     schema: nothingForm,
     work: async (context, _given, page) => await markPayoutUploaded(context, { batchId: payoutIn(page) }),

@@ -7,6 +7,7 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import { PayoutState } from './payout-state.tsx'
 import styles from './money.module.css'
@@ -21,7 +22,7 @@ const loadReject = async (): Promise<Check> => checkBy((await import('./payout-f
 /** /admin/money/refunds/:id: a file for the bank, payment by payment. */
 export default function Payout() {
   const { t } = useTranslation()
-  const { id, format, state, dueOn, total, sha256, payments } = useLoaderData<typeof loader>()
+  const { id, format, state, dueOn, total, sha256, payments, putOff } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   return (
     <AdminPage
@@ -29,9 +30,15 @@ export default function Payout() {
       texts="admin_money"
       marks={<PayoutState state={state} />}
       lead={t('admin_money.refunds.file_lead', { total, due: dueOn })}
-      actions={<Verbs />}
+      actions={
+        <>
+          <Verbs />
+          <AsideVerb aside={putOff} hotkey="o" />
+        </>
+      }
     >
       <MoneyLinks />
+      <AsideNotice aside={putOff} />
       <Panel
         title={text('payments')}
         id="payments"

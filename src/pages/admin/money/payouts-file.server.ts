@@ -7,9 +7,11 @@ import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { payoutsAsked } from './refunds.server.ts'
 
-export const loader = staffLoader('payoutsCsv', async ({ db, url, locale, t }) => {
+export const loader = staffLoader('payoutsCsv', async ({ db, url, now, locale, t }) => {
   const text = (key: string) => t(`admin_money.refunds.${key}`)
-  const rows = everyRow(async (asked) => await listPayouts({ db }, { ...asked, ...payoutsAsked(url) }))
+  const rows = everyRow(
+    async (asked) => await listPayouts({ db }, { ...asked, ...payoutsAsked({ url, now }) }),
+  )
   const told = await rowsIn(rows, (one) => [
     `${one.format} ${one.id}`,
     t(`admin_money.payout_state.${one.state}`),

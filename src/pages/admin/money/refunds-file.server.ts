@@ -7,8 +7,8 @@ import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { dueAsked } from './refunds.server.ts'
 
-export const loader = staffLoader('refundsCsv', async ({ db, url, locale, t }) => {
-  const rows = everyRow(async (asked) => await listPayoutDue({ db }, { ...asked, ...dueAsked(url) }))
+export const loader = staffLoader('refundsCsv', async ({ db, url, now, locale, t }) => {
+  const rows = everyRow(async (asked) => await listPayoutDue({ db }, { ...asked, ...dueAsked({ url, now }) }))
   const told = await rowsIn(rows, (one) => [
     String(one.refundId),
     one.orderNumber ?? '',

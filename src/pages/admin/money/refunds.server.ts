@@ -16,15 +16,16 @@ import { findWaiting } from '../../../shop/staff/staff.ts'
 import {
   makePayoutByStaff,
   payerOf,
+  unconfirmedBefore,
   writePayoutAccount,
   writeRefundSent,
   writeReturnSent,
 } from '../../../workflows/back-office/back-office.ts'
-import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn, withoutAsideIn } from '../kit/asked.server.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { foreign } from './money-shown.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
 import { accountForm, makeForm, makeIn, sentForm } from './payout-forms.ts'
@@ -48,13 +49,17 @@ export const batchShown = (batch: PayoutBatch, locale: Locale) => ({
 })
 
 /** What the address of the page asks for: of what is due, and of the files. */
-export const dueAsked = (url: URL) => ({
-  search: searchIn(url),
-  currency: oneOf(url, 'currency', payoutCurrencies),
-  sort: oneOf(url, 'sort', payoutDueSorts),
+export const dueAsked = (page: Pick<StaffPage, 'url' | 'now'>) => ({
+  search: searchIn(page.url),
+  currency: oneOf(page.url, 'currency', payoutCurrencies),
+  lacksAccount: page.url.searchParams.get('account') === 'none',
+  withoutAside: withoutAsideIn(page),
+  sort: oneOf(page.url, 'sort', payoutDueSorts),
 })
-export const payoutsAsked = (url: URL) => ({
+export const payoutsAsked = ({ url, now }: Pick<StaffPage, 'url' | 'now'>) => ({
+  withoutAside: withoutAsideIn({ url, now }),
   state: oneOf(url, 'files_state', payoutStates),
+  unconfirmedSince: url.searchParams.get('files_late') === 'true' ? unconfirmedBefore(now) : undefined,
   sort: oneOf(url, 'files_sort', payoutSorts),
 })
 
@@ -65,7 +70,7 @@ export const loader = staffLoader('refunds', async (page) => {
   const { db, shop, url, locale, now, may } = page
   const due = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listPayoutDue({ db }, { ...dueAsked(url), size, after }),
+    async (after) => await listPayoutDue({ db }, { ...dueAsked(page), size, after }),
   )
   const waiting = await findWaiting(
     { db },
@@ -77,7 +82,7 @@ export const loader = staffLoader('refunds', async (page) => {
   )
   const batches = await pageOrFirst(
     url.searchParams.get('files_after'),
-    async (after) => await listPayouts({ db }, { ...payoutsAsked(url), size, after }),
+    async (after) => await listPayouts({ db }, { ...payoutsAsked(page), size, after }),
   )
   const asideOf = await asidesShown(page, {
     kind: 'refund',

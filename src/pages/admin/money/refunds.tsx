@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
-import { payoutCurrencies, payoutStates } from '../../../shop/payments/rules.ts'
+import { payoutCurrencies } from '../../../shop/payments/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -10,12 +10,12 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
 import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import { MoneyLinks } from './money-links.tsx'
-import { PayoutState } from './payout-state.tsx'
+import { PayoutFiles } from './refunds-files.tsx'
 import styles from './money.module.css'
 import type { loader } from './refunds.server.ts'
 
@@ -49,7 +49,7 @@ export default function Refunds() {
     >
       <MoneyLinks />
       <DuePanel />
-      <FilesPanel />
+      <PayoutFiles />
     </AdminPage>
   )
 }
@@ -63,15 +63,24 @@ function DuePanel() {
       <Filters
         label={text('due')}
         search={{ label: text('search') }}
-        keep={['sort', 'files_sort', 'files_after', 'files_state']}
+        keep={['sort', 'files_sort', 'files_after', 'files_state', 'files_late']}
       >
         {(value) => (
-          <FilterSelect
-            name="currency"
-            label={text('currency')}
-            value={value('currency')}
-            options={payoutCurrencies.map((currency) => [currency, currency])}
-          />
+          <>
+            <FilterSelect
+              name="currency"
+              label={text('currency')}
+              value={value('currency')}
+              options={payoutCurrencies.map((currency) => [currency, currency])}
+            />
+            <FilterSelect
+              name="account"
+              label={text('account')}
+              value={value('account')}
+              options={[['none', text('needs_account')]]}
+            />
+            <AsideFilter value={value('aside')} />
+          </>
         )}
       </Filters>
       <DataTable
@@ -117,60 +126,6 @@ function DuePanel() {
               </>
             ),
           },
-        ]}
-      />
-    </Panel>
-  )
-}
-
-function FilesPanel() {
-  const { t } = useTranslation()
-  const { batches, filesNext, filesPrevious } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_money.refunds.${key}`)
-  return (
-    <Panel title={text('files')} id="files" actions={<CsvLink page="payoutsCsv" />}>
-      <Filters label={text('files')} keep={['q', 'currency', 'sort', 'after', 'files_sort']}>
-        {(value) => (
-          <FilterSelect
-            name="files_state"
-            label={text('state')}
-            value={value('files_state')}
-            options={payoutStates.map((state) => [state, t(`admin_money.payout_state.${state}`)])}
-          />
-        )}
-      </Filters>
-      <DataTable
-        name="payouts"
-        prefix="files_"
-        sort="made_down"
-        next={filesNext}
-        previous={filesPrevious}
-        caption={text('files')}
-        rows={batches}
-        keyOf={({ id }) => String(id)}
-        empty={text('none_files')}
-        columns={[
-          {
-            key: 'id',
-            label: text('file'),
-            isMain: true,
-            render: ({ id, to, format }) => (
-              <Link to={to} data-row-link="">
-                {format} {id}
-              </Link>
-            ),
-          },
-          { key: 'state', label: text('state'), render: ({ state }) => <PayoutState state={state} /> },
-          { key: 'due', sorts: sortedBy('due'), label: text('due_on'), render: ({ dueOn }) => dueOn },
-          { key: 'items', label: text('items'), isFigure: true, render: ({ items }) => items },
-          {
-            key: 'total',
-            sorts: sortedBy('total'),
-            label: t('admin_money.amount'),
-            isFigure: true,
-            render: ({ total }) => total,
-          },
-          { key: 'made', sorts: sortedBy('made'), label: text('made'), render: ({ madeAt }) => madeAt },
         ]}
       />
     </Panel>

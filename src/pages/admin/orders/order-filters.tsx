@@ -1,6 +1,7 @@
 /** What the list of orders is narrowed by. What is rarely asked stands behind "more". */
 import { useLoaderData, useSearchParams } from 'react-router'
 import { transitions, type Axis } from '../../../shop/orders/rules.ts'
+import { waitingFor } from '../../../shop/orders/schema.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import type { loader } from './orders.server.ts'
@@ -43,6 +44,12 @@ export function OrderFilters() {
               ['true', text('yes')],
               ['false', text('no')],
             ]}
+          />
+          <FilterSelect
+            name="waits"
+            label={text('waits_for')}
+            value={value('waits')}
+            options={waitingFor.map((one) => [one, text(`waits.${one}`)])}
           />
           <FilterSelect
             name="tag"

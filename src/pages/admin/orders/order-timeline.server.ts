@@ -1,4 +1,4 @@
-/** What happened to an order, in one line of time: its states, its changes, notes, prints and mails, the latest first. */
+/** What happened to an order, in one line of time: its states and changes, its parcels, money, documents and claims, notes, prints and mails, the latest first. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import {
@@ -9,38 +9,28 @@ import {
   findNotes,
   type OrderChange,
 } from '../../../shop/orders/orders.ts'
-import { findAuditEvents } from '../../../shop/audit/audit.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
+import type { ListedDocument } from '../../../shop/invoices/invoices.ts'
+import type { Refund } from '../../../shop/payments/payments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
-import { isRefusal } from '../../../server/refusal.ts'
-import { findStaff } from '../../../shop/staff/staff.ts'
 import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
-import type { StaffPage } from '../staff-page.server.ts'
+import {
+  byStaff,
+  staffNames,
+  type Happened,
+  type StaffNames,
+  type TimelinePage,
+} from './order-acts.server.ts'
+import {
+  actsHappened,
+  claimsHappened,
+  documentsHappened,
+  parcelsHappened,
+  refundsHappened,
+} from './order-happened.server.ts'
+import { mailName } from './order-mail-name.server.ts'
 import { printsTold } from './order-prints.server.ts'
 import { whyTold } from './order-why.server.ts'
-
-interface Happened {
-  at: Date
-  who: string | null
-  what: string
-  more: string | null
-}
-type Page = Pick<StaffPage, 'db' | 't' | 'locale' | 'seesPrices'>
-
-/** So many of the latest acts are looked through: an order has some tens at the most. */
-const mostActs = 200
-
-/** Who of the staff did what to an order, by the audit: some of its events were written without their person. */
-async function actsOf({ db }: Pick<Page, 'db'>, orderId: number) {
-  const found = await findAuditEvents(
-    { db },
-    { subject: { kind: 'order', id: String(orderId) }, size: mostActs },
-  )
-  if (isRefusal(found)) return []
-  return found.rows.flatMap(({ actorKind, actorId, operation, at }) =>
-    actorKind === 'staff' && actorId !== null ? [{ staffId: actorId, operation, at }] : [],
-  )
-}
 
 /** What moves the states of an order, where its event does not say who did it. */
 const moving = [
@@ -62,27 +52,26 @@ const moving = [
 /** What ends a hold. */
 const releasing = ['order.release', 'order.cancel'] as const satisfies readonly Operation[]
 
-/** Members of staff by the id of their membership and of their login. */
-async function staffNames({ db }: Page, orderId: number) {
-  const staff = await findStaff({ db })
-  const acts = await actsOf({ db }, orderId)
-  return {
-    actAt: (operations: readonly string[], at: Date): string | undefined => {
-      const act = acts.find((one) => operations.includes(one.operation) && one.at.getTime() === at.getTime())
-      return staff.find(({ id }) => id === act?.staffId)?.email
-    },
-    byId: new Map(staff.map(({ id, email }) => [id, email])),
-    byLogin: new Map(staff.map(({ customerId, email }) => [customerId, email])),
-  }
+/** What the page of the order has read already. */
+export interface AlreadyRead {
+  mails: OrderMail[]
+  documents: ListedDocument[]
+  refunds: Refund[]
+  claims: { complaint: boolean; withdrawal: boolean }
 }
-type Names = Awaited<ReturnType<typeof staffNames>>
 
-export async function timelineOf(page: Page, orderId: number, mails: OrderMail[]) {
+export async function timelineOf(page: TimelinePage, orderId: number, read: AlreadyRead) {
   const names = await staffNames(page, orderId)
+  const parcels = await parcelsHappened(page, orderId, names)
   const { db } = page
   const notes = await findNotes({ db }, orderId)
   const all: Happened[] = [
     ...(await moved(page, orderId, names)),
+    ...parcels.events,
+    ...documentsHappened(page, read.documents),
+    ...refundsHappened(page, read.refunds, names),
+    ...(await claimsHappened(page, orderId, read.claims)),
+    ...actsHappened(page, read.mails, names),
     ...(await findChangesOf({ db }, orderId)).map((change) => changed(page, change, names)),
     ...(await held(page, orderId, names)),
     ...(await printsTold(page, orderId)).map(({ staffId, ...print }) => ({
@@ -101,7 +90,7 @@ export async function timelineOf(page: Page, orderId: number, mails: OrderMail[]
       what: page.t('admin_orders.written', { subject }),
       more: text,
     })),
-    ...mails.map((mail) => ({
+    ...read.mails.map((mail) => ({
       at: mail.createdAt,
       who: null,
       what: page.t('admin_orders.mailed', { mail: mailName(page, mail) }),
@@ -110,17 +99,17 @@ export async function timelineOf(page: Page, orderId: number, mails: OrderMail[]
   ]
   // Sorting is stable: what happened at one moment stays in its order.
   all.sort((one, other) => one.at.getTime() - other.at.getTime())
-  return all.toReversed().map((one, place) => ({
+  const told = all.toReversed().map((one, place) => ({
     ...one,
     key: String(place),
     at: formatShortMoment(one.at, page.locale),
   }))
+  const isCut = names.isCut || parcels.isCut
+  const end = { key: 'end', at: '', who: null, what: page.t('admin_orders.happened.cut'), more: null }
+  return isCut ? [...told, end] : told
 }
 
-const byStaff = ({ t }: Page, staffId: number | null, { byId }: Names): string =>
-  staffId === null ? t('admin_orders.actor.shop') : (byId.get(staffId) ?? t('admin_orders.actor.staff'))
-
-async function moved(page: Page, orderId: number, names: Names): Promise<Happened[]> {
+async function moved(page: TimelinePage, orderId: number, names: StaffNames): Promise<Happened[]> {
   const { db, t } = page
   const events = await findEvents({ db }, orderId)
   const agents = await agentsOf(page, events)
@@ -138,7 +127,7 @@ async function moved(page: Page, orderId: number, names: Names): Promise<Happene
 }
 
 /** Who else acted for the customer, by name: a representative, who has an account. */
-async function agentsOf({ db, t }: Page, events: Awaited<ReturnType<typeof findEvents>>) {
+async function agentsOf({ db, t }: TimelinePage, events: Awaited<ReturnType<typeof findEvents>>) {
   const ids = events.flatMap(({ actor, actorId }) =>
     actor === 'representative' && actorId !== null ? [actorId] : [],
   )
@@ -151,7 +140,7 @@ async function agentsOf({ db, t }: Page, events: Awaited<ReturnType<typeof findE
 }
 
 /** A hold and its end, which are no states of the order. */
-async function held(page: Page, orderId: number, names: Names): Promise<Happened[]> {
+async function held(page: TimelinePage, orderId: number, names: StaffNames): Promise<Happened[]> {
   const { db, t } = page
   return (await findHolds({ db }, orderId)).flatMap(({ reason, since, endedAt, staffId }) => [
     { at: since, who: byStaff(page, staffId, names), what: t('admin_orders.held'), more: reason },
@@ -168,7 +157,7 @@ async function held(page: Page, orderId: number, names: Names): Promise<Happened
   ])
 }
 
-function changed(page: Page, change: OrderChange, names: Names): Happened {
+function changed(page: TimelinePage, change: OrderChange, names: StaffNames): Happened {
   const { t, locale } = page
   const { lines, repriced, shipping, payment, addresses } = change.told
   const way = (kind: string, [from, to]: [string, string]) =>
@@ -191,23 +180,4 @@ function changed(page: Page, change: OrderChange, names: Names): Happened {
     what: page.seesPrices ? t('admin_orders.changed', { totals }) : t('admin_orders.changed_unpriced'),
     more: told.join('; '),
   }
-}
-
-/** The words of a kind, or of what it is a kind of: `payment_notice_CARD_FAILED` is a `payment_notice`. */
-function nameOf(t: Page['t'], kind: string): string {
-  const parts = kind.split('_')
-  for (let count = parts.length; count > 0; count -= 1) {
-    const key = `admin_orders.mail.${parts.slice(0, count).join('_')}`
-    if (t(key) !== key) return t(key)
-  }
-  return kind
-}
-
-/** What a mail tells, in words; a kind that has none is named as it is. */
-export function mailName({ t }: Pick<Page, 't'>, { event }: Pick<OrderMail, 'event'>): string {
-  const [head = ''] = event.split(':')
-  const again = /^again-\d+-(.+)$/.exec(head)?.[1]
-  const kind = (again ?? head).replace(/-\d+/g, '').replaceAll('-', '_')
-  const name = nameOf(t, kind)
-  return again === undefined ? name : t('admin_orders.sent_again', { mail: name })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translator } from '../../../server/texts.ts'
-import { mailName } from './order-timeline.server.ts'
+import { mailName } from './order-mail-name.server.ts'
 import { whyTold } from './order-why.server.ts'
 
 const t = translator('cs')

@@ -6,6 +6,7 @@ import type { Order } from '../../../shop/orders/rules.ts'
 import { findComplaintsOf } from '../../../shop/complaints/complaints.ts'
 import { findDocuments } from '../../../shop/invoices/invoices.ts'
 import { findAllTags, findByNumber, findHold, findOrder, findTags } from '../../../shop/orders/orders.ts'
+import { findRefunds } from '../../../shop/payments/payments.ts'
 import { findWithdrawalsOf } from '../../../shop/withdrawals/withdrawals.ts'
 import { findOrderMails } from '../../../workflows/back-office/back-office.ts'
 import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
@@ -19,7 +20,8 @@ import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verbsTogether, type StaffPage } from '../staff-page.server.ts'
 import { verbsOf } from './order-allowed.server.ts'
 import { goodsColumns, goodsOf, peopleOf, placesOf, totalsOf } from './order-goods.server.ts'
-import { mailName, timelineOf } from './order-timeline.server.ts'
+import { mailName } from './order-mail-name.server.ts'
+import { timelineOf } from './order-timeline.server.ts'
 import { orderVerbs } from './order-verbs.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
@@ -35,6 +37,9 @@ export const loader = staffLoader('order', async (page) => {
   const people = await peopleOf(page, order)
   const documents = await findDocuments({ db }, order.id)
   const mails = await findOrderMails({ db }, { order, documents })
+  const refunds = await findRefunds({ db }, order.id)
+  const claims = await claimsOf(page, order.id)
+  const isThere = (kind: 'c' | 'w') => claims.some(({ name }) => name.startsWith(kind))
   return {
     number: order.number,
     states: order.states,
@@ -58,7 +63,12 @@ export const loader = staffLoader('order', async (page) => {
       waits: hold !== null || ['REVIEW', 'REFUND_DUE'].includes(order.states.payment),
     }),
     hold: hold && { reason: hold.reason, since: formatShortMoment(hold.since, locale) },
-    timeline: await timelineOf(page, order.id, mails),
+    timeline: await timelineOf(page, order.id, {
+      mails,
+      documents,
+      refunds,
+      claims: { complaint: isThere('c'), withdrawal: isThere('w') },
+    }),
     mails: mails.map(({ id, event, createdAt, state, to, canSend }) => ({
       id,
       name: mailName(page, { event }),
@@ -68,10 +78,10 @@ export const loader = staffLoader('order', async (page) => {
       at: formatShortMoment(createdAt, locale),
     })),
     documents: documentsOf(page, order.number, documents),
-    claims: await claimsOf(page, order.id),
+    claims,
     ...(await verbsOf(page, order, hold !== null)),
     parcels: await orderParcels(page, order, hold !== null),
-    money: await orderMoneyOf(page, order.id),
+    money: await orderMoneyOf(page, order.id, refunds),
   }
 })
 

@@ -23,6 +23,7 @@ const dayMs = 24 * 3600_000
 /** What the address of the list asks for. */
 export const oddAsked = (url: URL) => ({
   why: oneOf(url, 'why', oddEnds),
+  isWithoutAside: url.searchParams.get('aside') === 'no',
   sort: oneOf(url, 'sort', oddSorts),
 })
 

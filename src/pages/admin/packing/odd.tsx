@@ -9,7 +9,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import { BulkForm } from './bulk.tsx'
@@ -56,12 +56,15 @@ export default function OddParcels() {
       <PackingLinks />
       <Filters keep={['sort']}>
         {(value) => (
-          <FilterSelect
-            name="why"
-            label={text('why')}
-            value={value('why')}
-            options={oddEnds.map((one) => [one, text(`odd.why.${one}`)] as const)}
-          />
+          <>
+            <FilterSelect
+              name="why"
+              label={text('why')}
+              value={value('why')}
+              options={oddEnds.map((one) => [one, text(`odd.why.${one}`)] as const)}
+            />
+            <AsideFilter value={value('aside')} />
+          </>
         )}
       </Filters>
       {mayClaim ? <Claims /> : null}

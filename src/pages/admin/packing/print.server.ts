@@ -112,7 +112,10 @@ interface Placed {
   code: string
 }
 
-/** What a driver takes, a list for each carrier: no driver brings what is handed out at our own counter. */
+/**
+ * What a driver takes, a list for each carrier, whole: its driver signs the number. No driver brings what is handed out at our
+ * own counter.
+ */
 async function handoverOf(page: StaffPage) {
   const { db, url } = page
   const { filter } = parcelsAsked(url)
@@ -122,15 +125,11 @@ async function handoverOf(page: StaffPage) {
   )
   for await (const row of rows) {
     if (row.carrier !== 'pickup') parcels.push(toldOf(row, page))
-    if (parcels.length === mostHanded) break
   }
   return carrierCodes
     .map((carrier) => ({ carrier, parcels: parcels.filter((one) => one.carrier === carrier) }))
     .filter((list) => list.parcels.length > 0)
 }
-
-/** No driver takes more at once. */
-const mostHanded = 1000
 
 function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
   const lines = all.filter(({ orderId }) => orderId === order.id)

@@ -1,6 +1,7 @@
 /** One representative: months, statements, customers, the history of whom they looked after, and what staff changes of it. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { displayName, type Customer } from '../../../shop/customers/rules.ts'
 import {
@@ -30,7 +31,7 @@ import { monthsListed } from './representative-months.server.ts'
 import { ordersOf } from './representatives.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
-/** So many changes of assignment stand on the page, and so many statements on one of theirs. */
+/** So many changes of assignment stand on a page of theirs, and so many statements. */
 const shown = 24
 
 export const loader = staffLoader('representative', async (page) => {
@@ -103,15 +104,21 @@ async function statementsOf(page: StaffPage, id: number) {
   return { statements: { rows, next: found.next, previous: found.previous }, unread: null }
 }
 
-async function assignmentsOf({ db, locale }: StaffPage, representativeId: number) {
-  const found = await listAssignments({ db }, { representativeId, size: shown })
-  if (isRefusal(found)) return []
-  return found.rows.map(({ id, since, email, isTheirs }) => ({
-    id,
-    at: formatShortMoment(since, locale),
-    email,
-    isTheirs,
-  }))
+async function assignmentsOf({ db, url, locale }: StaffPage, representativeId: number) {
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('assignments_after'),
+    async (after) => await listAssignments({ db }, { representativeId, size: shown, after }),
+  )
+  return {
+    next,
+    previous,
+    rows: rows.map(({ id, since, email, isTheirs }) => ({
+      id,
+      at: formatShortMoment(since, locale),
+      email,
+      isTheirs,
+    })),
+  }
 }
 
 /** Does something about the representative of the address. */

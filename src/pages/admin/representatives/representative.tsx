@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { formatPercent } from '../../../lib/numbers.ts'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
+import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -91,19 +91,41 @@ export default function Representative() {
               </Panel>
             ) : null}
             <Panel title={text('history')} id="history">
-              <Timeline
-                events={one.assignments.map(({ id, at, email, isTheirs }) => ({
-                  key: String(id),
-                  at,
-                  who: null,
-                  what: t(`admin_representatives.${isTheirs ? 'began' : 'left'}`, { email }),
-                }))}
-              />
+              <Assignments />
             </Panel>
           </>
         }
       />
     </AdminPage>
+  )
+}
+
+/** Whom they looked after, and whom no more: the latest change first. */
+function Assignments() {
+  const { t } = useTranslation()
+  const { rows, next, previous } = useLoaderData<typeof loader>().assignments
+  const text = (key: string) => t(`admin_representatives.${key}`)
+  return (
+    <DataTable
+      caption={text('history')}
+      prefix="assignments_"
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+      next={next}
+      previous={previous}
+      empty={text('no_history')}
+      columns={[
+        { key: 'at', label: text('since'), render: ({ at }) => at },
+        {
+          key: 'what',
+          label: text('what'),
+          isMain: true,
+          isText: true,
+          render: ({ email, isTheirs }) =>
+            t(`admin_representatives.${isTheirs ? 'began' : 'left'}`, { email }),
+        },
+      ]}
+    />
   )
 }
 

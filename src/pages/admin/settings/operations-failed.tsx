@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -26,15 +26,32 @@ export function FailedJobs() {
     <>
       {mayRetry ? <RetryKinds /> : null}
       <DataTable
+        name="failed"
+        prefix="failed_"
+        sort="at"
+        next={failed.next}
+        previous={failed.previous}
         caption={text('failed')}
         rows={failed.rows}
         keyOf={({ id }) => String(id)}
         empty={text('no_failed')}
         toneOf={() => 'warn'}
         columns={[
-          { key: 'queue', label: text('kind'), isMain: true, render: ({ id, queue }) => `${id} ${queue}` },
-          { key: 'ids', label: text('about'), render: ({ ids }) => ids },
-          { key: 'at', label: text('at'), render: ({ at }) => at },
+          {
+            key: 'queue',
+            label: text('kind'),
+            isMain: true,
+            isText: true,
+            sorts: sortedBy('queue'),
+            render: ({ id, kind }) => `${id} ${kind}`,
+          },
+          {
+            key: 'about',
+            label: text('about'),
+            isText: true,
+            render: ({ about }) => <About about={about} />,
+          },
+          { key: 'at', label: text('at'), sorts: sortedBy('at'), render: ({ at }) => at },
           {
             key: 'verbs',
             label: text('change'),
@@ -77,14 +94,19 @@ export function FailedJobs() {
   )
 }
 
+/** What the job was about, each with its page. */
+function About({ about }: Pick<Awaited<ReturnType<typeof loader>>['failed']['rows'][number], 'about'>) {
+  return about.map(({ text, to }) => <div key={text}>{to === null ? text : <Link to={to}>{text}</Link>}</div>)
+}
+
 /** All failed jobs of a kind at once, for each kind that failed more than once. */
 function RetryKinds() {
   const { t } = useTranslation()
   const { failed } = useLoaderData<typeof loader>()
   return failed.kinds
     .filter(({ count }) => count > 1)
-    .map(({ queue, count }) => {
-      const label = t('admin_settings.operations.verb.retry_all', { count, number: count, queue })
+    .map(({ queue, kind, count }) => {
+      const label = t('admin_settings.operations.verb.retry_all', { count, number: count, queue: kind })
       return (
         <Verb
           key={queue}
@@ -151,7 +173,7 @@ function RefusedList() {
       <Filters
         label={text('mails')}
         search={{ label: text('search_mails') }}
-        keep={['which', 'sort', 'after', 'mails_sort']}
+        keep={['which', 'sort', 'after', 'mails_sort', 'failed_sort', 'failed_after']}
       >
         {(value) => (
           <FilterSelect

@@ -3,7 +3,8 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { bounceSorts, selectBounces } from '../../../server/mail.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { findOpenFailedJobs } from '../../../shop/operations/operations.ts'
+import { countOpenFailedJobs, listOpenFailedJobs } from '../../../shop/operations/operations.ts'
+import { failedJobSorts } from '../../../shop/operations/rules.ts'
 import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
 import { listWork } from '../../../shop/work/work.ts'
 import { workSorts } from '../../../shop/work/rules.ts'
@@ -20,18 +21,20 @@ import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { mailEnds } from './operations-lists.ts'
 import { staffNames } from './audit.server.ts'
-import { workTold } from './staff-words.server.ts'
+import { jobsAbout } from './job-about.server.ts'
+import { jobTold, workTold } from './staff-words.server.ts'
 import { dismissForm, endForm, fetchForm, reportForm, retryAllForm, retryForm } from './operations-forms.ts'
 
 /** So many a page, and so many fetches. */
 const size = 50
 const fetchesShown = 14
 
-/** What the address asks for of the long work, and of the mails. */
+/** What the address asks for of the long work, of failed jobs and of the mails. */
 export const worksAsked = (url: URL) => ({
   all: url.searchParams.get('which') === 'all',
   sort: oneOf(url, 'sort', workSorts),
 })
+export const failedAsked = (url: URL) => ({ sort: oneOf(url, 'failed_sort', failedJobSorts) })
 export function mailsAsked(url: URL) {
   const end = oneOf(url, 'mails_end', mailEnds)
   return {
@@ -85,17 +88,24 @@ async function worksOf({ db, locale, t }: StaffPage, rows: Works) {
   )
 }
 
-async function failedOf({ db, locale }: StaffPage) {
-  const jobs = await findOpenFailedJobs({ db })
-  const kinds = Map.groupBy(jobs, ({ queue }) => queue)
+/** Failed jobs of a page, and how many of each kind there are in all. */
+async function failedOf(page: StaffPage) {
+  const { db, url, locale, t } = page
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('failed_after'),
+    async (after) => await listOpenFailedJobs({ db }, { ...failedAsked(url), size, after }),
+  )
+  const about = await jobsAbout(page, rows)
   return {
-    rows: jobs.map(({ id, queue, ids, failedAt }) => ({
+    next,
+    previous,
+    rows: rows.map(({ id, queue, failedAt }) => ({
       id,
-      queue,
-      ids: JSON.stringify(ids),
+      kind: jobTold(queue, t),
+      about: about.get(id) ?? [],
       at: formatShortMoment(failedAt, locale),
     })),
-    kinds: [...kinds].map(([queue, { length }]) => ({ queue, count: length })),
+    kinds: (await countOpenFailedJobs({ db })).map((one) => ({ ...one, kind: jobTold(one.queue, t) })),
   }
 }
 

@@ -42,7 +42,7 @@ export default function Operations() {
   return (
     <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.operations">
       <SettingsLinks />
-      <Panel title={text('failed')} id="failed">
+      <Panel title={text('failed')} id="failed" actions={<CsvLink page="failedJobsCsv" />}>
         <FailedJobs />
       </Panel>
       <Panel title={text('works')} id="works" actions={<CsvLink page="worksCsv" />}>
@@ -64,7 +64,7 @@ function Works() {
   const text = (key: string) => t(`admin_settings.operations.${key}`)
   return (
     <>
-      <Filters keep={['sort', 'q', 'mails_end', 'mails_sort', 'mails_after']}>
+      <Filters keep={['sort', 'q', 'mails_end', 'mails_sort', 'mails_after', 'failed_sort', 'failed_after']}>
         {(value) => (
           <FilterSelect
             name="which"

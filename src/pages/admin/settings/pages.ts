@@ -19,6 +19,11 @@ export const settingsPages = {
     // A delivery report may bring the whole mail back.
     longestForm: 3 * 1024 * 1024,
   },
+  failedJobsCsv: {
+    path: 'settings/failed-jobs.csv',
+    file: 'settings/failed-jobs-file.ts',
+    permission: 'work.cancel',
+  },
   worksCsv: { path: 'settings/works.csv', file: 'settings/works-file.ts', permission: 'work.cancel' },
   bouncesCsv: { path: 'settings/bounces.csv', file: 'settings/bounces-file.ts', permission: 'work.cancel' },
   staff: { path: 'settings/staff', file: 'settings/staff.tsx', permission: 'staff.read' },

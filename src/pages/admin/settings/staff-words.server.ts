@@ -18,6 +18,9 @@ export const subjectTold = (kind: string, t: Translate): string =>
 export const webhookEventTold = (event: string, t: Translate): string =>
   wordOr(t, `admin_settings.webhooks.event.${event.replace('.', '_')}`, event)
 
+/** `order-confirmation`: “confirmation of an order”. */
+export const jobTold = (queue: string, t: Translate): string => wordOr(t, `staff_words.job.${queue}`, queue)
+
 /** `statement.import`: “statement read”. */
 export const workTold = (kind: string, t: Translate): string =>
   wordOr(t, `admin_settings.operations.work.${kind.replace('.', '_')}`, kind)

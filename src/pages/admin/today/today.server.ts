@@ -1,11 +1,13 @@
 /** What waits for a person today, what comes in, what runs out and what failed. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import type { Locale } from '../../../lib/routes.ts'
 import type { Reader } from '../../../server/db.ts'
+import { everyRow } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { readShared } from '../../../server/shared-reads.ts'
 import { findListed } from '../../../shop/orders/orders.ts'
-import { listLevels } from '../../../shop/stock/stock.ts'
+import { listLevels, type ListedLevel } from '../../../shop/stock/stock.ts'
 import {
   countWorkAside,
   openingSteps,
@@ -95,12 +97,18 @@ async function latestOrders({ db, locale, seesPrices }: StaffPage) {
   }))
 }
 
-async function runningOut({ db, now }: { db: Reader; now: Date }) {
-  const found = await readShared(
-    db,
-    'running out',
-    async () => await listLevels({ db, now }, { onlyLow: true, asked: { size: shown } }),
-  )
-  if (isRefusal(found)) return []
-  return found.rows.map(({ code, free, daysLeft }) => ({ code, free, daysLeft }))
+/** What is gone first stands first; variants are hundreds at most, so all that runs out are counted. */
+async function runningOut({ db, now, locale }: { db: Reader; now: Date; locale: Locale }) {
+  const low = await readShared(db, 'running out', async () => {
+    const asked = { onlyLow: true, sort: 'days_left' } as const
+    const found: ListedLevel[] = []
+    const rows = everyRow(async (page) => await listLevels({ db, now }, { ...asked, asked: page }))
+    for await (const row of rows) found.push(row)
+    return found
+  })
+  return {
+    count: low.length,
+    to: `${adminHref('stock', locale)}?low=low&sort=days_left`,
+    rows: low.slice(0, shown).map(({ code, free, daysLeft }) => ({ code, free, daysLeft })),
+  }
 }

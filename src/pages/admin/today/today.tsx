@@ -34,7 +34,7 @@ export default function Today() {
           figures === null && low === null ? null : (
             <>
               {figures ? <TodayFigures figures={figures} /> : null}
-              {low ? <RunningOut rows={low} /> : null}
+              {low ? <RunningOut low={low} /> : null}
             </>
           )
         }
@@ -95,14 +95,14 @@ function Latest() {
 
 type Low = NonNullable<Awaited<ReturnType<typeof loader>>['low']>
 
-function RunningOut({ rows: low }: { rows: Low }) {
+function RunningOut({ low: { rows, count, to } }: { low: Low }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
     <Panel title={t('admin_today.low.title')} id="low">
-      {low.length === 0 ? <p>{t('admin_today.low.none')}</p> : null}
+      {rows.length === 0 ? <p>{t('admin_today.low.none')}</p> : null}
       <ul className={styles.items}>
-        {low.map(({ code, free, daysLeft }) => (
+        {rows.map(({ code, free, daysLeft }) => (
           <li key={code}>
             <Link to={adminHref('stockVariant', locale, { code })}>{code}</Link>
             <span>
@@ -116,6 +116,11 @@ function RunningOut({ rows: low }: { rows: Low }) {
           </li>
         ))}
       </ul>
+      {count === 0 ? null : (
+        <p>
+          <Link to={to}>{t('admin_today.low.all', { count })}</Link>
+        </p>
+      )}
     </Panel>
   )
 }

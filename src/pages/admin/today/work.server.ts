@@ -10,6 +10,7 @@ import {
   type WorkKind,
 } from '../../../workflows/back-office/back-office.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
+import { jobTold } from '../settings/staff-words.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 type Place = readonly [page: AdminPageName, parameters?: Record<string, string>, more?: string]
@@ -31,34 +32,50 @@ const byId =
 const parcelsOf = ({ about }: WorkItem): Place => ['order', { number: about }, '#parcels']
 
 const work: Record<WorkKind, KindOfWork> = {
-  failed_jobs: { list: ['operations'], ends: 'jobs.resolve' },
-  claims: { list: ['claims'], ends: 'claims.decide', item: ({ name }) => ['claim', { name }] },
-  review: { list: ['orders', {}, '?payment=REVIEW'], ends: 'payments.decide', item: orderOf },
+  failed_jobs: { list: ['operations', {}, '#failed'], ends: 'jobs.resolve' },
+  claims: {
+    list: ['claims', {}, '?aside=no'],
+    ends: 'claims.decide',
+    item: ({ name }) => ['claim', { name }],
+  },
+  review: { list: ['orders', {}, '?waits=review'], ends: 'payments.decide', item: orderOf },
   to_pack: {
     list: ['packing'],
     ends: 'shipments.pack',
-    item: ({ name, isPacked }) =>
-      isPacked ? ['order', { number: name }, '#parcels'] : ['packingScan', {}, `?order=${name}`],
+    item: ({ name }) => ['packingScan', {}, `?order=${name}`],
   },
-  odd_parcels: { list: ['oddParcels'], ends: 'shipments.settle', item: parcelsOf },
+  to_hand_over: { list: ['parcels'], ends: 'shipments.send', item: parcelsOf },
+  odd_parcels: { list: ['oddParcels', {}, '?aside=no'], ends: 'shipments.settle', item: parcelsOf },
   approvals: { list: ['approvals'], ends: 'money.read' },
-  refunds_to_send: { list: ['refunds', {}, '#due'], ends: 'refunds.send' },
-  refunds_without_account: { list: ['refunds', {}, '#due'], ends: 'refunds.send' },
-  unconfirmed_files: { list: ['refunds', {}, '#files'], ends: 'refunds.send', item: byId('payout') },
+  refunds_to_send: { list: ['refunds', {}, '?aside=no#due'], ends: 'refunds.send' },
+  refunds_without_account: { list: ['refunds', {}, '?account=none&aside=no#due'], ends: 'refunds.send' },
+  unconfirmed_files: {
+    list: ['refunds', {}, '?files_late=true&aside=no#files'],
+    ends: 'refunds.send',
+    item: byId('payout'),
+  },
   free_money: { list: ['money'], ends: 'money.allocate', item: byId('moneyOne') },
   cash_lines: {
-    list: ['cod'],
+    list: ['cod', {}, '?which=undecided&aside=no#batches'],
     ends: 'money.allocate',
-    item: ({ remittanceId }) => ['codBatch', { id: String(remittanceId) }],
+    item: ({ id }) => ['codBatch', { id: String(id) }, '?which=undecided'],
   },
-  cash_batches: { list: ['cod'], ends: 'money.allocate', item: byId('codBatch') },
-  late_cash: { list: ['cod', {}, '#awaited'], ends: 'shipments.book_cod', item: parcelsOf },
-  refund_due: { list: ['orders', {}, '?payment=REFUND_DUE'], ends: 'refunds.send', item: orderOf },
-  held: { list: ['orders', {}, '?held=true'], ends: 'orders.hold', item: orderOf },
-  applications: { list: ['applications'], ends: 'resellers.decide', item: byId('application') },
-  reviews: { list: ['reviews'], ends: 'reviews.decide', item: byId('review') },
+  cash_batches: { list: ['cod', {}, '?aside=no#batches'], ends: 'money.allocate', item: byId('codBatch') },
+  late_cash: {
+    list: ['cod', {}, '?awaited=late&aside=no#awaited'],
+    ends: 'shipments.book_cod',
+    item: parcelsOf,
+  },
+  refund_due: { list: ['orders', {}, '?waits=refund'], ends: 'refunds.send', item: orderOf },
+  held: { list: ['orders', {}, '?waits=held'], ends: 'orders.hold', item: orderOf },
+  applications: {
+    list: ['applications', {}, '?aside=no'],
+    ends: 'resellers.decide',
+    item: byId('application'),
+  },
+  reviews: { list: ['reviews', {}, '?aside=no'], ends: 'reviews.decide', item: byId('review') },
   open_months: {
-    list: ['months'],
+    list: ['months', {}, '#open'],
     ends: 'tax.close',
     item: ({ name }) => ['months', {}, `?month=${name}`],
   },
@@ -112,16 +129,20 @@ export async function workShown(page: StaffPage) {
       about: aboutOf(kind, item, page),
       count: null,
       to: placeOf((work[kind].item ?? (() => work[kind].list))(item), page),
-      verb: holds(work[kind].ends)
-        ? t(`admin_today.verb.${kind === 'to_pack' && item.isPacked ? 'to_hand_over' : kind}`)
-        : null,
+      verb: holds(work[kind].ends) ? t(`admin_today.verb.${kind}`) : null,
       ...aged(item.since, item.due),
     })),
   ])
 }
 
 /** Who or what an item is about; operations by their names. */
-function aboutOf(kind: WorkKind, { about, name, pieces: count = 0 }: WorkItem, { t }: StaffPage): string {
+function aboutOf(
+  kind: WorkKind,
+  { about, name, lines = 0, pieces: count = 0 }: WorkItem,
+  { t }: StaffPage,
+): string {
+  if (kind === 'cash_lines') return t('admin_today.undecided', { count: lines })
+  if (kind === 'failed_jobs') return jobTold(about, t)
   if (kind === 'expired_lots') return t('admin_today.expired', { code: about, count })
   if (kind === 'claims') return t(`admin_today.claim.${name.slice(0, 1)}`, { order: about })
   return kind === 'approvals' ? t(`admin_money.operation.${about.replace('.', '_')}`) : about

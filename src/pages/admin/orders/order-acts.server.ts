@@ -1,0 +1,58 @@
+/** What staff did to an order, by the audit, and who they are: the names that its timeline tells. */
+import { findAuditEvents } from '../../../shop/audit/audit.ts'
+import type { Operation } from '../../../shop/staff/rules.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { findStaff } from '../../../shop/staff/staff.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+/** A row of the timeline. */
+export interface Happened {
+  at: Date
+  who: string | null
+  what: string
+  more: string | null
+}
+export type TimelinePage = Pick<StaffPage, 'db' | 't' | 'locale' | 'seesPrices' | 'holds'>
+
+/** So many of the latest acts are looked through: an order has some tens at the most. */
+const mostActs = 200
+
+/** Who of the staff did what to an order: some of its events were written without their person. */
+async function actsOf({ db }: TimelinePage, orderId: number) {
+  const found = await findAuditEvents(
+    { db },
+    { subject: { kind: 'order', id: String(orderId) }, size: mostActs },
+  )
+  if (isRefusal(found)) return { acts: [], isCut: false }
+  const acts = found.rows.flatMap(({ actorKind, actorId, operation, at, after, reason }) =>
+    actorKind === 'staff' && actorId !== null ? [{ staffId: actorId, operation, at, after, reason }] : [],
+  )
+  return { acts, isCut: found.next !== null }
+}
+
+/** Members of staff by the id of their membership and of their login, and what they did. The member who looks need not read the audit. */
+export async function staffNames(page: TimelinePage, orderId: number) {
+  const staff = await findStaff({ db: page.db })
+  const { acts, isCut } = await actsOf(page, orderId)
+  return {
+    acts,
+    isCut,
+    actAt: (operations: readonly Operation[], at: Date): string | undefined => {
+      const act = acts.find(
+        (one) =>
+          (operations as readonly string[]).includes(one.operation) && one.at.getTime() === at.getTime(),
+      )
+      return staff.find(({ id }) => id === act?.staffId)?.email
+    },
+    byId: new Map(staff.map(({ id, email }) => [id, email])),
+    byLogin: new Map(staff.map(({ customerId, email }) => [customerId, email])),
+  }
+}
+export type StaffNames = Awaited<ReturnType<typeof staffNames>>
+
+export const byStaff = (
+  { t }: Pick<TimelinePage, 't'>,
+  staffId: number | null,
+  { byId }: Pick<StaffNames, 'byId'>,
+): string =>
+  staffId === null ? t('admin_orders.actor.shop') : (byId.get(staffId) ?? t('admin_orders.actor.staff'))

@@ -1,0 +1,169 @@
+/** What happened to an order beyond its own states: to its parcels, money, documents and claims, and what staff wrote beside it. */
+import { z } from 'zod'
+import { shortDay } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { findComplaintEventsOf } from '../../../shop/complaints/complaints.ts'
+import type { ListedDocument } from '../../../shop/invoices/invoices.ts'
+import type { Refund } from '../../../shop/payments/payments.ts'
+import { findParcelEvents } from '../../../shop/shipments/shipments.ts'
+import type { Operation } from '../../../shop/staff/rules.ts'
+import { findWithdrawalEventsOf } from '../../../shop/withdrawals/withdrawals.ts'
+import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
+import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import { mailName } from './order-mail-name.server.ts'
+import { whyTold } from './order-why.server.ts'
+
+/** So many of the latest events of an order's parcels are told: a parcel has some ten. */
+const mostParcelEvents = 200
+
+/** What staff does to parcels, where the parcel's event does not say who it was. */
+const sending = [
+  'shipment.pack',
+  'shipment.cancel',
+  'shipment.number',
+  'shipment.hand_over',
+  'shipment.ready',
+  'shipment.delivered',
+  'shipment.returned',
+  'shipment.goods',
+  'shipment.missing',
+  'shipment.again',
+  'shipment.refund',
+  'shipment.drop',
+  'order.cancel',
+] as const satisfies readonly Operation[]
+
+/** Each step of each parcel, with the carrier's own code and words; for members who may read parcels. */
+export async function parcelsHappened(
+  { db, t, holds }: TimelinePage,
+  orderId: number,
+  names: StaffNames,
+): Promise<{ events: Happened[]; isCut: boolean }> {
+  if (!holds('shipments.read')) return { events: [], isCut: false }
+  const { events, isCut } = await findParcelEvents({ db }, { orderId, most: mostParcelEvents })
+  const state = (name: string) => t(`admin_packing.parcel_state.${name}`)
+  return {
+    isCut,
+    events: events.map(({ reference, from, to, actor, at, code, text }) => ({
+      at,
+      who: (actor === 'staff' ? names.actAt(sending, at) : undefined) ?? t(`admin_orders.actor.${actor}`),
+      what: `${t('admin_orders.happened.parcel', { parcel: reference })}: ${from === '' || from === to ? '' : `${state(from)} → `}${state(to)}`,
+      more: [code, text].filter(Boolean).join(' ') || null,
+    })),
+  }
+}
+
+/** What asks for money to go back, and what writes that it was sent. */
+const asking = [
+  'order.refund',
+  'order.cancel',
+  'order.change',
+  'shipment.refund',
+  'shipment.drop',
+] as const satisfies readonly Operation[]
+const answering = ['order.refund_sent', 'order.refund_answered'] as const satisfies readonly Operation[]
+
+/** Money that goes back, from its asking to its end; the amount for members who see prices. */
+export function refundsHappened(
+  { t, locale, seesPrices }: TimelinePage,
+  refunds: readonly Refund[],
+  names: StaffNames,
+): Happened[] {
+  return refunds.flatMap(({ amount, state, reason, actor, askedAt, sentAt, settledAt }) => {
+    const named = t('admin_money.order_money.refund')
+    const told = seesPrices ? `${named} ${formatPrice(amount, locale)}` : named
+    const step = (name: string) => `${told}: ${t(`admin_money.order_money.refund_state.${name}`)}`
+    const sent = { who: sentAt && (names.actAt(answering, sentAt) ?? null), more: null }
+    const isEnded = (state === 'DONE' || state === 'FAILED') && settledAt !== null
+    return [
+      {
+        at: askedAt,
+        who:
+          (actor === 'staff' ? names.actAt(asking, askedAt) : undefined) ?? t(`admin_orders.actor.${actor}`),
+        what: step('DUE'),
+        more: whyTold(t, reason),
+      },
+      ...(sentAt ? [{ at: sentAt, what: step('SENT'), ...sent }] : []),
+      ...(isEnded
+        ? [{ at: settledAt, what: step(state), who: names.actAt(answering, settledAt) ?? null, more: null }]
+        : []),
+    ]
+  })
+}
+
+/** Documents as they were issued; the total for members who see prices. */
+export const documentsHappened = (
+  { t, locale, seesPrices }: TimelinePage,
+  documents: readonly ListedDocument[],
+): Happened[] =>
+  documents.map(({ kind, number, issuedAt, total }) => ({
+    at: issuedAt,
+    who: t('admin_orders.actor.shop'),
+    what: t('admin_orders.happened.issued', { kind: t(`invoice.kind.${kind}`), number }),
+    more: seesPrices ? formatPrice(total, locale) : null,
+  }))
+
+/** Each step of complaints and withdrawals. @param kinds of which the order has some: of others nothing is read */
+export async function claimsHappened(
+  { db, t }: TimelinePage,
+  orderId: number,
+  kinds: { complaint: boolean; withdrawal: boolean },
+): Promise<Happened[]> {
+  const [complaints, withdrawals] = await Promise.all([
+    kinds.complaint ? findComplaintEventsOf({ db }, orderId) : [],
+    kinds.withdrawal ? findWithdrawalEventsOf({ db }, orderId) : [],
+  ])
+  const told = (kind: 'complaint' | 'withdrawal', event: ClaimStep): Happened => {
+    const state = (name: string) => t(`admin_claims.state.${kind}.${name}`)
+    return {
+      at: event.at,
+      who: event.who === '' ? t(`admin_orders.actor.${event.actor}`) : event.who,
+      what: `${t(`admin_claims.${kind}`)} ${kind.slice(0, 1)}${event.claimId}: ${event.from === '' ? '' : `${state(event.from)} → `}${state(event.to)}`,
+      more: event.why === '' ? null : event.why,
+    }
+  }
+  return [
+    ...complaints.map((event) => told('complaint', event)),
+    ...withdrawals.map((event) => told('withdrawal', event)),
+  ]
+}
+
+interface ClaimStep {
+  claimId: number
+  at: Date
+  from: string
+  to: string
+  actor: 'customer' | 'shop' | 'staff'
+  who: string
+  why: string
+}
+
+const kept = z.object({
+  tag: z.string().optional(),
+  until: z.string().nullish(),
+  mail: z.number().optional(),
+})
+
+/** Tags, the corrected note of the customer, what was set aside, and mails that were asked for again. */
+export function actsHappened(page: TimelinePage, mails: readonly OrderMail[], names: StaffNames): Happened[] {
+  const { t, locale } = page
+  const happened = (key: string, more: Record<string, string> = {}) => t(`admin_orders.happened.${key}`, more)
+  const mailNamed = (id: number | undefined) => {
+    const mail = mails.find((one) => one.id === id)
+    return mail ? mailName(page, mail) : ''
+  }
+  const told: Partial<Record<string, (after: z.output<typeof kept>) => string>> = {
+    'order.tag': ({ tag = '' }) => happened('tagged', { tag }),
+    'order.untag': ({ tag = '' }) => happened('untagged', { tag }),
+    'order.customer_note': () => happened('note_corrected'),
+    'order.set_aside': ({ until }) =>
+      until ? t('admin.aside.until_day', { day: shortDay(until, locale) }) : happened('taken_up'),
+    'order.mail_again': ({ mail }) => happened('mail_again', { mail: mailNamed(mail) }),
+  }
+  return names.acts.flatMap(({ operation, at, after, reason, staffId }) => {
+    const tell = told[operation]
+    if (!tell) return []
+    const what = tell(kept.safeParse(after).data ?? {})
+    return [{ at, who: byStaff(page, staffId, names), what, more: reason === '' ? null : reason }]
+  })
+}

@@ -1,0 +1,2 @@
+/** /admin/settings/failed-jobs.csv */
+export { loader } from './failed-jobs-file.server.ts'

@@ -1,0 +1,254 @@
+// Each number of what waits opens a list of as many rows, whatever else its list holds and whatever is set aside.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { demo, demoPassword, person, signedIn } from '../../../../test/accounts.ts'
+import { aShop, contact, done, today, type Visitor } from '../../../../test/app.ts'
+import { moves } from '../../../../test/claims.ts'
+import { withDatabase } from '../../../../test/database.ts'
+import { must } from '../../../../test/packing.ts'
+import { plainForms } from '../../../../test/plain-forms.ts'
+import { cashParcel } from '../../../../test/remittances.ts'
+import { system } from '../../../../test/staff.ts'
+import { ourIban } from '../../../../test/statement-files.ts'
+import { submitted, transferred } from '../../../../test/submitted.ts'
+import type { Writing } from '../../../server/context.ts'
+import { translator } from '../../../server/texts.ts'
+import { receiveComplaint } from '../../../shop/complaints/complaints.ts'
+import { issueInvoice } from '../../../shop/invoices/invoices.ts'
+import { findRefunds } from '../../../shop/payments/payments.ts'
+import { receiveGoods } from '../../../shop/stock/stock.ts'
+import {
+  cancelOrderByStaff,
+  importRemittance,
+  makePayoutByStaff,
+  type MoneyOperationContext,
+  workKinds,
+  writePayoutAccount,
+} from '../../../workflows/back-office/back-office.ts'
+import { settleRemittance } from '../../../workflows/payment/payment.ts'
+
+const t = translator('en')
+const reason = 'The maker answers on Friday'
+const daysAgo = (days: number) => new Date(today.getTime() - days * 24 * 3600_000)
+
+withDatabase(
+  'the lists behind the numbers of what waits',
+  (database) => {
+    const open = aShop(database)
+    // Signs the demo's owner in.
+    const { opens } = plainForms(open)
+
+    const within = async <T>(work: (context: MoneyOperationContext & Writing) => Promise<T>) => {
+      const { db, queue } = open().shop
+      return await db
+        .transaction()
+        .execute(async (tx) => await work({ tx, queue, actor: system, now: today }))
+    }
+
+    /** An order that was paid and cancelled, so that its money goes back; the statement names no account. */
+    const refund = async ({ hasAccount = true } = {}) => {
+      const order = await submitted(open())
+      await transferred(open(), order)
+      must(
+        await within(
+          async (context) => await cancelOrderByStaff(context, { orderId: order.id, why: reason }),
+        ),
+      )
+      const [due] = await findRefunds({ db: open().shop.db }, order.id)
+      const refundId = due?.id ?? 0
+      const account = { refundId, account: '2900233335/2010', holder: 'Jana Nová', reason }
+      if (hasAccount) must(await within(async (context) => await writePayoutAccount(context, account)))
+      return refundId
+    }
+
+    const complaint = async (email: string) => {
+      const { db, queue } = open().shop
+      const made = { orderNumber: '2600999999', email, goods: 'x', fault: 'x', wish: 'money' as const }
+      const madeComplaint = {
+        complaint: made,
+        provenOrderId: null,
+        lines: [],
+        photos: [],
+        locale: 'cs' as const,
+      }
+      return must(await receiveComplaint({ db, queue, now: today }, { key: randomUUID(), madeComplaint })).id
+    }
+
+    const lost = async (staff: Visitor) => {
+      const { reference } = await cashParcel(open(), { now: today, isDelivered: false })
+      await done(staff.put('/api/admin/shipments/missing', { parcel: reference, kind: 'LOST', reason }))
+      return reference
+    }
+
+    const application = async (name: string, ico: string) => {
+      const { password: _, password_confirm: __, ...applicant } = person(`${name}@example.cz`)
+      const address = { street: 'Dlouhá 16', city: 'Praha 1', zip: '11000' }
+      const given = { ...applicant, company: { name, ico, dic: null }, billing_information: address }
+      await done(open().visitor().put('/api/b2b/registration', given))
+      const found = open().shop.db.selectFrom('reseller_application').select('id').where('ico', '=', ico)
+      return (await found.executeTakeFirstOrThrow()).id
+    }
+
+    const review = async (text: string) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into review (product_id, locale, stars, text, author, bought_in, written_at)
+        values (1, 'cs', 1, ${text}, 'Eva', '2026-11-01', ${today}) returning id`.execute(open().shop.db)
+      return rows[0]?.id ?? 0
+    }
+
+    /** A carrier's batch of lines that name no parcel of ours. */
+    const batch = async (count: number) => {
+      const { db } = open().shop
+      const lines = Array.from({ length: count }, (_, at) => ({
+        number: at + 1,
+        reference: `X${at}`,
+        otherReference: '',
+        amount: 100_00,
+        fee: null,
+      }))
+      const given = {
+        carrier: 'packeta',
+        remittedOn: '2026-11-20',
+        variableSymbol: null,
+        fee: 0,
+        lines,
+      } as const
+      const { remittance } = must(
+        await within(
+          async (context) => await importRemittance(context, { ...given, reference: randomUUID() }),
+        ),
+      )
+      await settleRemittance({ db, now: today }, { remittanceId: remittance.id })
+      const found = db.selectFrom('remittance_line').select('id').where('remittance_id', '=', remittance.id)
+      return (await found.orderBy('id').execute()).map(({ id }) => id)
+    }
+
+    const lot = async (code: string) => {
+      const line = { code: 'BM-ORIGINAL-25', lot: code, best_before: '2026-11-20', pieces: 12, cost: 20 }
+      const given = { supplier: 'Masna', document: code, received_on: '2026-11-01', note: '', lines: [line] }
+      return (
+        must(await within(async (context) => await receiveGoods(context, given))).receipt.lines[0]?.lotId ?? 0
+      )
+    }
+
+    /** Writes what no operation writes: a day long past, or what is missing. */
+    const rewritten = async (table: string, set: ReturnType<typeof sql>) => {
+      const { owner } = await database()
+      const triggers = async (way: 'enable' | 'disable') =>
+        await sql`alter table ${sql.table(table)} ${sql.raw(way)} trigger user`.execute(owner.db)
+      await triggers('disable')
+      await sql`update ${sql.table(table)} ${set}`.execute(owner.db)
+      await triggers('enable')
+    }
+
+    /** A file for the bank with one payment, made so many days ago. */
+    const payout = async (days: number) => {
+      const made = {
+        key: randomUUID(),
+        format: 'ABO' as const,
+        refundIds: [await refund()],
+        dueOn: '2026-11-21',
+        rate: null,
+        payer: { iban: ourIban, name: 'Big Meat s.r.o.' },
+      }
+      const { id } = must(await within(async (context) => await makePayoutByStaff(context, made))).batch
+      await rewritten('payout_batch', sql`set made_at = ${daysAgo(days)} where id = ${id}`)
+      return id
+    }
+
+    /** Of each kind something that waits, something that is set aside, and something that does not wait. */
+    const fill = async () => {
+      const { db, config, queue } = open().shop
+      const staff = await signedIn(open(), demo.admin, demoPassword)
+      const aside = async (kind: string, name: string | number) =>
+        await done(
+          staff.put('/api/admin/work/set-aside', { kind, name: String(name), until: '2026-11-28', reason }),
+        )
+      // Money: for a refund of its own, for one whose account is missing, for one set aside, for files of the bank.
+      await refund()
+      await refund({ hasAccount: false })
+      await aside('refund', await refund())
+      await payout(4)
+      await aside('payout', await payout(5))
+      await payout(1)
+      await sql`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
+        values ('CASH', 'free', '2026-11-20', 'CZK', 5000, 5000, 5000, ${today})`.execute(db)
+      for (const id of (await batch(2)).slice(0, 1)) await aside('remittance_line', id)
+      for (const id of await batch(1)) await aside('remittance_line', id)
+      await cashParcel(open(), { now: daysAgo(60) })
+      await aside('cash', (await cashParcel(open(), { now: daysAgo(60) })).shipmentId)
+      await cashParcel(open(), { now: today })
+      // Orders.
+      for (const of of ['REVIEW', 'REFUND_DUE'] as const)
+        for (const isAside of [true, false]) {
+          const order = await submitted(open())
+          await moves(
+            open(),
+            order.id,
+            { payment: 'AWAITING' },
+            ...(of === 'REVIEW' ? [{ payment: of }] : [{ payment: 'PAID' as const }, { payment: of }]),
+          )
+          if (isAside) await aside('order', order.number)
+        }
+      const invoiced = await submitted(open())
+      await transferred(open(), invoiced)
+      await db
+        .transaction()
+        .execute(async (tx) => await issueInvoice({ config, queue, now: today, tx }, invoiced.id))
+      await rewritten('invoice', sql`set issued_on = '2026-09-30', taxable_on = '2026-09-30'`)
+      for (const isAside of [true, false]) {
+        const held = await submitted(open(), { payment: 'cod' })
+        await done(staff.put('/api/admin/orders/hold', { order: held.number, reason }))
+        if (isAside) await aside('order', held.number)
+      }
+      await submitted(open(), { payment: 'cod' })
+      const packed = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
+      await done(staff.put('/api/admin/shipments/pack', { order: packed.number }))
+      await lost(staff)
+      await aside('shipment', await lost(staff))
+      // People.
+      await complaint(contact.email)
+      await aside('complaint', await complaint('two@example.cz'))
+      await application('vecerka', '27074358')
+      await aside('application', await application('bistro', '25596641'))
+      await review('one')
+      await aside('review', await review('two'))
+      // Goods and the program.
+      await lot('OLD-1')
+      await aside('lot', await lot('OLD-2'))
+      await sql`insert into approval (operation, subject_kind, subject_id, input, amount, asked_by, asked_at, expires_at)
+        select 'order.refund', 'order', '1', '{}', 1000, min(id), ${today}, ${daysAgo(-7)} from staff_member`.execute(
+        db,
+      )
+      await sql`insert into failed_job (job_id, queue, ids, failed_at) values ('one', 'review-ask', '{}', ${today})`.execute(
+        db,
+      )
+      await sql`insert into webhook_endpoint (url, name, events, created_at, paused_at, pause_reason)
+        values ('https://erp.example/in', 'Stock system', '{order.placed}', ${today}, ${today}, 'FAILING'),
+          ('https://pos.example/in', 'Till', '{order.placed}', ${today}, ${today}, 'STAFF')`.execute(db)
+    }
+
+    /** How many rows the list of a page has: in the part that the address leads to. */
+    const rowsOf = (html: string, part: string | undefined) => {
+      const from = part === undefined ? html : (html.split(`id="${part}"`)[1]?.split('</section>')[0] ?? '')
+      return from.split('<tbody')[1]?.split('</tbody>')[0]?.split('<tr').slice(1).length ?? 0
+    }
+
+    test('has as many rows as each number says', async () => {
+      await fill()
+      const rows = (await opens('')).html.split('id="waiting"')[1]?.split('</section>')[0]?.split('<tr') ?? []
+      for (const kind of Object.keys(workKinds)) {
+        const told = `>${t(`admin_today.kind.${kind}`)}</a>`
+        const [row = ''] = rows.filter((one) => one.includes(told))
+        expect(row, `nothing waits of ${kind}`).not.toBe('')
+        const [, to = ''] = /href="\/en\/admin\/([^"]*)"/.exec(row) ?? []
+        const count = Number(/<td[^>]*>(\d+)<\/td>/.exec(row)?.[1])
+        const [address = '', part] = to.split('#')
+        expect(rowsOf((await opens(address)).html, part), `${kind}: ${to}`).toBe(count)
+        expect(count, kind).toBeGreaterThan(0)
+      }
+    })
+  },
+  { demo: true },
+)
