@@ -139,7 +139,20 @@ export const action = staffAction('receivables', {
   ),
 })
 
-const columns = ['invoice', 'order', 'company', 'ico', 'due_on', 'days_over', 'open'] as const
+const columns = [
+  'invoice',
+  'order',
+  'company',
+  'ico',
+  'due_on',
+  'days_over',
+  'open',
+  'due',
+  'held',
+  'until',
+  'disputed',
+  'reminded',
+] as const
 
 /** /admin/money/receivables.csv */
 export const listLoader = staffLoader('receivablesCsv', async (page) => {
@@ -154,6 +167,11 @@ export const listLoader = staffLoader('receivablesCsv', async (page) => {
     one.dueOn,
     String(one.daysOver),
     amountCell(one.open, locale),
+    amountCell(one.due, locale),
+    one.held?.reason ?? '',
+    one.held?.until ?? '',
+    one.isDisputed ? t('admin_orders.yes') : '',
+    one.reminded === null ? '' : t(`admin_money.receivables.reminded_${one.reminded}`),
   ])
   return csvAnswer('receivables', [columns.map((name) => t(`admin_money.receivables.${name}`)), ...told])
 })
