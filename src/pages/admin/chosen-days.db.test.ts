@@ -69,7 +69,7 @@ withDatabase(
       const select = /<select(?=[^>]*name="first")(?=[^>]*form="parcels")[^>]*>(.*?)<\/select>/s.exec(
         html,
       )?.[1]
-      expect([...(select ?? '').matchAll(/value="(\d)"/g)].map(([, one]) => one)).toEqual([
+      expect([...(select ?? '').matchAll(/value="(\d)"/g)].map(([, place]) => place)).toEqual([
         '0',
         '1',
         '2',
