@@ -667,6 +667,7 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'PUT /api/admin/applications/decline': { body: { id: 999_999_999, reason: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/companies/details': { body: { ico: '00000000', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/companies/terms': { body: { ico: '00000000', due_days: 14 }, expect: unknownToStaff },
   'GET /api/admin/customers?query=nikdo': { expect: staff },
   'GET /api/admin/customers/one?kind=ACCOUNT&id=999999999': { expect: unknownToStaff },

@@ -240,6 +240,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/applications/check': 'resellers.decide',
   'PUT /api/admin/applications/approve': 'resellers.decide',
   'PUT /api/admin/applications/decline': 'resellers.decide',
+  'PUT /api/admin/companies/details': 'companies.change',
   'PUT /api/admin/companies/terms': 'companies.change',
   'GET /api/admin/customers?query=nikdo': 'customers.read',
   'GET /api/admin/customers/one?kind=ACCOUNT&id=999999999': 'customers.read',

@@ -389,6 +389,7 @@ export interface CartTable {
   customer_id: number | null
   representative_id: number | null
   use_credit: Generated<boolean>
+  corrections: Generated<number>
 }
 
 export interface CartLineTable {
@@ -455,6 +456,8 @@ export interface CompanyTable {
   delivery: unknown
   created_at: Date
   name_folded: GeneratedAlways<string | null>
+  billing_since: Date | null
+  delivery_since: Date | null
 }
 
 export interface CompanyInvitationTable {

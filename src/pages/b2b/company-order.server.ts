@@ -1,5 +1,6 @@
 import type { LatestChoices } from '../../shop/cart/cart.ts'
-import { termsOf } from '../../shop/companies/companies.ts'
+import { findAddressesSince, termsOf } from '../../shop/companies/companies.ts'
+import type { CompanyAddress, CompanyTerms } from '../../shop/companies/rules.ts'
 import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { findOrder, findLastOrderOf, type OrderRow } from '../../shop/orders/orders.ts'
@@ -24,7 +25,30 @@ export async function latestChoices(db: Db, { id }: Pick<Customer, 'id'>): Promi
   const terms = await termsOf({ db }, id)
   const orderId = await findLastOrderOf({ db }, { customerId: id, companyId: terms?.companyId ?? null })
   const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
-  return order && choicesOf(order)
+  if (!order || !terms) return order && choicesOf(order)
+  return asCorrected(choicesOf(order), terms, {
+    orderedAt: order.createdAt,
+    since: await findAddressesSince({ db }, terms.companyId),
+  })
+}
+
+/** The choices of an order placed before the shop corrected the company's data: with the data as they are now. */
+function asCorrected(
+  choices: LatestChoices,
+  { company, billing, delivery }: Pick<CompanyTerms, 'company' | 'billing' | 'delivery'>,
+  { orderedAt, since }: { orderedAt: Date; since: { billing: Date | null; delivery: Date | null } },
+): LatestChoices {
+  const { email, first_name, last_name, phone } = choices.billing
+  // It is the member who orders, whoever stands at the company's address.
+  const own = (address: CompanyAddress | null) => address && { ...address, first_name, last_name, phone }
+  const isFormer = (at: Date | null) => at !== null && orderedAt < at
+  return {
+    ...choices,
+    company,
+    billing:
+      isFormer(since.billing) && billing ? { ...choices.billing, ...own(billing), email } : choices.billing,
+    delivery: isFormer(since.delivery) ? own(delivery) : choices.delivery,
+  }
 }
 
 function choicesOf(order: Order): LatestChoices {

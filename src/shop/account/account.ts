@@ -10,6 +10,6 @@ export {
 } from './addresses.ts'
 export { ordersOf, ordersWire, ownOrder, ownOrderWire, type OrdersPage } from './own-orders.ts'
 export { confirmOwnEmail, saveOwnProfile, switchOwnNewsletter } from './profile.ts'
-export { adoptAddresses, eraseAddresses } from './writes.ts'
+export { adoptAddresses, eraseAddresses, moveCompanyAddresses } from './writes.ts'
 export { countNewAddresses, findEvents, findOrderIds } from './reads.ts'
 export type { ListedOrder, SavedAddress } from './queries.ts'

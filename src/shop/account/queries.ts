@@ -98,6 +98,18 @@ export async function fillDefaults(tx: Tx, customerId: number): Promise<void> {
       group by kind having not bool_or(is_default))`.execute(tx)
 }
 
+/** Moves the addresses that a company's members keep of a place to another one; names and phones on them stay. */
+export async function moveAddresses(
+  tx: Tx,
+  { companyId, kind, from, to }: { companyId: number; kind: AddressKind; from: object; to: object },
+): Promise<void> {
+  await sql`
+    update customer_address a set address = a.address || ${JSON.stringify(to)}::text::jsonb
+    from company_member m
+    where m.company_id = ${companyId} and a.customer_id = m.customer_id and a.kind = ${kind}
+      and a.address @> ${JSON.stringify(from)}::text::jsonb`.execute(tx)
+}
+
 /** Gives addresses to another account, but those that it has already. @returns how many it got */
 export async function adoptAddresses(tx: Tx, from: number, into: number): Promise<number> {
   const { rows } = await sql`

@@ -28,7 +28,14 @@ import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts
 export { deliveryTermsOf, viewOf } from './view.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
-export { adoptCarts, eraseCarts, eraseOrderedCart, lockOpenCarts } from './writes.ts'
+export {
+  adoptCarts,
+  correctCompanyCarts,
+  eraseCarts,
+  eraseOrderedCart,
+  lockCompanyCarts,
+  lockOpenCarts,
+} from './writes.ts'
 export { countOpenCarts, findSteps } from './reads.ts'
 
 export type { CartSteps } from './step-queries.ts'

@@ -1,4 +1,6 @@
 /** What can be written of cart, row by row. */
+import * as companyQueries from './company-queries.ts'
+import type { Moved } from './company-queries.ts'
 import * as eraseQueries from './erase-queries.ts'
 import * as queries from './queries.ts'
 import type { Writing } from '../../server/context.ts'
@@ -26,3 +28,16 @@ export const eraseOrderedCart = async ({ tx }: Writing, orderId: number) =>
  */
 export const lockOpenCarts = async ({ tx }: Writing, customerId: number) =>
   await queries.lockOpenCarts(tx, customerId)
+
+/** As `lockOpenCarts`, of all members of a company; it comes before the lock of the company for the same reason. */
+export const lockCompanyCarts = async ({ tx }: Writing, companyId: number) =>
+  await companyQueries.lockCompanyCarts(tx, companyId)
+
+/**
+ * Says in the open trade carts of a company's members who the company is now, and where, if they say its former place. The
+ * carts are locked by the caller, and the company is written.
+ */
+export const correctCompanyCarts = async (
+  { tx, now }: Writing & { now: Date },
+  corrected: { companyId: number; moved: Moved },
+) => await companyQueries.correctCompanyCarts(tx, { now, ...corrected })

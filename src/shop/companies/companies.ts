@@ -15,6 +15,12 @@ export {
   type AgreementChoices,
   type ListedCompany,
 } from './agreement.ts'
+export {
+  findAddressesSince,
+  findCompanyDetails,
+  writeCompanyDetails,
+  type CompanyDetails,
+} from './details.ts'
 export { seedDemoCompany } from './demo.ts'
 export { setTradeTerms } from './trade-terms.ts'
 export {

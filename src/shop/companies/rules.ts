@@ -15,6 +15,17 @@ export interface CompanyAddress {
   country: 'CZ' | 'SK'
 }
 
+/** Where an address is, without whose name stands on it. */
+export type Place = Pick<CompanyAddress, 'street' | 'city' | 'zip' | 'country'>
+
+export const placeOf = ({ street, city, zip, country }: Place): Place => ({ street, city, zip, country })
+
+/** Whether two addresses are the same place, or there is none of both. */
+export function isSamePlace(one: Place | null, other: Place | null): boolean {
+  if (one === null || other === null) return one === other
+  return (['street', 'city', 'zip', 'country'] as const).every((part) => one[part] === other[part])
+}
+
 export interface CompanyTerms {
   companyId: number
   company: { name: string; ico: string; dic: string | null }

@@ -1,6 +1,6 @@
-/** What a company's administrator fills in about its people. */
+/** What a company's administrator fills in about its people, and what staff corrects about the company. */
 import { z } from 'zod'
-import { emailField, line, phone } from '../customers/schema.ts'
+import { company, emailField, line, phone, staffFields } from '../customers/schema.ts'
 import { companyRoles } from './rules.ts'
 
 const role = z.enum(companyRoles, 'b2b.people.error.role')
@@ -24,3 +24,42 @@ export const colleague = z.strictObject({
 export type Colleague = z.output<typeof colleague>
 
 export const memberRights = z.strictObject({ role, order_limit: orderLimit })
+
+const zip = z
+  .string('validation.zip.required')
+  .max(20, 'validation.zip.form')
+  .transform((given) => given.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, 'validation.zip.required')
+      .regex(/^\d{5}$/, 'validation.zip.form'),
+  )
+
+/** Where something of a company is. Whether the postcode fits the country is asked where it is stored. */
+export const place = {
+  street: line('street', 100),
+  city: line('city', 100),
+  zip,
+  country: z.enum(['CZ', 'SK'], 'validation.country').default('CZ'),
+}
+
+/** An address with whose name stands on it. */
+export const companyAddress = z.strictObject({
+  first_name: line('first_name', 50),
+  last_name: line('last_name', 50),
+  phone,
+  ...place,
+})
+
+const said = 'What is left out stays as it is; null: it has none'
+
+/** What staff corrects about a company, by the rules of an application. Its IČO is what it is known by, and stays. */
+export const companyCorrection = z.strictObject({
+  ico: z.string('validation.query').regex(/^\d{8}$/, 'validation.query'),
+  name: company.shape.name.optional(),
+  dic: company.shape.dic.unwrap().optional().meta({ description: said }),
+  billing_information: companyAddress.nullable().optional().meta({ description: said }),
+  delivery_address: companyAddress.nullable().optional().meta({ description: said }),
+  reason: staffFields.reason,
+})

@@ -63,6 +63,16 @@ export async function makeReseller(tx: Tx, customerId: number, companyId: number
     where id = ${customerId}`.execute(tx)
 }
 
+/** A member who wrote another company into their profile keeps it. */
+export async function copyCompany(tx: Tx, companyId: number): Promise<void> {
+  await sql`
+    update customer set company = jsonb_build_object('name', c.name, 'ico', c.ico, 'dic', c.dic)
+    from company_member m join company c on c.id = m.company_id
+    where m.company_id = ${companyId} and customer.id = m.customer_id and customer.company ->> 'ico' = c.ico`.execute(
+    tx,
+  )
+}
+
 export async function extendCustomer(tx: Tx, customerId: number, company: Company): Promise<void> {
   await tx
     .updateTable('customer')

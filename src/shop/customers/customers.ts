@@ -6,6 +6,7 @@ import type { UserWire } from './schema.ts'
 export { findCustomersLike, type FoundCustomer } from './find.ts'
 export {
   assignAdded,
+  copyCompany,
   eraseCustomer,
   extendCustomer,
   makeConsumer,

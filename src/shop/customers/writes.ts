@@ -40,6 +40,10 @@ export const makeReseller = async (
   { customerId, companyId }: { customerId: number; companyId: number },
 ) => await changeQueries.makeReseller(tx, customerId, companyId)
 
+/** Gives the members of a company its name and VAT number as they are now; lists and profiles tell them of the account. */
+export const copyCompany = async ({ tx }: Writing, companyId: number) =>
+  await changeQueries.copyCompany(tx, companyId)
+
 /** Writes what a customer may change about themselves. */
 export const changeProfile = async (
   { tx }: Writing,

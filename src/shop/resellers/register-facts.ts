@@ -19,9 +19,11 @@ const plain = (text = ''): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Compares an application with the register's answer; a VAT number of a person is not in the answer, and not compared. */
+type Place = Pick<Application['billing'], 'street' | 'city' | 'zip' | 'country'>
+
+/** Compares an application, or a company, with the register's answer; a VAT number of a person is not in the answer, and not compared. */
 export function registerFacts(
-  { company, billing }: Pick<Application, 'company' | 'billing'>,
+  { company, billing }: Pick<Application, 'company'> & { billing: Place },
   registered: RegisteredCompany,
 ): RegisterFacts {
   const { seat } = registered

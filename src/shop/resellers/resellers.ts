@@ -12,7 +12,7 @@ export { tellDeclined, tellExtended, tellReceived, tellToDecide, type ResellerMa
 export { openResellerAccount, type OpenedAccount } from './open-account.ts'
 export { eraseApplications, recordApplication, recordDecision } from './writes.ts'
 export { registerFacts, type RegisterFacts } from './register-facts.ts'
-export { findApplication, isApplying, listApplications } from './reads.ts'
+export { findApplication, findRegistered, isApplying, listApplications } from './reads.ts'
 export type { Application } from './queries.ts'
 
 /**

@@ -1,38 +1,17 @@
 /** The merchant application on the wire (docs/decisions/0069, "Payload fields"); the same form adds a representative's customer. */
 import { z } from 'zod'
-import { company, consents, emailField, line, person, phone, plain } from '../customers/schema.ts'
+import { companyAddress, place } from '../companies/schema.ts'
+import { company, consents, emailField, person, phone, plain } from '../customers/schema.ts'
 import { volumes } from './rules.ts'
-
-const zip = z
-  .string('validation.zip.required')
-  .max(20, 'validation.zip.form')
-  .transform((given) => given.replace(/\s/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, 'validation.zip.required')
-      .regex(/^\d{5}$/, 'validation.zip.form'),
-  )
-
-const place = {
-  street: line('street', 100),
-  city: line('city', 100),
-  zip,
-  country: z.enum(['CZ', 'SK'], 'validation.country').default('CZ'),
-}
-
-const names = { first_name: line('first_name', 50), last_name: line('last_name', 50) }
 
 /** Whose name stands on invoices: the contact person's, where no other person is named. */
 const billingInformation = z.strictObject({
-  first_name: names.first_name.optional(),
-  last_name: names.last_name.optional(),
+  first_name: companyAddress.shape.first_name.optional(),
+  last_name: companyAddress.shape.last_name.optional(),
   email: emailField().optional(),
   phone: phone.optional(),
   ...place,
 })
-
-const deliveryAddress = z.strictObject({ ...names, phone, ...place })
 
 /** Several lines; other control characters are refused, since it goes into a mail. */
 const message = z
@@ -47,7 +26,7 @@ const details = {
   ...person,
   company: z.strictObject(company.shape, 'validation.company_name.required'),
   billing_information: z.strictObject(billingInformation.shape, 'validation.street.required'),
-  delivery_address: deliveryAddress.nullable().default(null),
+  delivery_address: companyAddress.nullable().default(null),
   expected_volume: z
     .enum(volumes, 'merchant.error.expected_volume')
     .nullish()

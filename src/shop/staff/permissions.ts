@@ -215,6 +215,7 @@ export const operations = {
   'application.decline': 'resellers.decide',
   'application.set_aside': 'resellers.decide',
   'company.change': 'companies.change',
+  'company.correct': 'companies.change',
   'representative.make': 'representatives.change',
   'representative.end': 'representatives.change',
   'representative.assign': 'representatives.change',

@@ -177,6 +177,7 @@ export {
   type RecallTrack,
   type ToldReceiver,
 } from './recalls.ts'
+export { askCorrectedNumber, correctCompany, type Correction } from './company-details.ts'
 export {
   agreeWithCompany,
   approveApplication,

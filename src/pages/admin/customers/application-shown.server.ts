@@ -11,8 +11,13 @@ export function registerSign({ facts, vies }: CheckedApplication): string {
   return facts.differs.length > 0 ? 'differs' : 'same'
 }
 
+type Place = Pick<CheckedApplication['billing'], 'street' | 'city' | 'zip'> & { country: string }
+
 /** What was typed beside what the register has. */
-export function comparedOf({ t }: StaffPage, { company, billing, facts }: CheckedApplication) {
+export function comparedOf(
+  { t }: Pick<StaffPage, 't'>,
+  { company, billing, facts }: Pick<CheckedApplication, 'company' | 'facts'> & { billing: Place },
+) {
   const text = (key: string) => t(`admin_customers.application.${key}`)
   const seat = facts?.company.seat ?? null
   const rows = [

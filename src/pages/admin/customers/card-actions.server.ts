@@ -23,6 +23,7 @@ import { noFields } from '../kit/typed-values.ts'
 import { cardIn } from './card-names.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { contactOf, termsOf } from './card-shown.server.ts'
+import { companyVerbs } from './company-details.server.ts'
 import * as forms from './customer-forms.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
@@ -70,6 +71,7 @@ const aboutPerson =
   }
 
 export const action = staffAction('customer', {
+  ...companyVerbs,
   note: verb({
     schema: forms.noteForm,
     work: async (context, { key, text }, page) => {

@@ -11,6 +11,7 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { cardListOf } from './card-lists.server.ts'
 import { cardIn, cardNames } from './card-names.ts'
 import * as shown from './card-shown.server.ts'
+import { companyDetailsOf } from './company-details.server.ts'
 
 /** So many of the latest notes stand beside everything else. */
 const notesShown = 5
@@ -31,6 +32,7 @@ export const loader = staffLoader('customer', async (page) => {
     figures: shown.figuresOf(page, card),
     facts: shown.factsOf(page, card),
     company,
+    details: await companyDetailsOf(page),
     vatNumber: await vatNumberOf(page, card),
     newsletter: shown.newsletterOf(page, card),
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),

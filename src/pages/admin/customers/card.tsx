@@ -8,6 +8,7 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import { CardList } from './card-list.tsx'
 import { Terms } from './card-terms.tsx'
 import { CardVerbs, ExportedFile } from './card-verbs.tsx'
+import { CompanyDetails } from './company-details.tsx'
 import type { loader } from './card.server.ts'
 import { PersonStates } from './customers.tsx'
 import styles from './card.module.css'
@@ -39,6 +40,7 @@ export default function Card() {
             <Panel title={text('what_came')} id="figures">
               <Facts facts={figures} />
             </Panel>
+            <CompanyDetails />
             <CardList />
             <People />
           </>

@@ -129,7 +129,7 @@ withDatabase(
       const at = `/admin/customers/company/${id}`
       const terms = {
         intent: 'terms',
-        seen: valueOf((await opens(at)).html, 'seen'),
+        seen: valueOf((await opens(at)).html.split('value="terms"')[1] ?? '', 'seen'),
         priceList: '',
         group: '',
         minimumOrder: '1 500',

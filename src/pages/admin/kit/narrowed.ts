@@ -2,9 +2,9 @@
 import { useLocation, useSearchParams } from 'react-router'
 
 /** What in the address narrows nothing. */
-const unfiltered = /^(?:done|work|accepted|list|scan|place|(?:[a-z]+_)?(?:sort|after))$/
-/** What stays when a list is shown whole: its order, and the place that is being counted. */
-const keptWhole = /^(?:place|(?:[a-z]+_)?sort)$/
+const unfiltered = /^(?:done|work|accepted|list|scan|place|statement_(?:from|to)|(?:[a-z]+_)?(?:sort|after))$/
+/** What stays when a list is shown whole: its order, the place that is being counted, the days of statements beside it. */
+const keptWhole = /^(?:place|statement_(?:from|to)|(?:[a-z]+_)?sort)$/
 
 export interface Narrowed {
   isNarrowed: boolean

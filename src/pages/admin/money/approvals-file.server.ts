@@ -5,8 +5,14 @@ import { everyRow } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { findApprovals, findStaff } from '../../../shop/staff/staff.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
-import { staffLoader } from '../staff-page.server.ts'
-import { approvalSubjects, reasonAsked } from './approval-subject.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import {
+  approvalSubjects,
+  countsShown,
+  piecesAsked,
+  pricesShown,
+  reasonAsked,
+} from './approval-subject.server.ts'
 import { approvalsAsked, approvedTold, shownOf } from './approvals.server.ts'
 
 export const loader = staffLoader('approvalsCsv', async (page) => {
@@ -17,12 +23,18 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
     const found = await findApprovals({ db }, { ...asked, ...approvalsAsked(page) })
     if (isRefusal(found)) return found
     const subjects = await approvalSubjects(page, found.rows)
+    const shown = found.rows.map((one) => shownOf(page, one))
+    const prices = await Promise.all(shown.map(async (one) => await pricesShown(page, one)))
     return {
       ...found,
-      rows: found.rows.map((one, place) => ({ one: shownOf(page, one), subject: subjects[place] })),
+      rows: shown.map((one, place) => ({
+        one,
+        subject: subjects[place],
+        prices: prices[place] ?? null,
+      })),
     }
   })
-  const told = await rowsIn(rows, ({ one, subject }) => [
+  const told = await rowsIn(rows, ({ one, subject, prices }) => [
     String(one.id),
     approvedTold(one.operation, t),
     subject?.text ?? '',
@@ -33,6 +45,8 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
     stampInPrague(one.askedAt),
     nameOf(one.decidedBy),
     one.decisionReason,
+    stampInPrague(one.expiresAt),
+    changesTold(page, one, prices),
   ])
   const text = (key: string) => t(`admin_money.approvals.${key}`)
   const heading = [
@@ -46,6 +60,26 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
     t('admin_money.at'),
     text('decided_by'),
     text('why_decided'),
+    text('until'),
+    text('changes'),
   ]
   return csvAnswer('approvals', [heading, ...told])
 })
+
+/** Each price, or the pieces of each goods, that would change, as the list shows them below what will happen. */
+function changesTold(
+  page: StaffPage,
+  one: Parameters<typeof piecesAsked>[0],
+  prices: Awaited<ReturnType<typeof pricesShown>>,
+): string {
+  const pieces = piecesAsked(one)
+  const counts = countsShown(page, one) ?? []
+  return [
+    ...(prices?.changes ?? []).map(
+      ({ code, quantity, before, after }) =>
+        `${code} ${page.t('admin_prices.from_pieces', { count: quantity })}: ${before ?? '–'} → ${after ?? '–'}`,
+    ),
+    ...(pieces === null ? [] : [page.t('admin_money.approvals.pieces', { count: pieces })]),
+    ...counts.map(({ code, before, after }) => `${code}: ${before} → ${after}`),
+  ].join('; ')
+}

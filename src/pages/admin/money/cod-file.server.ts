@@ -19,7 +19,7 @@ export const loader = staffLoader('codCsv', async ({ db, url, now, locale, t }) 
     amountCell(one.collected, locale),
     amountCell(one.fee, locale),
     amountCell(one.collected - one.fee, locale),
-    t(`admin_money.cod.${one.isSettled ? 'settled' : 'open'}`),
+    t(`admin_money.cod.${one.voidedAt !== null ? 'void' : one.isSettled ? 'settled' : 'open'}`),
   ])
   return csvAnswer('cod', [columns.map((name) => t(`admin_money.cod.${name}`)), ...told])
 })

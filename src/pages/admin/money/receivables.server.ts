@@ -20,6 +20,7 @@ import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
 import { holdForm, releaseForm } from './receivable-forms.ts'
+import { areDays, statementDays, type StatementDays } from './statement-days.server.ts'
 
 /** So many a page. */
 const size = 50
@@ -60,6 +61,7 @@ export const loader = staffLoader('receivables', async (page) => {
       ),
   )
   const price = (amount: number) => formatPrice(amount, locale)
+  const asked = statementDays(url.searchParams, now, { from: 'statement_from', to: 'statement_to' })
   return {
     next: found.next,
     previous: found.previous,
@@ -83,12 +85,28 @@ export const loader = staffLoader('receivables', async (page) => {
       bands: ageBands
         .filter((band) => bands[band] > 0)
         .map((band) => ({ band, told: price(bands[band]), to: invoicesOf(page, number, band) })),
-      statement: `${adminHref('statementCsv', locale)}?${new URLSearchParams({ company: number })}`,
-      pdf: `${adminHref('statementPdf', locale)}?${new URLSearchParams({ company: number })}`,
+      statements: statementsOf(page, number, asked),
     })),
+    statementDays: {
+      typed: { statement_from: asked.from, statement_to: asked.to },
+      faults: {
+        ...(asked.faults.from === null ? {} : { statement_from: asked.faults.from }),
+        ...(asked.faults.to === null ? {} : { statement_to: asked.faults.to }),
+      },
+    },
     mayHold: may('receivable.hold'),
   }
 })
+
+/** A company's statement of account for the days asked for; null: they are none. */
+function statementsOf({ locale }: StaffPage, company: string, days: StatementDays) {
+  if (!areDays(days)) return null
+  const query = new URLSearchParams({ company, from: days.from, to: days.to })
+  return {
+    csv: `${adminHref('statementCsv', locale)}?${query}`,
+    pdf: `${adminHref('statementPdf', locale)}?${query}`,
+  }
+}
 
 const receivableShown = (one: Receivable, { locale }: Pick<StaffPage, 'locale'>) => ({
   invoice: one.invoiceNumber,
@@ -121,7 +139,20 @@ export const action = staffAction('receivables', {
   ),
 })
 
-const columns = ['invoice', 'order', 'company', 'ico', 'due_on', 'days_over', 'open'] as const
+const columns = [
+  'invoice',
+  'order',
+  'company',
+  'ico',
+  'due_on',
+  'days_over',
+  'open',
+  'due',
+  'held',
+  'until',
+  'disputed',
+  'reminded',
+] as const
 
 /** /admin/money/receivables.csv */
 export const listLoader = staffLoader('receivablesCsv', async (page) => {
@@ -136,6 +167,11 @@ export const listLoader = staffLoader('receivablesCsv', async (page) => {
     one.dueOn,
     String(one.daysOver),
     amountCell(one.open, locale),
+    amountCell(one.due, locale),
+    one.held?.reason ?? '',
+    one.held?.until ?? '',
+    one.isDisputed ? t('admin_orders.yes') : '',
+    one.reminded === null ? '' : t(`admin_money.receivables.reminded_${one.reminded}`),
   ])
   return csvAnswer('receivables', [columns.map((name) => t(`admin_money.receivables.${name}`)), ...told])
 })

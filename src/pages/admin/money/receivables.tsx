@@ -14,6 +14,7 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './receivables.server.ts'
+import { StatementDays } from './statement-days.tsx'
 
 export { action, loader } from './receivables.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
@@ -43,7 +44,10 @@ export default function Receivables() {
       }
     >
       <MoneyLinks />
-      <Filters search={{ label: text('search') }} keep={['sort', 'debts_sort']}>
+      <Filters
+        search={{ label: text('search') }}
+        keep={['sort', 'debts_sort', 'statement_from', 'statement_to']}
+      >
         {(value) => (
           <>
             <FilterField name="company" label={text('ico')} value={value('company')} />
@@ -182,6 +186,7 @@ function Debts() {
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
     <Panel title={text('companies')} id="companies" actions={<CsvLink page="debtsCsv" />}>
+      <StatementDays />
       <DataTable
         name="debts"
         prefix="debts_"
@@ -219,20 +224,25 @@ function Debts() {
           {
             key: 'statement',
             label: text('statement'),
-            render: ({ statement, pdf, name }) => (
-              <>
-                <a href={pdf} download aria-label={t('admin_money.receivables.statement_pdf', { name })}>
-                  {t('admin_money.documents.pdf')}
-                </a>{' '}
-                <a
-                  href={statement}
-                  download
-                  aria-label={t('admin_money.receivables.statement_csv', { name })}
-                >
-                  {t('admin.csv_short')}
-                </a>
-              </>
-            ),
+            render: ({ statements, name }) =>
+              statements ? (
+                <>
+                  <a
+                    href={statements.pdf}
+                    download
+                    aria-label={t('admin_money.receivables.statement_pdf', { name })}
+                  >
+                    {t('admin_money.documents.pdf')}
+                  </a>{' '}
+                  <a
+                    href={statements.csv}
+                    download
+                    aria-label={t('admin_money.receivables.statement_csv', { name })}
+                  >
+                    {t('admin.csv_short')}
+                  </a>
+                </>
+              ) : null,
           },
         ]}
       />

@@ -1,7 +1,5 @@
 /** Statements of account: what a company was invoiced and has paid, as a table, and as a PDF to be sent to it. */
 import { amountCell } from '../../../lib/csv.ts'
-import { dayInPrague } from '../../../lib/dates.ts'
-import { isoDay } from '../../../lib/iso-day.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import {
   accountStatement,
@@ -12,16 +10,17 @@ import {
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { icoIn } from './receivables.server.ts'
+import { areDays, statementDays } from './statement-days.server.ts'
 
-const day = isoDay('validation.invalid')
-const isDay = (text: string | null): text is string => day.safeParse(text).success
-
-/** The statement that the address asks for; without days, this year's. @returns 404: there is no such company */
+/**
+ * The statement that the address asks for; without days, this year's.
+ * @returns 404: there is no such company; 422: no days, or the last one before the first one
+ */
 async function statementAt({ db, url, now }: StaffPage, ico: string): Promise<AccountStatement | Refusal> {
-  const today = dayInPrague(now)
-  const [from, to] = [url.searchParams.get('from'), url.searchParams.get('to')]
-  const days = { from: isDay(from) ? from : `${today.slice(0, 4)}-01-01`, to: isDay(to) ? to : today }
-  return await accountStatement({ db }, { ico, ...days })
+  const days = statementDays(url.searchParams, now)
+  if (!areDays(days)) return refuse(422, 'validation.invalid')
+  const { from, to } = days
+  return await accountStatement({ db }, { ico, from, to })
 }
 
 const fileOf = (content: string | Buffer, type: string, name: string): Response =>

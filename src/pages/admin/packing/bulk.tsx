@@ -83,13 +83,18 @@ export function BulkForm({
   )
 }
 
-/** Opens a page or a file about the chosen rows beside this one; without scripts in its place. */
+/**
+ * Opens a page or a file about the chosen rows beside this one.
+ * @param given what else the address says, by its names; with `sends`, a field of the form says the same
+ * @param sends the form itself asks for it where no scripts run: the page takes the rows by the name of their boxes
+ */
 export function OpenChosen({
   form,
   name,
   rows = 'chosen',
   address,
   given = {},
+  sends = false,
   children,
 }: {
   form: string
@@ -99,12 +104,17 @@ export function OpenChosen({
   rows?: string
   address: string
   given?: Record<string, string>
+  sends?: boolean
   children: ReactNode
 }) {
   return (
     <Button
       variant="secondary"
-      onClick={() => {
+      {...(sends
+        ? { type: 'submit' as const, form, formMethod: 'get', formAction: address, formTarget: '_blank' }
+        : {})}
+      onClick={(event) => {
+        event.preventDefault()
         const boxes = document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="${rows}"]`)
         const all = [...boxes]
         const chosen = all.filter(({ checked }) => checked)

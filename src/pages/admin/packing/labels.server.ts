@@ -7,6 +7,7 @@ import { notePrinted } from '../orders/order-prints.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { parcelNamed } from './desk.server.ts'
 import { parcelsToGo } from './several.server.ts'
+import { usedPlaces } from './used-places.ts'
 
 const formats = ['A6', 'A6_ON_A4'] as const
 /** As many as stand on a page of orders. */
@@ -27,7 +28,9 @@ export const loader = staffLoader('parcelLabels', async (page): Promise<Response
   const format = formats.find((one) => one === parameters['format'])
   if (!format) return refuse(404, 'error.not_found')
   const parcels: Shipment[] = []
-  for (const reference of new Set(url.searchParams.getAll('of'))) {
+  // Boxes of a list are called so, where the list itself asks for the labels.
+  const named = [...url.searchParams.getAll('of'), ...url.searchParams.getAll('chosen').slice(0, mostOrders)]
+  for (const reference of new Set(named)) {
     const parcel = await parcelNamed(page, reference)
     if (!parcel) return refuse(404, 'parcel_desk.error.no_parcel')
     parcels.push(parcel)
@@ -35,10 +38,7 @@ export const loader = staffLoader('parcelLabels', async (page): Promise<Response
   for (const number of new Set(url.searchParams.getAll('order').slice(0, mostOrders)))
     parcels.push(...(await parcelsToGo(page, number)))
   if (parcels.length === 0) return refuse(404, 'admin_orders.error.no_labels')
-  // Places of an A4 sheet that are used up already.
-  const first = /^[0-3]$/.test(url.searchParams.get('first') ?? '')
-    ? Number(url.searchParams.get('first'))
-    : 0
+  const first = Number(usedPlaces.find((one) => one === url.searchParams.get('first')) ?? 0)
   const options = { format, firstPosition: format === 'A6' ? 0 : first }
   const targets = parcels.map(({ id }) => ({ shipmentId: id }))
   const pdf = await shipmentLabels(shop, { targets, options })

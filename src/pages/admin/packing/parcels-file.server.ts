@@ -18,6 +18,9 @@ const columns = [
   'recipient',
   'city',
   'handed_over',
+  'trade',
+  'until',
+  'cod_paid',
 ] as const
 
 export const loader = staffLoader('parcelsCsv', async ({ db, url, locale, t, seesPrices }) => {
@@ -34,6 +37,9 @@ export const loader = staffLoader('parcelsCsv', async ({ db, url, locale, t, see
     row.recipient,
     row.city,
     row.handedOverAt === null ? '' : stampInPrague(row.handedOverAt),
+    t(`admin_packing.trades.${row.orderType}`),
+    row.storedUntil ?? '',
+    row.codPaidAt === null ? '' : stampInPrague(row.codPaidAt),
   ])
   return csvAnswer('parcels', [columns.map((name) => t(`admin_packing.${name}`)), ...told])
 })

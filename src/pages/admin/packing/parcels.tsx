@@ -1,4 +1,5 @@
 import { sortedBy } from '../../../lib/sort-names.ts'
+import { useState } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -15,6 +16,7 @@ import { PackingLinks } from './packing-links.tsx'
 import { whereabouts } from './parcel-names.ts'
 import { ParcelState } from './parcel-state.tsx'
 import type { loader } from './parcels.server.ts'
+import { usedPlaces } from './used-places.ts'
 
 export { action, loader } from './parcels.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
@@ -114,6 +116,7 @@ function Bulk() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { rows, verbs, where, mayPrint } = useLoaderData<typeof loader>()
+  const [first, setFirst] = useState<string>('0')
   const text = (key: string) => t(`admin_packing.${key}`)
   const labels = adminHref('parcelLabels', locale, { format: 'A6' })
   return (
@@ -133,13 +136,24 @@ function Bulk() {
     >
       {where === 'here' && mayPrint ? (
         <>
-          <OpenChosen form="parcels" name="of" address={labels}>
+          <OpenChosen form="parcels" name="of" address={labels} sends>
             {text('print_labels')}
           </OpenChosen>
+          <Select
+            name="first"
+            form="parcels"
+            label={text('used_places')}
+            hint={text('used_places_hint')}
+            value={first}
+            onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+            options={usedPlaces.map((one) => ({ value: one, label: one }))}
+          />
           <OpenChosen
             form="parcels"
             name="of"
             address={adminHref('parcelLabels', locale, { format: 'A6_ON_A4' })}
+            given={{ first }}
+            sends
           >
             {text('print_labels_a4')}
           </OpenChosen>

@@ -5,7 +5,17 @@ import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { queueAsked } from './queue-asked.server.ts'
 
-const columns = ['order', 'ship_by', 'shipping', 'trade', 'lines', 'pieces', 'grams', 'refusal'] as const
+const columns = [
+  'order',
+  'ship_by',
+  'shipping',
+  'trade',
+  'lines',
+  'pieces',
+  'grams',
+  'refusal',
+  'state',
+] as const
 
 export const loader = staffLoader('packingCsv', async ({ db, url, t }) => {
   const filter = queueAsked(url)
@@ -19,6 +29,8 @@ export const loader = staffLoader('packingCsv', async ({ db, url, t }) => {
     String(row.pieces),
     String(row.weightG),
     row.refusal ?? '',
+    // The refusal stands in a column of its own.
+    t(`admin_packing.${row.isBegun ? 'begun' : 'waits'}`),
   ])
   return csvAnswer('packing', [columns.map((name) => t(`admin_packing.${name}`)), ...told])
 })

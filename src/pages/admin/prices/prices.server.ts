@@ -76,15 +76,19 @@ export const listTold = (list: PriceListRecord, now: Date, locale: Locale) => ({
   until: list.valid_to && formatShortDay(new Date(Date.parse(list.valid_to) - 1), locale),
 })
 
+/** From how many pieces on any list has a price of its own, now or scheduled; from one piece in any case. */
+export function quantitiesOf(variant: Variant): number[] {
+  const all = [...variant.prices, ...variant.scheduled_prices].map(({ min_quantity: from }) => from)
+  return [...new Set([1, ...all])].toSorted((one, other) => one - other)
+}
+
 /** The rows of a variant: one a quantity from which on any list has a price of its own; one where none has any. */
 function rowsOf(
   product: ProductRecord,
   variant: Variant,
   { locale, lists, lowest }: { locale: Locale; lists: PriceListRecord[]; lowest: number | undefined },
 ) {
-  const all = [...variant.prices, ...variant.scheduled_prices].map(({ min_quantity: from }) => from)
-  const quantities = [...new Set([1, ...all])].toSorted((one, other) => one - other)
-  return quantities.map((quantity, place) => ({
+  return quantitiesOf(variant).map((quantity, place) => ({
     key: `${variant.code} ${quantity}`,
     code: variant.code,
     name: product.texts[locale]?.name ?? product.code,

@@ -17,6 +17,8 @@ const columns = [
   'sold',
   'days_left',
   'low',
+  'short_life',
+  'state',
 ] as const
 
 export const loader = staffLoader('stockCsv', async ({ db, now, url, locale, t }) => {
@@ -29,6 +31,8 @@ export const loader = staffLoader('stockCsv', async ({ db, now, url, locale, t }
     row.place ?? '',
     ...[row.free, row.reserved, row.held, row.onHand, row.threshold, row.sold, row.daysLeft].map(figure),
     row.isLow ? t('admin_stock.low') : '',
+    String(row.shortLife),
+    t(`admin_stock.${row.isLow ? 'low' : row.isOnSale ? 'enough' : 'not_on_sale'}`),
   ])
   return csvAnswer('stock', [columns.map((name) => t(`admin_stock.column.${name}`)), ...told])
 })

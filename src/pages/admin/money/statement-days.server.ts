@@ -1,0 +1,31 @@
+/** The days that a statement of account is about. */
+import { dayInPrague } from '../../../lib/dates.ts'
+import { isoDay } from '../../../lib/iso-day.ts'
+
+const day = isoDay('validation.invalid')
+const isDay = (text: string): boolean => day.safeParse(text).success
+
+export interface StatementDays {
+  from: string
+  to: string
+  /** The names of their texts; null: they are days in their order. */
+  faults: { from: string | null; to: string | null }
+}
+
+/** The days of an address; one that is left out or empty is the first of this year, or today. */
+export function statementDays(
+  query: URLSearchParams,
+  now: Date,
+  names: { from: string; to: string } = { from: 'from', to: 'to' },
+): StatementDays {
+  const today = dayInPrague(now)
+  const from = query.get(names.from)?.trim() || `${today.slice(0, 4)}-01-01`
+  const to = query.get(names.to)?.trim() || today
+  const faults = {
+    from: isDay(from) ? null : 'statement_no_day',
+    to: isDay(to) ? (isDay(from) && to < from ? 'statement_reversed' : null) : 'statement_no_day',
+  }
+  return { from, to, faults }
+}
+
+export const areDays = ({ faults }: StatementDays): boolean => faults.from === null && faults.to === null
