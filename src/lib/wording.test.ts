@@ -68,6 +68,7 @@ describe('plurals in Czech', () => {
     'věc věci věcí věci věcí',
     'výsledek výsledky výsledků výsledku výsledků',
     'zákazník zákazníci zákazníků zákazníka zákazníků',
+    'produkt produkty produktů produktu produktů',
     'objednávka objednávky objednávek objednávky objednávek',
     'zásilka zásilky zásilek zásilky zásilek',
     'mail maily mailů mailu mailů',
