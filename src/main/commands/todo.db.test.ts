@@ -22,7 +22,7 @@ withDatabase(
       const failed = { queue: 'give-back', jobId: 'job-1', attempt: 101, ids: { refundId: 7 } }
       await recordFailedJob({ db, queue, now: today }, failed)
       const listed = await told()
-      expect(listed).toContain('     1  orders to pack or hand over: npm run shipments -- list')
+      expect(listed).toContain('     1  orders to pack: npm run shipments -- list')
       const [, id = ''] = /^ +(\d+): give-back \{"refundId":7\}, 2026-11-21T/m.exec(listed) ?? []
       expect(await told('resolve', id, '--as', 'reader@example.cz')).toBe('You are not allowed to do this.')
       expect(await told('resolve', id, '--as', 'owner@example.cz')).toBe(`Failed job ${id}: resolved.`)

@@ -33,7 +33,7 @@ export interface Sum {
   told: string
 }
 
-export type ListPage = Pick<StaffPage, 't' | 'db' | 'now' | 'url' | 'locale' | 'holds' | 'shop' | 'call'>
+export type ListPage = Pick<StaffPage, 't' | 'db' | 'now' | 'url' | 'locale' | 'holds' | 'shop'>
 
 export interface Listed {
   permission: Permission

@@ -4,6 +4,7 @@ import { routes, type Locale, type RouteName } from '../../../lib/routes.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { mapPage } from '../../../server/page.ts'
 import { findVisits, listCountedDays } from '../../../shop/analytics/analytics.ts'
+import { currentCatalogue } from '../../../shop/catalogue/catalogue.ts'
 import { countedMeasures, countedSorts, type CountedMeasure } from '../../../shop/analytics/rules.ts'
 import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
@@ -26,12 +27,11 @@ export const pageTold = (page: string, locale: Locale): string =>
 
 /** Products are counted by the last part of their page's address: so they stand behind their name, while they are on sale. */
 export async function productsTold({
+  db,
   shop,
-  call,
   locale,
-}: Pick<StaffPage, 'shop' | 'call' | 'locale'>): Promise<(slug: string) => string> {
-  const { version } = await call.state()
-  const { products } = await shop.catalogue.at(shop.db, version)
+}: Pick<StaffPage, 'db' | 'shop' | 'locale'>): Promise<(slug: string) => string> {
+  const { products } = await currentCatalogue({ db }, shop.catalogue)
   const names = new Map(
     products.flatMap(({ texts }) => Object.values(texts).map(({ slug }) => [slug, texts[locale].name])),
   )

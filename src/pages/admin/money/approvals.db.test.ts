@@ -194,7 +194,7 @@ withDatabase(
       const account = { account: '19-2000145399/0800', holder: 'Jana Nová' }
       const form = { intent: 'account', refund: String(due?.id), seen, ...account }
       const asked = await sends(page, { ...form, reason: 'Wrote to us' })
-      expect([asked.status, asked.html.includes('The request waits in Money')]).toEqual([409, true])
+      expect([asked.status, asked.html.includes('It waits on the page Approvals')]).toEqual([409, true])
       expect((await opens(page)).html).toContain('an account waits for approval')
       const text = (await opens('money/approvals')).html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
       expect(text).toMatch(
