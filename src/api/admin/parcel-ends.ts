@@ -154,20 +154,17 @@ function claim<Body extends { parcel: string }>(
     refusals: [...staffRefusals, 404, 409, 422],
     handle: async (call) => {
       const { queue, carriers } = shop
-      const done = await change(call, async (context) => {
+      return await change(call, async (context) => {
         const { tx } = context
         const found = await parcelIdOf(tx, call.body.parcel)
         if (isRefusal(found)) return found
         const { shipmentId } = found
-        return await stepCarrierClaim(
+        const stepped = await stepCarrierClaim(
           { ...context, queue, carriers },
-          {
-            shipmentId,
-            ...stepOf(call.body),
-          },
+          { shipmentId, ...stepOf(call.body) },
         )
+        return isRefusal(stepped) ? stepped : claimWire(call.body.parcel, stepped, context.actor)
       })
-      return isRefusal(done) ? done : claimWire(call.body.parcel, done)
     },
   })
 }
@@ -199,7 +196,7 @@ function outcomeOfClaims(shop: Shop): Endpoint {
             const step = claimStepOf(found.shipmentId, outcomeIn(call.body))
             return await stepCarrierClaim({ tx, actor, now, queue, carriers }, step)
           })
-          if (!isRefusal(done)) told.claims.push(claimWire(parcel, done))
+          if (!isRefusal(done)) told.claims.push(claimWire(parcel, done, actor))
           else {
             const { error_trans_key } = done
             told.refused.push({ parcel, error_trans_key, message: t(error_trans_key) })

@@ -127,9 +127,10 @@ export const settledWire = ({ way, amount, isNew }: ParcelSettled) => ({
   settled_now: isNew,
 })
 
-export const claimWire = (parcel: string, { state, asked, granted }: CarrierClaim) => ({
+/** What a carrier is asked for tells what the goods are worth: a caller who sees no prices gets none of it. */
+export const claimWire = (parcel: string, { state, asked, granted }: CarrierClaim, actor: Actor) => ({
   parcel,
   state,
-  asked: toCzk(asked),
-  granted: granted === null ? null : toCzk(granted),
+  asked: seesPrices(actor) ? toCzk(asked) : null,
+  granted: granted === null || !seesPrices(actor) ? null : toCzk(granted),
 })

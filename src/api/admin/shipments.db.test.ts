@@ -182,6 +182,11 @@ withDatabase(
       const claim = { parcel: second, amount: 300.5, case_number: 'R-1' }
       expect(await did('claim-open', claim)).toMatchObject({ state: 'OPEN', asked: 300.5 })
       await did('claim-open', claim)
+      const asked = { name: 'packing', permissions: ['shipments.settle'], days: 30, calls_per_minute: 6000 }
+      const { key } = JSON.parse((await staff.put('/api/admin/keys/make', asked)).text) as { key: string }
+      const packer = open().visitor({ authorization: `Bearer ${key}` })
+      // What is asked of a carrier tells what the goods are worth.
+      expect((await packer.put(at('claim-open'), claim)).body).toMatchObject({ state: 'OPEN', asked: null })
       expect(await refusedWith('claim-open', { ...claim, amount: 5 })).toEqual([
         409,
         'parcel_desk.error.claim_open',

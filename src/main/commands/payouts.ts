@@ -158,10 +158,10 @@ async function changed(shop: CommandShop, db: Db, change: Change, given: Given):
   return done
 }
 
-function faultOf({ error_trans_key: key, more }: Refusal): CannotStart {
+function faultOf({ error_trans_key: key, values, more }: Refusal): CannotStart {
   const refund = more?.['refund']
   const which = typeof refund === 'number' ? `Refund ${refund}: ` : ''
-  return new CannotStart(`${which}${translator('en')(key)}`)
+  return new CannotStart(`${which}${translator('en')(key, values)}`)
 }
 
 const idIn = (given: string | undefined): number => {

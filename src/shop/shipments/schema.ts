@@ -64,7 +64,7 @@ const chosen = { parcels: z.array(reference).min(1).max(100) }
 const claim = z.object({
   parcel: z.string(),
   state: z.enum(['OPEN', 'GRANTED', 'REFUSED', 'PAID']),
-  asked: z.number(),
+  asked: z.number().nullable().meta({ description: 'In CZK; null: the caller sees no prices' }),
   granted: z.number().nullable(),
 })
 

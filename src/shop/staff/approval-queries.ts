@@ -67,9 +67,17 @@ export async function insertApproval(tx: Tx, given: NewApproval): Promise<{ id: 
   await tx
     .updateTable('approval')
     .set({ state: 'EXPIRED', input: null, decided_at: given.now })
-    .where(isWaiting)
-    .where(isSame(given))
-    .where((eb) => eb.or([eb('amount', '<>', given.amount), eb('expires_at', '<=', given.now)]))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('approval')
+        .select('id')
+        .where(isWaiting)
+        .where(isSame(given))
+        .where((row) => row.or([row('amount', '<>', given.amount), row('expires_at', '<=', given.now)]))
+        .forUpdate()
+        // One that is being decided about holds what this request has locked up to here.
+        .skipLocked(),
+    )
     .execute()
   const row = await tx
     .insertInto('approval')

@@ -35,8 +35,8 @@ export interface AccountAsked extends Omit<AccountToWrite, 'isAsSeen'> {
 }
 
 /**
- * Writes the account that a refund goes to: `payout.write_account`. Who takes the place of a known account gets money that was
- * approved for another one, so a second member of staff approves it, whatever the amount. A first account is written by one
+ * Writes the account that a refund goes to: `payout.write_account`. An account in place of a known one gets money that was
+ * approved for the other one, so a second member of staff approves it, whatever the amount. A first account is written by one
  * person within their limit; what staff wrote accounts for of the same order before counts with it.
  */
 export async function writePayoutAccount(

@@ -262,13 +262,13 @@ withDatabase(
         await does(actor, async (context) => await agreeWithCompany(context, { ico, agreement }))
       const [owner, manager] = [a('owner'), a('manager')]
       must(await change(manager, { creditLimit: 56_000 * kc, dueDays: 14 }))
-      const id = requestIn(await change(manager, { creditLimit: 62_000 * kc, dueDays: 14 }))
+      const id = requestIn(await change(manager, { creditLimit: 62_000 * kc, dueDays: 30 }))
       expect(await requested(id)).toMatchObject({
         amount: 12_000 * kc,
-        // What stays as it is may be changed by others meanwhile.
         input: { agreement: { creditLimit: 62_000 * kc }, company: { before: 56_000 * kc } },
       })
-      expect(await agreed()).toMatchObject({ creditLimit: 56_000 * kc })
+      // What was changed with it holds at once, and may be changed by others meanwhile.
+      expect(await agreed()).toMatchObject({ creditLimit: 56_000 * kc, dueDays: 30 })
       must(await change(owner, { dueDays: 21 }))
       expect(await approve(manager, id)).toMatchObject({ status: 403 })
       expect(await approve(owner, id)).toMatchObject({ approved: { id } })
@@ -279,7 +279,7 @@ withDatabase(
       expect(await approve(owner, older)).toMatchObject({ error_trans_key: 'admin.error.changed' })
       expect(await agreed()).toMatchObject({ creditLimit: 10_000 * kc })
       const { rows } = pageIn(
-        await findAuditEvents({ db }, { size: 1, subject: { kind: 'company', id: ico } }),
+        await findAuditEvents({ db }, { size: 1, subject: { kind: 'company', id: String(companyId) } }),
       )
       expect(rows).toMatchObject([
         { before: { creditLimit: 62_000 * kc }, after: { creditLimit: 10_000 * kc } },

@@ -6,12 +6,7 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
-import {
-  changeAgreement,
-  lockAgreement,
-  type Agreed,
-  type Agreement,
-} from '../../shop/companies/companies.ts'
+import { changeAgreement, lockAgreement, type Agreement } from '../../shop/companies/companies.ts'
 import {
   assignRepresentative,
   findCustomer,
@@ -70,50 +65,75 @@ export async function declineApplication(
   return await operate(context, { asked, work: async () => await decline(context, { id, by, reason }) })
 }
 
-/** What a change of an agreement is done again with once it is approved. */
+/** What a rise of a limit is done again with once it is approved. */
 export interface AgreementAsked {
   ico: string
-  /** What of it changes: the rest stays as it is by then. */
-  agreement: Agreement
+  agreement: { creditLimit: Halere }
   /** For who approves it: the company, and its limit as it was. */
   company: { id: number; name: string; before: Halere }
 }
 
+type TermsChanged = { unknown: Awaited<ReturnType<typeof changeAgreement>> } | Refusal
+
 /**
  * As `changeAgreement` of the companies, by staff: `company.change`. How much a limit for invoices rises counts against the
- * limits of refunds, since a company may owe so much more; several rises of a day count together.
+ * limits of refunds, since a company may owe so much more; several rises of a day count together. Where a rise waits for a second
+ * person, it waits alone: what else is changed with it holds at once.
  * @returns what there is none of; null: it is changed.
  */
 export async function agreeWithCompany(
   context: Writing & OperationContext,
   { ico, agreement }: { ico: string; agreement: Agreement },
-): Promise<{ unknown: Awaited<ReturnType<typeof changeAgreement>> } | Refusal> {
-  const { tx } = context
-  const company = await lockAgreement({ tx }, { ico })
+): Promise<TermsChanged> {
+  const company = await lockAgreement(context, { ico })
   const before = company?.agreed.creditLimit ?? 0
-  const after = agreement.creditLimit ?? before
-  const gives: Giving<{ unknown: unknown }> = {
-    input: {
-      ico,
-      agreement: changesOf(agreement, company?.agreed),
-      company: { id: company?.id ?? 0, name: company?.name ?? '', before },
-    } satisfies AgreementAsked,
-    amount: async (_tx, { unknown }) =>
-      unknown === null && after > before ? after - (await lowestOfDay(context, { ico, before })) : 0,
+  const { creditLimit = before, ...others } = agreement
+  if (!company || creditLimit <= before)
+    return await changeTerms(context, { ico, company, agreement, before })
+  if (Object.values(others).some((value) => value !== undefined)) {
+    const done = await changeTerms(context, { ico, company, agreement: others, before })
+    if (isRefusal(done) || done.unknown !== null) return done
   }
+  const input: AgreementAsked = {
+    ico,
+    agreement: { creditLimit },
+    company: { id: company.id, name: company.name, before },
+  }
+  const gives: Giving<{ unknown: unknown }> = {
+    input,
+    amount: async () => creditLimit - (await lowestOfDay(context, { companyId: company.id, before })),
+  }
+  return await changeTerms(context, { ico, company, agreement: { creditLimit }, before, gives })
+}
+
+/** @param before the limit for invoices as it stands, in haléře */
+async function changeTerms(
+  context: Writing & OperationContext,
+  {
+    ico,
+    company,
+    agreement,
+    before,
+    gives,
+  }: {
+    ico: string
+    company: { id: number } | null
+    agreement: Agreement
+    before: Halere
+    gives?: Giving<{ unknown: unknown }>
+  },
+): Promise<TermsChanged> {
   const asked = {
     operation: 'company.change',
-    subject: { kind: 'company', id: ico },
+    subject: { kind: 'company', id: company?.id ?? ico },
     look: async () => await Promise.resolve({ creditLimit: before }),
     keep: () => agreement,
     isChange: ({ unknown }: { unknown: unknown }) => unknown === null,
-    gives,
+    ...(gives ? { gives } : {}),
   } as const
   return await operate(context, {
     asked,
-    work: async () => ({
-      unknown: await changeAgreement(context, { ico, agreement }),
-    }),
+    work: async () => ({ unknown: await changeAgreement(context, { ico, agreement }) }),
   })
 }
 
@@ -121,31 +141,22 @@ export async function agreeWithCompany(
 export async function agreeAsApproved(
   context: Writing & OperationContext,
   { ico, agreement, company }: AgreementAsked,
-): ReturnType<typeof agreeWithCompany> {
-  const { tx } = context
-  const now = await lockAgreement({ tx }, { ico })
+): Promise<TermsChanged> {
+  const now = await lockAgreement(context, { ico })
   if (now?.agreed.creditLimit !== company.before) return refuse(409, 'admin.error.changed')
   const done = await agreeWithCompany(context, { ico, agreement })
   return isRefusal(done) || done.unknown === null ? done : refuse(422, 'customer_card.error.terms')
 }
-
-const changesOf = (agreement: Agreement, agreed: Agreed | undefined): Agreement =>
-  Object.fromEntries(
-    Object.entries(agreement).filter(
-      ([part, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(agreed?.[part as keyof Agreed]),
-    ),
-  )
 
 const limitKept = z.object({ creditLimit: z.number() })
 
 /** The lowest limit for invoices that a company had within a day, by the audit: a large rise in small steps is a large one. */
 async function lowestOfDay(
   { tx, now }: Writing & OperationContext,
-  { ico, before }: { ico: string; before: Halere },
+  { companyId, before }: { companyId: number; before: Halere },
 ): Promise<Halere> {
   const from = new Date(now.getTime() - 24 * 3600_000)
-  const subject = { kind: 'company', id: ico }
+  const subject = { kind: 'company', id: String(companyId) }
   const found = await findAuditEvents(
     { db: tx },
     { subject, operation: 'company.change', from, sort: 'at', size: 500 },

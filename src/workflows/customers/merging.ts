@@ -182,7 +182,7 @@ async function moveAll(
   ]
   if (here?.representativeId === null && there?.representativeId && there.representativeId !== into.id)
     await assignRepresentative(context, { customerId: into.id, representativeId: there.representativeId })
-  // Orders before credit, as whoever pays or cancels one locks them.
+  // Orders before credit, as paying or cancelling one locks them.
   const orders = await adoptOrders(context, { from: { customerId: from.id }, into: into.id })
   const credit = await adoptCredit({ tx, now, by: { actor: 'staff', staffId } }, both)
   await forgetDouble(context, from)

@@ -3,12 +3,15 @@ import { stampInPrague } from '../../../lib/dates.ts'
 import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
+import type { Approval } from '../../../shop/staff/rules.ts'
 import { findApprovals, findStaff } from '../../../shop/staff/staff.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import {
+  accountShown,
   approvalSubjects,
   countsShown,
+  limitShown,
   piecesAsked,
   pricesShown,
   reasonAsked,
@@ -66,20 +69,27 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
   return csvAnswer('approvals', [heading, ...told])
 })
 
-/** Each price, or the pieces of each goods, that would change, as the list shows them below what will happen. */
+/** Each price, the pieces of each goods, the account or the limit that would change, as the list shows them below what will happen. */
 function changesTold(
   page: StaffPage,
-  one: Parameters<typeof piecesAsked>[0],
+  one: Approval,
   prices: Awaited<ReturnType<typeof pricesShown>>,
 ): string {
   const pieces = piecesAsked(one)
   const counts = countsShown(page, one) ?? []
+  const [account, limit] = [accountShown(page, one), limitShown(page, one)]
   return [
     ...(prices?.changes ?? []).map(
       ({ code, quantity, before, after }) =>
         `${code} ${page.t('admin_prices.from_pieces', { count: quantity })}: ${before ?? '–'} → ${after ?? '–'}`,
     ),
     ...(pieces === null ? [] : [page.t('admin_money.approvals.pieces', { count: pieces })]),
-    ...counts.map(({ code, before, after }) => `${code}: ${before} → ${after}`),
+    ...counts.map(
+      ({ code, lot, before, after }) => `${code}${lot === null ? '' : ` ${lot}`}: ${before} → ${after}`,
+    ),
+    ...(account === null
+      ? []
+      : [`${account.before ?? page.t('admin_money.refunds.no_account')} → ${account.after}`]),
+    ...(limit === null ? [] : [`${limit.name}: ${limit.before} → ${limit.after}`]),
   ].join('; ')
 }

@@ -200,6 +200,9 @@ withDatabase(
       expect(text).toMatch(
         new RegExp(`Order ${order.number}: CZ[\\d ]{20,} → CZ65 0800 0000 1920 0014 5399, Jana Nová`),
       )
+      expect((await opens('money/approvals.csv')).html).toMatch(
+        /;CZ[\d ]{20,} → CZ65 0800 0000 1920 0014 5399, Jana Nová/,
+      )
     })
 
     test('the overview of the settings names the limits above which requests wait', async () => {
