@@ -57,7 +57,10 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.press('m')
       await page.keyboard.type('Zákazník si to rozmyslel')
       await page.keyboard.press('Enter')
-      await expect(page.getByText(t('admin_money.order_money.refund_state.DUE'))).toBeVisible()
+      const due = t('admin_money.order_money.refund_state.DUE')
+      // Once among the money, and once on the timeline.
+      for (const panel of ['money', 'timeline'])
+        await expect(page.locator(`section[aria-labelledby=${panel}]`).getByText(due)).toBeVisible()
       await findsNothingInBoth(page)
       await openWorkshop(page, `${base}/money`)
       // An odd one: opened, set aside.

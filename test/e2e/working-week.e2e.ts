@@ -272,7 +272,9 @@ test.describe('a working week', usually('desktop'), () => {
     await expect(desk.page.getByText(words.en('approval.asked')).first()).toBeVisible()
     await tablet.does('/money/approvals', 'approve')
     await desk.opens(`/orders/${large.number}`)
-    await expect(desk.page.getByText(words.en('admin_money.order_money.refund_state.DUE'))).toHaveCount(2)
+    const due = words.en('admin_money.order_money.refund_state.DUE')
+    for (const panel of ['money', 'timeline'])
+      await expect(desk.page.locator(`section[aria-labelledby=${panel}]`).getByText(due)).toHaveCount(2)
     await findsNothing(desk.page)
 
     await recalls(week)
