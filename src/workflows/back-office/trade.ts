@@ -87,7 +87,8 @@ export async function agreeWithCompany(
 ): Promise<TermsChanged> {
   const company = await lockAgreement(context, { ico })
   const before = company?.agreed.creditLimit ?? 0
-  const { creditLimit = before, ...others } = agreement
+  const { creditLimit: asked, ...others } = agreement
+  const creditLimit = asked ?? before
   if (!company || creditLimit <= before)
     return await changeTerms(context, { ico, company, agreement, before })
   if (Object.values(others).some((value) => value !== undefined)) {
