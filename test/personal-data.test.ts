@@ -145,7 +145,7 @@ const harmless: Record<string, Columns> = {
     order_submission: 'key body_hash answer',
   },
   'A company, which is no person (docs/decisions/0012).': {
-    company: 'name name_folded ico dic billing delivery',
+    company: 'name name_folded ico dic billing delivery former_billing former_delivery',
     reseller_application: 'company_name ico dic register reason',
   },
   'Accounting: documents and the money of them are kept as long as the law asks (docs/decisions/0012).': {

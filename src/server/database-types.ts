@@ -456,8 +456,8 @@ export interface CompanyTable {
   delivery: unknown
   created_at: Date
   name_folded: GeneratedAlways<string | null>
-  billing_since: Date | null
-  delivery_since: Date | null
+  former_billing: Generated<'array'>
+  former_delivery: Generated<'array'>
 }
 
 export interface CompanyInvitationTable {

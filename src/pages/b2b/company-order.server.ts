@@ -1,6 +1,6 @@
 import type { LatestChoices } from '../../shop/cart/cart.ts'
-import { findAddressesSince, termsOf } from '../../shop/companies/companies.ts'
-import type { CompanyAddress, CompanyTerms } from '../../shop/companies/rules.ts'
+import { findFormerPlaces, termsOf } from '../../shop/companies/companies.ts'
+import { isSamePlace, type CompanyAddress, type CompanyTerms } from '../../shop/companies/rules.ts'
 import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { findOrder, findLastOrderOf, type OrderRow } from '../../shop/orders/orders.ts'
@@ -26,28 +26,26 @@ export async function latestChoices(db: Db, { id }: Pick<Customer, 'id'>): Promi
   const orderId = await findLastOrderOf({ db }, { customerId: id, companyId: terms?.companyId ?? null })
   const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
   if (!order || !terms) return order && choicesOf(order)
-  return asCorrected(choicesOf(order), terms, {
-    orderedAt: order.createdAt,
-    since: await findAddressesSince({ db }, terms.companyId),
-  })
+  return asCorrected(choicesOf(order), terms, await findFormerPlaces({ db }, terms.companyId))
 }
 
-/** The choices of an order placed before the shop corrected the company's data: with the data as they are now. */
+/** The choices of an order: where it went to a former place of the company, to the one that the shop has corrected it to. */
 function asCorrected(
   choices: LatestChoices,
   { company, billing, delivery }: Pick<CompanyTerms, 'company' | 'billing' | 'delivery'>,
-  { orderedAt, since }: { orderedAt: Date; since: { billing: Date | null; delivery: Date | null } },
+  former: Awaited<ReturnType<typeof findFormerPlaces>>,
 ): LatestChoices {
   const { email, first_name, last_name, phone } = choices.billing
-  // It is the member who orders, whoever stands at the company's address.
+  // It is the member who orders, whatever name stands on the company's address.
   const own = (address: CompanyAddress | null) => address && { ...address, first_name, last_name, phone }
-  const isFormer = (at: Date | null) => at !== null && orderedAt < at
+  const isFormer = (kind: 'billing' | 'delivery') =>
+    former[kind].some((place) => isSamePlace(place, choices[kind]))
   return {
     ...choices,
     company,
     billing:
-      isFormer(since.billing) && billing ? { ...choices.billing, ...own(billing), email } : choices.billing,
-    delivery: isFormer(since.delivery) ? own(delivery) : choices.delivery,
+      isFormer('billing') && billing ? { ...choices.billing, ...own(billing), email } : choices.billing,
+    delivery: isFormer('delivery') ? own(delivery) : choices.delivery,
   }
 }
 

@@ -15,12 +15,7 @@ export {
   type AgreementChoices,
   type ListedCompany,
 } from './agreement.ts'
-export {
-  findAddressesSince,
-  findCompanyDetails,
-  writeCompanyDetails,
-  type CompanyDetails,
-} from './details.ts'
+export { findFormerPlaces, findCompanyDetails, writeCompanyDetails, type CompanyDetails } from './details.ts'
 export { seedDemoCompany } from './demo.ts'
 export { setTradeTerms } from './trade-terms.ts'
 export {

@@ -1,7 +1,7 @@
 /** Who a company is: its name, VAT number and addresses. All SQL that corrects them stands here. */
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../server/context.ts'
-import type { CompanyAddress } from './rules.ts'
+import type { CompanyAddress, Place } from './rules.ts'
 
 export interface CompanyDetails {
   name: string
@@ -30,18 +30,16 @@ export async function findCompanyDetails(
 }
 
 /**
- * Writes who a company is; the company is locked by the caller. An address that is another place than before counts from now
- * on: what a member ordered with the former one is no example for their next order (`findAddressesSince`).
+ * Writes who a company is; the company is locked by the caller. The former place of an address that is another one now is kept:
+ * what a member ordered there is no example for their next order (`findFormerPlaces`).
+ * @param former null: there was no address; left out: it is the same place
  */
 export async function writeCompanyDetails(
-  { tx, now }: Writing & { now: Date },
-  {
-    id,
-    details,
-    moved,
-  }: { id: number; details: CompanyDetails; moved: { billing: boolean; delivery: boolean } },
+  { tx }: Writing,
+  { id, details, former }: { id: number; details: CompanyDetails; former: Partial<FormerPlace> },
 ): Promise<void> {
   const json = (address: CompanyAddress | null) => (address === null ? null : JSON.stringify(address))
+  const added = (place: Place | null | undefined) => JSON.stringify(place === undefined ? [] : [place])
   await tx
     .updateTable('company')
     .set({
@@ -49,21 +47,31 @@ export async function writeCompanyDetails(
       dic: details.dic,
       billing: json(details.billing),
       delivery: json(details.delivery),
-      ...(moved.billing ? { billing_since: now } : {}),
-      ...(moved.delivery ? { delivery_since: now } : {}),
+      former_billing: sql`former_billing || ${added(former.billing)}::jsonb`,
+      former_delivery: sql`former_delivery || ${added(former.delivery)}::jsonb`,
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** From when on the addresses of a company are as they stand; null: as they were registered. */
-export async function findAddressesSince(
+/** Where a company was; null: it had no such address. */
+export interface FormerPlace {
+  billing: Place | null
+  delivery: Place | null
+}
+
+/** The places of a company's addresses before the shop corrected them. */
+export async function findFormerPlaces(
   { db }: Reading,
   companyId: number,
-): Promise<{ billing: Date | null; delivery: Date | null }> {
-  const { rows } = await sql<{ billing: Date | null; delivery: Date | null }>`
-    select billing_since as billing, delivery_since as delivery from company where id = ${companyId}`.execute(
-    db,
-  )
-  return rows[0] ?? { billing: null, delivery: null }
+): Promise<{ billing: FormerPlace['billing'][]; delivery: FormerPlace['delivery'][] }> {
+  const row = await db
+    .selectFrom('company')
+    .select(['former_billing', 'former_delivery'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  return {
+    billing: (row?.former_billing ?? []) as (Place | null)[],
+    delivery: (row?.former_delivery ?? []) as (Place | null)[],
+  }
 }

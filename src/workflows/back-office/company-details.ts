@@ -73,11 +73,9 @@ async function writeCorrection(
   const details = correctedDetails(before, correction)
   const fields = parts.filter((part) => !isEqual(details[part], before[part]))
   if (fields.length === 0) return { fields, dic: null }
-  const moved = {
-    billing: !isSamePlace(before.billing, details.billing),
-    delivery: !isSamePlace(before.delivery, details.delivery),
-  }
-  await writeCompanyDetails({ tx, now }, { id, details, moved })
+  const former = (kind: 'billing' | 'delivery') =>
+    isSamePlace(before[kind], details[kind]) ? {} : { [kind]: before[kind] && placeOf(before[kind]) }
+  await writeCompanyDetails({ tx }, { id, details, former: { ...former('billing'), ...former('delivery') } })
   await copyCompany({ tx }, id)
   await tellCopies({ tx, now }, { id, before, details })
   return { fields, dic: fields.includes('dic') ? details.dic : null }

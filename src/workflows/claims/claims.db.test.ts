@@ -18,7 +18,9 @@ import {
   takeGoodsBack,
   workOnComplaint,
   writeWithdrawalPaid,
+  isToBeSent,
 } from './claims.ts'
+import { complaintCause } from './decision.ts'
 import { askRefund } from '../refunds/refunds.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { bankRefundSent, failedRefundSent, giveMoneyBack, importStatement } from '../payment/payment.ts'
@@ -609,6 +611,21 @@ withDatabase(
       expect(await states(card)).toEqual(['FAILED'])
       must(await settleComplaint(shop, { id: refused, by: { ...by, actor: manager } }))
       expect(await states(card)).toEqual(['FAILED', 'DONE'])
+
+      // What another piece took along is owed no more, and support ends the claim.
+      const taken = await paid('card')
+      const late = await accepted(taken)
+      await db
+        .updateTable('payment_refund')
+        .set({ ...failed, ...ended })
+        .where('order_id', '=', taken.id)
+        .execute()
+      const waits = async () =>
+        await isToBeSent(shop, { order: (await findOrder(shop, { id: taken.id }))!, cause: complaintCause(late) })
+      expect(await waits()).toBe(true)
+      await moves(open(), taken.id, { payment: 'PARTLY_REFUNDED' })
+      expect(await waits()).toBe(false)
+      expect(must(await settleComplaint(shop, { id: late, by: bySupport })).state).toBe('SETTLED')
 
       // So does the money of a withdrawal.
       const back = await paid('transfer')

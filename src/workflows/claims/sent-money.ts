@@ -36,16 +36,23 @@ export async function hasArrived(
   )
 }
 
-/** Whether a person still has to send money of a cause in the bank, and to say so (`writeSent`). */
+/**
+ * Whether it is certain that a person still has to send money of a cause in the bank, and to say so (`writeSent`). Where only that
+ * tells, it is not: a claim that could be ended stays open to those who end claims, and what they may not say is refused there.
+ */
 export async function isToBeSent(
   { db }: Reading,
   { order, cause }: { order: Order; cause: string },
 ): Promise<boolean> {
   if (isUnpaid(order)) return false
   const { all, own } = await refundsFor({ db }, { order, cause })
-  if (own.length === 0) return order.states.payment === 'REFUND_DUE'
+  const { payment, order: of } = order.states
+  // As `failedRefundSent` asks: a later piece may have taken along what a card refused.
+  const isOwed = payment === 'REFUND_DUE' || (of === 'CANCELLED' && payment === 'PARTLY_REFUNDED')
   return own.some((one) =>
-    one.state === 'FAILED' ? !wentOtherwise(order, all, one) : one.state !== 'DONE' && one.attemptId === null,
+    one.state === 'FAILED'
+      ? isOwed && !wentOtherwise(order, all, one)
+      : one.state !== 'DONE' && one.attemptId === null,
   )
 }
 

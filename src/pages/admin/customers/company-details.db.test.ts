@@ -105,6 +105,16 @@ withDatabase(
         company: { name: 'Správná, s.r.o.' },
         billing: { ...corrected, last_name: 'Člen' },
       })
+      // Who orders to another place of their own is offered that again.
+      const { owner } = await database()
+      const wentTo = async (street: string) =>
+        await sql`update shop_order set billing = billing || jsonb_build_object('street', ${street}::text)
+          where number = ${before}`.execute(owner.db)
+      await wentTo('Jinde 9')
+      expect((await latestChoices(db, { id: member.customerId }))?.billing).toMatchObject({
+        street: 'Jinde 9',
+      })
+      await wentTo('Dlouhá 1')
 
       const after = await orders(member)
       expect(await orderOf(before)).toMatchObject({
