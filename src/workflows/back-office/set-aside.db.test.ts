@@ -294,6 +294,29 @@ withDatabase(
       expect((await put('payout', 999)).status).toBe(404)
     })
 
+    test('late cash that is late no more is taken up, and its order’s payment ends it', async () => {
+      const parcel = await lateParcel()
+      const { owner } = await database()
+      await done(put('cash', parcel.shipmentId))
+      await sql`update shipment set delivered_at = ${today} where id = ${parcel.shipmentId}`.execute(owner.db)
+      expect((await put('cash', parcel.shipmentId)).status, 'it is not late').toBe(404)
+      expect((await put('cash', parcel.shipmentId, null)).body).toMatchObject({ aside: null })
+      expect(await aside()).toEqual([])
+      expect((await put('cash', parcel.shipmentId, null)).status, 'it is not set aside').toBe(404)
+      const unpaid = await lateParcel()
+      await done(put('cash', unpaid.shipmentId))
+      const pays = async (state: string) =>
+        await sql`update shop_order set payment_state = ${state} where id = ${unpaid.orderId}`.execute(
+          owner.db,
+        )
+      await sql`alter table shop_order disable trigger user`.execute(owner.db)
+      await pays('NOT_DUE_YET')
+      await sql`alter table shop_order enable trigger user`.execute(owner.db)
+      expect(await aside()).toHaveLength(1)
+      await pays('PAID')
+      expect(await aside()).toEqual([])
+    })
+
     test('a lot is work from the day after its last one on, until it is blocked or nothing of it is left', async () => {
       const { db } = open().shop
       const id = await lotOf('2026-11-21')

@@ -69,6 +69,17 @@ const finders: Record<AsideKind, (db: Reader, name: string, now: Date) => Promis
   },
 }
 
+/** What is set aside by its id, though it waits for no person any more: it is taken up all the same. */
+async function findPutOff(
+  context: Parameters<typeof findAside>[0],
+  { kind, name }: { kind: AsideKind; name: string },
+): Promise<{ id: number } | null> {
+  // An order's number and a parcel's reference are no ids, and these are found whatever their state.
+  if (kind === 'order' || kind === 'shipment') return null
+  const id = idIn(name)
+  return (await findAside(context, { kind, id })) && { id }
+}
+
 /** No thing has the id 0. */
 const idIn = (name: string): number => (/^[1-9]\d{0,8}$/.test(name) ? Number(name) : 0)
 
@@ -81,7 +92,8 @@ export async function setWorkAside(
   { kind, name, until, reason }: { kind: AsideKind; name: string; until: string | null; reason: string },
 ): Promise<Outcome<{ aside: Aside | null }>> {
   const { tx, now, actor } = context
-  const found = await finders[kind](tx, name, now)
+  const waits = await finders[kind](tx, name, now)
+  const found = waits ?? (until === null ? await findPutOff({ db: tx, now }, { kind, name }) : null)
   const subject: AsideSubject = { kind, id: found?.id ?? 0 }
   const asked = {
     operation: asideOperations[kind],
