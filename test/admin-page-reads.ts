@@ -136,6 +136,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: [
       ...each('filter', ['filled', 'blocked', 'expired', 'all']),
       ...each('sort', ['best_before', 'code', 'variant_down', 'on_hand_down']),
+      'filter=expired&aside=no',
       'filter=all&q=L25',
       'variant=BM-CHILLI-50',
     ],

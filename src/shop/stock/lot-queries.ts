@@ -81,8 +81,10 @@ export interface LotsAsked {
   /** Those of which there is something. */
   isFilled?: boolean | undefined
   isBlocked?: boolean | undefined
-  /** Those that wait on the page Today: their day is over, something lies there, and it is neither blocked nor set aside; the day of today. */
+  /** Those whose day is over, of which something lies there that is not blocked; the day of today. */
   expiredOn?: string | undefined
+  /** But for what is set aside past this day. */
+  withoutAside?: string | undefined
   sort?: LotSort | undefined
 }
 
@@ -107,7 +109,8 @@ export async function sumOfLots(db: Reader, narrowed: LotsNarrowed): Promise<num
   return pieces
 }
 
-function narrowedLots(db: Reader, { code, search = '', isFilled, isBlocked, expiredOn }: LotsNarrowed) {
+function narrowedLots(db: Reader, narrowed: LotsNarrowed) {
+  const { code, search = '', isFilled, isBlocked, expiredOn, withoutAside } = narrowed
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return lots(db)
     .$if(code !== undefined, (all) =>
@@ -128,8 +131,10 @@ function narrowedLots(db: Reader, { code, search = '', isFilled, isBlocked, expi
       all
         .where('lot.on_hand', '>', 0)
         .where('lot.best_before', '<', expiredOn ?? '')
-        .where('lot.blocked_at', 'is', null)
-        .where(sql<boolean>`lot.id not in (select aside_of('lot', ${expiredOn ?? ''}::date))`),
+        .where('lot.blocked_at', 'is', null),
+    )
+    .$if(withoutAside !== undefined, (all) =>
+      all.where(sql<boolean>`lot.id not in (select aside_of('lot', ${withoutAside ?? ''}::date))`),
     )
 }
 

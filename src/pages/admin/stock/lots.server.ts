@@ -3,7 +3,7 @@ import { dayInPrague } from '../../../lib/dates.ts'
 import { lotSorts } from '../../../shop/stock/rules.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listLots, lotPieces } from '../../../shop/stock/stock.ts'
-import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn, withoutAsideIn } from '../kit/asked.server.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { lotFilters } from './stock-lists.ts'
 import { lotTold } from './told.server.ts'
@@ -21,6 +21,7 @@ export function lotsAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>) {
     isFilled: filter === 'filled',
     isBlocked: filter === 'blocked',
     expiredOn: filter === 'expired' ? dayInPrague(now) : undefined,
+    withoutAside: withoutAsideIn({ url, now }),
     sort: oneOf(url, 'sort', lotSorts),
   }
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { AdminPage, Facts } from '../kit/admin-page.tsx'
-import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
+import { AsideFilter, FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
 import { LotTable } from './lot-table.tsx'
 import type { loader } from './lots.server.ts'
@@ -45,6 +45,7 @@ export default function Lots() {
                 (one) => [one, text(`lot_filter.${one}`)] as const,
               )}
             />
+            <AsideFilter value={value('aside')} />
           </>
         )}
       </Filters>

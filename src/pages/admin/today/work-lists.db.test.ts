@@ -248,6 +248,16 @@ withDatabase(
         expect(rowsOf((await opens(address)).html, part), `${kind}: ${to}`).toBe(count)
         expect(count, kind).toBeGreaterThan(0)
       }
+      // What is set aside stands in the list and its file, until it is left out.
+      for (const list of ['stock/lots', 'stock/lots.csv'])
+        for (const [asked, isListed] of [
+          ['', true],
+          ['&aside=no', false],
+        ] as const) {
+          const { html } = await opens(`${list}?filter=expired${asked}`)
+          expect(html, list).toContain('OLD-1')
+          expect(html.includes('OLD-2'), `${list} ${asked}`).toBe(isListed)
+        }
     })
   },
   { demo: true },

@@ -80,7 +80,7 @@ const work: Record<WorkKind, KindOfWork> = {
     item: ({ name }) => ['months', {}, `?month=${name}`],
   },
   expired_lots: {
-    list: ['stockLots', {}, '?filter=expired'],
+    list: ['stockLots', {}, '?filter=expired&aside=no'],
     ends: 'stock.change',
     item: byId('stockLot'),
   },
