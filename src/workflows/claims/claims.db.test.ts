@@ -621,7 +621,10 @@ withDatabase(
         .where('order_id', '=', taken.id)
         .execute()
       const waits = async () =>
-        await isToBeSent(shop, { order: (await findOrder(shop, { id: taken.id }))!, cause: complaintCause(late) })
+        await isToBeSent(shop, {
+          order: (await findOrder(shop, { id: taken.id }))!,
+          cause: complaintCause(late),
+        })
       expect(await waits()).toBe(true)
       await moves(open(), taken.id, { payment: 'PARTLY_REFUNDED' })
       expect(await waits()).toBe(false)
