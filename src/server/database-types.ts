@@ -456,8 +456,8 @@ export interface CompanyTable {
   delivery: unknown
   created_at: Date
   name_folded: GeneratedAlways<string | null>
-  former_billing: Generated<'array'>
-  former_delivery: Generated<'array'>
+  former_billing: Generated<unknown>
+  former_delivery: Generated<unknown>
 }
 
 export interface CompanyInvitationTable {
