@@ -187,12 +187,14 @@ async function actorOf(db: Db, role: Role): Promise<StaffActor | null> {
 /** So long a lot may lie there past its day before the demo's warehouse blocks it. */
 const expiredMs = 7 * 24 * 3600_000
 
-/** Blocks the lots of the year whose day was over a week ago, as a warehouse does: what expired lately is work for today. */
+/** Blocks the lots of the year whose day was over a week ago, as a warehouse does, but for those set aside: what expired lately is work for today. */
 export async function blockExpiredLots({ db }: Pick<OpenedDatabase, 'db'>, now: Date): Promise<void> {
   const actor = await actorOf(db, 'warehouse')
   if (!actor) return
   const expiredOn = dayInPrague(new Date(now.getTime() - expiredMs))
-  const expired = everyRow(async (asked) => await listLots({ db }, { expiredOn, asked }))
+  const expired = everyRow(
+    async (asked) => await listLots({ db }, { expiredOn, withoutAside: expiredOn, asked }),
+  )
   for await (const { lotId, bestBefore } of expired) {
     const on = new Date(`${dayAfter(bestBefore ?? expiredOn, 1)}T07:20:00Z`)
     await db

@@ -191,8 +191,8 @@ export const levelSorts = [
     'threshold',
     'sold',
     'days_left',
+    'short_life',
   ),
-  ...bothWays('short_life'),
 ] as const
 export type LevelSort = (typeof levelSorts)[number]
 

@@ -60,6 +60,11 @@ export const loader = staffLoader('cod', async (page) => {
     kind: 'cash',
     ids: awaited.rows.map(({ shipmentId }) => shipmentId),
   })
+  // What is not late waits for its carrier alone; set aside while it was, it is still taken up again.
+  const putOffOf = ({ shipmentId, dueOn }: (typeof awaited.rows)[number]) => {
+    const shown = asideOf(shipmentId)
+    return dueOn < today || shown.told ? shown : null
+  }
   const price = (amount: number) => formatPrice(amount, locale)
   return {
     next,
@@ -89,8 +94,7 @@ export const loader = staffLoader('cod', async (page) => {
       dueOn: shortDay(one.dueOn, locale),
       isLate: one.dueOn < today,
       isClaimed: one.isClaimed,
-      // What is not late waits for its carrier alone.
-      putOff: one.dueOn < today ? asideOf(one.shipmentId) : null,
+      putOff: putOffOf(one),
     })),
   }
 })

@@ -65,7 +65,7 @@ function placeOf({ kind, id, name, orderNumber, remittanceId }: ListedAside, { l
   if (kind === 'remittance_line')
     return `${adminHref('codBatch', locale, { id: String(remittanceId ?? 0) })}?which=undecided`
   if (kind === 'payout') return adminHref('payout', locale, { id: String(id) })
-  if (kind === 'cash') return `${adminHref('cod', locale)}?awaited=late#awaited`
+  if (kind === 'cash') return `${adminHref('cod', locale)}#awaited`
   const order = adminHref('order', locale, { number: orderNumber ?? '' })
   return kind === 'shipment' ? `${order}#parcels` : order
 }
