@@ -6,7 +6,7 @@ import type { Reader } from '../../server/db.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { unnamedUpTo } from './control-sums.ts'
 import type { DocumentKind, TaxableSort } from './rules.ts'
-import type { RateKind, TaxPart } from './tax-parts.ts'
+import { mayHold, type RateKind, type TaxPart } from './tax-parts.ts'
 
 /** A document with what of it belongs to the row. */
 export interface TaxedDocument {
@@ -28,7 +28,7 @@ export type TaxedAsked = SortedPageAsked<TaxableSort> & {
   standard: { since: string; percent: number }[]
 }
 
-/** By the index `invoice_taxable`. */
+/** By the index `invoice_taxable`, of each way of being taxed by `invoice_by_taxes`. */
 const sorts = sortsBy('documents of a tax', sql`i.id`, { taxable: { by: sql`i.taxable_on`, kind: 'day' } })
 
 const regime = sql`coalesce(d.doc -> 'tax' ->> 'regime', 'HOME')`
@@ -68,18 +68,37 @@ function conditions(part: TaxPart): { ofDocument: RawBuilder<boolean>; ofRow: Ra
 const ofRate = (rate: RateKind) =>
   sql<boolean>`r.percent > 0 and (r.percent = s.percent) = ${sql.lit(rate === 'standard')}`
 
-/** A page of the documents of a row, by their tax point. */
+/** As the index has it. */
+const taxes = sql`invoice_taxes(i.snapshot) collate "C"`
+
+/** Each way in which documents are taxed, of whatever day; they are few, and the index is read once for each. */
+async function selectWaysTaxed(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ taxes: string }>`
+    with recursive way as (
+      (select ${taxes} as taxes from invoice i order by ${taxes} limit 1)
+      union all
+      select (select ${taxes} from invoice i where ${taxes} > way.taxes collate "C" order by ${taxes} limit 1)
+      from way where way.taxes is not null)
+    select taxes from way where taxes is not null`.execute(db)
+  return rows.map((row) => row.taxes)
+}
+
+/**
+ * A page of the documents of a row, by their tax point. What may hold such a row is walked by the way it is taxed: a tax that
+ * few documents of a month have is not looked for among all of them.
+ */
 export async function selectTaxedOf(
   db: Reader,
   { from, to, part, standard, sort = 'taxable', ...asked }: TaxedAsked,
 ): Promise<Outcome<Page<TaxedDocument>>> {
   const { ofDocument, ofRow } = conditions(part)
+  const named = part.report === 'a4' || part.report === 'all'
+  const ways = named ? [] : (await selectWaysTaxed(db)).filter((way) => mayHold(way, part, standard))
   // The Czech return holds only the worth of what is taxed abroad.
   const vat = part.report === 'return' && part.row === '24' ? sql`0` : sql`coalesce(sum(r.vat), 0)::bigint`
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
-    const { rows } = await sql<TaxedDocument & { pageKey: string[] }>`
-      select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", d.doc ->> 'orderNumber' as "orderNumber",
-        own.base, own.vat, ${key} as "pageKey"
+    const walk = (way: RawBuilder<boolean>) => sql`
+      select i.id, i.number, i.kind, i.taxable_on, d.doc ->> 'orderNumber' as "orderNumber", own.base, own.vat
       from invoice i
       cross join lateral (select i.snapshot::jsonb as doc offset 0) as d
       cross join lateral (
@@ -91,8 +110,15 @@ export async function selectTaxedOf(
       cross join lateral (
         select count(*) as rows, coalesce(sum(r.base), 0)::bigint as base, ${vat} as vat
         from jsonb_to_recordset(d.doc -> 'vat') as r(percent numeric, base bigint, vat bigint) where ${ofRow}) as own
-      where i.taxable_on between ${from}::date and ${to}::date and ${ofDocument} and own.rows > 0 and ${where}
-      order by ${orderBy} limit ${limit}`.execute(db)
+      where ${way} and i.taxable_on between ${from}::date and ${to}::date and ${ofDocument} and own.rows > 0 and ${where}
+      order by ${orderBy} limit ${limit}`
+    const walked = named
+      ? walk(sql`true`)
+      : sql`select w.* from unnest(${ways}::text[]) as way(taxes)
+          cross join lateral (${walk(sql`${taxes} = way.taxes collate "C"`)}) as w`
+    const { rows } = await sql<TaxedDocument & { pageKey: string[] }>`
+      select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", i."orderNumber", i.base, i.vat, ${key} as "pageKey"
+      from (${walked}) as i order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
 }

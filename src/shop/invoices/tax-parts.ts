@@ -1,5 +1,6 @@
 /** Rows of the reports of a month of the tax, by the names that addresses call them. Pure. */
 import type { ControlSums, Taxed } from './control-sums.ts'
+import type { Regime } from '../tax/rules.ts'
 import { returnRows, type ReturnRow } from './rules.ts'
 
 export const rateKinds = ['standard', 'reduced'] as const
@@ -37,6 +38,29 @@ export function partNamed(name: string): TaxPart | null {
   if (report === 'oss' && /^[A-Z]{2}$/.test(first) && percent !== null)
     return { report, country: first, percent }
   return null
+}
+
+/**
+ * Whether documents that are taxed in such a way may have rows of a part: what this leaves out has none.
+ * @param way as `invoice_taxes` of the database writes it: regime, country, rates
+ * @param standard the standard Czech rates of all times
+ */
+export function mayHold(way: string, part: TaxPart, standard: { percent: number }[]): boolean {
+  const [regime, country, rates = ''] = way.split(' ')
+  const percents = rates.split(',').map(Number)
+  const isAtHome = regime === 'HOME'
+  if (part.report === 'recapitulative') return regime === 'EU_EXEMPT'
+  if (part.report === 'oss')
+    return regime === 'OSS' && country === part.country && percents.includes(part.percent)
+  if (part.report === 'return') return regime === regimeOf(part.row) && percents.includes(part.percent)
+  if (part.report === 'a5' && part.rate === 'standard')
+    return isAtHome && standard.some(({ percent }) => percents.includes(percent))
+  return part.report === 'all' || isAtHome
+}
+
+function regimeOf(row: ReturnRow): Regime {
+  if (row === '20') return 'EU_EXEMPT'
+  return row === '24' ? 'OSS' : 'HOME'
 }
 
 /** What a part comes to by the sums of its month. */
