@@ -18,6 +18,7 @@ export const owners: Record<string, string> = {
   cash_awaited: 'shop/remittances',
   order_in_house: 'shop/shipments',
   order_undocumented: 'shop/invoices',
+  stock_balance: 'shop/stock',
   stock_day: 'shop/stock',
   stock_sold_day: 'shop/stock',
   stock_sold_folded: 'shop/stock',

@@ -153,6 +153,7 @@ export interface Database {
   staff_totp: StaffTotpTable
   statistic: StatisticTable
   stock: StockTable
+  stock_balance: StockBalanceTable
   stock_day: StockDayTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
@@ -1861,6 +1862,12 @@ export interface StockTable {
   on_hand: number
   held: Generated<number>
   short_life: Generated<number>
+}
+
+export interface StockBalanceTable {
+  variant_id: number
+  movement_id: number
+  pieces: number
 }
 
 export interface StockDayTable {

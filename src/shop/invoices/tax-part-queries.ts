@@ -114,7 +114,7 @@ export async function selectTaxedOf(
       order by ${orderBy} limit ${limit}`
     const walked = named
       ? walk(sql`true`)
-      : sql`select w.* from unnest(${ways}::text[]) as way(taxes)
+      : sql`select w.id, w.number, w.kind, w.taxable_on, w."orderNumber", w.base, w.vat from unnest(${ways}::text[]) as way(taxes)
           cross join lateral (${walk(sql`${taxes} = way.taxes collate "C"`)}) as w`
     const { rows } = await sql<TaxedDocument & { pageKey: string[] }>`
       select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", i."orderNumber", i.base, i.vat, ${key} as "pageKey"

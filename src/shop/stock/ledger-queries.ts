@@ -132,7 +132,7 @@ async function balances(
   first: Change | undefined,
 ): Promise<(row: Change) => number | null> {
   if (!first || reason !== undefined) return () => null
-  let balance = await balanceAt(db, { variantId, id: first.id, sort })
+  let balance = await balanceAt(db, { variantId, id: first.id })
   let before: Change | null = null
   return (row) => {
     if (before) balance += sort === 'at' ? shiftOf(row) : -shiftOf(before)
@@ -161,20 +161,23 @@ const pageOfChanges = async (
   })
 
 /**
- * Pieces that were not reserved after a row: all that came and left up to it. It is reckoned from the end where the list
- * begins, since its first pages are asked for most.
+ * Pieces that were not reserved after a row: all that came and left up to it. It is reckoned from the nearest balance before it
+ * that is kept, and where none was kept since, from the end: pages of today are asked for most.
  */
-async function balanceAt(
-  db: Reader,
-  { variantId, id, sort }: { variantId: number; id: number; sort: LedgerSort },
-): Promise<number> {
+async function balanceAt(db: Reader, { variantId, id }: { variantId: number; id: number }): Promise<number> {
+  const kept = sql`stock_balance where variant_id = ${variantId}`
   const sum = (rows: RawBuilder<boolean>) => sql`coalesce((
     select sum(change) from stock_movement where variant_id = ${variantId} and ${rows} and reason <> 'HELD'), 0)`
-  const { rows } = await sql<{ balance: number }>`select (${
-    sort === 'at'
-      ? sum(sql`id <= ${id}`)
-      : sql`coalesce((select on_hand + held from stock where variant_id = ${variantId}), 0) - ${sum(sql`id > ${id}`)}`
-  })::integer as balance`.execute(db)
+  const { rows } = await sql<{ balance: number }>`
+    select (case when exists (select from ${kept} and movement_id >= ${id})
+      then coalesce(last.pieces, 0) + ${sum(sql`id > coalesce(last.movement_id, 0) and id <= ${id}`)}
+      else coalesce((select on_hand + held from stock where variant_id = ${variantId}), 0) - ${sum(sql`id > ${id}`)}
+      end)::integer as balance
+    from (select) as one
+      left join lateral (
+        select movement_id, pieces from ${kept} and movement_id <= ${id} order by movement_id desc limit 1) as last on true`.execute(
+    db,
+  )
   return rows[0]?.balance ?? 0
 }
 

@@ -137,8 +137,9 @@ async function selectSold(db: Reader, now: Date): Promise<{ variants: number[]; 
 }
 
 /** Adds up how the stock changed on each day before this one, and what was sold, as far back as the pace of sales needs it. */
-export async function foldDays(db: Db, before: string): Promise<void> {
+export async function foldDays(db: Db, before: string, balancesApart: number): Promise<void> {
   await sql`select stock_sold_fold(${before}::date, ${2 * paceDays}::integer)`.execute(db)
+  await sql`select stock_balances_write(${before}::date, ${balancesApart}::integer)`.execute(db)
 }
 
 export async function upsertThreshold(tx: Tx, variantId: number, pieces: number): Promise<void> {

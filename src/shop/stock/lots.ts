@@ -199,9 +199,16 @@ export async function findPlaces(
 /** A movement is written within this time after the moment it names, in milliseconds. */
 const writtenWithinMs = 3600_000
 
-/** Adds up the days that are over: the pace of sales and the days without stock are read from these sums (docs/decisions/0125). */
-export async function foldStockDays({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await foldDays(db, dayInPrague(new Date(now().getTime() - writtenWithinMs)))
+/**
+ * Adds up the days that are over: the pace of sales, the days without stock and balances of long ago are read from these sums
+ * (docs/decisions/0125).
+ * @param asked balancesApart: how many movements of a variant lie between two balances that are kept
+ */
+export async function foldStockDays(
+  { db, now }: { db: Db; now: () => Date },
+  { balancesApart = 2000 } = {},
+): Promise<void> {
+  await foldDays(db, dayInPrague(new Date(now().getTime() - writtenWithinMs)), balancesApart)
 }
 
 /** Makes what is free follow the day: lots that came too near their best-before date are held. One variant a transaction. */

@@ -1,0 +1,111 @@
+// What was in stock after a movement: the same whichever page, order or day of the ledger it is read from, and whether balances
+// of long ago are kept or not.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, snackId } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { must } from '../../../test/packing.ts'
+import { dayAfter } from '../../lib/deadlines.ts'
+import { startOfDayInPrague } from '../../lib/dates.ts'
+import type { Db } from '../../server/db.ts'
+import { everyMovement, foldStockDays, listMovements } from './stock.ts'
+
+const code = 'BM-ORIGINAL-25'
+const firstDay = '2026-01-20'
+
+const movement = fc.record({
+  day: fc.integer({ min: 0, max: 9 }),
+  change: fc.integer({ min: -4, max: 9 }).filter((change) => change !== 0),
+  holds: fc.boolean(),
+})
+
+/** Writes a row of the ledger as verbs do, with the stock that follows from it. */
+async function move(db: Db, { change, holds, at }: { change: number; holds: boolean; at: Date }) {
+  const reason = holds ? 'HELD' : change < 0 ? 'SOLD' : 'RELEASED'
+  await db.transaction().execute(async (tx) => {
+    await sql`update stock set on_hand = on_hand + ${change}, held = held - ${holds ? change : 0} where variant_id = ${snackId}`.execute(
+      tx,
+    )
+    await sql`insert into stock_movement (variant_id, change, reason, at) values (${snackId}, ${change}, ${reason}, ${at})`.execute(
+      tx,
+    )
+  })
+}
+
+/** What was in stock after each movement, by all of the ledger. */
+async function byTheLedger(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; shift: number }>`
+    select id, case reason when 'HELD' then 0 else change end as shift from stock_movement
+    where variant_id = ${snackId} order by id`.execute(db)
+  let pieces = 0
+  return new Map(rows.map(({ id, shift }) => [id, (pieces += shift)]))
+}
+
+/** The same as staff reads it: pages of four from both ends, each day by itself, and the file. */
+async function* asShown(db: Db, dayOf: (day: number) => string) {
+  for (const sort of ['at', 'at_down'] as const) {
+    let after: string | undefined
+    do {
+      const page = must(await listMovements({ db }, { code, asked: { size: 4, sort, after } }))
+      yield* page.rows
+      after = page.next ?? undefined
+    } while (after)
+    const file = await everyMovement({ db }, { code, sort })
+    if (file) yield* file
+  }
+  for (let day = 0; day < 10; day++) {
+    const from = dayOf(day)
+    yield* must(await listMovements({ db }, { code, from, to: from, asked: { size: 50 } })).rows
+  }
+}
+
+withDatabase(
+  'the balance beside a movement',
+  (database) => {
+    const open = aShop(database)
+
+    test('is what the ledger comes to, with balances kept of any days and without', async () => {
+      const { db } = open().shop
+      await sql`update stock set on_hand = 500 - held where variant_id = ${snackId}`.execute(db)
+      await sql`insert into stock_movement (variant_id, change, reason, at)
+        select ${snackId}, 500 - coalesce(sum(change) filter (where reason <> 'HELD'), 0), 'RECEIVED', '2026-10-01'
+        from stock_movement where variant_id = ${snackId} having 500 <> coalesce(sum(change) filter (where reason <> 'HELD'), 0)`.execute(
+        db,
+      )
+      const runs = { begun: 0 }
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(movement, { minLength: 3, maxLength: 12 }),
+          fc.integer({ min: 0, max: 9 }),
+          fc.integer({ min: 1, max: 5 }),
+          async (movements, foldedBefore, balancesApart) => {
+            // The ledger goes on: each run has days after those of the one before.
+            const first = 10 * runs.begun++
+            const dayOf = (day: number) => dayAfter(firstDay, first + day)
+            const momentOf = (day: number) => new Date(startOfDayInPrague(dayOf(day)).getTime() + 90 * 60_000)
+            for (const { day, ...one } of movements.toSorted((a, b) => a.day - b.day))
+              await move(db, {
+                ...one,
+                at: momentOf(day),
+              })
+            const expected = await byTheLedger(db)
+            const compare = async () => {
+              for await (const { id, balance } of asShown(db, dayOf)) expect(balance).toBe(expected.get(id))
+            }
+            await compare()
+            const now = () => momentOf(foldedBefore)
+            await foldStockDays({ db, now }, { balancesApart })
+            await compare()
+          },
+        ),
+        { numRuns: 8 },
+      )
+      const { rows } = await sql<{
+        kept: number
+      }>`select count(*)::integer as kept from stock_balance`.execute(db)
+      expect(rows[0]?.kept).toBeGreaterThan(0)
+    })
+  },
+  { demo: true },
+)
