@@ -277,6 +277,7 @@ update company c set credit_used = c.credit_used + d.owed from (
 select cash_awaited_rebuild();
 select order_in_house_rebuild();
 select stock_sold_fold((current_setting('large.now')::timestamptz at time zone 'Europe/Prague')::date, 56);
+select stock_balances_write((current_setting('large.now')::timestamptz at time zone 'Europe/Prague')::date, 2000);
 select sales_fold(100000000);
 select buyers_rebuild();
 select person_sales_rebuild();

@@ -1867,6 +1867,7 @@ export interface StockTable {
 export interface StockBalanceTable {
   variant_id: number
   movement_id: number
+  at: Date
   pieces: number
 }
 

@@ -70,6 +70,31 @@ function ofReason(reason: string | undefined): RawBuilder<boolean>[] {
   ]
 }
 
+/**
+ * Rows of a ledger stand by their number, and those of some days between two kept balances: a day is allowed for changes that
+ * were being written meanwhile. Without it days of long ago are looked for among all rows since.
+ */
+function between(variantId: number, { from, to }: LedgerFilter): RawBuilder<boolean> {
+  const kept = sql`from stock_balance b where b.variant_id = ${variantId}`
+  return sql`${sql.join(
+    [
+      sql`true`,
+      ...(from === undefined
+        ? []
+        : [
+            sql`m.id > coalesce((select max(b.movement_id) ${kept} and b.at < (${from}::date - 1)::timestamp at time zone 'Europe/Prague'), 0)`,
+          ]),
+      ...(to === undefined
+        ? []
+        : [
+            sql`m.id <= coalesce((select min(b.movement_id) ${kept} and b.at >= (${to}::date + 2)::timestamp at time zone 'Europe/Prague'),
+              (select max(last.id) from stock_movement last where last.variant_id = ${variantId}))`,
+          ]),
+    ],
+    sql` and `,
+  )}`
+}
+
 const sortsOf = (name: string) =>
   ({
     at: { name: `${name} at`, direction: 'asc', keys: [{ by: sql`m.id`, kind: 'integer' }] },
@@ -150,7 +175,8 @@ const pageOfChanges = async (
     const { rows } = await sql<Change & { pageKey: string[] }>`
       select m.id, m.at, m.change, m.reason, o.number as "orderNumber", moved.note, moved.lots, ${key} as "pageKey"
       from (select m.id, m.at, m.change, m.reason, m.order_id from stock_movement m
-          where m.variant_id = ${variantId} and ${passes(filter)} and ${where} order by ${orderBy} limit ${limit}) as m
+          where m.variant_id = ${variantId} and ${passes(filter)} and ${between(variantId, filter)} and ${where}
+          order by ${orderBy} limit ${limit}) as m
         left join shop_order o on o.id = m.order_id
       cross join lateral (
         select coalesce(string_agg(distinct lm.note, '; ') filter (where lm.note <> ''), '') as note,
