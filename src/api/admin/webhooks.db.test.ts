@@ -295,6 +295,24 @@ withDatabase(
       expect(received).toHaveLength(5)
     })
 
+    test('an endpoint that answers nothing holds up no other', async () => {
+      const held: (() => void)[] = []
+      const silent = createServer((_, response) => void held.push(() => response.writeHead(204).end()))
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+      const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`
+      const { id: first } = await made(['order.placed'], silentUrl)
+      for (let order = 0; order < 21; order++) await submitted(open())
+      await made(['order.paid'])
+      await transferred(open(), await submitted(open()))
+      const sent = sendDue(sending())
+      await expect.poll(() => told().map(({ type }) => type)).toEqual(['order.paid'])
+      expect((await log(first)).map(({ state }) => state)).not.toContain('DELIVERED')
+      const answering = setInterval(() => held.splice(0).forEach((answer) => answer()), 5)
+      expect(await sent).toBe(23)
+      clearInterval(answering)
+      await new Promise((resolve) => silent.close(resolve))
+    })
+
     test('one delivery that can’t be written down does not lose the others', async () => {
       const { id } = await made(['order.placed'])
       const { id: other } = await made(['order.paid'])

@@ -23,21 +23,30 @@ export interface SendContext extends Connected {
 const bodyOf = ({ event, happenedAt, data }: Delivery): string =>
   JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data })
 
-/** So many are taken at once, and as many sent at the same time. */
-const atOnce = 20
+/** So many deliveries to an endpoint are taken at once, and sent at the same time. */
+const atOnce = 5
 /** A process that died has sent by then, or never will. */
 const takenMs = 120_000
 /** A look ends after so long; the next minute brings another one. */
 const lookMs = 50_000
 
-/** Sends everything that is due. @returns how many deliveries were tried */
+/**
+ * Sends everything that is due, to each endpoint by itself: one that answers nothing holds up no other.
+ * @returns how many deliveries were tried
+ */
 export async function sendDue(context: SendContext): Promise<number> {
+  const endpoints = await deliveries.selectDueEndpoints(context.db, context.now())
+  const tried = await Promise.all(endpoints.map(async (id) => await sendDueTo(context, id)))
+  return tried.reduce((sum, one) => sum + one, 0)
+}
+
+async function sendDueTo(context: SendContext, endpointId: number): Promise<number> {
   const { db, now } = context
   const started = performance.now()
   let tried = 0
   while (performance.now() - started < lookMs) {
     const until = new Date(now().getTime() + takenMs)
-    const due = await deliveries.takeDue(db, { now: now(), until, most: atOnce })
+    const due = await deliveries.takeDue(db, { endpointId, now: now(), until, most: atOnce })
     const ended = await Promise.allSettled(
       due.map(async (delivery) => await attempt(context, delivery, false)),
     )

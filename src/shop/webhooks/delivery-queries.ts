@@ -86,18 +86,28 @@ export async function selectDelivery(db: Reader, id: number): Promise<Delivery |
   return row ?? null
 }
 
+/** Endpoints that have something to be told now; what a paused one is to be told waits. */
+export async function selectDueEndpoints(db: Reader, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from webhook_endpoint e where e.paused_at is null and e.removed_at is null and exists (
+      select from webhook_delivery d where d.endpoint_id = e.id and d.state = 'WAITING' and d.next_at <= ${now}::timestamptz)
+    order by e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Takes deliveries that are due: nobody else sends them until `until`, and after that they are due again, should this process
- * have died. What a paused endpoint is to be told waits.
+ * Takes deliveries to an endpoint that are due: nobody else sends them until `until`, and after that they are due again, should
+ * this process have died.
  */
 export async function takeDue(
   db: Db,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { endpointId, now, until, most }: { endpointId: number; now: Date; until: Date; most: number },
 ): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     update webhook_delivery set next_at = ${until}::timestamptz where id in (
       select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
-      where d.state = 'WAITING' and d.next_at <= ${now}::timestamptz and e.paused_at is null and e.removed_at is null
+      where d.endpoint_id = ${endpointId} and d.state = 'WAITING' and d.next_at <= ${now}::timestamptz
+        and e.paused_at is null and e.removed_at is null
       order by d.next_at, d.id limit ${most} for update of d skip locked)
     returning id, endpoint_id as "endpointId", event_id as "eventId", event, data, happened_at as "happenedAt", state, attempts,
       next_at as "nextAt"`.execute(db)
