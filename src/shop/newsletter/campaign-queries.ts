@@ -163,14 +163,31 @@ export async function setCampaignWork(tx: Tx, id: number, workId: number): Promi
   await tx.updateTable('campaign').set({ work_id: workId }).where('id', '=', id).execute()
 }
 
-/** Subscribers that a campaign may go to now: who has confirmed, has not left, and belongs to its audience. */
+/**
+ * Addresses whose mailbox is gone: a mail was given up, or its refusal for good reported, since they were confirmed. Who confirms
+ * anew gets campaigns again. Few mails come back: they are found first.
+ */
+const isGone = sql`exists (
+  select from (
+    select lower(m.recipient) as email_key, b.at from mail_bounce b join mail m on m.id = b.mail_id
+    where m.bounced_at is not null or (b.source = 'REPORT' and b.status like '5%') offset 0) gone
+  where gone.email_key = s.email_key and gone.at > s.confirmed_at)`
+
+/** Subscribers that a campaign may go to now: who has confirmed, has not left, can be reached, and belongs to its audience. */
 const inAudience = ({ locale, trade }: Audience) => {
   const reseller = (types: string) =>
     sql`exists (select from customer c where c.email_key = s.email_key and c.deactivated_at is null and c.type in (${sql.raw(types)}))`
   const ofTrade =
     trade === null ? sql`true` : trade === 'B2B' ? reseller(`'B2B', 'BOTH'`) : sql`not ${reseller(`'B2B'`)}`
   const ofLocale = locale === null ? sql`true` : sql`s.locale = ${locale}`
-  return sql`s.confirmed_at is not null and s.unsubscribed_at is null and ${ofLocale} and ${ofTrade}`
+  return sql`s.confirmed_at is not null and s.unsubscribed_at is null and not ${isGone} and ${ofLocale} and ${ofTrade}`
+}
+
+/** Whether mails to a subscriber come back for good. */
+export async function selectIsGone(db: Reader, id: number): Promise<boolean> {
+  const { rows } = await sql<{ gone: boolean }>`
+    select ${isGone} as gone from newsletter_subscriber s where s.id = ${id}`.execute(db)
+  return rows[0]?.gone ?? false
 }
 
 /** How many subscribers an audience has now, by language. */

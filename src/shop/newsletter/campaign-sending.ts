@@ -16,6 +16,7 @@ import {
   moveCampaign,
   selectCampaign,
   selectDue,
+  selectIsGone,
   selectIsRefused,
   selectRecipient,
   selectSending,
@@ -198,7 +199,8 @@ export async function tellCampaign(
   if (!campaign || standing?.state !== 'QUEUED') return
   if (campaign.state !== 'SENDING') return await markRecipient(db, recipient, 'WAITING')
   const subscriber = await selectSubscriber(db, { id: subscriberId })
-  if (!subscriber || !isSubscribed(subscriber)) return await markRecipient(db, recipient, 'SKIPPED')
+  if (!subscriber || !isSubscribed(subscriber) || (await selectIsGone(db, subscriberId)))
+    return await markRecipient(db, recipient, 'SKIPPED')
   const leave = leaveSecret(context, subscriber.linkId)
   const { locale, email } = subscriber
   const written = composeCampaign(textsOfCampaign(campaign), { locale, sender, leave })

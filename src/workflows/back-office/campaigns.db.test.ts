@@ -125,6 +125,34 @@ withDatabase(
       expect(await send(id)).toMatchObject({ status: 404 })
     })
 
+    test('goes to no mailbox that is gone, until its address is confirmed anew', async () => {
+      await subscribers('a@example.cz', 'Full@example.cz', 'gone@example.cz')
+      const { db } = open().shop
+      const comesBack = async (recipient: string, status: string) =>
+        await sql`with told as (
+            insert into mail (event, recipient, subject, created_at, sent_at)
+            values (${`came-back:${recipient}`}, ${recipient}, 'x', ${open().clock.now}, ${open().clock.now}) returning id)
+          insert into mail_bounce (mail_id, source, status, at)
+          select id, 'REPORT', ${status}, ${new Date(open().clock.now.getTime() + 1)} from told`.execute(db)
+      await comesBack('full@example.cz', '4.2.2')
+      const chosen = await create()
+      await send(chosen)
+      await work()
+      await comesBack('GONE@example.cz', '5.1.1')
+      expect(await delivered(), 'reported after it was chosen').toEqual(['Full@example.cz', 'a@example.cz'])
+      const next = await create()
+      await send(next)
+      await work()
+      expect(await delivered()).toEqual(['Full@example.cz', 'a@example.cz'])
+      expect(await one(next)).toMatchObject({ campaign: { recipients: 2 } })
+      open().clock.now = new Date(open().clock.now.getTime() + hours)
+      await subscribe('gone@example.cz', false)
+      await subscribe('gone@example.cz')
+      await send(await create())
+      await work()
+      expect(await delivered()).toEqual(['Full@example.cz', 'a@example.cz', 'gone@example.cz'])
+    })
+
     test('goes once to each subscriber who has confirmed, with the way out, in their language', async () => {
       await subscribers('a@example.cz', 'b@example.cz', 'en-c@example.cz')
       await subscribe('b@example.cz', false)
