@@ -107,10 +107,13 @@ async function issue(context: Writing & IssueContext, asked: CorrectionAsked): P
   return true
 }
 
-/** Orders of late whose document says more than was kept: money went back, or they were cancelled. */
+/**
+ * Orders of late whose document says more than was kept: money went back, or they were cancelled.
+ * @param asked limit: null for all of them
+ */
 export async function selectUncorrected(
   { db }: Reading,
-  { since, limit }: { since: Date; limit: number },
+  { since, limit }: { since: Date; limit: number | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     with changed as (
@@ -123,6 +126,6 @@ export async function selectUncorrected(
     )
     select told.order_id from told join shop_order o on o.id = told.order_id
     where told.rest > 0 and (o.order_state = 'CANCELLED' or order_gone_back(o.id) > told.corrected)
-    order by told.order_id limit ${limit}`.execute(db)
+    order by told.order_id limit ${limit}::integer`.execute(db)
   return rows.map(({ order_id }) => order_id)
 }

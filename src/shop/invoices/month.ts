@@ -93,10 +93,8 @@ export async function unissuedOf({ db }: { db: Reader }, month: Month): Promise<
   return await selectUnissued(db, { since, until })
 }
 
-const mostUncorrected = 1000
-
 /** How many orders whose money went back, or that were cancelled, since a month began still need a corrective document. */
 export async function countUncorrected({ db }: { db: Reader }, month: Month): Promise<number> {
   const since = startOfDayInPrague(daysOf(month).from)
-  return (await selectUncorrected({ db }, { since, limit: mostUncorrected })).length
+  return (await selectUncorrected({ db }, { since, limit: null })).length
 }
