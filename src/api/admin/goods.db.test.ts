@@ -180,6 +180,17 @@ withDatabase(
         [4, 'cs.slug'],
       ])
       expect(await table()).toEqual(rows)
+      // What was emptied by mistake takes nothing off sale.
+      const emptied = withCell(
+        withCell(rows, code, 'product_published', ''),
+        'BM-CHILLI-50',
+        'variant_published',
+        '',
+      )
+      expect((await imported(emptied)).faults).toMatchObject([
+        { row: 2, column: 'product_published', fault: 'admin_products.error.yes_no' },
+        { row: 3, column: 'variant_published', fault: 'admin_products.error.yes_no' },
+      ])
       expect((await imported([['product', 'nonsense'], ['x']])).faults).toMatchObject([
         { row: 1, column: 'nonsense', fault: 'admin_products.error.column_unknown' },
       ])

@@ -17,7 +17,7 @@ import {
 export type UncheckedProduct = Record<keyof z.input<typeof productFile>[number], unknown>
 
 const yes = new Set(['yes', 'ano', '1', 'true', 'pravda'])
-const no = new Set(['no', 'ne', '0', 'false', 'nepravda', ''])
+const no = new Set(['no', 'ne', '0', 'false', 'nepravda'])
 
 /** What is told of a cell that is no number, by what it is multiplied with. */
 const notRead = {
