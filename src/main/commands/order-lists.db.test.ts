@@ -3,7 +3,9 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/ac
 import { aShop, contact, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { removeMember } from '../../shop/staff/staff.ts'
 import { orders } from './orders.ts'
 
 withDatabase(
@@ -72,6 +74,28 @@ withDatabase(
       expect(JSON.parse((await staff.get(`${path}?page=orders`)).text)).toEqual({ views: seen })
       expect(JSON.parse((await staff.put(`${path}/remove`, { id })).text)).toEqual({ is_new: true })
       expect(await told('remove-view', String(id), ...as)).toBe(`You have no view ${id}.`)
+    })
+
+    test('a shared view is removed by who saved it, and by any member once they have left', async () => {
+      const packer = await aMember(open().shop.db, 'packer@example.cz', 'warehouse')
+      const saved = await told(
+        'save-view',
+        'Left',
+        '--filter',
+        'tag=gift',
+        '--shared',
+        '--as',
+        'packer@example.cz',
+      )
+      const [, id = ''] = /View (\d+) is saved/.exec(saved) ?? []
+      const as = ['--as', demo.admin]
+      expect(await told('remove-view', id, ...as)).toBe(`You have no view ${id}.`)
+      const { staffId } = packer
+      await open()
+        .shop.db.transaction()
+        .execute(async (tx) => await removeMember({ actor: system, now: open().clock.now, tx }, staffId))
+      expect(await told('views')).toContain('Left (shared)')
+      expect(await told('remove-view', id, ...as)).toBe(`View ${id} is removed.`)
     })
   },
   { demo: true },

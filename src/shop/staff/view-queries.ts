@@ -13,13 +13,21 @@ export interface SavedView {
   staffId: number
 }
 
+/** Who saved it has left: any member may remove it. */
+const isLeftBehind = sql<boolean>`exists (select from staff_member m where m.id = v.staff_id and m.ended_at is not null)`
+
+/** A member's own views of a page and the shared ones, by name. `isRemovable`: the member may remove it. */
 export async function selectViews(
   db: Reader,
   { staffId, page }: { staffId: number | null; page: string },
-): Promise<SavedView[]> {
-  const { rows } = await sql<SavedView>`
-    select id, page, name, query, shared as "isShared", staff_id as "staffId" from saved_view
-    where page = ${page} and (shared or staff_id = ${staffId}::bigint) order by name, id`.execute(db)
+): Promise<(SavedView & { isRemovable: boolean })[]> {
+  const { rows } = await sql<SavedView & { isRemovable: boolean }>`
+    select v.id, v.page, v.name, v.query, v.shared as "isShared", v.staff_id as "staffId",
+      (v.staff_id = ${staffId}::bigint or ${isLeftBehind}) as "isRemovable"
+    from saved_view v
+    where v.page = ${page} and (v.shared or v.staff_id = ${staffId}::bigint) order by v.name, v.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -49,8 +57,11 @@ export async function writeView(tx: Tx, view: Omit<SavedView, 'id'>, now: Date):
   return row.id
 }
 
-/** @returns false: the member has no such view. */
+/** Removes a view of the member, or a shared one of somebody who is none any more. @returns false: there is no such view. */
 export async function deleteView(tx: Tx, { id, staffId }: { id: number; staffId: number }): Promise<boolean> {
-  const removed = tx.deleteFrom('saved_view').where('id', '=', id).where('staff_id', '=', staffId)
-  return (await removed.returning('id').executeTakeFirst()) !== undefined
+  const { rows } = await sql`
+    delete from saved_view v where v.id = ${id} and (v.staff_id = ${staffId} or v.shared and ${isLeftBehind}) returning v.id`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

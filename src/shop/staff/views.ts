@@ -30,7 +30,7 @@ export async function saveView(
   return { id: await writeView(tx, view, now), isNew: true }
 }
 
-/** Removes a view of the member's own. @returns isNew false: they have none with this id. */
+/** Removes a view of the member's own, or a shared one of a member who left. @returns isNew false: there is none with this id. */
 export const removeView = async ({ tx }: Writing, asked: { id: number; staffId: number }) => ({
   isNew: await deleteView(tx, asked),
 })

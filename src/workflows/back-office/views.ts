@@ -23,7 +23,7 @@ export async function saveOwnView(
   })
 }
 
-/** As `removeView` of the staff, of the actor's own: `view.remove`. @returns 409: the program itself has no views. */
+/** As `removeView` of the staff: `view.remove`. @returns 409: the program itself has no views. */
 export async function removeOwnView(
   context: Writing & OperationContext,
   { id }: { id: number },

@@ -95,11 +95,12 @@ function printsOf({ holds, locale }: StaffPage): { what: 'slips' | 'labels' | 'd
 
 async function viewsOf({ db, actor, locale }: StaffPage) {
   const views = await findViews({ db }, { staffId: actor.staffId, page })
-  return views.map(({ id, name, query, isShared, staffId }) => ({
+  return views.map(({ id, name, query, isShared, staffId, isRemovable }) => ({
     id,
     name,
     isShared,
     isOwn: staffId === actor.staffId,
+    isRemovable,
     to: `${adminHref('orders', locale)}${query === '' ? '' : `?${query}`}`,
   }))
 }

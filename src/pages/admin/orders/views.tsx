@@ -17,7 +17,7 @@ export function Views() {
   const [query] = useSearchParams()
   const text = (key: string) => t(`admin_orders.views.${key}`)
   const kept = new URLSearchParams([...query].filter(([name, value]) => !momentary.includes(name) && value))
-  const own = views.filter(({ isOwn }) => isOwn)
+  const removable = views.filter(({ isRemovable }) => isRemovable)
   return (
     <nav className={styles.views} aria-label={text('label')}>
       <ul>
@@ -44,7 +44,7 @@ export function Views() {
           )}
         </Verb>
       ) : null}
-      {mayView && own.length > 0 ? (
+      {mayView && removable.length > 0 ? (
         <Verb
           intent="remove_view"
           label={text('remove')}
@@ -55,7 +55,7 @@ export function Views() {
             <Select
               {...field('id')}
               label={text('which')}
-              options={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={removable.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
           )}
         </Verb>
