@@ -246,9 +246,9 @@ withDatabase(
       const expiresAt = new Date(now.getTime() + 24 * 3600_000)
       const doing = async <Done>(actor: Actor, work: (context: Doing) => Promise<Outcome<Done>>) =>
         await db.transaction().execute(async (tx) => {
-          const done = await work({ tx, actor, now })
-          if (isRefusal(done)) throw new Error(done.error_trans_key)
-          return done
+          const outcome = await work({ tx, actor, now })
+          if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
+          return outcome
         })
       const { id: keyId, key: secret } = await doing(
         member,
