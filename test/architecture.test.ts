@@ -37,7 +37,7 @@ const workflows: Record<string, string[]> = {
 const domains: Record<string, string[]> = {
   aside: [],
   pictures: [],
-  stock: [],
+  stock: ['aside'],
   catalogue: ['pictures', 'stock'],
   customers: [],
   audit: [],
@@ -47,12 +47,12 @@ const domains: Record<string, string[]> = {
   settings: [],
   shipping: [],
   carriers: ['shipping'],
-  payments: [],
-  money: ['payments'],
+  payments: ['aside'],
+  money: ['aside', 'payments'],
   auth: ['customers', 'staff'],
   newsletter: ['customers', 'content'],
   factors: ['customers', 'audit', 'staff', 'auth'],
-  resellers: ['customers', 'companies', 'auth', 'settings'],
+  resellers: ['aside', 'customers', 'companies', 'auth', 'settings'],
   representatives: ['customers', 'companies', 'auth', 'resellers', 'orders', 'tax'],
   pricing: ['catalogue', 'customers', 'tax'],
   cart: [
@@ -67,20 +67,20 @@ const domains: Record<string, string[]> = {
     'stock',
     'tax',
   ],
-  orders: ['catalogue', 'customers', 'stock', 'tax'],
+  orders: ['aside', 'catalogue', 'customers', 'stock', 'tax'],
   tax: [],
   invoices: ['orders', 'payments', 'money', 'catalogue', 'tax'],
   feeds: ['catalogue', 'shipping', 'pictures'],
   seo: ['feeds', 'shipping'],
   search: ['catalogue', 'content', 'pictures'],
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart', 'reviews'],
-  reviews: ['customers', 'auth', 'orders', 'staff'],
-  shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments', 'money', 'stock'],
-  remittances: ['money'],
+  reviews: ['aside', 'customers', 'auth', 'orders', 'staff'],
+  shipments: ['aside', 'orders', 'carriers', 'shipping', 'invoices', 'payments', 'money', 'stock'],
+  remittances: ['aside', 'money'],
   statistics: ['cart', 'orders'],
   analytics: ['statistics'],
-  withdrawals: ['orders'],
-  complaints: ['orders'],
+  withdrawals: ['aside', 'orders'],
+  complaints: ['aside', 'orders'],
   operations: [],
   webhooks: [],
   work: [],
@@ -295,6 +295,14 @@ test('a reader only reads', () => {
   )
   expect(found, 'take a Tx, or a Db for a single statement: what takes a Reader must not write').toEqual([])
   expect(writers('\nconst planted = (db: Reader) => sql`update stock set on_hand = 0`')).toEqual(['planted'])
+})
+
+test('what is set aside is left out by one condition', () => {
+  const own = /\baside_of\(|\baside_until\s*(?:[<>=]|is\b)/
+  expect(
+    sources.filter((file) => own.test(readFileSync(file, 'utf8'))),
+    'ask `isNotAside` or `isMoneyNotAside` of src/shop/aside',
+  ).toEqual(['src/shop/aside/not-aside.ts'])
 })
 
 test('a table is written by its owner', () => {

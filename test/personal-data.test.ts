@@ -26,7 +26,8 @@ const forgotten: Record<string, Columns> = {
   'src/shop/customers/change-queries.ts': {
     customer: 'email email_key first_name last_name phone company password_hash',
   },
-  'src/server/mail-queries.ts': {
+  'src/server/mail-erasure-queries.ts': {
+    mail_erasure: 'address_hash about',
     mail: 'recipient subject html body',
     mail_attachment: 'name content_type cid content',
   },

@@ -69,6 +69,7 @@ export const owners: Record<string, string> = {
   mail: 'server',
   mail_attachment: 'server',
   mail_bounce: 'server',
+  mail_erasure: 'server',
   mail_text_version: 'shop/content',
   money_entry: 'shop/money',
   money_received: 'shop/money',

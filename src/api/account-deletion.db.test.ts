@@ -14,7 +14,8 @@ import { aCompany, memberOf, memberPassword, resellersCart } from '../../test/co
 import { aShop, done, filledCart, readyToSubmit, today, type TestShop, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { placesOf } from '../../test/places.ts'
-import { forgetPeople } from '../workflows/privacy/privacy.ts'
+import { openMailer } from '../server/mail.ts'
+import { erasePerson, forgetPeople } from '../workflows/privacy/privacy.ts'
 import { addMember } from '../shop/companies/companies.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
 import { move } from '../shop/orders/orders.ts'
@@ -202,6 +203,52 @@ withDatabase(
       expect(await ordersBy(open, [number])).toMatchObject(kept)
       await forgetPeople({ db, now: new Date('2054-01-02T13:00:00Z') })
       expect((await ordersBy(open, [number]))[0]).toMatchObject({ note: '', billing: { last_name: '–' } })
+    })
+
+    test('what a job writes to an address while it is erased is forgotten in the night after', async () => {
+      const open = shop()
+      const { db, queue } = open.shop
+      const now = open.clock.now
+      const hour = 3600_000
+      const after = (hours: number) => new Date(now.getTime() + hours * hour)
+      const email = 'read-before@example.cz'
+      const number = await orderOf(open.visitor(), email)
+      await moved(open, number, [{ order: 'CANCELLED' }])
+      await deliver(open)
+      const erased = await db
+        .transaction()
+        .execute(async (tx) => await erasePerson({ tx, queue, now }, email.toUpperCase()))
+      expect(erased).toMatchObject({ account: false, orders: 1 })
+      const places = async () =>
+        (await placesOf(open, [email])).filter((place) => !place.startsWith('pgboss'))
+      expect(await places()).toEqual([])
+      // As jobs do that had read the order a moment before.
+      const writes = async (event: string, at: Date) => {
+        const from = { name: 'Big Meat', address: 'shop@example.cz' }
+        const mailer = openMailer({ db, smtpUrl: undefined, from, now: () => at })
+        const files = [{ name: 'f.txt', contentType: 'text/plain', content: Buffer.from(email) }]
+        await mailer.send({ event, to: email, subject: email, html: email, text: email, attachments: files })
+        mailer.close()
+      }
+      await writes(`order-cancelled:${number}`, now)
+      await writes('campaign:1:1', after(0.5))
+      expect(await places()).toContain('public.mail.recipient')
+      // Until then another job may still write; what is written a day later is a new customer's.
+      await forgetPeople({ db, now: after(0.9) })
+      expect(await places()).toContain('public.mail.recipient')
+      await writes('newsletter:anew', after(3))
+      await forgetPeople({ db, now: after(20) })
+      const { rows } = await sql<{ event: string; recipient: string }>`select event, recipient from mail
+        where event in (${`order-cancelled:${number}`}, 'campaign:1:1', 'newsletter:anew') order by id`.execute(
+        db,
+      )
+      expect(rows.map(({ recipient }) => recipient)).toEqual(['–', '–', email])
+      expect((await sql`select from mail_erasure where erased_at <= ${now}`.execute(db)).rows).toEqual([])
+      await sql`delete from mail_attachment where mail_id = (select id from mail where event = 'newsletter:anew')`.execute(
+        db,
+      )
+      await sql`delete from mail where event = 'newsletter:anew'`.execute(db)
+      expect(await places()).toEqual([])
     })
 
     test('lets the address register anew, as another customer', async () => {

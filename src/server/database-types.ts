@@ -64,6 +64,7 @@ export interface Database {
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
+  mail_erasure: MailErasureTable
   mail_text_version: MailTextVersionTable
   money_entry: MoneyEntryTable
   money_received: MoneyReceivedTable
@@ -850,6 +851,14 @@ export interface MailBounceTable {
   source: 'SMTP' | 'REPORT'
   status: string
   at: Date
+}
+
+export interface MailErasureTable {
+  id: GeneratedAlways<number>
+  address_hash: Uint8Array
+  about: string | null
+  after_mail: number
+  erased_at: Date
 }
 
 export interface MailTextVersionTable {

@@ -1,5 +1,5 @@
 /** All SQL of outgoing mail. */
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { saysAll } from './beginning.ts'
 import { bothWays } from '../lib/sort-names.ts'
 import type { Outcome } from './context.ts'
@@ -257,38 +257,4 @@ async function withAttachments(db: Db, mails: MailRow[]): Promise<MailInBox[]> {
       .filter(({ mail_id }) => mail_id === row.id)
       .map(({ name, content_type, cid, content }) => ({ name, contentType: content_type, cid, content })),
   }))
-}
-
-/** Stands where an address and a subject were. */
-const erasedText = '–'
-
-/**
- * Which mails to an address: all, whenever they were written, since clocks of two processes differ; all until a moment; those
- * about one order; those about its account.
- */
-type MailsErased = { all: true } | { until: Date } | { aboutOrder: string } | { aboutAccount: true }
-
-const isOf = (which: MailsErased): RawBuilder<boolean> => {
-  if ('all' in which) return sql`true`
-  if ('until' in which) return sql`created_at <= ${which.until}`
-  if ('aboutOrder' in which) return sql`event like ${`%:${which.aboutOrder}%`}`
-  return sql`event ~ '^(registration|activation|password-reset|email-change|email-changed|company-invitation|reseller)[-:]'`
-}
-
-/**
- * Erases mails to an address: that there were some stays, so that none is sent twice. Those that came back, are on their way or
- * are tried again forget it, too: what is sent is handed over by its job, not read here.
- */
-export async function eraseMails(tx: Tx, email: string, which: MailsErased): Promise<void> {
-  const theirs = tx
-    .selectFrom('mail')
-    .select('id')
-    .where(sql`lower(recipient)`, '=', email.toLowerCase())
-    .where(isOf(which))
-  await tx.deleteFrom('mail_attachment').where('mail_id', 'in', theirs).execute()
-  await tx
-    .updateTable('mail')
-    .set({ recipient: erasedText, subject: erasedText, html: null, body: null })
-    .where('id', 'in', theirs)
-    .execute()
 }

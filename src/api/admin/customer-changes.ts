@@ -68,7 +68,7 @@ export function customerChangeEndpoints(shop: Shop): Endpoint[] {
         newWire(await blockAccount(context, { customerId: account, reason })),
     }),
     changing(shop, 'unblock', {
-      summary: 'Opens a shut account again',
+      summary: 'Opens a shut account again; roles in the shop do not come back with it',
       body: staffBodies.block,
       answer: isNewAnswer,
       work: async (context, { account, reason }) =>

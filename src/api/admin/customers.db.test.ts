@@ -7,15 +7,20 @@ import { says } from '../../../test/command-shop.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { rounds } from '../../../test/rounds.ts'
-import { aMember, anAccount } from '../../../test/staff.ts'
+import { aMember, anAccount, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
+import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { customers } from '../../main/commands/customers.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { deactivate, unknownNetwork } from '../../shop/auth/auth.ts'
 import { credit, creditOf, receive, releaseOrder, spendCredit } from '../../shop/money/money.ts'
 import { lockOrder } from '../../shop/orders/orders.ts'
-import { changeContact, mergeCustomers } from '../../workflows/back-office/back-office.ts'
+import { addMember, callerByKey, findMember, makeKey } from '../../shop/staff/staff.ts'
+import { changeContact, mergeCustomers, unblockAccount } from '../../workflows/back-office/back-office.ts'
 import { pageIn } from '../../../test/page-in.ts'
+
+type Doing = Writing & OperationContext
 
 interface PersonRow {
   kind: string
@@ -63,7 +68,12 @@ withDatabase(
         credit: number
         tags: string[]
         company: { ico: string } | null
-        account: { merged_into: number | null; erased_at: string | null; blocked_at: string | null } | null
+        account: {
+          merged_into: number | null
+          erased_at: string | null
+          blocked_at: string | null
+          is_staff: boolean
+        } | null
       }>(await staff.get(`${at}/one?kind=${kind}&id=${id}`))
     const rename = async (id: number, values: { last?: string; phone?: string }) =>
       await sql`update customer set last_name = ${values.last ?? 'Pilná'}, phone = ${values.phone ?? '+420777123456'}
@@ -224,6 +234,64 @@ withDatabase(
         locale: 'cs',
       }
       expect(await put('contact', { ...theirs, ...contact })).toMatchObject({ status: 409 })
+    })
+
+    test('a member whose account is opened again comes back without roles and keys', async () => {
+      const { db } = open().shop
+      const now = open().clock.now
+      const email = `vratka${++numbers}@example.cz`
+      const member = await aMember(db, email, 'manager')
+      const support = await aMember(db, `otvirac${++numbers}@example.cz`, 'support')
+      const asked = { name: email, permissions: ['orders.read'], callsPerMinute: 60 } as const
+      const expiresAt = new Date(now.getTime() + 24 * 3600_000)
+      const doing = async <Done>(actor: Actor, work: (context: Doing) => Promise<Outcome<Done>>) =>
+        await db.transaction().execute(async (tx) => {
+          const outcome = await work({ tx, actor, now })
+          if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
+          return outcome
+        })
+      const { id: keyId, key: secret } = await doing(
+        member,
+        async (context) => await makeKey(context, { ...asked, expiresAt }),
+      )
+      const caller = async () => (await callerByKey({ db, now }, secret))?.key.id
+      expect(await caller()).toBe(keyId)
+      const customerId = member.customerId
+      await db.transaction().execute(async (tx) => {
+        await deactivate({ tx, now }, { customerId, network: unknownNetwork })
+      })
+      expect(await caller()).toBeUndefined()
+      const opening = async (context: Doing) => await unblockAccount(context, { customerId, reason })
+      expect(await doing(support, opening)).toEqual({ isNew: true })
+      expect((await card('ACCOUNT', customerId)).account).toMatchObject({ blocked_at: null, is_staff: false })
+      expect(await findMember({ db }, { customerId })).toBeNull()
+      expect(await caller()).toBeUndefined()
+      const subject = { kind: 'staff', id: String(member.staffId) }
+      const [ended] = pageIn(await findAuditEvents({ db }, { size: 5, subject })).rows
+      expect(ended).toMatchObject({ operation: 'staff.remove', before: { roles: ['manager'] }, reason })
+      // Who gives roles gives them anew; keys that ended stay so.
+      await doing(system, async (context) => await addMember(context, { customerId, roles: ['reader'] }))
+      expect((await findMember({ db }, { customerId }))?.roles).toEqual(['reader'])
+      expect(await caller()).toBeUndefined()
+    })
+
+    test('the account of the only owner is not opened before the shop has another one', async () => {
+      const { db } = open().shop
+      const now = open().clock.now
+      const opened = await db
+        .transaction()
+        .execute(async (tx) => {
+          await sql`update customer set deactivated_at = ${now} where is_admin`.execute(tx)
+          const owner = await sql<{ id: number }>`select m.customer_id as id from staff_member m
+            join staff_role r on r.staff_id = m.id where r.role = 'owner' and m.ended_at is null limit 1`.execute(
+            tx,
+          )
+          const asked = { customerId: owner.rows[0]!.id, reason }
+          const answer = await unblockAccount({ tx, now, actor: system }, asked)
+          throw Object.assign(new Error('taken back'), { answer })
+        })
+        .catch((error: unknown) => (error as { answer?: unknown }).answer)
+      expect(opened).toMatchObject({ status: 409, error_trans_key: 'staff.error.last_owner' })
     })
 
     test('the address of a representative is changed by those alone who make representatives', async () => {

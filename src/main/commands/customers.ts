@@ -42,6 +42,7 @@ note      notes something for staff alone; the same text is noted once
 tag       these tags and no others; an empty --tags takes them all away
 contact   a new address is told to the old one, and signs the person out
 block     shuts an account: nobody signs in to it; its orders go on
+unblock   opens it again; roles in the shop do not come back with it
 merge     makes a double, or the orders of a guest, part of the account; without --confirm it only says what would move
 ${pageUsage}
 ${actingUsage}`

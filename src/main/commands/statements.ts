@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { longKinds } from '../../jobs/long-work.ts'
 import { ownIbans } from '../../lib/bank-account.ts'
 import { formatPrice } from '../../lib/money.ts'
+import type { Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Config } from '../../server/config.ts'
 import type { Refusal } from '../../server/refusal.ts'
@@ -47,7 +48,7 @@ const askAgainMs = 500
 export const statements: Command = async (args, shop) => {
   const asked = read(args)
   if (asked.kind === 'import') return await importFile(shop, await shop.fileAt(asked.file), asked)
-  return await list((await shop.open()).db, asked.after)
+  return await list({ db: (await shop.open()).db, now: shop.now() }, asked.after)
 }
 
 function read(given: string[]): Asked {
@@ -84,7 +85,7 @@ async function importFile(
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
   const confirmed = payouts === 0 ? '' : ` Refunds confirmed: ${payouts}.`
   const summary = `Orders paid: ${paid}. To look at: ${unmatched}. Known before: ${known}.${confirmed}`
-  return unmatched > 0 ? [summary, ...(await list(db))] : [summary]
+  return unmatched > 0 ? [summary, ...(await list({ db, now: shop.now() }))] : [summary]
 }
 
 /** Does the work here, or waits for the running shop where that was faster. @throws CannotStart where it was not done. */
@@ -128,8 +129,8 @@ function faultIn(
   return [`The statement can't be read; nothing was taken.`, ...told].join('\n')
 }
 
-async function list(db: Db, after?: string): Promise<string[]> {
-  const page = accepted(await findUnmatched({ db }, { size: mostListed, after }))
+async function list(context: Reading & { now: Date }, after?: string): Promise<string[]> {
+  const page = accepted(await findUnmatched(context, { size: mostListed, after }))
   const lines = page.rows.length === 0 ? ['Every transfer paid its order.'] : page.rows.map(inLine)
   return [...lines, ...nextLines(page)]
 }

@@ -1,4 +1,4 @@
-// A list's file says what its table says: each column of the table, those that are chosen as well, is a column of the file.
+// What some files say, beside having each column of their table (`file-of-each-list.db.test.ts`).
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
@@ -12,56 +12,8 @@ import { lowestPrices } from '../../shop/catalogue/catalogue.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 
-interface List {
-  page: string
-  file: string
-  /** The part of the page with its table, where there are several. */
-  panel?: string
-  /** Columns of the table that the file tells in others. */
-  toldBy?: Record<string, string[]>
-}
-
-const lists: List[] = [
-  { page: 'money/cod?which=all', file: 'money/cod.csv?which=all', panel: 'batches' },
-  {
-    page: 'money/receivables',
-    file: 'money/receivables.csv',
-    panel: 'invoices',
-    // One badge after the other stands there.
-    toldBy: { State: ['Days late', 'held', 'disputed', 'Reminded'] },
-  },
-  { page: 'prices', file: 'prices/prices.csv' },
-  // Weights are grams, so that they are added up.
-  { page: 'packing/parcels', file: 'packing/parcels.csv', toldBy: { Weight: ['Grams'] } },
-  { page: 'packing', file: 'packing/queue.csv', toldBy: { Weight: ['Grams'] } },
-  { page: 'stock', file: 'stock/levels.csv' },
-  { page: 'customers/applications', file: 'customers/applications.csv', toldBy: { Who: ['Name'] } },
-  { page: 'money/approvals', file: 'money/approvals.csv' },
-]
-
-/** What is done with a row is no part of what it says. */
-const verbs = ['Actions']
-
-/** Without marks; those between two texts are of the page's own making. */
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/[↑↓]/g, '')
-    .trim()
-
-/** The columns of a table, those that are left out as well: they stand in the menu above it. */
-function columnsOf(html: string, panel?: string): string[] {
-  const part = panel === undefined ? html : (html.split(`id="${panel}"`)[1]?.split('</section>')[0] ?? '')
-  const menu = [...part.matchAll(/<label[^>]*><input type="checkbox"[^>]*>(.*?)<\/label>/gs)]
-  const heads = [...part.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)]
-  return [...new Set([...heads, ...menu].map(([, label = '']) => textOf(label)))].filter(
-    (label) => label !== '',
-  )
-}
-
 withDatabase(
-  'columns of files',
+  'what files say',
   (database) => {
     const open = aShop(database)
     const { opens, sends } = plainForms(open)
@@ -125,20 +77,6 @@ withDatabase(
         db,
       )
     }, 60_000)
-
-    test.each(lists)('$page', async ({ page, file, panel, toldBy = {} }) => {
-      const { html } = await opens(page)
-      const columns = columnsOf(html, panel)
-      expect(columns.length, page).toBeGreaterThan(4)
-      const [headings = []] = csvTable((await opens(file)).html)
-      // A price list is named by its code, which prices are imported by.
-      const { rows } = await sql<{ name: string; code: string }>`
-        select coalesce(name, upper(code)) as name, code from price_list`.execute(open().shop.db)
-      const codes = Object.fromEntries(rows.map(({ name, code }) => [name, [code]]))
-      const told = (column: string) => (page === 'prices' ? codes[column] : toldBy[column]) ?? [column]
-      const wanted = columns.filter((column) => !verbs.includes(column)).flatMap(told)
-      expect(wanted.filter((column) => !headings.includes(column))).toEqual([])
-    })
 
     test('what they say is what stands on the page', async () => {
       expect(await rowsOf('money/cod.csv?which=all')).toMatchObject([{ Reference: 'VOID-1', State: 'void' }])

@@ -15,6 +15,7 @@ import {
 import { mayWaitUntil, type Aside, type AsideKind, type AsideSort, type AsideSubject } from './rules.ts'
 
 export type { ListedAside } from './queries.ts'
+export { isMoneyNotAside, isNotAside } from './not-aside.ts'
 export * as waiting from './waiting.ts'
 export type { WaitingApproval, WaitingBatch } from './waiting.ts'
 

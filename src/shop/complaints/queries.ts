@@ -14,6 +14,7 @@ import {
   reversed,
 } from '../../server/page.ts'
 import { hasAll } from '../../server/beginning.ts'
+import { isNotAside } from '../aside/aside.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
 
@@ -198,9 +199,7 @@ export async function selectComplaintPage(
     .$if(!all, (some) => some.where(waits))
     .$if(state !== undefined, (some) => some.where('c.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`c.search_text`, q ?? '')))
-    .$if(withoutAside !== undefined, (some) =>
-      some.where(sql<boolean>`c.id not in (select aside_of('complaint', ${withoutAside ?? ''}::date))`),
-    )
+    .where(isNotAside('complaint', sql`c.id`, withoutAside))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...complaintOf(row),

@@ -36,6 +36,7 @@ export async function writeMerged(tx: Tx, from: number, into: number): Promise<v
   await tx.updateTable('customer').set({ merged_into: into }).where('id', '=', from).execute()
 }
 
+/** An account of a member of staff stays shut: opening it would give their roles back. */
 export async function reopen(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('customer')
@@ -43,6 +44,7 @@ export async function reopen(tx: Tx, id: number): Promise<boolean> {
     .where('id', '=', id)
     .where('deactivated_at', 'is not', null)
     .where('erased_at', 'is', null)
+    .where('is_admin', '=', false)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

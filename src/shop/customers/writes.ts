@@ -101,7 +101,7 @@ export const setCommission = async (
   { representativeId, percent }: { representativeId: number; percent: number },
 ) => await queries.setCommission(tx, representativeId, percent)
 
-/** Opens an account again that was shut and not erased. @returns false: it is open, or gone. */
+/** Opens an account again that was shut and not erased. @returns false: it is open, gone, or of a member of staff. */
 export const reopenAccount = async ({ tx }: Writing, id: number) => await mergeQueries.reopen(tx, id)
 
 /** Notes that a double, which is erased by now, became part of another account; from null: orders without an account did. */

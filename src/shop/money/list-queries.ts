@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, pageBy, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { isMoneyNotAside } from '../aside/aside.ts'
 import type { MoneyFilter, MoneySort } from './rules.ts'
 import { foundMoney, mostInSet, type Begins } from './search-queries.ts'
 import { readMoneyWords } from './search-words.ts'
@@ -85,11 +86,10 @@ export async function selectReceivedPage(
   const usual = from === undefined && to === undefined ? latestFirst : sorts.on_down
   const order = sort ? sorts[sort] : usual
   const found = await foundMoney(db, readMoneyWords(typed), { begins: beginsOf(order), most })
-  const waits = sql<boolean>`coalesce(m.aside_until > ${today}::date, false)`
   const narrowed = [
     ...(filter === 'all' ? [] : [isOpen]),
-    ...(filter === 'open' ? [sql<boolean>`not ${waits}`] : []),
-    ...(filter === 'aside' ? [waits] : []),
+    ...(filter === 'open' ? [isMoneyNotAside(today)] : []),
+    ...(filter === 'aside' ? [sql<boolean>`not (${isMoneyNotAside(today)})`] : []),
     ...(from === undefined ? [] : [sql<boolean>`m.received_on >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`m.received_on <= ${to}::date`]),
   ]
@@ -129,7 +129,7 @@ export async function countOpenMoney(
     .selectFrom('money_received as m')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isOpen)
-    .where(sql<boolean>`not coalesce(m.aside_until > ${today}::date, false)`)
+    .where(isMoneyNotAside(today))
     .$if(days !== undefined, (rows) =>
       rows.where(sql<boolean>`m.received_on between ${days?.from}::date and ${days?.to}::date`),
     )

@@ -1,6 +1,7 @@
 /** SQL of the filters of orders: what each asks, of which table, and whether an index finds the orders that pass it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
+import { isNotAside } from '../aside/aside.ts'
 import { notStanding, type States } from './rules.ts'
 import type { WaitingFor } from './schema.ts'
 
@@ -71,9 +72,6 @@ const toShip: Condition = {
   hasIndex: true,
 }
 
-const isAside = (kind: 'order' | 'refund', id: RawBuilder<unknown>, today: string) =>
-  sql`${id} in (select aside_of(${sql.lit(kind)}, ${today}::date))`
-
 /** As the queries of the same name of what waits (`aside/waiting-queries.ts`): a test holds each list to its number. */
 const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
   review: () => sql`select o.id from shop_order o where o.payment_state = 'REVIEW'`,
@@ -82,7 +80,7 @@ const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
     const due = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
     return sql`select o.id from (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
         union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT') and r.order_id is not null) as o
-      where not exists (select from ${due}) or exists (select from ${due} and not ${isAside('refund', sql`r.id`, on)})`
+      where not exists (select from ${due}) or exists (select from ${due} and ${isNotAside('refund', sql`r.id`, on)})`
   },
 }
 
@@ -154,7 +152,7 @@ const conditions: {
   country: (country) => ({ table: 's', is: sql`s.country = ${country}`, hasIndex: true }),
   waits: ({ by, on }) => ({
     table: 's',
-    is: sql`(s.order_id in (${waiting[by](on)}) and not ${isAside('order', sql`s.order_id`, on)})`,
+    is: sql`(s.order_id in (${waiting[by](on)}) and ${isNotAside('order', sql`s.order_id`, on)})`,
     hasIndex: true,
   }),
 }

@@ -5,6 +5,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { isNotAside } from '../aside/aside.ts'
 import type { PayoutDue } from './payouts/rules.ts'
 import type { PayoutDueSort } from './rules.ts'
 
@@ -52,8 +53,6 @@ const due = (db: Reader) =>
     .where(
       sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state in ('MADE', 'CONFIRMED'))`,
     )
-
-const isNotAside = (today: string) => sql<boolean>`r.id not in (select aside_of('refund', ${today}::date))`
 
 interface Row {
   id: number
@@ -118,7 +117,7 @@ export async function selectDuePage(
       all.where(sql<boolean>`strpos(search_folded(${words}), search_folded(${search})) > 0`),
     )
     .$if(currency !== undefined, (all) => all.where('m.currency', '=', currency ?? ''))
-    .$if(withoutAside !== undefined, (all) => all.where(isNotAside(withoutAside ?? '')))
+    .where(isNotAside('refund', sql`r.id`, withoutAside))
     .$if(ids !== undefined, (all) => all.where(sql<boolean>`r.id = any(${ids ?? []}::bigint[])`))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(dueOf))
 }
@@ -139,7 +138,11 @@ export async function selectDue(
 
 /** What is due and is not set aside beyond this day, oldest first, so many at the most. */
 export async function selectDueOn(db: Reader, today: string, most: number): Promise<PayoutDue[]> {
-  const rows = await due(db).where(isNotAside(today)).orderBy('r.id').limit(most).execute()
+  const rows = await due(db)
+    .where(isNotAside('refund', sql`r.id`, today))
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
   return rows.map(dueOf)
 }
 

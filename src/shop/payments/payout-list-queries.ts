@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { isNotAside } from '../aside/aside.ts'
 import { payoutState, type PayoutBatch, type PayoutItem } from './payouts/rules.ts'
 import type { PayoutSort, PayoutState } from './rules.ts'
 
@@ -67,9 +68,7 @@ export async function selectPayoutPage(
 ): Promise<Outcome<Page<PayoutBatch>>> {
   const query = batches(db)
     .$if(state !== undefined, (all) => all.where(stateNow, '=', state ?? ''))
-    .$if(withoutAside !== undefined, (all) =>
-      all.where(sql<boolean>`b.id not in (select aside_of('payout', ${withoutAside ?? ''}::date))`),
-    )
+    .where(isNotAside('payout', sql`b.id`, withoutAside))
     .$if(unconfirmedSince !== undefined, (all) =>
       all.where(
         sql<boolean>`b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${unconfirmedSince}::timestamptz`,

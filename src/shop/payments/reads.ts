@@ -1,4 +1,5 @@
 /** What can be read of payments. */
+import { dayInPrague } from '../../lib/dates.ts'
 import * as refundQueries from './refund-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import * as transferQueries from './transfer-queries.ts'
@@ -23,9 +24,9 @@ export const isImported = async ({ db }: Reading, bankId: string) =>
 export const findTransfersOf = async ({ db }: Reading, orderId: number) =>
   await transferQueries.selectTransfersOf(db, orderId)
 
-/** Transfers that something still has to become of, the latest first. */
-export const findUnmatched = async ({ db }: Reading, asked: PageAsked) =>
-  await transferQueries.selectUnmatched(db, asked)
+/** Transfers that something still has to become of and that are not set aside, the latest first. */
+export const findUnmatched = async ({ db, now }: Reading & { now: Date }, asked: PageAsked) =>
+  await transferQueries.selectUnmatched(db, { ...asked, today: dayInPrague(now) })
 
 /** The attempts of an order of which only the gateway knows for sure that they are not paid. */
 export const findUnsure = async ({ db }: Reading, orderId: number) =>

@@ -4,6 +4,7 @@ import type { BankTransactionTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { isMoneyNotAside } from '../aside/aside.ts'
 import type { Credit } from './statements/statement.ts'
 
 /**
@@ -89,19 +90,23 @@ export async function isImported(db: Reader, bankId: string): Promise<boolean> {
  * Transfers of which something is free and not set aside. By the partial index `money_received_open`: its condition
  * is text, not a parameter.
  */
-const unmatched = (db: Reader) =>
+const unmatched = (db: Reader, today: string) =>
   db
     .selectFrom('money_received as m')
     .innerJoin('bank_transaction as b', 'b.id', 'm.transaction_id')
-    .where(sql<boolean>`(m.free > 0 or (m.currency <> 'CZK' and m.rate is null)) and m.aside_until is null`)
+    .where(sql<boolean>`(m.free > 0 or (m.currency <> 'CZK' and m.rate is null))`)
+    .where(isMoneyNotAside(today))
 const latestFirst: Sort = {
   name: 'unmatched transfers',
   direction: 'desc',
   keys: [{ by: sql`m.id`, kind: 'integer' }],
 }
 
-export async function selectUnmatched(db: Reader, asked: PageAsked): Promise<Outcome<Page<BankTransfer>>> {
-  const found = unmatched(db).select(transferColumns.map((column) => `b.${column}` as const))
+export async function selectUnmatched(
+  db: Reader,
+  { today, ...asked }: PageAsked & { today: string },
+): Promise<Outcome<Page<BankTransfer>>> {
+  const found = unmatched(db, today).select(transferColumns.map((column) => `b.${column}` as const))
   return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(transferOf))
 }
 

@@ -12,6 +12,7 @@ import {
   type Sort,
   type SortedPageAsked,
 } from '../../server/page.ts'
+import { isNotAside } from '../aside/aside.ts'
 import {
   broughtOfLine,
   lineColumns,
@@ -24,13 +25,14 @@ import {
 import type { AwaitedSort, LineSort, RemittanceFilter, RemittanceSort, Remitter } from './rules.ts'
 
 const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')`
-const isAside = (today: string) => sql`(l.id in (select aside_of('remittance_line', ${today}::date)))`
+/** Of the line `l`. */
+const isLineNotAside = (today: string | undefined) => isNotAside('remittance_line', sql`l.id`, today)
 
 /** Whether a batch waits for nothing but lines that are set aside. */
 const waitsForAside = (batchId: RawBuilder<unknown>, today: string) => sql`(
-  exists (select from remittance_line l where l.remittance_id = ${batchId} and ${isUndecided} and ${isAside(today)})
+  exists (select from remittance_line l where l.remittance_id = ${batchId} and ${isUndecided})
   and not exists (select from remittance_line l ${broughtOfLine} where l.remittance_id = ${batchId} and (l.state = 'WAITING'
-    or ${isUndecided} and not ${isAside(today)}
+    or ${isUndecided} and ${isLineNotAside(today)}
     or l.cash_id is not null and least(l.expected, l.amount) - l.fee - l.missed > b.brought)))`
 
 const latestFirst: Sort = {
@@ -68,7 +70,7 @@ export async function selectRemittancePage(
     .$if(filter === 'undecided', (rows) =>
       rows.where(
         sql<boolean>`remittance.id in (select l.remittance_id from remittance_line l where ${isUndecided}
-          and not ${withoutAside === undefined ? sql`false` : isAside(withoutAside)})`,
+          and ${isLineNotAside(withoutAside)})`,
       ),
     )
   return await mapPage(await readPage(query, sort ? sorts[sort] : latestFirst, asked), (rows) =>
@@ -209,7 +211,8 @@ const awaitedSorts = (days: RemitDays) =>
     order: { by: sql`o.number collate "C"`, kind: 'text' },
   })
 
-const isCashAside = (today: string) => sql`(s.id in (select aside_of('cash', ${today}::date)))`
+/** Of the parcel `s`. */
+const isCashNotAside = (today: string | undefined) => isNotAside('cash', sql`s.id`, today)
 
 export interface AwaitedAsked extends SortedPageAsked<AwaitedSort> {
   today: string
@@ -231,7 +234,7 @@ export async function selectAwaitedPage(
         (${today}::date - ${deliveredOn})::integer as age, ${dueOn(days)} as "dueOn",
         coalesce(l.state = 'CLAIMED', false) as "isClaimed", ${key} as "pageKey"
       ${awaited} and (not ${lateOnly}::boolean or ${dueOn(days)} < ${today}::date) and ${where}
-        and not ${withoutAside === undefined ? sql`false` : isCashAside(withoutAside)}
+        and ${isCashNotAside(withoutAside)}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
@@ -264,7 +267,7 @@ export async function selectLateFirst(
   { today, days }: { today: string; days: RemitDays },
 ): Promise<FirstRows> {
   return await firstRows(db, {
-    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date and not ${isCashAside(today)}`,
+    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date and ${isCashNotAside(today)}`,
     told: sql`select few.id, few.reference as name, few.number as about, few.since, few.due`,
   })
 }

@@ -7,6 +7,7 @@ import { hasAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { isNotAside } from '../aside/aside.ts'
 import type { Company } from '../customers/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 import type { ApplicationState, Volume } from './rules.ts'
@@ -158,8 +159,7 @@ export async function selectApplications(
   let query = db.selectFrom('reseller_application').select(applicationColumns)
   if (state) query = query.where('state', '=', state)
   if (q !== '') query = query.where(hasAll(sql`search_text`, q))
-  if (withoutAside !== undefined)
-    query = query.where(sql<boolean>`id not in (select aside_of('application', ${withoutAside}::date))`)
+  query = query.where(isNotAside('application', sql`id`, withoutAside))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
 }
 

@@ -1,4 +1,5 @@
 /** How what an applicant typed differs from what the business register says. Pure. */
+import type { Place } from '../companies/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 import type { Application } from './queries.ts'
 
@@ -18,8 +19,6 @@ const plain = (text = ''): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
-
-type Place = Pick<Application['billing'], 'street' | 'city' | 'zip' | 'country'>
 
 /** Compares an application, or a company, with the register's answer; a VAT number of a person is not in the answer, and not compared. */
 export function registerFacts(

@@ -5,6 +5,7 @@ import type { Outcome } from '../../server/context.ts'
 import { saysAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { isNotAside } from '../aside/aside.ts'
 import type { RefusalReason, ReviewSort, ReviewState, WrittenReview } from './rules.ts'
 
 export interface Review {
@@ -76,9 +77,7 @@ export async function selectReviews(
     .where('r.state', '=', state)
     .$if(q !== '', (rows) => rows.where(sql<boolean>`r.product_id = any(array(${named}))`))
     .$if(stars !== undefined, (rows) => rows.where('r.stars', '=', stars ?? 0))
-    .$if(withoutAside !== undefined, (rows) =>
-      rows.where(sql<boolean>`r.id not in (select aside_of('review', ${withoutAside ?? ''}::date))`),
-    )
+    .where(isNotAside('review', sql`r.id`, withoutAside))
   return await readPage(query, sorts[sort], asked)
 }
 

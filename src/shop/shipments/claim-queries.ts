@@ -7,6 +7,7 @@ import type { Database } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { isNotAside } from '../aside/aside.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { OddEnd, ShipmentState } from './rules.ts'
@@ -135,10 +136,6 @@ const oddParcels = (db: Reader, now: Date) =>
     )
     .where('p.why', 'is not', null)
 
-/** Not set aside. */
-const isOurs = (now: Date) =>
-  sql<boolean>`p."shipmentId" not in (select aside_of('shipment', ${dayInPrague(now)}::date))`
-
 export interface OddAsked {
   /** For this reason; undefined: for any. */
   why?: OddEnd | undefined
@@ -159,7 +156,7 @@ export async function selectOdd(
 ): Promise<Outcome<Page<OddParcel>>> {
   const found = oddParcels(db, now)
     .$if(why !== undefined, (parcels) => parcels.where('p.why', '=', why ?? null))
-    .$if(isWithoutAside, (parcels) => parcels.where(isOurs(now)))
+    .where(isNotAside('shipment', sql`p."shipmentId"`, isWithoutAside ? dayInPrague(now) : undefined))
     .select([
       'p.shipmentId',
       'p.reference',
@@ -181,7 +178,7 @@ export async function selectOdd(
 /** The most urgent of them, and how many there are; not those that are set aside. */
 export async function selectOddFirst(db: Reader, now: Date): Promise<FirstRows> {
   const odd = oddParcels(db, now)
-    .where(isOurs(now))
+    .where(isNotAside('shipment', sql`p."shipmentId"`, dayInPrague(now)))
     .select(['p.shipmentId as id', 'p.lastNews as since', 'p.reference', 'p.orderNumber'])
     .select(sql`p."claimBy"::date`.as('due'))
   return await firstRows(db, {

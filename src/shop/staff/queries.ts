@@ -35,11 +35,16 @@ export async function selectMember(
   return (await selectWhere(db, by))[0] ?? null
 }
 
+/** A member who has not left, but whose account is shut. */
+export async function selectShutMember(db: Reader, customerId: number): Promise<StaffMember | null> {
+  return (await selectWhere(db, { customerId, isShut: true }))[0] ?? null
+}
+
 async function selectWhere(
   db: Reader,
-  by: { id?: number; customerId?: number; emailKey?: string },
+  by: { id?: number; customerId?: number; emailKey?: string; isShut?: boolean },
 ): Promise<StaffMember[]> {
-  const { id, customerId, emailKey } = by
+  const { id, customerId, emailKey, isShut = false } = by
   const { rows } = await sql<{
     id: number
     customer_id: number
@@ -51,7 +56,7 @@ async function selectWhere(
     select m.id, m.customer_id, c.email, m.created_at as since, c.confirmed_at is null as is_invited,
       array(select r.role from staff_role r where r.staff_id = m.id) as roles
     from staff_member m join customer c on c.id = m.customer_id
-    where m.ended_at is null and c.deactivated_at is null
+    where m.ended_at is null and (c.deactivated_at is not null) = ${isShut}
       and (${id ?? null}::bigint is null or m.id = ${id ?? null}::bigint)
       and (${customerId ?? null}::bigint is null or m.customer_id = ${customerId ?? null}::bigint)
       and (${emailKey ?? null}::text is null or c.email_key = ${emailKey ?? null}::text)

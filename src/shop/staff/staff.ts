@@ -17,8 +17,8 @@ import { findCustomer } from '../customers/customers.ts'
 import { usualRefunds } from '../settings/schema.ts'
 import { sectionInForce } from '../settings/settings.ts'
 import { askApproval, reasonNeeded } from './approvals.ts'
-import { revokeKeysOf } from './keys.ts'
-import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
+import { endWork } from './leaving.ts'
+import { insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
 import { keepFresh } from './sessions.ts'
 import {
@@ -48,6 +48,7 @@ export {
 } from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, revokeKeysOf, type ApiKey } from './keys.ts'
 export { lockForm } from './forms.ts'
+export { endShutMember } from './leaving.ts'
 export { findApprovals, findMember, findStaff, findWaiting } from './reads.ts'
 export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
@@ -235,12 +236,8 @@ export async function removeMember(
   const { tx } = context
   const found = await lockedMember(context, staffId, [])
   if (isRefusal(found)) return found
-  const keysRevoked = await revokeKeysOf(context, { staffId })
-  await endMember(tx, staffId, context.now)
-  await writeRoles(tx, staffId, [])
+  await endWork(context, { member: found })
   await keepFresh({ ...context, db: tx }, 'staff.change')
-  const about = { operation: 'staff.remove', subject: { kind: 'staff', id: staffId } }
-  await recordAudit(context, { ...about, before: { roles: found.roles }, after: { roles: [], keysRevoked } })
   return found
 }
 

@@ -6,6 +6,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import { readPage, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
+import { isNotAside } from '../aside/aside.ts'
 import type { LotInStock, WantedPieces } from './rules.ts'
 
 /** A lot as staff sees it. */
@@ -133,9 +134,7 @@ function narrowedLots(db: Reader, narrowed: LotsNarrowed) {
         .where('lot.best_before', '<', expiredOn ?? '')
         .where('lot.blocked_at', 'is', null),
     )
-    .$if(withoutAside !== undefined, (all) =>
-      all.where(sql<boolean>`lot.id not in (select aside_of('lot', ${withoutAside ?? ''}::date))`),
-    )
+    .where(isNotAside('lot', sql`lot.id`, withoutAside))
 }
 
 /** A lot whose day is over. */
@@ -148,7 +147,7 @@ export async function selectExpiredFirst(db: Reader, today: string): Promise<Fir
   return await firstRows<ExpiredLot>(db, {
     found: sql`select l.id, (l.best_before + 1)::timestamp at time zone 'Europe/Prague' as since, null::date as due, l.code, l.variant_id, l.on_hand
       from lot l where l.on_hand > 0 and l.best_before < ${today}::date and l.blocked_at is null
-      and l.id not in (select aside_of('lot', ${today}::date)) order by l.best_before, l.id`,
+      and ${isNotAside('lot', sql`l.id`, today)} order by l.best_before, l.id`,
     told: sql`select few.id, few.code as name, v.code as about, few.since, few.due, few.on_hand as pieces
       from variant v where v.id = few.variant_id`,
     more: ['pieces'],

@@ -14,6 +14,7 @@ import {
   type Sort,
   reversed,
 } from '../../server/page.ts'
+import { isNotAside } from '../aside/aside.ts'
 import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
 
 /** An address that reaches no mailbox (RFC 2606). */
@@ -135,8 +136,6 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | n
   return (await row.executeTakeFirst()) ? await selectWithdrawal(tx, { id }) : null
 }
 
-const notAside = (today: string) => sql<boolean>`w.id not in (select aside_of('withdrawal', ${today}::date))`
-
 /** Of withdrawals that wait for the staff. */
 const waits = sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`
 
@@ -192,7 +191,7 @@ export async function selectWithdrawalPage(
     .$if(!all, (some) => some.where(waits))
     .$if(state !== undefined, (some) => some.where('w.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`w.search_text`, q ?? '')))
-    .$if(withoutAside !== undefined, (some) => some.where(notAside(withoutAside ?? '')))
+    .where(isNotAside('withdrawal', sql`w.id`, withoutAside))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...withdrawalOf(row),

@@ -2,7 +2,7 @@
 import type { Tx } from '../../server/db.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aShop, contact, done, filledCart, snackId, today } from '../../../test/app.ts'
 import { delivered, moves } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -221,6 +221,29 @@ withDatabase(
       expect(await given(orderId)).toEqual([1_000 * kc])
       expect(await approve(manager, 999)).toMatchObject({ status: 404 })
     })
+
+    // The embedded database has one connection, which waits for no lock.
+    test.runIf(inject('database').engine === 'postgres')(
+      'that is being decided about is asked for again at once: neither waits for the other',
+      async () => {
+        const { queue } = open().shop
+        const { id: orderId } = await paid()
+        const support = await a('support')
+        const wanted = { orderId, amount: 3_000 * kc, key: 'again', reason: 'Poškozeno' }
+        const first = requestIn(await refund(support, orderId, wanted.amount, wanted.key))
+        // It would be a request about another amount now.
+        expect(await refund(support, orderId, 1_000 * kc, 'small')).toMatchObject({ refund: {} })
+        await within(async (deciding) => {
+          await sql`select id from approval where id = ${first} for update`.execute(deciding)
+          const again = await within(async (tx) => {
+            await sql`set local lock_timeout = '3s'`.execute(tx)
+            return await refundOrder({ tx, actor: support, queue, now: today }, wanted)
+          })
+          expect(requestIn(again)).toBe(first)
+        })
+        expect(await stateOf(first)).toMatchObject({ state: 'WAITING', amount: 3_000 * kc })
+      },
+    )
 
     test('of a complaint leaves nothing behind until it is approved, and is whole then', async () => {
       const { shop } = open()

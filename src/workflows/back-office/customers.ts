@@ -18,7 +18,7 @@ import {
 } from '../../shop/customers/customers.ts'
 import { addressKey, type Customer } from '../../shop/customers/rules.ts'
 import { moveSubscriber } from '../../shop/newsletter/newsletter.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { endShutMember, operate, refusalOf } from '../../shop/staff/staff.ts'
 import { mergePeople, type MergeAsked, type Moved } from '../customers/customers.ts'
 
 type Context = Writing & OperationContext
@@ -173,7 +173,11 @@ export async function blockAccount(
   })
 }
 
-/** Opens a shut account again, with its password: `customer.unblock`. @returns 409: it was erased */
+/**
+ * Opens a shut account again, with its password: `customer.unblock`. Roles in the shop and keys end with it, if it had any: those
+ * who give roles (`staff.add`) give them anew.
+ * @returns 409: it was erased, or is of the only owner
+ */
 export async function unblockAccount(
   context: Context,
   { customerId, reason }: { customerId: number; reason: string },
@@ -182,9 +186,13 @@ export async function unblockAccount(
   return await operate(context, {
     asked: { ...onAccount('customer.unblock', customerId, reason), keep: () => ({ blocked: false }) },
     work: async () => {
-      if (!(await lockCustomer({ tx }, customerId))) return refuse(404, 'error.not_found')
-      if ((await findAccountFacts({ db: tx }, customerId))?.erasedAt)
-        return refuse(409, 'customer_card.error.erased')
+      const facts = await findAccountFacts({ db: tx }, customerId)
+      if (!facts) return refuse(404, 'error.not_found')
+      if (facts.erasedAt) return refuse(409, 'customer_card.error.erased')
+      // Staff is locked before the account, as where a member is added.
+      const member = await endShutMember(context, { customerId, reason })
+      if (isRefusal(member)) return member
+      await lockCustomer({ tx }, customerId)
       return { isNew: await reopenAccount({ tx }, customerId) }
     },
   })

@@ -22,7 +22,7 @@ import {
   takeCash,
 } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { findRefunds } from '../../shop/payments/payments.ts'
+import { findRefunds, findUnmatched } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
@@ -244,6 +244,13 @@ withDatabase(
         { size: 1000, filter: 'open', today: '2026-12-01' },
       )
       expect(pageIn(later).rows.map(({ id }) => id)).toContain(money)
+      // The command line lists transfers: it follows the same day.
+      const isUnmatched = async (now: Date) =>
+        pageIn(await findUnmatched({ db: open().shop.db, now }, { size: 100 })).rows.some(
+          ({ amount }) => amount === 777_00,
+        )
+      expect(await isUnmatched(today)).toBe(false)
+      expect(await isUnmatched(new Date('2026-12-01T12:00:00Z'))).toBe(true)
       must(await aside(null))
       const asked = { ...key(), receivedId: money, amount: null }
       const back = async () => await does(async (tx, c) => await returnMoney({ ...c, tx }, asked))

@@ -1,5 +1,6 @@
 // No way around the limits: what is given away by other verbs than a refund waits for a second member of staff as well.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
@@ -19,10 +20,12 @@ import { findAgreement, type Agreement } from '../../shop/companies/companies.ts
 import { findMoney } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Role } from '../../shop/staff/rules.ts'
-import { findApprovals } from '../../shop/staff/staff.ts'
+import { findApprovals, withdrawApproval } from '../../shop/staff/staff.ts'
 import { findPayoutDue, findRefunds } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
+import { correctCompany } from './company-details.ts'
+import { noteCustomerByStaff, tagCustomerByStaff } from './customers.ts'
 import { returnMoney } from './money-given.ts'
 import { receiveMoney } from './money.ts'
 import { cancelOrderByStaff, confirmOrder, refundOrder } from './orders.ts'
@@ -284,6 +287,42 @@ withDatabase(
       expect(rows).toMatchObject([
         { before: { creditLimit: 62_000 * kc }, after: { creditLimit: 10_000 * kc } },
       ])
+    })
+
+    test('the audit knows a company by one id, whatever is done to it and by whichever way', async () => {
+      const { db } = open().shop
+      const { id: companyId, ico } = await aCompany(open(), { creditLimit: 50_000 * kc })
+      const [owner, manager] = [a('owner'), a('manager')]
+      const change = async (agreement: Agreement) =>
+        await does(manager, async (context) => await agreeWithCompany(context, { ico, agreement }))
+      const { rows: before } = await sql<{
+        id: number
+      }>`select max(id)::bigint as id from audit_event`.execute(db)
+      must(await change({ dueDays: 14 }))
+      must(await change({ creditLimit: 51_000 * kc }))
+      const asked = requestIn(await change({ creditLimit: 90_000 * kc, dueDays: 30 }))
+      expect(await requested(asked)).toMatchObject({ subject: { kind: 'company', id: String(companyId) } })
+      expect(await approve(owner, asked)).toMatchObject({ approved: { id: asked } })
+      const withdrawn = requestIn(await change({ creditLimit: 200_000 * kc }))
+      await does(manager, async (context) => await withdrawApproval(context, withdrawn))
+      const owned = { companyId }
+      await does(manager, async (context) => {
+        must(await correctCompany(context, { ico, reason: 'x', correction: { name: 'Jiné jméno' } }))
+        must(await noteCustomerByStaff(context, { owner: owned, key: randomUUID(), text: 'x' }))
+        must(await tagCustomerByStaff(context, { owner: owned, tags: ['vernostni'] }))
+      })
+      const { rows } = await sql<{ operation: string; subject: string }>`
+        select operation, subject_id as subject from audit_event
+        where id > ${before[0]?.id ?? 0} and subject_kind = 'company' order by id`.execute(db)
+      expect(new Set(rows.map(({ operation }) => operation))).toEqual(
+        new Set(['company.change', 'company.correct', 'customer.note', 'customer.tag']),
+      )
+      expect(rows.filter(({ operation }) => operation === 'company.change')).toHaveLength(4)
+      expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set([String(companyId)]))
+      const { rows: requests } = await sql<{ of: string }>`
+        select distinct after ->> 'of' as of from audit_event
+        where id > ${before[0]?.id ?? 0} and operation = 'approval.ask'`.execute(db)
+      expect(requests).toEqual([{ of: `company:${companyId}` }])
     })
   },
   { demo: true },

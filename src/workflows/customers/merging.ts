@@ -3,7 +3,7 @@
  * documents stay as they are. The double is shut and forgets who it was; it names the account that it became part of.
  */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
-import { eraseMails } from '../../server/mail-queries.ts'
+import { eraseMails } from '../../server/mail-erasure-queries.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { adoptAddresses, countNewAddresses } from '../../shop/account/account.ts'
 import { erasedAs } from '../../shop/account/rules.ts'
@@ -196,6 +196,6 @@ async function forgetDouble({ tx, now }: MergeContext, double: Customer): Promis
   await forgetLogins({ tx }, { customerId, emailKey })
   await eraseInvitations({ tx }, emailKey)
   await eraseApplications({ tx }, { customerId, emailKey, erased: erasedAs(customerId) })
-  await eraseMails(tx, email, { aboutAccount: true })
+  await eraseMails(tx, email, { aboutAccount: true }, now)
   await eraseCustomer({ tx, now }, { customerId, erased: erasedAs(customerId) })
 }

@@ -102,7 +102,9 @@ withDatabase(
         expect(await take(text)).toEqual({ known: 0, fits: { [fit]: 1 } })
         expect(await take(text)).toEqual({ known: 1, fits: {} })
         expect(await statesOf(token)).toEqual({ order: 'NEW', payment: 'REVIEW', fulfilment: 'WAITING' })
-        expect(pageIn(await findUnmatched({ db: open().shop.db }, { size: 1 })).rows[0]).toMatchObject({
+        expect(
+          pageIn(await findUnmatched({ db: open().shop.db, now: open().clock.now }, { size: 1 })).rows[0],
+        ).toMatchObject({
           fit,
         })
         expect(await jobs('payment-alert', token)).toMatchObject([{ about: 'transfer_misfit' }])
@@ -125,7 +127,9 @@ withDatabase(
       expect(await take(text)).toEqual({ known: 0, fits: { UNKNOWN: 2, NOT_AWAITED: 2 } })
       expect(await statesOf(card.token)).toMatchObject({ order: 'NEW', payment: 'REVIEW' })
       expect(await statesOf(cod.token)).toEqual(before)
-      const { rows: unmatched } = pageIn(await findUnmatched({ db: open().shop.db }, { size: 4 }))
+      const { rows: unmatched } = pageIn(
+        await findUnmatched({ db: open().shop.db, now: open().clock.now }, { size: 4 }),
+      )
       expect(unmatched.map(({ fit }) => fit)).toEqual(['NOT_AWAITED', 'NOT_AWAITED', 'UNKNOWN', 'UNKNOWN'])
     })
 

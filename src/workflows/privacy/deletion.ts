@@ -2,7 +2,7 @@
 import type { Reading, Writing } from '../../server/context.ts'
 import { randomUUID } from 'node:crypto'
 import { farewellMail } from '../../emails/farewell.ts'
-import { eraseMails } from '../../server/mail-queries.ts'
+import { eraseMails } from '../../server/mail-erasure-queries.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { eraseAddresses } from '../../shop/account/account.ts'
@@ -116,7 +116,7 @@ export async function eraseAccount(
   await insertErasures(tx, customerId, now)
   for (const erasure of await selectErasures(tx, { after: 0, limit: 100_000, of: customerId }))
     await reduceOrder({ tx, now }, erasure)
-  await eraseMails(tx, email, { all: true })
+  await eraseMails(tx, email, { all: true }, now)
   await eraseCustomer({ tx, now }, { customerId, erased: erasedAs(customerId) })
 }
 

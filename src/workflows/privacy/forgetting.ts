@@ -1,7 +1,7 @@
 /** Orders forget who ordered: those of deleted accounts, and all whose claims have ended (docs/decisions/0012). */
 import type { Writing, Connected } from '../../server/context.ts'
 import { yearsBefore } from '../../lib/deadlines.ts'
-import { eraseMails } from '../../server/mail-queries.ts'
+import { eraseLateMails, eraseMails, eraseMailsUntil } from '../../server/mail-erasure-queries.ts'
 import { eraseOrderedCart } from '../../shop/cart/cart.ts'
 import { eraseComplaints } from '../../shop/complaints/complaints.ts'
 import { findOrder, forgetNotes, writePerson } from '../../shop/orders/orders.ts'
@@ -26,7 +26,7 @@ export async function reduceOrder(
   if (!order) return
   const kept = keptOf(order, now)
   if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
-  await eraseMails(tx, order.email, { aboutOrder: order.number })
+  await eraseMails(tx, order.email, { aboutOrder: order.number }, now)
   await writePerson({ tx }, { orderId, left: reducedOrder(order, kept, customerId) })
   await forgetNotes({ tx }, orderId)
   await eraseOrderedCart({ tx }, orderId)
@@ -46,7 +46,7 @@ const farewellDays = 30
 /**
  * Forgets people as soon as it may be: who ordered, guests too, once all claims by the order have ended; of deleted
  * accounts delivery data once an order is done; names on documents once their years are over; the address of a farewell
- * after a month.
+ * after a month; the night after what jobs wrote to an address while it was erased.
  */
 export async function forgetPeople({ db, now }: Connected & { now: Date }): Promise<void> {
   const claimsBefore = yearsBefore(now, claimYears)
@@ -54,9 +54,10 @@ export async function forgetPeople({ db, now }: Connected & { now: Date }): Prom
   await insertOldErasures(db, { before: claimsBefore, now })
   const before = new Date(now.getTime() - farewellDays * 24 * 3600_000)
   await db.transaction().execute(async (tx) => {
+    await eraseLateMails(tx, now)
     // The mail is noted a moment after the job began that sent it.
     for (const { email, sentAt } of await deleteFarewells(tx, before))
-      await eraseMails(tx, email, { until: new Date(sentAt.getTime() + 3600_000) })
+      await eraseMailsUntil(tx, email, new Date(sentAt.getTime() + 3600_000))
   })
   for (let after = 0; ;) {
     const erasures = await selectErasures(db, { after, limit: atOnce, claimsBefore, documentsBefore })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { eraseMails } from '../../server/mail-queries.ts'
+import { eraseMails } from '../../server/mail-erasure-queries.ts'
 import { refuse } from '../../server/refusal.ts'
 import { erasedAs } from '../../shop/account/rules.ts'
 import { unknownNetwork, type AuthContext } from '../../shop/auth/auth.ts'
@@ -100,7 +100,7 @@ export async function erasePerson(
     { tx },
     { customerId: customer?.id ?? 0, emailKey, erased: erasedAs(customer?.id ?? 0) },
   )
-  await eraseMails(tx, emailKey, { all: true })
+  await eraseMails(tx, emailKey, { all: true }, now)
   const counted = await countUnfinished(tx, { customerId: customer?.id ?? null, orderIds })
   return { account: customer !== null, ...counted }
 }

@@ -1,4 +1,5 @@
 /** What the registers say of an applicant, in one word and side by side with what was typed. */
+import type { Place } from '../../../shop/companies/rules.ts'
 import type { CheckedApplication } from '../../../workflows/customers/customers.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
@@ -10,8 +11,6 @@ export function registerSign({ facts, vies }: CheckedApplication): string {
   if (!facts) return 'unknown'
   return facts.differs.length > 0 ? 'differs' : 'same'
 }
-
-type Place = Pick<CheckedApplication['billing'], 'street' | 'city' | 'zip'> & { country: string }
 
 /** What was typed beside what the register has. */
 export function comparedOf(

@@ -42,7 +42,10 @@ export const loader = staffLoader('money', async (page) => {
     url.searchParams.get('after'),
     async (after) => await listMoney({ db }, { ...moneyAsked(url), today, size, after }),
   )
-  const orders = await ordersShown(page, rows)
+  const orders = await ordersShown(
+    page,
+    rows.map(({ id }) => id),
+  )
   const proposals = may('money.allocate') ? await proposeOrders({ db }, rows) : new Map<number, never>()
   return {
     next,
@@ -63,8 +66,8 @@ export const loader = staffLoader('money', async (page) => {
 })
 
 /** The orders that payments went to, by the payments’ ids. */
-async function ordersShown({ db, locale }: StaffPage, rows: readonly ListedMoney[]) {
-  const orders = await ordersOfMoney({ db }, { receivedIds: rows.map(({ id }) => id) })
+async function ordersShown({ db, locale }: StaffPage, receivedIds: readonly number[]) {
+  const orders = await ordersOfMoney({ db }, { receivedIds })
   const numbers = await findNumbers({ db }, { ids: [...new Set([...orders.values()].flat())] })
   return new Map(
     [...orders].map(([id, orderIds]) => [
@@ -174,25 +177,34 @@ const columns = [
   'own_account',
   'message',
   'aside',
+  'receivables.order',
 ] as const
 
 /** /admin/money.csv */
-export const fileLoader = staffLoader('moneyCsv', async ({ db, url, now, locale, t }) => {
+export const fileLoader = staffLoader('moneyCsv', async (page) => {
+  const { db, url, now, locale, t } = page
   const today = dayInPrague(now)
   const rows = everyRow<ListedMoney>(
-    async (page) => await listMoney({ db }, { ...moneyAsked(url), today, ...page }),
+    async (asked) => await listMoney({ db }, { ...moneyAsked(url), today, ...asked }),
   )
   const czk = (amount: number) => amountCell(amount, locale)
-  const told = await rowsIn(rows, (money) => [
-    money.receivedOn,
-    t(`admin_money.kind.${money.kind}`),
-    money.currency === 'CZK' ? czk(money.amount) : `${czk(money.originalAmount)} ${money.currency}`,
-    czk(money.free),
-    money.variableSymbol ?? '',
-    [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
-    money.ownIban === null ? '' : accountShown(money.ownIban),
-    money.message,
-    money.aside ? `${money.aside.until}: ${money.aside.why}` : '',
-  ])
-  return csvAnswer('money', [columns.map((name) => t(`admin_money.${name}`)), ...told])
+  const ids: number[] = []
+  const told = await rowsIn(rows, (money) => {
+    ids.push(money.id)
+    return [
+      money.receivedOn,
+      t(`admin_money.kind.${money.kind}`),
+      money.currency === 'CZK' ? czk(money.amount) : `${czk(money.originalAmount)} ${money.currency}`,
+      czk(money.free),
+      money.variableSymbol ?? '',
+      [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
+      money.ownIban === null ? '' : accountShown(money.ownIban),
+      money.message,
+      money.aside ? `${money.aside.until}: ${money.aside.why}` : '',
+    ]
+  })
+  const orders = await ordersShown(page, ids)
+  const numbers = ids.map((id) => (orders.get(id) ?? []).map(({ number }) => number).join(' '))
+  const whole = told.map((cells, at) => [...cells, ...numbers.slice(at, at + 1)])
+  return csvAnswer('money', [columns.map((name) => t(`admin_money.${name}`)), ...whole])
 })

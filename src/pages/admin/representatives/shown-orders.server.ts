@@ -118,7 +118,15 @@ export async function ordersShown(page: StaffPage, id: number) {
 const sumOf = (orders: MonthOrder[], what: 'goods' | 'awaited') =>
   orders.reduce((sum, order) => sum + order[what], 0)
 
-const columns = ['order', 'placed', 'buyer', 'company', 'turnover'] as const
+const columns = ['order', 'placed', 'buyer', 'company', 'states', 'turnover'] as const
+
+/** As the badges of the list say it. */
+const statesTold = (states: MonthOrder['states'], t: StaffPage['t']): string =>
+  [
+    t(`admin_orders.order_state.${states.order}`),
+    t(`admin_orders.payment_state.${states.payment}`),
+    t(`admin_orders.fulfilment_state.${states.fulfilment}`),
+  ].join(', ')
 
 /** /admin/representatives/:id/orders.csv: in the order of the page. */
 export const loader = staffLoader('representativeOrdersCsv', async (page) => {
@@ -138,11 +146,12 @@ export const loader = staffLoader('representativeOrdersCsv', async (page) => {
   const heading = [...columns, ...(seesAwaited ? (['awaited'] as const) : [])]
   return csvAnswer(`representative-${representativeId}-${month ?? 'customer'}`, [
     heading.map((name) => t(`admin_representatives.${name}`)),
-    ...sorted(orders, page, seesAwaited).map(({ number, day, name, company, goods, awaited }) => [
+    ...sorted(orders, page, seesAwaited).map(({ number, day, name, company, states, goods, awaited }) => [
       number,
       day,
       name,
       company,
+      statesTold(states, t),
       amountCell(goods, locale),
       ...(seesAwaited ? [amountCell(awaited, locale)] : []),
     ]),

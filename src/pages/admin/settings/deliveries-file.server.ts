@@ -18,6 +18,7 @@ const columns = [
   'tries',
   'last_try',
   'last_status',
+  'data',
 ] as const
 
 export const loader = staffLoader('deliveriesCsv', async ({ db, url, t, parameters }) => {
@@ -37,6 +38,7 @@ export const loader = staffLoader('deliveriesCsv', async ({ db, url, t, paramete
       String(one.attempts),
       last === undefined ? '' : stampInPrague(last.at),
       last === undefined ? '' : String(last.status ?? last.fault),
+      JSON.stringify(one.data),
     ]
   })
   return csvAnswer('deliveries', [columns.map((name) => t(`admin_settings.webhooks.${name}`)), ...told])

@@ -1,0 +1,247 @@
+// A list's file says what its table says: each column of the table, those that are chosen as well, is a column of the file. The
+// lists are found by the table of pages, in the demo's year: a file whose list no page shows with a row fails here.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { readsOf, samples, type Sample } from '../../../test/admin-reads.ts'
+import { startShop, today, type TestShop } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { plainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
+import { csvTable } from '../../lib/csv.ts'
+import { closeMonths, loadYearWhenNew } from '../../main/demo-year.ts'
+import type { OpenedDatabase } from '../../server/db.ts'
+import { migrate } from '../../server/migrate.ts'
+import { seedSettings } from '../../shop/settings/settings.ts'
+import { adminPages, type AdminPageName } from './routes.ts'
+
+type FileName = Extract<AdminPageName, `${string}Csv`>
+
+/** What of a table its file tells otherwise. */
+interface Otherwise {
+  /** The part of the page with its table, where the link stands beside several. */
+  panel?: string
+  /** Columns of the table, and in which others the file tells them. */
+  toldBy?: Record<string, string[]>
+  /** What is done with a row, or leads on from it. */
+  verbs?: string[]
+}
+
+const otherwise: Partial<Record<FileName, Otherwise>> = {
+  // Weights are grams, so that they are added up.
+  packingCsv: { toldBy: { Weight: ['Grams'] } },
+  parcelsCsv: { toldBy: { Weight: ['Grams'] } },
+  oddParcelsCsv: { toldBy: { 'Silent for': ['Last news'] } },
+  stockLotsCsv: { toldBy: { State: ['Blocked'] } },
+  // A row for each of its lines, which are counted and added up from them.
+  stockReceiptsCsv: {
+    toldBy: { Lines: ['Code'], 'Total, no VAT': ['Pieces', 'Cost a piece, no VAT'], State: ['Reversed'] },
+  },
+  priceListsCsv: { verbs: ['Change'] },
+  customerListCsv: { toldBy: { Total: ['CZK'] } },
+  applicationsCsv: { toldBy: { Who: ['Name'] } },
+  representativeCustomersCsv: { verbs: ['Changes'] },
+  representativeEarnedCsv: { toldBy: { Commission: ['Commission earned'] } },
+  commissionsCsv: { verbs: ['File'] },
+  reviewsCsv: { verbs: ['Decision'] },
+  textVersionsCsv: { verbs: ['Again'] },
+  // What the shop offers to do with it.
+  moneyCsv: { verbs: ['Proposal'] },
+  refundsCsv: { panel: 'due', verbs: ['Actions'] },
+  payoutPaymentsCsv: { verbs: ['Actions'] },
+  approvalsCsv: { verbs: ['Actions'] },
+  documentsCsv: { verbs: ['Files', 'Actions'] },
+  receivablesCsv: {
+    panel: 'invoices',
+    // One badge after the other stands there.
+    toldBy: { State: ['Days late', 'held', 'disputed', 'Reminded'] },
+    verbs: ['Actions'],
+  },
+  debtsCsv: { verbs: ['Statement of account'] },
+  codCsv: { panel: 'batches' },
+  awaitedCsv: { toldBy: { Amount: ['To come'] }, verbs: ['Actions'] },
+  codBatchCsv: { toldBy: { Amount: ['Collected'] }, verbs: ['Actions'] },
+  vatCsv: { verbs: ['Changes'] },
+  numbersCsv: { verbs: ['Gaps'] },
+  failedJobsCsv: { verbs: ['Changes'] },
+  deliveriesCsv: { verbs: ['Again'] },
+  worksCsv: { toldBy: { 'How far': ['Steps done', 'Of steps'] }, verbs: ['Changes'] },
+  staffCsv: { verbs: ['Changes'] },
+  keysCsv: { verbs: ['Changes'] },
+  auditCsv: { toldBy: { Change: ['Before', 'After'] } },
+}
+
+/** Files that are no list's, or whose list is not found by its link, and why. */
+const noList: Partial<Record<FileName, string>> = {
+  productsCsv: 'a table that products are imported by',
+  statementCsv: 'a letter to a company',
+  analyticsCsv: 'sums by period, below which the page draws what it compares',
+  visitsCsv: 'each count of the page by its name',
+  commissionCsv: 'its link stands in the list of months, not in that of its documents',
+  mailVersionsCsv: 'shown beside the versions of a mail alone, of which the year has none',
+}
+
+/** Where the lists stand that no sample of `pageReads` leads to with a row. */
+const alsoOpened = [
+  `select '/admin/content/campaigns/' || max(campaign_id) || '/mails' as at from campaign_recipient`,
+  `select '/admin/stock/proposal?q=' || max(number) as at from shop_order where fulfilment_state = 'READY' and order_state = 'CONFIRMED'`,
+  `select '/admin/stock/lots/' || max(lot_id) as at from lot_movement where order_id is not null`,
+  `select '/admin/representatives/' || representative_id || '?earned=' || to_char(month, 'YYYY-MM') as at from commission_statement order by total desc limit 1`,
+  `select '/admin/representatives/' || representative_id || '?closed=' || to_char(month, 'YYYY-MM') as at from commission_statement order by total desc limit 1`,
+]
+
+/** What the demo's year has none of. */
+const seeds = [
+  `update shipment set state = 'HANDED_OVER', delivered_at = null where id = (select min(id) from shipment where carrier <> 'pickup' and state = 'DELIVERED')`,
+  `insert into api_key (staff_id, name, prefix, secret_hash, permissions, calls_per_minute, created_at, expires_at)
+     select min(id), 'One', 'bmk_AAAAAAAA', sha256('x'), '{orders.read}', 60, now(), now() + interval '1 day' from staff_member`,
+  `insert into failed_job (job_id, queue, ids, failed_at) values (gen_random_uuid(), 'order-confirmation', '{"orderId": 1}', now())`,
+  `insert into mail (event, recipient, subject, created_at) values ('order-confirmation:1', 'one@example.cz', 'One', now())`,
+  `insert into mail_bounce (mail_id, source, status, at) select max(id), 'SMTP', '550', now() from mail`,
+  `insert into webhook_endpoint (url, name, events, created_at) values ('https://hooks.example.cz/', 'One', '{order.paid}', now())`,
+  `insert into webhook_delivery (endpoint_id, event_id, event, data, happened_at, state, attempts, done_at)
+     select max(id), gen_random_uuid(), 'order.paid', '{}', now(), 'DELIVERED', 1, now() from webhook_endpoint`,
+  `insert into work_aside (kind, subject_id, until, why, set_at) select 'order', max(id), '2099-01-31', 'Waits', now() from shop_order`,
+]
+
+/** Without marks; those between two texts are of the page's own making. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/[↑↓]/g, '')
+    .trim()
+
+/** A file has the plain signs of a keyboard in its headings. */
+const plain = (label: string): string => label.replaceAll('\u00a0', ' ').replaceAll('–', '-')
+
+/** The columns of a part's first table, those that are left out as well: they stand in the menu above it, in fields of no form. */
+function columnsOf(part: string): string[] {
+  const [first = ''] = part.split('</table>')
+  const menu = [...first.matchAll(/<label[^>]*><input type="checkbox"(?![^>]*\bname=)[^>]*>(.*?)<\/label>/gs)]
+  const heads = [...first.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)]
+  return [...new Set([...heads, ...menu].map(([, label = '']) => textOf(label)))].filter(
+    (label) => label !== '',
+  )
+}
+
+/** The part of a page that a link stands in: its section, or the whole page. */
+function partAt(html: string, at: number): string {
+  const before = html.slice(0, at)
+  const begins = before.lastIndexOf('<section')
+  const isWithin = begins >= 0 && !before.includes('</section>', begins)
+  return isWithin ? (html.slice(begins).split('</section>')[0] ?? '') : html
+}
+
+/** Which file an address is of, by the table of pages. */
+const fileAt = (path: string): FileName | undefined =>
+  (Object.keys(adminPages) as AdminPageName[]).find(
+    (name): name is FileName =>
+      name.endsWith('Csv') &&
+      new RegExp(`^/admin/${adminPages[name].path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  )
+
+interface Found {
+  page: string
+  file: string
+  columns: string[]
+}
+
+withDatabase('the files of all lists', (database) => {
+  let shop: TestShop
+  let pages: PagesApp
+  let browser: PlainBrowser
+  const found = new Map<FileName, Found>()
+
+  beforeAll(async () => {
+    const { owner } = await database()
+    await owner.withSession(async ({ run }) => await run('drop schema public cascade; create schema public'))
+    await loadYearWhenNew(owner, today)
+    await migrate(owner)
+    await closeMonths(owner, today)
+    await owner.withSession(async ({ run }) => {
+      // What it adds up to is nothing of this test.
+      await run(
+        `set session_replication_role = replica; ${seeds.join('; ')}; set session_replication_role = origin`,
+      )
+    })
+    shop = await startShop(owner)
+    await withDemoAccounts(shop)
+    await seedSettings({ db: owner.db, now: today }, shop.shop.config)
+    pages = await openPagesApp(shop.shop)
+    browser = plainBrowser(pages, { as: await signedIn(shop, demo.admin, demoPassword), under: '/en' })
+    for (const page of await addresses(owner)) await look(page)
+  }, 300_000)
+  afterAll(async () => {
+    await pages?.close()
+    await shop?.close()
+  })
+
+  /** Each page by its samples, without what most of its filters find. */
+  const addresses = async ({ db }: OpenedDatabase): Promise<string[]> => {
+    const one = async (query: string, name: string) =>
+      (await sql.raw<Record<string, string | null>>(query).execute(db)).rows[0]?.[name] ?? '0'
+    const named: Record<string, string> = {}
+    for (const [name, query] of Object.entries(samples)) named[name] = await one(query, 'name')
+    const reads = readsOf(adminPages, named as Record<Sample, string>)
+    const also: string[] = []
+    for (const query of alsoOpened) also.push(await one(query, 'at'))
+    const isAsked = (url: string) =>
+      !url.includes('?') || /\?(?:which|where|list|filter|month)=[\w-]+$/.test(url)
+    const lists = reads.filter(
+      ({ kind, url }) => kind === 'page' && isAsked(url) && !/\.\w+(?:\?|$)/.test(url),
+    )
+    return [...lists.map(({ url }) => url), ...also]
+  }
+
+  /** Keeps the columns of each list of a page that has a row, by its file. */
+  const look = async (page: string): Promise<void> => {
+    const { html } = await browser.opens(page)
+    for (const { 1: file = '', index } of html.matchAll(
+      /<a href="\/en(\/admin\/[^"?]*\.csv(?:\?[^"]*)?)"/g,
+    )) {
+      const name = fileAt(file.replace(/\?.*/, ''))
+      if (!name || found.has(name)) continue
+      const { panel } = otherwise[name] ?? {}
+      const part = panel === undefined ? partAt(html, index) : (html.split(`id="${panel}"`)[1] ?? '')
+      const columns = columnsOf(part)
+      if (columns.length > 0) found.set(name, { page, file, columns })
+    }
+  }
+
+  const files = (Object.keys(adminPages) as AdminPageName[]).filter(
+    (name): name is FileName => name.endsWith('Csv') && noList[name as FileName] === undefined,
+  )
+
+  test('every file of the table of pages is called one', () => {
+    const unnamed = Object.entries(adminPages).filter(
+      ([name, { path }]) => path.endsWith('.csv') && !name.endsWith('Csv'),
+    )
+    expect(unnamed.map(([name]) => name)).toEqual([])
+    expect(files.length).toBeGreaterThan(50)
+  })
+
+  test.each(files)('%s', async (name) => {
+    const list = found.get(name)
+    expect(list, 'no page shows its list with a row: seed one, or say where').toBeDefined()
+    if (!list) return
+    const { toldBy = {}, verbs = [] } = otherwise[name] ?? {}
+    const { rows } = await sql<{ name: string; code: string }>`
+      select coalesce(name, upper(code)) as name, code from price_list`.execute(shop.shop.db)
+    // A price list is named by its code, which prices are imported by.
+    const codes = Object.fromEntries(rows.map((one) => [one.name, [one.code]]))
+    const told = (column: string) => (name === 'pricesCsv' ? codes[column] : toldBy[column]) ?? [column]
+    const [headings = []] = csvTable((await browser.opens(list.file)).html)
+    const said = new Set(headings.map(plain))
+    const wanted = list.columns.filter((column) => !verbs.includes(column)).flatMap(told)
+    expect(
+      wanted.filter((column) => !said.has(plain(column))),
+      `${list.page} and ${list.file}: ${headings.join(', ')}`,
+    ).toEqual([])
+    const known = [...Object.keys(toldBy), ...verbs]
+    expect(
+      known.filter((column) => !list.columns.includes(column)),
+      'the table has no such column',
+    ).toEqual([])
+  })
+})

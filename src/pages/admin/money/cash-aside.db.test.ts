@@ -1,0 +1,54 @@
+// Cash that was set aside while it was late is taken up on the page where it is listed, late or not.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, today } from '../../../../test/app.ts'
+import { withDatabase } from '../../../../test/database.ts'
+import { plainForms } from '../../../../test/plain-forms.ts'
+import { cashParcel } from '../../../../test/remittances.ts'
+import { pageIn } from '../../../../test/page-in.ts'
+import { listAside } from '../../../shop/aside/aside.ts'
+import { asideKinds } from '../../../shop/aside/rules.ts'
+
+withDatabase(
+  'cash that is set aside',
+  (database) => {
+    const open = aShop(database)
+    const { opens, sends } = plainForms(open)
+    const aside = async () =>
+      pageIn(await listAside({ db: open().shop.db }, { now: today, kinds: asideKinds, size: 10 })).rows
+    /** Whether the row of a parcel offers it. */
+    const offers = async (page: string, intent: string, shipmentId: number) =>
+      (await opens(page)).html
+        .split('<form')
+        .some(
+          (form) =>
+            form.includes(`value="${intent}"`) &&
+            form.includes('name="kind" value="cash"') &&
+            form.includes(`name="name" value="${shipmentId}"`),
+        )
+
+    test('is taken up by the page that its link leads to, though it is late no more', async () => {
+      const longAgo = new Date(today.getTime() - 60 * 24 * 3600_000)
+      const { shipmentId, reference } = await cashParcel(open(), { now: longAgo })
+      const about = { kind: 'cash', name: String(shipmentId), reason: 'The carrier looks for it' }
+      expect(await offers('money/cod', 'set_aside', shipmentId)).toBe(true)
+      const set = await sends('money/cod', { intent: 'set_aside', until: '2026-11-28', ...about })
+      expect(set.status).toBe(303)
+      expect(await aside()).toMatchObject([{ kind: 'cash', id: shipmentId }])
+      const { owner } = await database()
+      await sql`update shipment set delivered_at = ${today} where id = ${shipmentId}`.execute(owner.db)
+      // Its link leads to where it stands, which is not among what is late.
+      const { html } = await opens('aside')
+      const [link = ''] = /\/en\/admin\/money\/cod[^"]*/.exec(html) ?? []
+      const page = link.replace('/en/admin/', '').replace(/#.*/, '')
+      expect((await opens(page)).html).toContain(reference)
+      expect(await offers(page, 'take_up', shipmentId)).toBe(true)
+      expect((await sends(page, { intent: 'take_up', ...about })).status).toBe(303)
+      expect(await aside()).toEqual([])
+      // What is not late and was never set aside waits for its carrier alone.
+      expect(await offers(page, 'set_aside', shipmentId)).toBe(false)
+      expect(await offers(page, 'take_up', shipmentId)).toBe(false)
+    })
+  },
+  { demo: true },
+)
