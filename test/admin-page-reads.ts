@@ -254,7 +254,19 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   application: { at: [{ id: '{application}' }] },
   representatives: {
-    asked: ['', 'q=nov', ...each('sort', ['name', 'email', 'customers_down', 'percent', 'last_total_down'])],
+    asked: [
+      '',
+      'q=nov',
+      ...each('sort', [
+        'name',
+        'email',
+        'customers_down',
+        'percent',
+        'last_total_down',
+        'orders_down',
+        'turnover',
+      ]),
+    ],
   },
   representativesCsv: {},
   representative: {
