@@ -134,11 +134,12 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stockMovementsCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockLots: {
     asked: [
-      ...each('filter', ['filled', 'blocked', 'expired', 'all']),
+      ...each('filter', ['filled', 'blocked', 'expired', 'held', 'all']),
       ...each('sort', ['best_before', 'code', 'variant_down', 'on_hand_down']),
       'filter=expired&aside=no',
       'filter=all&q=L25',
       'variant=BM-CHILLI-50',
+      'filter=held&variant=BM-CHILLI-50',
     ],
   },
   stockLotsCsv: aFile('filter=all'),

@@ -28,7 +28,7 @@ const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-
 /** /admin/stock/variants/:code: the stock of one variant. */
 export default function VariantStock() {
   const { t } = useTranslation()
-  const { level, lots, lotsTo, onHandTo, reservedTo, soldTo, moved, ...ledger } =
+  const { level, lots, lotsTo, onHandTo, heldTo, reservedTo, soldTo, moved, ...ledger } =
     useLoaderData<typeof loader>()
   const { rows, next, previous, seesOrders } = ledger
   const text = (key: string) => t(`admin_stock.${key}`)
@@ -83,10 +83,16 @@ export default function VariantStock() {
                 [text('column.place'), level.place],
                 [
                   text('column.free'),
-                  <FreePieces key="free" {...level} onHandTo={onHandTo} reservedTo={reservedTo} />,
+                  <FreePieces
+                    key="free"
+                    {...level}
+                    onHandTo={onHandTo}
+                    reservedTo={reservedTo}
+                    heldTo={heldTo}
+                  />,
                 ],
                 [text('column.reserved'), level.reserved, reservedTo],
-                [text('column.held'), level.held],
+                [text('column.held'), level.held, level.held === 0 ? null : heldTo],
                 [text('column.on_hand'), level.onHand, onHandTo],
                 [text('column.short_life'), level.shortLife],
                 [text('column.threshold'), level.threshold ?? text('by_pace')],
