@@ -334,7 +334,15 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   campaignPreview: { at: [{ id: '{campaign}' }] },
   campaignMails: {
     at: [{ id: '{campaign}' }],
-    asked: ['', ...each('state', ['SENT', 'FAILED']), 'q=jan.novak1', 'state=SENT&q=jan.novak1'],
+    asked: [
+      '',
+      ...each('state', ['SENT', 'FAILED']),
+      'q=jan.novak1',
+      'state=SENT&q=jan.novak1',
+      ...['', 'state=SENT&', 'state=FAILED&', 'q=jan.novak1&'].flatMap((filter) =>
+        each(`${filter}sort`, ['email', 'email_down', 'state', 'state_down', 'queued', 'queued_down']),
+      ),
+    ],
   },
   campaignMailsCsv: { at: [{ id: '{campaign}' }], asked: ['state=FAILED'] },
   money: {
@@ -401,6 +409,8 @@ export const pageReads: Record<AdminPageName, PageRead> = {
         'oss:SK:23',
       ]),
       'part=return:1:21&sort=taxable_down',
+      ...each('sort', ['number', 'number_down', 'order_down', 'total', 'total_down']),
+      'part=oss:SK:23&sort=total_down',
     ],
   },
   monthDocumentsCsv: { at: [{ month: '2026-10' }], asked: ['part=oss:SK:23'] },

@@ -18,6 +18,8 @@ export interface TaxedDocument {
   orderNumber: string
   base: Halere
   vat: Halere
+  /** What the whole document comes to, with VAT. */
+  total: Halere
 }
 
 export type TaxedAsked = SortedPageAsked<TaxableSort> & {
@@ -28,8 +30,16 @@ export type TaxedAsked = SortedPageAsked<TaxableSort> & {
   standard: { since: string; percent: number }[]
 }
 
-/** By the index `invoice_taxable`. */
-const sorts = sortsBy('documents of a tax', sql`i.id`, { taxable: { by: sql`i.taxable_on`, kind: 'day' } })
+/**
+ * By their tax point the index `invoice_taxable` has them. By the rest a month's documents, tens of thousands, are put in order
+ * before any is looked into: by what of a document is of the row they are not, since each would be read for that.
+ */
+const sorts = sortsBy('documents of a tax', sql`i.id`, {
+  taxable: { by: sql`i.taxable_on`, kind: 'day' },
+  number: { by: sql`i.number collate "C"`, kind: 'text' },
+  order: { by: sql`i.order_id`, kind: 'integer' },
+  total: { by: sql`i.total`, kind: 'integer' },
+})
 
 const regime = sql`coalesce(d.doc -> 'tax' ->> 'regime', 'HOME')`
 const buyersNumber = sql`coalesce(d.doc -> 'buyer' ->> 'dic', '')`
@@ -68,7 +78,7 @@ function conditions(part: TaxPart): { ofDocument: RawBuilder<boolean>; ofRow: Ra
 const ofRate = (rate: RateKind) =>
   sql<boolean>`r.percent > 0 and (r.percent = s.percent) = ${sql.lit(rate === 'standard')}`
 
-/** A page of the documents of a row, by their tax point. */
+/** A page of the documents of a row, in the order that is asked for. */
 export async function selectTaxedOf(
   db: Reader,
   { from, to, part, standard, sort = 'taxable', ...asked }: TaxedAsked,
@@ -79,9 +89,10 @@ export async function selectTaxedOf(
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<TaxedDocument & { pageKey: string[] }>`
       select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", d.doc ->> 'orderNumber' as "orderNumber",
-        own.base, own.vat, ${key} as "pageKey"
-      from invoice i
-      cross join lateral (select i.snapshot::jsonb as doc offset 0) as d
+        own.base, own.vat, i.total, ${key} as "pageKey"
+      from (select i.id, i.number collate "C" as number, i.kind, i.taxable_on, i.order_id, i.total from invoice i
+        where i.taxable_on between ${from}::date and ${to}::date and ${where} order by ${orderBy} offset 0) as i
+      cross join lateral (select whole.snapshot::jsonb as doc from invoice whole where whole.id = i.id offset 0) as d
       cross join lateral (
         select max(one.percent) as percent from (
           select known.percent from unnest(${standard.map(({ since }) => since)}::date[],
@@ -91,7 +102,7 @@ export async function selectTaxedOf(
       cross join lateral (
         select count(*) as rows, coalesce(sum(r.base), 0)::bigint as base, ${vat} as vat
         from jsonb_to_recordset(d.doc -> 'vat') as r(percent numeric, base bigint, vat bigint) where ${ofRow}) as own
-      where i.taxable_on between ${from}::date and ${to}::date and ${ofDocument} and own.rows > 0 and ${where}
+      where ${ofDocument} and own.rows > 0
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
