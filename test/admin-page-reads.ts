@@ -85,7 +85,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   oddParcelsCsv: {},
-  carriers: {},
+  carriers: { asked: ['', 'packagings_sort=code_down'] },
   claims: {
     asked: [
       '',
@@ -194,7 +194,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   productNew: {},
   productImport: {},
   gift: {},
-  product: { at: [{ code: 'chilli-hovezi-jerky' }] },
+  product: { at: [{ code: 'beef-original' }], asked: ['', 'variants_sort=code_down'] },
   productPictures: { at: [{ code: 'chilli-hovezi-jerky' }] },
   prices: { asked: ['', 'q=chilli', ...each('sort', ['code', 'price_down'])] },
   pricesCsv: {},
@@ -243,6 +243,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     at: [{ kind: 'account', id: '{account}' }],
     asked: each('list', ['orders', 'documents', 'claims', 'reviews', 'notes']),
   },
+  companyPeople: {
+    at: [{ id: '{company}' }],
+    asked: ['', 'q=nov', 'role=BUYER', 'state=invited', 'sort=limit_down'],
+  },
+  companyPeopleCsv: { at: [{ id: '{company}' }] },
   customerMerge: { at: [{ id: '{account}' }], asked: ['', 'q=nov'] },
   applications: {
     asked: [
@@ -396,7 +401,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       { id: '{documentId}', format: 'isdoc' },
     ],
   },
-  months: { asked: ['', 'month=2026-10'] },
+  months: { asked: ['', 'month=2026-10', 'commission_sort=who'] },
   monthDocuments: {
     at: [{ month: '2026-10' }],
     asked: [
@@ -488,14 +493,14 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   visits: { asked: ['', year, `trade=B2B&by=week&${year}`, `carts_sort=ordered_down&${year}`] },
   visitsCsv: aFile('from=2026-11-21&to=2026-11-21'),
-  settings: {},
+  settings: { asked: ['', 'sort=at_down'] },
   vat: { asked: ['', 'q=food', ...each('sort', ['percent', 'from_down'])] },
   vatCsv: {},
   numbers: { asked: ['', 'q=F26', ...each('sort', ['kind', 'year_down', 'at'])] },
   numbersCsv: {},
   setting: { at: [{ section: 'shop' }] },
   settingVersionsCsv: { at: [{ section: 'shop' }] },
-  delivery: {},
+  delivery: { asked: ['', 'packagings_sort=holds', 'prices_sort=price_down'] },
   operations: {
     asked: [
       '',

@@ -180,6 +180,28 @@ withDatabase(
       expect(html).toContain(`/en/admin/${file}?sort=${column}`)
     })
 
+    test.each([
+      ['settings', 'sort=version', /<td[^>]*>(\d+|–)<\/td>/g],
+      ['settings/delivery', 'packagings_sort=holds', />(B[AO][GX]-\w+)</g],
+      ['packing/carriers', 'packagings_sort=code', />(B[AO][GX]-\w+)</g],
+      ['settings/delivery', 'prices_sort=price', />CZK\u00a0?\s?([\d.,]+)</g],
+      ['products/beef-original', 'variants_sort=code', /data-row-link=""[^>]*>(BM-[\w-]+)</g],
+    ])('the short table of %s is turned round by %s', async (page, sort, cell) => {
+      const table = async (query: string) => {
+        const { html } = await opens(`${page}?${query}`)
+        const sorted = html.split('<table').find((one) => one.includes('aria-sort='))
+        const rows = sorted?.split('</table>')[0]?.split('<tbody')[1] ?? ''
+        return [...rows.matchAll(cell)].map(([, value = '']) => value)
+      }
+      const words = new Intl.Collator('en', { numeric: true })
+      const up = await table(sort)
+      expect(up.length).toBeGreaterThan(0)
+      const down = await table(`${sort}_down`)
+      expect(down.toSorted(words.compare)).toEqual(up.toSorted(words.compare))
+      if (!sort.endsWith('holds')) expect(up).toEqual(up.toSorted(words.compare))
+      if (new Set(up).size === up.length) expect(down).toEqual(up.toReversed())
+    })
+
     test('what a clerk named like a formula is text in the file of price lists', async () => {
       await sql`update price_list set name = '=HYPERLINK("https://evil.example")' where code = 'b2b'`.execute(
         db,
