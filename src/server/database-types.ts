@@ -184,6 +184,7 @@ export interface Database {
   withdrawal_transition: WithdrawalTransitionTable
   work_aside: WorkAsideTable
   worker_heartbeat: WorkerHeartbeatTable
+  write_off_taken_back: WriteOffTakenBackTable
 }
 
 export interface AccountFarewellTable {
@@ -2151,4 +2152,9 @@ export interface WorkerHeartbeatTable {
   started_at: Generated<Date>
   beat_at: Generated<Date>
   working_on: Generated<Array<string>>
+}
+
+export interface WriteOffTakenBackTable {
+  movement_id: number
+  at: Date
 }

@@ -23,6 +23,7 @@ const loadPlace = async (): Promise<Check> => checkBy((await import('./stock-for
 const loadThreshold = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).thresholdForm)
 const loadReceived = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).receivedForm)
 const loadCounted = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).countedForm)
+const loadTakeBack = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).takeBackForm)
 const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).writeOffForm)
 
 /** /admin/stock/variants/:code: the stock of one variant. */
@@ -70,6 +71,7 @@ export default function VariantStock() {
                     render: ({ balance }) => balance ?? '–',
                   },
                   { key: 'lots', label: text('column.lot'), render: (row) => <Code>{row.lots}</Code> },
+                  { key: 'verbs', label: text('column.verbs'), render: (row) => <TakeBack row={row} /> },
                 ]}
               />
               <Facts facts={[[text('moved_sum'), moved]]} areFigures />
@@ -104,6 +106,29 @@ export default function VariantStock() {
         }
       />
     </AdminPage>
+  )
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+/** A write-off that was a mistake, which the ledger says of it as well. */
+function TakeBack({ row: { id, isTakenBack, canTakeBack } }: { row: Row }) {
+  const { t } = useTranslation()
+  if (isTakenBack) return <StateBadge tone="soft">{t('admin_stock.taken_back')}</StateBadge>
+  if (!canTakeBack) return null
+  const label = t('admin_stock.verb.take_back')
+  return (
+    <Verb
+      intent="take_back"
+      of={String(id)}
+      given={{ movement: id }}
+      label={label}
+      submit={label}
+      warning={t('admin_stock.take_back_warning')}
+      load={loadTakeBack}
+    >
+      {(field) => <Reason field={field} />}
+    </Verb>
   )
 }
 
