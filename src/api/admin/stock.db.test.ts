@@ -251,7 +251,7 @@ withDatabase(
       await within(
         async (tx) =>
           await changeStock({ tx, now: clock.now }, [
-            { code, kind: 'COUNTED', pieces: (await onHand(db, snackId)) + 1 },
+            { number: 1, code, kind: 'COUNTED', pieces: (await onHand(db, snackId)) + 1 },
           ]),
       )
       expect(await put('write-offs/take-back', corrected)).toMatchObject(since)
