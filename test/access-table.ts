@@ -517,6 +517,10 @@ export const calls: Record<string, Row> = {
     body: { code: 'none', pieces: 1, reason: 'DAMAGED', note: 'none' },
     expect: unfitForStaff,
   },
+  'PUT /api/admin/stock/write-offs/take-back': {
+    body: { code: 'none', movement_id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/stock/lots/block': {
     body: { lot_id: 999_999_999, reason: 'none' },
     expect: unknownToStaff,

@@ -85,7 +85,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   oddParcelsCsv: {},
-  carriers: {},
+  carriers: { asked: ['', 'packagings_sort=code_down'] },
   claims: {
     asked: [
       '',
@@ -134,11 +134,12 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   stockMovementsCsv: { at: [{ code: 'BM-CHILLI-50' }] },
   stockLots: {
     asked: [
-      ...each('filter', ['filled', 'blocked', 'expired', 'all']),
+      ...each('filter', ['filled', 'blocked', 'expired', 'held', 'all']),
       ...each('sort', ['best_before', 'code', 'variant_down', 'on_hand_down']),
       'filter=expired&aside=no',
       'filter=all&q=L25',
       'variant=BM-CHILLI-50',
+      'filter=held&variant=BM-CHILLI-50',
     ],
   },
   stockLotsCsv: aFile('filter=all'),
@@ -193,7 +194,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   productNew: {},
   productImport: {},
   gift: {},
-  product: { at: [{ code: 'chilli-hovezi-jerky' }] },
+  product: { at: [{ code: 'beef-original' }], asked: ['', 'variants_sort=code_down'] },
   productPictures: { at: [{ code: 'chilli-hovezi-jerky' }] },
   prices: { asked: ['', 'q=chilli', ...each('sort', ['code', 'price_down'])] },
   pricesCsv: {},
@@ -242,6 +243,11 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     at: [{ kind: 'account', id: '{account}' }],
     asked: each('list', ['orders', 'documents', 'claims', 'reviews', 'notes']),
   },
+  companyPeople: {
+    at: [{ id: '{company}' }],
+    asked: ['', 'q=nov', 'role=BUYER', 'state=invited', 'sort=limit_down'],
+  },
+  companyPeopleCsv: { at: [{ id: '{company}' }] },
   customerMerge: { at: [{ id: '{account}' }], asked: ['', 'q=nov'] },
   applications: {
     asked: [
@@ -254,7 +260,19 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   application: { at: [{ id: '{application}' }] },
   representatives: {
-    asked: ['', 'q=nov', ...each('sort', ['name', 'email', 'customers_down', 'percent', 'last_total_down'])],
+    asked: [
+      '',
+      'q=nov',
+      ...each('sort', [
+        'name',
+        'email',
+        'customers_down',
+        'percent',
+        'last_total_down',
+        'orders_down',
+        'turnover',
+      ]),
+    ],
   },
   representativesCsv: {},
   representative: {
@@ -321,7 +339,15 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   campaignPreview: { at: [{ id: '{campaign}' }] },
   campaignMails: {
     at: [{ id: '{campaign}' }],
-    asked: ['', ...each('state', ['SENT', 'FAILED']), 'q=jan.novak1', 'state=SENT&q=jan.novak1'],
+    asked: [
+      '',
+      ...each('state', ['SENT', 'FAILED']),
+      'q=jan.novak1',
+      'state=SENT&q=jan.novak1',
+      ...['', 'state=SENT&', 'state=FAILED&', 'q=jan.novak1&'].flatMap((filter) =>
+        each(`${filter}sort`, ['email', 'email_down', 'state', 'state_down', 'queued', 'queued_down']),
+      ),
+    ],
   },
   campaignMailsCsv: { at: [{ id: '{campaign}' }], asked: ['state=FAILED'] },
   money: {
@@ -375,7 +401,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
       { id: '{documentId}', format: 'isdoc' },
     ],
   },
-  months: { asked: ['', 'month=2026-10'] },
+  months: { asked: ['', 'month=2026-10', 'commission_sort=who'] },
   monthDocuments: {
     at: [{ month: '2026-10' }],
     asked: [
@@ -388,6 +414,8 @@ export const pageReads: Record<AdminPageName, PageRead> = {
         'oss:SK:23',
       ]),
       'part=return:1:21&sort=taxable_down',
+      ...each('sort', ['number', 'number_down', 'order_down', 'total', 'total_down']),
+      'part=oss:SK:23&sort=total_down',
     ],
   },
   monthDocumentsCsv: { at: [{ month: '2026-10' }], asked: ['part=oss:SK:23'] },
@@ -465,14 +493,14 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   visits: { asked: ['', year, `trade=B2B&by=week&${year}`, `carts_sort=ordered_down&${year}`] },
   visitsCsv: aFile('from=2026-11-21&to=2026-11-21'),
-  settings: {},
+  settings: { asked: ['', 'sort=at_down'] },
   vat: { asked: ['', 'q=food', ...each('sort', ['percent', 'from_down'])] },
   vatCsv: {},
   numbers: { asked: ['', 'q=F26', ...each('sort', ['kind', 'year_down', 'at'])] },
   numbersCsv: {},
   setting: { at: [{ section: 'shop' }] },
   settingVersionsCsv: { at: [{ section: 'shop' }] },
-  delivery: {},
+  delivery: { asked: ['', 'packagings_sort=holds', 'prices_sort=price_down'] },
   operations: {
     asked: [
       '',

@@ -169,6 +169,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/stock/receipts/create': 'stock.change',
   'PUT /api/admin/stock/receipts/reverse': 'stock.change',
   'PUT /api/admin/stock/write-offs': 'stock.change',
+  'PUT /api/admin/stock/write-offs/take-back': 'stock.change',
   'PUT /api/admin/stock/lots/block': 'stock.change',
   'PUT /api/admin/stock/lots/unblock': 'stock.recall',
   'PUT /api/admin/stock/stocktakes/open': 'stock.change',

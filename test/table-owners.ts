@@ -169,6 +169,7 @@ export const owners: Record<string, string> = {
   stocktake_count: 'shop/stock',
   stock_import: 'shop/stock',
   stock_movement: 'shop/stock',
+  write_off_taken_back: 'shop/stock',
   trade_terms: 'shop/companies',
   unsent_line: 'shop/shipments',
   variant: 'shop/catalogue',

@@ -186,6 +186,7 @@ export interface Database {
   withdrawal_transition: WithdrawalTransitionTable
   work_aside: WorkAsideTable
   worker_heartbeat: WorkerHeartbeatTable
+  write_off_taken_back: WriteOffTakenBackTable
 }
 
 export interface AccountFarewellTable {
@@ -2168,4 +2169,9 @@ export interface WorkerHeartbeatTable {
   started_at: Generated<Date>
   beat_at: Generated<Date>
   working_on: Generated<Array<string>>
+}
+
+export interface WriteOffTakenBackTable {
+  movement_id: number
+  at: Date
 }

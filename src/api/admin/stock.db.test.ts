@@ -21,6 +21,7 @@ import {
   changeVariantStock,
   importStockFile,
   recallLotByStaff,
+  takeBackWriteOffByStaff,
   writeOffByStaff,
 } from '../../workflows/back-office/back-office.ts'
 
@@ -139,6 +140,122 @@ withDatabase(
       expect((await put('write-offs', much)).status).toBe(409)
       expect((await put('write-offs', { ...much, pieces: 1 })).status).toBe(200)
       expect(await onHand(db, snackId)).toBe(before - 3)
+    })
+
+    test('a write-off is taken back once into its lots, also blocked ones, until the goods are counted', async () => {
+      const { shop, clock } = open()
+      const { db } = shop
+      const lotOf = async (lotId: number) =>
+        (await db.selectFrom('lot').select('on_hand').where('id', '=', lotId).executeTakeFirstOrThrow())
+          .on_hand
+      const { lotId } = await received()
+      const writeOff = async (pieces: number) => {
+        const gone = { code, lot_id: lotId, pieces, reason: 'DAMAGED', note: 'torn' }
+        expect((await put('write-offs', gone)).status).toBe(200)
+        const [row] = await get(`/movements?code=${code}&reason=DAMAGED&size=1`)
+        return { code, movement_id: Number(row?.['id']), reason: 'Wrong lot' }
+      }
+      const before = await onHand(db, snackId)
+      const first = await writeOff(3)
+      // Of several at once one does it.
+      const done = await Promise.all([1, 2, 3].map(async () => await put('write-offs/take-back', first)))
+      expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(repeatsIn(done)).toBe(2)
+      expect([await onHand(db, snackId), await lotOf(lotId), await stockOffTheLedger(db)]).toEqual([
+        before,
+        20,
+        [],
+      ])
+      expect((await get(`/movements?code=${code}&size=1`))[0]).toMatchObject({
+        change: 3,
+        reason: 'DAMAGED',
+        note: 'Wrong lot',
+      })
+      const audited = (await eventsOf('variant', code)).filter(
+        ({ operation }) => operation === 'stock.take_back',
+      )
+      expect(audited).toMatchObject([
+        { reason: 'Wrong lot', after: { movement: first.movement_id, pieces: 3 } },
+      ])
+      // What came back, what an order reserved and what is of other goods is no write-off.
+      const [back] = await get(`/movements?code=${code}&size=1`)
+      for (const other of [{ movement_id: Number(back?.['id']) }, { code: 'BM-CHILLI-50' }])
+        expect(await put('write-offs/take-back', { ...first, ...other })).toMatchObject({
+          status: 404,
+          body: { error_trans_key: 'stock.error.no_write_off' },
+        })
+      await expect(
+        db
+          .insertInto('write_off_taken_back')
+          .values({ movement_id: Number(back?.['id']), at: today })
+          .execute(),
+      ).rejects.toThrow(/no write-off/)
+      await expect(
+        db.insertInto('write_off_taken_back').values({ movement_id: first.movement_id, at: today }).execute(),
+      ).rejects.toThrow(/write_off_taken_back_pkey/)
+      // It is no loss of the day any more, by which a second member is asked.
+      const dear = await received(
+        receipt([{ code, lot: 'BACK', best_before: '2027-06-30', pieces: 20, cost: 150 }]),
+      )
+      const warehouse = await aMember(db, 'takes.back@example.cz', 'warehouse')
+      for (let nth = 0; nth < 3; nth += 1) {
+        const gone = {
+          code,
+          lot_id: dear.lotId,
+          pieces: 10,
+          reason: 'DAMAGED',
+          note: 'x',
+          key: `b${nth}`,
+        } as const
+        must(
+          await within(async (tx) => await writeOffByStaff({ tx, actor: warehouse, now: clock.now }, gone)),
+        )
+        const [row] = await get(`/movements?code=${code}&size=1`)
+        const given = { code, movement_id: Number(row?.['id']), reason: 'x' }
+        must(
+          await within(
+            async (tx) => await takeBackWriteOffByStaff({ tx, actor: warehouse, now: clock.now }, given),
+          ),
+        )
+      }
+      const support = await aMember(db, 'takes.nothing@example.cz', 'support')
+      const refused = { ...(await writeOff(1)), reason: 'x' }
+      expect(
+        await within(
+          async (tx) => await takeBackWriteOffByStaff({ tx, actor: support, now: clock.now }, refused),
+        ),
+      ).toMatchObject({ status: 403 })
+      // Into a blocked lot it comes as well, and nothing of it is free.
+      const held = await onHand(db, snackId)
+      must(await put('lots/block', { lot_id: lotId, reason: 'Smell' }))
+      const blocked = await onHand(db, snackId)
+      expect(blocked).toBeLessThan(held)
+      expect(await put('write-offs/take-back', refused)).toMatchObject({ status: 200, body: { pieces: 1 } })
+      expect([await onHand(db, snackId), await lotOf(lotId)]).toEqual([blocked, 20])
+      // A count says what is there, whether it is posted yet or not.
+      const counted = await writeOff(2)
+      expect((await put('stocktakes/open', {})).status).toBe(200)
+      const stocktake = await db
+        .selectFrom('stocktake')
+        .select('id')
+        .where('state', '=', 'OPEN')
+        .executeTakeFirstOrThrow()
+      expect(
+        (await put('stocktakes/count', { stocktake_id: stocktake.id, lot_id: lotId, pieces: 20 })).status,
+      ).toBe(200)
+      const since = { status: 409, body: { error_trans_key: 'stock.error.counted_since' } }
+      expect(await put('write-offs/take-back', counted)).toMatchObject(since)
+      expect((await put('stocktakes/cancel', { id: stocktake.id, reason: 'Test' })).status).toBe(200)
+      expect((await put('write-offs/take-back', counted)).status).toBe(200)
+      const corrected = await writeOff(2)
+      await within(
+        async (tx) =>
+          await changeStock({ tx, now: clock.now }, [
+            { number: 1, code, kind: 'COUNTED', pieces: (await onHand(db, snackId)) + 1 },
+          ]),
+      )
+      expect(await put('write-offs/take-back', corrected)).toMatchObject(since)
+      expect(await stockOffTheLedger(db)).toEqual([])
     })
 
     test('a stocktake goes on while the shop sells; places add up, the last count of a place holds', async () => {

@@ -20,6 +20,7 @@ import {
   reverseReceiptByStaff,
   setPlaceByStaff,
   setThresholdByStaff,
+  takeBackWriteOffByStaff,
   unblockLotByStaff,
   writeOffByStaff,
 } from '../../workflows/back-office/back-office.ts'
@@ -219,6 +220,17 @@ function lotChanges(shop: Shop): Endpoint[] {
       mayWait: true,
       tell: ({ free, isRepeat }) => ({ free, is_repeat: isRepeat }),
     }),
+    changing(
+      shop,
+      'write-offs/take-back',
+      'Takes a write-off back that was a mistake, until the goods are counted',
+      {
+        body: stockSchemas.takenBack,
+        answer: z.object({ pieces: z.int(), is_repeat: z.boolean() }),
+        work: takeBackWriteOffByStaff,
+        tell: ({ pieces, isRepeat }) => ({ pieces, is_repeat: isRepeat }),
+      },
+    ),
     changing(shop, 'lots/block', 'Blocks a lot: nothing of it is packed or counts as free', {
       body: stockSchemas.lotWithReason,
       answer: lotsAnswer,

@@ -141,6 +141,22 @@ withDatabase(
       expect(html).toMatch(/<input [^>]*name="pieces"[^>]*value="999999"/)
     })
 
+    test('a write-off is taken back from the ledger, which says so then', async () => {
+      const page = 'stock/variants/BM-CHILLI-50'
+      const sent = { intent: 'write_off', pieces: '2', why: 'SAMPLE', reason: 'x', key: randomUUID() }
+      expect((await sends(page, sent)).status).toBe(303)
+      const ledger = async () => (await opens(page)).html.split('id="ledger"')[1] ?? ''
+      const [, movement = ''] = /name="movement" value="(\d+)"/.exec(await ledger()) ?? []
+      expect(await ledger()).not.toContain('>taken back<')
+      const back = { intent: 'take_back', movement, reason: 'Wrong goods' }
+      expect((await sends(page, { ...back, reason: '' })).status).toBe(422)
+      expect((await sends(page, back)).status).toBe(303)
+      const now = await ledger()
+      expect(now).toContain('>taken back<')
+      expect(now).not.toContain(`name="movement" value="${movement}"`)
+      expect(now).toContain('Wrong goods')
+    })
+
     test('boxes that were ticked stay ticked after a refusal, without scripts too', async () => {
       const form = { intent: 'create', name: 'ERP', url: 'http://localhost/hook', event: 'order.paid' }
       const { status, html } = await sends('settings/webhooks', form)

@@ -20,8 +20,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember } from '../../../test/staff.ts'
+import { submitted } from '../../../test/submitted.ts'
 import type { Db } from '../../server/db.ts'
 import { bounceSorts, selectBounces } from '../../server/mail.ts'
 import { everyRow, type PageAsked } from '../../server/page.ts'
@@ -34,7 +36,7 @@ import { campaignSorts, subscriberSorts } from '../../shop/newsletter/rules.ts'
 import { listPayoutDue, listPayouts } from '../../shop/payments/payments.ts'
 import { listLines, listRemittances } from '../../shop/remittances/remittances.ts'
 import { lineSorts, remittanceSorts } from '../../shop/remittances/rules.ts'
-import { listRepresentatives } from '../../shop/representatives/representatives.ts'
+import { figuresOf, listRepresentatives } from '../../shop/representatives/representatives.ts'
 import { commissionSorts, representativeSorts } from '../../shop/representatives/rules.ts'
 import { findReviews } from '../../shop/reviews/reviews.ts'
 import { reviewSorts } from '../../shop/reviews/rules.ts'
@@ -178,6 +180,28 @@ withDatabase(
       expect(html).toContain(`/en/admin/${file}?sort=${column}`)
     })
 
+    test.each([
+      ['settings', 'sort=version', /<td[^>]*>(\d+|–)<\/td>/g],
+      ['settings/delivery', 'packagings_sort=holds', />(B[AO][GX]-\w+)</g],
+      ['packing/carriers', 'packagings_sort=code', />(B[AO][GX]-\w+)</g],
+      ['settings/delivery', 'prices_sort=price', />CZK\u00a0?\s?([\d.,]+)</g],
+      ['products/beef-original', 'variants_sort=code', /data-row-link=""[^>]*>(BM-[\w-]+)</g],
+    ])('the short table of %s is turned round by %s', async (page, sort, cell) => {
+      const table = async (query: string) => {
+        const { html } = await opens(`${page}?${query}`)
+        const sorted = html.split('<table').find((one) => one.includes('aria-sort='))
+        const rows = sorted?.split('</table>')[0]?.split('<tbody')[1] ?? ''
+        return [...rows.matchAll(cell)].map(([, value = '']) => value)
+      }
+      const words = new Intl.Collator('en', { numeric: true })
+      const up = await table(sort)
+      expect(up.length).toBeGreaterThan(0)
+      const down = await table(`${sort}_down`)
+      expect(down.toSorted(words.compare)).toEqual(up.toSorted(words.compare))
+      if (!sort.endsWith('holds')) expect(up).toEqual(up.toSorted(words.compare))
+      if (new Set(up).size === up.length) expect(down).toEqual(up.toReversed())
+    })
+
     test('what a clerk named like a formula is text in the file of price lists', async () => {
       await sql`update price_list set name = '=HYPERLINK("https://evil.example")' where code = 'b2b'`.execute(
         db,
@@ -270,13 +294,42 @@ withDatabase(
           values: { stars: ({ stars }) => stars },
         })
       })
-      test('representatives, those without a closed month as well', async () => {
+      test('representatives, those without a closed month and without orders as well', async () => {
+        const all = await db
+          .selectFrom('customer')
+          .select('id')
+          .where('is_sales_representative', '=', true)
+          .execute()
+        for (const [at, pieces] of [
+          [0, 3],
+          [0, 1],
+          [1, 4],
+          [2, 1],
+        ] as const) {
+          const order = await submitted(open(), { payment: 'cod', boxes: 0, pieces })
+          await sql`update shop_order set placed_by = ${all[at]?.id}, customer_id = ${all[at]?.id}, commission_percent = 3 where id = ${order.id}`.execute(
+            db,
+          )
+        }
+        const context = { db, now: open().shop.now() }
         await expectEverySort({
           sorts: [...representativeSorts, ...commissionSorts],
-          read: async (asked) => await listRepresentatives({ db, now: new Date() }, asked),
+          read: async (asked) => await listRepresentatives(context, asked),
           idOf: id,
-          values: { percent: ({ percent }) => percent ?? 0, customers: ({ customers }) => customers },
+          values: {
+            percent: ({ percent }) => percent ?? 0,
+            customers: ({ customers }) => customers,
+            orders: ({ orders }) => orders,
+            turnover: ({ turnover }) => turnover,
+          },
         })
+        // The same numbers as on their own pages, and the file in the same order.
+        const { rows } = pageIn(await listRepresentatives(context, { size: 1000, sort: 'turnover_down' }))
+        expect(new Set(rows.map(({ turnover }) => turnover)).size).toBe(4)
+        for (const { id: representativeId, orders, turnover } of rows)
+          expect((await figuresOf(context, representativeId)).at(-1)).toMatchObject({ orders, turnover })
+        const lines = csvTable((await opens('representatives.csv?sort=turnover_down')).html).slice(1)
+        expect(lines.map(([, email]) => email)).toEqual(rows.map(({ email }) => email))
       })
       test('endpoints', async () => {
         await expectEverySort({

@@ -66,7 +66,7 @@ async function sumsFrom(
   return { ...from, lastId, sums }
 }
 
-/** The documents of a month behind a row of its reports, by their tax point: their parts add up to it. */
+/** The documents of a month behind a row of its reports, by their tax point unless it is asked for otherwise: their parts add up to it. */
 export async function documentsOfPart(
   { db }: { db: Reader },
   { month, ...asked }: Omit<TaxedAsked, 'from' | 'to' | 'standard'> & { month: Month },

@@ -217,5 +217,5 @@ export const documentSorts = bothWays('issued', 'total')
 export type DocumentSort = (typeof documentSorts)[number]
 
 /** The list of those behind a row of a report. */
-export const taxableSorts = bothWays('taxable')
+export const taxableSorts = bothWays('taxable', 'number', 'order', 'total')
 export type TaxableSort = (typeof taxableSorts)[number]

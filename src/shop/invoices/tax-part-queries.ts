@@ -18,6 +18,8 @@ export interface TaxedDocument {
   orderNumber: string
   base: Halere
   vat: Halere
+  /** What the whole document comes to, with VAT. */
+  total: Halere
 }
 
 export type TaxedAsked = SortedPageAsked<TaxableSort> & {
@@ -28,8 +30,17 @@ export type TaxedAsked = SortedPageAsked<TaxableSort> & {
   standard: { since: string; percent: number }[]
 }
 
-/** By the index `invoice_taxable`, of each way of being taxed by `invoice_by_taxes`. */
-const sorts = sortsBy('documents of a tax', sql`i.id`, { taxable: { by: sql`i.taxable_on`, kind: 'day' } })
+/**
+ * By their tax point the indexes have them: `invoice_taxable`, of each way of being taxed `invoice_by_taxes`. By the rest a
+ * month's documents, tens of thousands, are put in order before any is looked into: by what of a document is of the row they are
+ * not, since each would be read for that.
+ */
+const sorts = sortsBy('documents of a tax', sql`i.id`, {
+  taxable: { by: sql`i.taxable_on`, kind: 'day' },
+  number: { by: sql`i.number collate "C"`, kind: 'text' },
+  order: { by: sql`i.order_id`, kind: 'integer' },
+  total: { by: sql`i.total`, kind: 'integer' },
+})
 
 const regime = sql`coalesce(d.doc -> 'tax' ->> 'regime', 'HOME')`
 const buyersNumber = sql`coalesce(d.doc -> 'buyer' ->> 'dic', '')`
@@ -84,8 +95,8 @@ async function selectWaysTaxed(db: Reader): Promise<string[]> {
 }
 
 /**
- * A page of the documents of a row, by their tax point. What may hold such a row is walked by the way it is taxed: a tax that
- * few documents of a month have is not looked for among all of them.
+ * A page of the documents of a row, in the order that is asked for. What may hold such a row is walked by the way it is taxed: a
+ * tax that few documents of a month have is not looked for among all of them.
  */
 export async function selectTaxedOf(
   db: Reader,
@@ -98,9 +109,10 @@ export async function selectTaxedOf(
   const vat = part.report === 'return' && part.row === '24' ? sql`0` : sql`coalesce(sum(r.vat), 0)::bigint`
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const walk = (way: RawBuilder<boolean>) => sql`
-      select i.id, i.number, i.kind, i.taxable_on, d.doc ->> 'orderNumber' as "orderNumber", own.base, own.vat
-      from invoice i
-      cross join lateral (select i.snapshot::jsonb as doc offset 0) as d
+      select i.id, i.number, i.kind, i.taxable_on, i.order_id, i.total, d.doc ->> 'orderNumber' as "orderNumber", own.base, own.vat
+      from (select i.id, i.number collate "C" as number, i.kind, i.taxable_on, i.order_id, i.total from invoice i
+        where ${way} and i.taxable_on between ${from}::date and ${to}::date and ${where} order by ${orderBy} offset 0) as i
+      cross join lateral (select whole.snapshot::jsonb as doc from invoice whole where whole.id = i.id offset 0) as d
       cross join lateral (
         select max(one.percent) as percent from (
           select known.percent from unnest(${standard.map(({ since }) => since)}::date[],
@@ -110,14 +122,15 @@ export async function selectTaxedOf(
       cross join lateral (
         select count(*) as rows, coalesce(sum(r.base), 0)::bigint as base, ${vat} as vat
         from jsonb_to_recordset(d.doc -> 'vat') as r(percent numeric, base bigint, vat bigint) where ${ofRow}) as own
-      where ${way} and i.taxable_on between ${from}::date and ${to}::date and ${ofDocument} and own.rows > 0 and ${where}
+      where ${ofDocument} and own.rows > 0
       order by ${orderBy} limit ${limit}`
     const walked = named
       ? walk(sql`true`)
-      : sql`select w.id, w.number, w.kind, w.taxable_on, w."orderNumber", w.base, w.vat from unnest(${ways}::text[]) as way(taxes)
+      : sql`select w.id, w.number, w.kind, w.taxable_on, w.order_id, w.total, w."orderNumber", w.base, w.vat
+          from unnest(${ways}::text[]) as way(taxes)
           cross join lateral (${walk(sql`${taxes} = way.taxes collate "C"`)}) as w`
     const { rows } = await sql<TaxedDocument & { pageKey: string[] }>`
-      select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", i."orderNumber", i.base, i.vat, ${key} as "pageKey"
+      select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", i."orderNumber", i.base, i.vat, i.total, ${key} as "pageKey"
       from (${walked}) as i order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })

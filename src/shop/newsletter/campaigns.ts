@@ -104,7 +104,7 @@ export async function findCampaign(
   return row ? { campaign: campaignOf(row), mails: await countRecipients(db, id) } : unknown()
 }
 
-/** The mails of a campaign, as they are handed on, page by page; those of subscribers who were forgotten are gone. */
+/** The mails of a campaign, as they are handed on unless another order is asked for, page by page; those of subscribers who were forgotten are gone. */
 export async function listCampaignMails(
   { db }: Reading,
   asked: RecipientsAsked,

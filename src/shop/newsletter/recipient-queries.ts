@@ -1,12 +1,13 @@
 /** SQL by which staff lists the mails of a campaign. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { beginsWith } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { RecipientState } from './rules.ts'
+import { pageBy, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import type { RecipientSort, RecipientState } from './rules.ts'
 import { subscribersBeginning } from './subscriber-queries.ts'
 
-export interface RecipientsAsked extends PageAsked {
+export interface RecipientsAsked extends SortedPageAsked<RecipientSort> {
   campaignId: number
   state?: RecipientState | undefined
   /** How the address begins. */
@@ -26,30 +27,77 @@ export interface CampaignMail {
   sentAt: Date | null
 }
 
-/** As they are handed on. By the primary key, or `campaign_recipient_listed` for one state. */
-const asHandedOn: Sort = {
-  name: 'campaign mails',
-  direction: 'asc',
-  keys: [{ by: sql`r.subscriber_id`, kind: 'integer' }],
+/** As they are handed on, by the primary key or `campaign_recipient_listed`. By the indexes of migrations 0355 and 0356. */
+const sorts: Record<RecipientSort | 'handed', Sort> = {
+  handed: {
+    name: 'campaign mails',
+    direction: 'asc',
+    keys: [{ by: sql`m.subscriber_id`, kind: 'integer' }],
+  },
+  ...sortsBy('campaign mails by', sql`m.subscriber_id`, {
+    email: { by: sql`m.email_key collate "C"`, kind: 'text' },
+    state: { by: sql`m.state`, kind: 'text' },
+    // What was not handed on stands behind the rest.
+    queued: {
+      by: sql`coalesce(m.queued_at, timestamptz '9999-12-31 00:00:00+00')`,
+      kind: 'moment',
+    },
+  }),
+}
+
+/** So many mails are found first and put in order then; of more an index is walked, in which they are not rare. */
+const mostSorted = 5000
+
+type Narrowed = Pick<RecipientsAsked, 'campaignId' | 'state' | 'q'>
+
+/** The recipients `r` of what is asked for. */
+const passing = ({ campaignId, state, q = '' }: Narrowed) =>
+  sql`r.campaign_id = ${campaignId} and ${state === undefined ? sql`true` : sql`r.state = ${state}`}
+    and ${q === '' ? sql`true` : sql`r.subscriber_id in (${subscribersBeginning(q)})`}`
+
+async function areFew(db: Reader, narrowed: Narrowed): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from campaign_recipient r where ${passing(narrowed)} limit ${mostSorted + 1}) as found`.execute(
+    db,
+  )
+  return (rows[0]?.count ?? 0) <= mostSorted
+}
+
+/** The mails `m`, found so that the order they are asked for in costs little. */
+async function found(db: Reader, sort: keyof typeof sorts, narrowed: Narrowed): Promise<RawBuilder<unknown>> {
+  const columns = sql`r.subscriber_id, r.state, r.queued_at`
+  if (sort === 'handed')
+    return sql`select ${columns}, null as email_key from campaign_recipient r where ${passing(narrowed)}`
+  if (await areFew(db, narrowed))
+    return sql`select ${columns}, s.email_key from campaign_recipient r join newsletter_subscriber s on s.id = r.subscriber_id
+      where ${passing(narrowed)} offset 0`
+  if (sort !== 'email' && sort !== 'email_down')
+    return sql`select ${columns}, null as email_key from campaign_recipient r where ${passing(narrowed)}`
+  const { q = '' } = narrowed
+  return sql`select own.subscriber_id, own.state, own.queued_at, s.email_key from newsletter_subscriber s
+    cross join lateral (select ${columns} from campaign_recipient r
+      where ${passing({ ...narrowed, q: '' })} and r.subscriber_id = s.id offset 0) as own
+    where ${q === '' ? sql`true` : beginsWith(sql`s.email_key collate "C"`, q)}`
 }
 
 /** A page of the mails of a campaign; they go with their subscribers. */
 export async function selectRecipientPage(
   db: Reader,
-  { campaignId, state, q = '', ...asked }: RecipientsAsked,
+  { campaignId, state, q = '', sort: order, ...asked }: RecipientsAsked,
 ): Promise<Outcome<Page<CampaignMail>>> {
-  const beginning = q.normalize('NFKC').toLowerCase()
-  return await pageBy(asHandedOn, asked, async ({ where, orderBy, limit, key }) => {
+  const sort = order ?? 'handed'
+  const narrowed = { campaignId, state, q: q.normalize('NFKC').toLowerCase() }
+  const mails = await found(db, sort, narrowed)
+  return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<CampaignMail & { pageKey: string[] }>`
-      select r.subscriber_id as "subscriberId", s.email, s.email_key as "emailKey", s.locale, r.state, r.queued_at as "queuedAt",
+      select m.subscriber_id as "subscriberId", s.email, s.email_key as "emailKey", s.locale, m.state, m.queued_at as "queuedAt",
         mailed.sent_at as "sentAt", ${key} as "pageKey"
-      from (select r.subscriber_id, r.state, r.queued_at from campaign_recipient r
-          where r.campaign_id = ${campaignId} and ${state === undefined ? sql`true` : sql`r.state = ${state}`}
-            and ${beginning === '' ? sql`true` : sql`r.subscriber_id in (${subscribersBeginning(beginning)})`}
-            and ${where} order by ${orderBy} limit ${limit}) as r
-        join newsletter_subscriber s on s.id = r.subscriber_id
+      from (select m.subscriber_id, m.state, m.queued_at, m.email_key from (${mails}) as m
+          where ${where} order by ${orderBy} limit ${limit}) as m
+        join newsletter_subscriber s on s.id = m.subscriber_id
         left join lateral (
-          select m.sent_at from mail m where m.event = 'campaign:' || ${campaignId}::text || ':' || r.subscriber_id) as mailed on true
+          select e.sent_at from mail e where e.event = 'campaign:' || ${campaignId}::text || ':' || m.subscriber_id) as mailed on true
       order by ${orderBy}`.execute(db)
     return rows
   })

@@ -64,6 +64,10 @@ export type CampaignState = (typeof campaignStates)[number] | 'DISCARDED'
 export const recipientStates = ['WAITING', 'QUEUED', 'SENT', 'SKIPPED', 'FAILED'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
+/** What the mails of a campaign can be sorted by. */
+export const recipientSorts = bothWays('email', 'state', 'queued')
+export type RecipientSort = (typeof recipientSorts)[number]
+
 /** Whom a campaign is for. */
 export interface Audience {
   /** Subscribers of this language alone; null: of both. */

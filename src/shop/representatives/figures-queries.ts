@@ -30,20 +30,6 @@ export async function selectBought(db: Reader, customerIds: number[], since: Dat
   return rows
 }
 
-/** What each of these representatives placed for customers since a moment, the earliest order first. */
-export async function selectPlacedBy(
-  db: Reader,
-  representativeIds: number[],
-  since: Date,
-): Promise<(GoodsRow & { placedBy: number })[]> {
-  if (representativeIds.length === 0) return []
-  const { rows } = await sql<GoodsRow & { placedBy: number }>`
-    select ${goods}, o.placed_by as "placedBy" from shop_order o join order_line l on l.order_id = o.id
-    where o.id = ${anyOf(sql`p.placed_by in (${sql.join(representativeIds)})`, since)} and l.kind = 'GOODS'
-    group by o.id, l.vat_percent order by o.id, l.vat_percent`.execute(db)
-  return rows
-}
-
 /** An order with what became of it; days are those of Prague. */
 export interface EarnedRow extends GoodsRow {
   /** On which it was placed. */

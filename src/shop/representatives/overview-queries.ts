@@ -11,6 +11,7 @@ import {
   type Sort,
   type SortedPageAsked,
 } from '../../server/page.ts'
+import { notStanding } from '../orders/rules.ts'
 import type { RepresentativeSort } from './rules.ts'
 
 export interface ListedRepresentative {
@@ -25,6 +26,9 @@ export interface ListedRepresentative {
   /** The last closed month, `2026-11`, and what it came to in haléře; null: none is closed. */
   lastMonth: string | null
   lastTotal: number | null
+  /** Orders that they placed since the moment asked for and that stand, and their goods without VAT in haléře. */
+  orders: number
+  turnover: number
 }
 
 /** By the index `customer_sales_representative`. */
@@ -44,12 +48,32 @@ const sorts = sortsBy('representatives', sql`c.id`, {
   },
   percent: { by: sql`c.commission_percent`, kind: 'integer' },
   last_total: { by: sql`coalesce(last.total, ${sql.lit(-(2 ** 53))})`, kind: 'integer' },
+  orders: { by: sql`placed.orders`, kind: 'integer' },
+  turnover: { by: sql`placed.turnover`, kind: 'integer' },
 })
 
-/** Representatives, the newest account first. @param search.words folded words, each of which has to be in the name or the e-mail */
+const noneOf = (column: string, states: readonly string[]) =>
+  sql`${sql.ref(column)} not in (${sql.join(states.map((state) => sql.lit(state)))})`
+
+/** What `goodsWithoutVat` makes of the goods of orders that stand; found by the index `shop_order_placed_by`. */
+const placedSince = (since: Date | null) =>
+  since === null
+    ? sql`select 0 as orders, 0::bigint as turnover`
+    : sql`
+  select count(*)::integer as orders, coalesce(sum(own.worth), 0)::bigint as turnover from (
+    select o.id, o.order_type from shop_order o
+    where o.placed_by = c.id and o.created_at >= ${since} and ${noneOf('o.order_state', notStanding.order)}
+      and ${noneOf('o.payment_state', notStanding.payment)} and ${noneOf('o.fulfilment_state', notStanding.fulfilment)} offset 0) as o
+  cross join lateral (
+    select sum(case when o.order_type = 'B2B' then rated.total
+      else rated.total - round(rated.total * rated.percent / (100 + rated.percent)::numeric) end) as worth
+    from (select l.vat_percent as percent, sum(l.total) as total from order_line l
+      where l.order_id = o.id and l.kind = 'GOODS' group by l.vat_percent) as rated) as own`
+
+/** Representatives, the newest account first. @param search.words folded words, each of which has to be in the name or the e-mail; @param search.since when their figures begin; null: without figures */
 export async function selectRepresentatives(
   db: Reader,
-  { words }: { words: string[] },
+  { words, since }: { words: string[]; since: Date | null },
   { sort, ...asked }: SortedPageAsked<RepresentativeSort>,
 ): Promise<Outcome<Page<ListedRepresentative>>> {
   const folded = sql`lower(regexp_replace(normalize(concat_ws(' ', c.first_name, c.last_name, c.email), NFD), '[\\u0300-\\u036f]', '', 'g'))`
@@ -59,11 +83,13 @@ export async function selectRepresentatives(
       select ${key} as "pageKey", c.id, c.first_name as "firstName", c.last_name as "lastName", c.email,
         c.commission_percent as percent,
         (select count(*)::integer from customer own where own.representative_id = c.id and own.deactivated_at is null) as customers,
-        to_char(last.month, 'YYYY-MM') as "lastMonth", last.total as "lastTotal"
+        to_char(last.month, 'YYYY-MM') as "lastMonth", last.total as "lastTotal",
+        placed.orders, placed.turnover
       from customer c
       left join lateral (
         select s.month, s.total from commission_statement s where s.representative_id = c.id order by s.month desc limit 1
       ) last on true
+      cross join lateral (${placedSince(since)}) as placed
       where c.is_sales_representative and c.deactivated_at is null and ${sql.join([where, ...found], sql` and `)}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows

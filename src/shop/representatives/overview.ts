@@ -1,13 +1,10 @@
 /** Representatives as the shop's staff sees them: who they are, what came of it lately, and whom they looked after when. */
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
-import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
-import { mapPage, type Page, type PageAsked, type SortedPageAsked } from '../../server/page.ts'
+import type { Page, PageAsked, SortedPageAsked } from '../../server/page.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { displayName, type Customer } from '../customers/rules.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { byOrder, goodsIn, standingOf } from './figures.ts'
-import { selectPlacedBy } from './figures-queries.ts'
 import { foldedWords } from './own-customers.ts'
 import {
   selectAssignments,
@@ -16,38 +13,17 @@ import {
   type Assignment,
   type ListedRepresentative,
 } from './overview-queries.ts'
-import { stands } from '../orders/rules.ts'
 import type { RepresentativeSort } from './rules.ts'
 
-export type { Assignment } from './overview-queries.ts'
-
-export interface RepresentativeFigures extends ListedRepresentative {
-  /** Orders that they placed this month and that stand, and their goods without VAT. */
-  orders: number
-  turnover: Halere
-}
+export type { Assignment, ListedRepresentative } from './overview-queries.ts'
 
 /** Representatives with what they ordered for customers this month, the newest account first. @returns 400: a cursor of another list */
-export async function listRepresentatives(
+export const listRepresentatives = async (
   { db, now }: Reading & { now: Date },
   { search = '', ...asked }: SortedPageAsked<RepresentativeSort> & { search?: string },
-): Promise<Outcome<Page<RepresentativeFigures>>> {
-  const page = await selectRepresentatives(db, { words: foldedWords(search) }, asked)
-  return await mapPage(page, async (rows) => {
-    const since = startOfDayInPrague(`${dayInPrague(now).slice(0, 7)}-01`)
-    const ids = rows.map(({ id }) => id)
-    const placed = byOrder(await selectPlacedBy(db, ids, since)).filter(([order]) =>
-      stands(standingOf(order)),
-    )
-    return rows.map((row): RepresentativeFigures => {
-      const own = placed.filter(([{ placedBy }]) => placedBy === row.id)
-      return {
-        ...row,
-        orders: own.length,
-        turnover: own.reduce((sum, [, goods]) => sum + goodsIn(goods), 0),
-      }
-    })
-  })
+): Promise<Outcome<Page<ListedRepresentative>>> => {
+  const since = startOfDayInPrague(`${dayInPrague(now).slice(0, 7)}-01`)
+  return await selectRepresentatives(db, { words: foldedWords(search), since }, asked)
 }
 
 /** Representatives whose name or e-mail says all that was typed, without their figures. */
@@ -55,7 +31,7 @@ export async function findRepresentativesLike(
   { db }: Reading,
   { typed, most }: { typed: string; most: number },
 ): Promise<{ id: number; name: string; email: string }[]> {
-  const found = await selectRepresentatives(db, { words: foldedWords(typed) }, { size: most })
+  const found = await selectRepresentatives(db, { words: foldedWords(typed), since: null }, { size: most })
   return isRefusal(found)
     ? []
     : found.rows.map(({ id, email, ...names }) => ({ id, name: displayName(names), email }))

@@ -29,7 +29,7 @@ export {
   findRepresentativesLike,
   listRepresentatives,
   type Assignment,
-  type RepresentativeFigures,
+  type ListedRepresentative,
 } from './overview.ts'
 export { recordAct } from './writes.ts'
 export { ownCustomer } from './reads.ts'

@@ -152,6 +152,6 @@ export const ownCustomerSorts = bothWays('added', 'name', 'last')
 export type OwnCustomerSort = (typeof ownCustomerSorts)[number]
 
 /** What representatives can be sorted by; their share and their commission tell of money. */
-export const representativeSorts = bothWays('name', 'email', 'customers')
+export const representativeSorts = bothWays('name', 'email', 'customers', 'orders', 'turnover')
 export const commissionSorts = bothWays('percent', 'last_total')
 export type RepresentativeSort = (typeof representativeSorts | typeof commissionSorts)[number]

@@ -164,6 +164,7 @@ export const operations = {
   'stock.receive': 'stock.change',
   'stock.reverse_receipt': 'stock.change',
   'stock.write_off': 'stock.change',
+  'stock.take_back': 'stock.change',
   'stock.block': 'stock.change',
   'stock.unblock': 'stock.recall',
   'stock.recall': 'stock.recall',

@@ -24,6 +24,8 @@ export interface Movement {
   /** Codes of the known lots that it moved; none: the pieces were reserved and lie where they were, or are of no known lot. */
   lots: string[]
   note: string
+  /** A write-off that was a mistake. */
+  isTakenBack: boolean
   /** Pieces that were not reserved after it, those that are held with them; null: rows between are left out. */
   balance: number | null
 }
@@ -173,7 +175,8 @@ const pageOfChanges = async (
 ) =>
   await pageBy(sorts.movements[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Change & { pageKey: string[] }>`
-      select m.id, m.at, m.change, m.reason, o.number as "orderNumber", moved.note, moved.lots, ${key} as "pageKey"
+      select m.id, m.at, m.change, m.reason, o.number as "orderNumber", moved.note, moved.lots,
+        exists (select from write_off_taken_back b where b.movement_id = m.id) as "isTakenBack", ${key} as "pageKey"
       from (select m.id, m.at, m.change, m.reason, m.order_id from stock_movement m
           where m.variant_id = ${variantId} and ${passes(filter)} and ${between(variantId, filter)} and ${where}
           order by ${orderBy} limit ${limit}) as m

@@ -208,7 +208,8 @@ export async function selectWorth(db: Reader, variantIds: number[], since: Date)
     select coalesce(-sum(m.change * ${pieceCost}), 0)::bigint as worth
     from lot_movement m join lot l on l.id = m.lot_id
     where l.variant_id = any(${variantIds}::integer[]) and m.at >= ${since} and m.change < 0
-      and m.reason in ('DAMAGED', 'EXPIRED', 'SAMPLE', 'CORRECTED', 'STOCKTAKE')`.execute(db)
+      and m.reason in ('DAMAGED', 'EXPIRED', 'SAMPLE', 'CORRECTED', 'STOCKTAKE')
+      and not exists (select from write_off_taken_back b where b.movement_id = m.movement_id)`.execute(db)
   return rows[0]?.worth ?? 0
 }
 

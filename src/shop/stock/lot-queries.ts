@@ -84,6 +84,8 @@ export interface LotsAsked {
   isBlocked?: boolean | undefined
   /** Those whose day is over, of which something lies there that is not blocked; the day of today. */
   expiredOn?: string | undefined
+  /** Those of which something lies there that can't be sold, blocked or too near their day: what is held; the day of today. */
+  heldOn?: string | undefined
   /** But for what is set aside past this day. */
   withoutAside?: string | undefined
   sort?: LotSort | undefined
@@ -111,7 +113,7 @@ export async function sumOfLots(db: Reader, narrowed: LotsNarrowed): Promise<num
 }
 
 function narrowedLots(db: Reader, narrowed: LotsNarrowed) {
-  const { code, search = '', isFilled, isBlocked, expiredOn, withoutAside } = narrowed
+  const { code, search = '', isFilled, isBlocked, expiredOn, heldOn, withoutAside } = narrowed
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return lots(db)
     .$if(code !== undefined, (all) =>
@@ -133,6 +135,12 @@ function narrowedLots(db: Reader, narrowed: LotsNarrowed) {
         .where('lot.on_hand', '>', 0)
         .where('lot.best_before', '<', expiredOn ?? '')
         .where('lot.blocked_at', 'is', null),
+    )
+    .$if(heldOn !== undefined, (all) =>
+      all
+        .where('lot.on_hand', '>', 0)
+        // As `move_pieces` has it.
+        .where(sql<boolean>`not lot_fits(lot, lot_life('B2C'), ${heldOn ?? ''}::date)`),
     )
     .where(isNotAside('lot', sql`lot.id`, withoutAside))
 }

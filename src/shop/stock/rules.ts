@@ -8,9 +8,17 @@ export type LeavingReason = (typeof leavingReasons)[number]
 /** Whether pieces are gone whatever is decided: they are broken, too old or not there. */
 export const isFact = (reason: LeavingReason): boolean => reason !== 'SAMPLE' && reason !== 'REPLACEMENT'
 
-/** Pieces come in. */
+/** Why staff writes pieces off. */
+export const pieceReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE'] as const
+export type PieceReason = (typeof pieceReasons)[number]
+
+/** Whether a row of a ledger is a write-off, which can be taken back; what left for an order is settled with it. */
+export const isWriteOff = (row: { change: number; reason: string; orderNumber: string | null }): boolean =>
+  row.change < 0 && row.orderNumber === null && pieceReasons.some((one) => one === row.reason)
+
+/** Pieces come in; those of a write-off that is taken back for the reason for which they left. */
 export const enteringReasons = ['RECEIPT', 'RETURNED', 'UNCOLLECTED', 'STOCKTAKE'] as const
-export type EnteringReason = (typeof enteringReasons)[number]
+export type EnteringReason = (typeof enteringReasons)[number] | PieceReason
 
 /** Every reason of the ledger, as the table's CHECK lists them. */
 export type MovementReason =

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
-import { mostPieces } from './rules.ts'
+import { mostPieces, pieceReasons } from './rules.ts'
 
 const line = (max: number, fault: string) =>
   z
@@ -59,8 +59,6 @@ export type ReceiptToWrite = z.output<typeof receiptToWrite>
 export const idWithReason = z.strictObject({ id, reason })
 export type IdWithReason = z.output<typeof idWithReason>
 
-export const pieceReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE'] as const
-
 export const writeOff = z.strictObject({
   code: variantCode,
   lot_id: id.optional().meta({ description: 'Left out: free pieces, by their best-before date' }),
@@ -70,6 +68,13 @@ export const writeOff = z.strictObject({
   key,
 })
 export type WriteOff = z.output<typeof writeOff>
+
+export const takenBack = z.strictObject({
+  code: variantCode,
+  movement_id: id.meta({ description: 'Of the ledger of the variant' }),
+  reason,
+})
+export type TakenBack = z.output<typeof takenBack>
 
 export const lotWithReason = z.strictObject({ lot_id: id, reason })
 export type LotWithReason = z.output<typeof lotWithReason>

@@ -56,6 +56,7 @@ export {
   writeOffPieces,
   writtenOffWorth,
 } from './lots.ts'
+export { takeBackWriteOff } from './write-offs.ts'
 export {
   everyMovement,
   findReceipt,

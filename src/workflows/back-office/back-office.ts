@@ -163,6 +163,7 @@ export {
   reverseReceiptByStaff,
   setPlaceByStaff,
   setThresholdByStaff,
+  takeBackWriteOffByStaff,
   unblockLotByStaff,
   writeOffByStaff,
 } from './stock-lots.ts'

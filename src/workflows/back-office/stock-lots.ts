@@ -13,6 +13,7 @@ import {
   reverseReceipt,
   setPlace,
   setThreshold,
+  takeBackWriteOff,
   unblockLot,
   writeOffPieces,
   writtenOffWorth,
@@ -101,6 +102,22 @@ export async function writeOffByStaff(
     },
   } as const
   return await operate(context, { asked, work: async () => await writeOffPieces({ tx, now }, given) })
+}
+
+/** As `takeBackWriteOff` of the stock, by staff: `stock.take_back`. Pieces that come need no second member. */
+export async function takeBackWriteOffByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.TakenBack,
+): Promise<Outcome<Answer<typeof takeBackWriteOff>>> {
+  const { tx, now } = context
+  const asked = {
+    operation: 'stock.take_back',
+    subject: { kind: 'variant', id: given.code },
+    reason: given.reason,
+    keep: ({ pieces }: Answer<typeof takeBackWriteOff>) => ({ movement: given.movement_id, pieces }),
+    isChange: isNew,
+  } as const
+  return await operate(context, { asked, work: async () => await takeBackWriteOff({ tx, now }, given) })
 }
 
 const lotsKept = ({ lots }: Answer<typeof blockLot>) =>

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
+import { expectEverySort } from '../../../../test/every-sort.ts'
 import { openPagesApp } from '../../../../test/pages-app.ts'
 import { plainBrowser } from '../../../../test/plain-browser.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
 import { system } from '../../../../test/staff.ts'
 import { everyRow } from '../../../server/page.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
+import { recipientSorts } from '../../../shop/newsletter/rules.ts'
 import { forgetSubscriber, listCampaignMails } from '../../../shop/newsletter/newsletter.ts'
 import { addMember } from '../../../shop/staff/staff.ts'
 
@@ -87,6 +89,28 @@ withDatabase(
       ))
         read.push(one.email)
       expect(read).toHaveLength(11)
+      for (const narrowed of [{}, { state: 'SENT' as const }, { q: 's' }])
+        await expectEverySort({
+          sorts: recipientSorts,
+          read: async (page) => await listCampaignMails(shop, { campaignId: id, ...narrowed, ...page }),
+          idOf: ({ subscriberId }) => subscriberId,
+          values: {
+            email: ({ emailKey }) => emailKey,
+            state: ({ state }) => state,
+            queued: ({ queuedAt }) => queuedAt?.getTime() ?? Infinity,
+          },
+          size: 7,
+        })
+      const sorted = await opens(`content/campaigns/${id}/mails?sort=email_down`)
+      expect(sorted.html).toMatch(/aria-sort="descending"><a[^>]*sort=email"/)
+      expect(sorted.html.match(/>\w+@Example\.com</g)?.[0]).toBe('>waiting1@Example.com<')
+      const filed = (await opens(`content/campaigns/${id}/mails.csv?sort=email_down`)).html
+        .trim()
+        .split('\r\n')
+      expect([filed[1], filed.at(-1)].map((line) => line?.split(';')[0])).toEqual([
+        'waiting1@Example.com',
+        'failed1@Example.com',
+      ])
       expect((await opens('content/campaigns')).html).toMatch(new RegExp(`campaigns/${id}/mails"[^>]*>71<`))
       expect((await opens('content/campaigns/999999/mails')).status).toBe(404)
     })
@@ -120,6 +144,43 @@ withDatabase(
       expect(html).not.toContain('/mails?state')
       expect((await editor.opens(`content/campaigns/${rows[0]?.id}/mails`)).status).toBe(403)
       await pages.close()
+    })
+
+    test('the mails of a large campaign have each row once in each order', async () => {
+      const { owner } = await database()
+      const { rows } = await sql<{ id: number }>`
+        insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at, state, send_at, began_at, audience)
+        values ('large', 'Novinka', 'b', 'News', 'd', now(), 'SENDING', now(), now(), 5200) returning id`.execute(
+        owner.db,
+      )
+      const campaignId = rows[0]?.id ?? 0
+      await sql`with made as (
+          insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
+          select 'many' || n * 7919 % 5209 || '@example.com', 'many' || n * 7919 % 5209 || '@example.com', 'cs', now(), now()
+          from generate_series(1, 5200) n returning id)
+        insert into campaign_recipient (campaign_id, subscriber_id, state, queued_at)
+        select ${campaignId}::bigint, id, (array['WAITING', 'SENT', 'SENT', 'FAILED'])[1 + id % 4],
+          case when id % 4 > 0 then now() - id % 5 * interval '1 minute' end from made`.execute(owner.db)
+      for (const q of ['', 'many'])
+        await expectEverySort({
+          sorts: recipientSorts,
+          read: async (page) => {
+            if (page.size < 1000) return await listCampaignMails(owner, { campaignId, q, ...page })
+            const all = []
+            for await (const one of everyRow(
+              async (asked) => await listCampaignMails(owner, { campaignId, q, ...asked }),
+            ))
+              all.push(one)
+            return { rows: all, next: null, previous: null }
+          },
+          idOf: ({ subscriberId }) => subscriberId,
+          values: {
+            email: ({ emailKey }) => emailKey,
+            state: ({ state }) => state,
+            queued: ({ queuedAt }) => queuedAt?.getTime() ?? Infinity,
+          },
+          size: 900,
+        })
     })
   },
   { demo: true },

@@ -3,7 +3,7 @@ import { formatShortMoment, stampInPrague } from '../../../lib/dates.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { findCampaign, listCampaignMails } from '../../../shop/newsletter/newsletter.ts'
-import { recipientStates } from '../../../shop/newsletter/rules.ts'
+import { recipientSorts, recipientStates } from '../../../shop/newsletter/rules.ts'
 import { cardsOf } from '../../../workflows/customers/customers.ts'
 import { cardNames } from '../customers/card-names.ts'
 import { idIn, oneOf, searchIn } from '../kit/asked.server.ts'
@@ -29,6 +29,7 @@ const mailsAsked = ({ url, parameters }: StaffPage) => ({
   campaignId: idIn(parameters['id']) ?? 0,
   state: oneOf(url, 'state', recipientStates),
   q: searchIn(url),
+  sort: oneOf(url, 'sort', recipientSorts),
 })
 
 export const loader = staffLoader('campaignMails', async (page) => {

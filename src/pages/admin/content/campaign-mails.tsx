@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { recipientStates, type RecipientState } from '../../../shop/newsletter/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
@@ -55,6 +56,7 @@ export default function CampaignMails() {
           columns={[
             {
               key: 'email',
+              sorts: sortedBy('email'),
               label: column('email'),
               isMain: true,
               render: ({ email, to: card }) =>
@@ -68,6 +70,7 @@ export default function CampaignMails() {
             },
             {
               key: 'state',
+              sorts: sortedBy('state'),
               label: column('state'),
               render: ({ state }) => (
                 <StateBadge tone={tones[state]}>{text(`mail_state.${state}`)}</StateBadge>
@@ -78,7 +81,12 @@ export default function CampaignMails() {
               label: column('language'),
               render: ({ language }) => text(`language.${language}`),
             },
-            { key: 'queued', label: column('queued'), render: ({ queued }) => queued },
+            {
+              key: 'queued',
+              sorts: sortedBy('queued'),
+              label: column('queued'),
+              render: ({ queued }) => queued,
+            },
             { key: 'sent', label: column('sent'), render: ({ sent }) => sent },
           ]}
         />

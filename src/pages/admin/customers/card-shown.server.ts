@@ -10,6 +10,7 @@ import { hrefIfThere } from '../orders/page-there.server.ts'
 import { adminHref, adminPages, type AdminPage } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { cardNames, listsOfCardNumbers, type CardNumber } from './card-names.ts'
+import { personTold } from './company-people.server.ts'
 
 type Contact = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone' | 'locale'>
 
@@ -115,6 +116,9 @@ export function factsOf(
   ]
 }
 
+/** So many of a company's people stand on its card. */
+const peopleShown = 10
+
 export function companyOf(page: StaffPage, { kind, company }: PersonCard) {
   if (!company) return null
   const { locale, t } = page
@@ -139,15 +143,9 @@ export function companyOf(page: StaffPage, { kind, company }: PersonCard) {
       [text('due_days'), String(terms.dueDays)],
       [text('approval_over'), terms.approvalOver === null ? null : price(terms.approvalOver)],
     ] satisfies Facts as Facts,
-    people: company.people.map((member) => ({
-      id: String(member.customerId),
-      to: adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: member.customerId })),
-      name: `${member.firstName} ${member.lastName}`,
-      email: member.email,
-      role: t(`admin_customers.role.${member.role}`),
-      limit: member.orderLimit === null ? '' : price(member.orderLimit),
-      isActive: member.active,
-    })),
+    people: company.people.slice(0, peopleShown).map(personTold(page)),
+    peopleCount: company.people.length,
+    peopleTo: adminHref('companyPeople', locale, { id: String(company.id) }),
   }
 }
 

@@ -3,7 +3,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
-import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { CardList } from './card-list.tsx'
 import { Terms } from './card-terms.tsx'
@@ -11,6 +10,7 @@ import { CardVerbs, ExportedFile } from './card-verbs.tsx'
 import { CompanyDetails } from './company-details.tsx'
 import type { loader } from './card.server.ts'
 import { PersonStates } from './customers.tsx'
+import { PeopleTable } from './people-table.tsx'
 import styles from './card.module.css'
 
 type Proof = { proof: number; outcome: 'VALID' | 'INVALID' | 'UNREACHABLE' }
@@ -169,30 +169,14 @@ function People() {
   const text = (key: string) => t(`admin_customers.${key}`)
   if (!company) return null
   return (
-    <Panel title={text('people')} id="people">
-      <DataTable
-        caption={text('people')}
-        rows={company.people}
-        keyOf={({ id }) => id}
-        empty={text('empty.people')}
-        columns={[
-          {
-            key: 'name',
-            label: text('column.name'),
-            isMain: true,
-            render: ({ name, to }) => <Link to={to}>{name}</Link>,
-          },
-          { key: 'email', label: text('column.email'), render: ({ email }) => email },
-          { key: 'role', label: text('role_label'), render: ({ role }) => role },
-          { key: 'limit', label: text('order_limit'), isFigure: true, render: ({ limit }) => limit },
-          {
-            key: 'state',
-            label: text('column.state'),
-            render: ({ isActive }) =>
-              isActive ? null : <StateBadge tone="wait">{text('state.invited')}</StateBadge>,
-          },
-        ]}
-      />
+    <Panel
+      title={text('people')}
+      id="people"
+      actions={
+        <Link to={company.peopleTo}>{t('admin_customers.all_people', { people: company.peopleCount })}</Link>
+      }
+    >
+      <PeopleTable rows={company.people} empty={text('empty.people')} />
     </Panel>
   )
 }

@@ -74,6 +74,48 @@ withDatabase(
       expect((await opens('/admin/customers/account/999999999/list.csv')).status).toBe(404)
     })
 
+    test('the people of a company have a page in each order, narrowed, and as a file', async () => {
+      const { db } = open().shop
+      const { id: companyId } = await aCompany(open())
+      const roles = ['BUYER', 'APPROVER', 'ADMINISTRATOR'] as const
+      for (let at = 0; at < 12; at += 1) {
+        const member = await account()
+        await sql`update customer set last_name = ${`Osoba ${at}x`}, confirmed_at = ${at % 4 === 0 ? null : new Date()} where id = ${member.id}`.execute(
+          db,
+        )
+        await sql`insert into company_member (company_id, customer_id, role, order_limit, since)
+          values (${companyId}, ${member.id}, ${roles[at % 3]}, ${at % 2 === 0 ? null : at * 100}, now())`.execute(
+          db,
+        )
+      }
+      const card = (await opens(`/admin/customers/company/${companyId}`)).html.split('id="people"')[1] ?? ''
+      const [, to = '', told] =
+        /href="(\/admin\/customers\/company\/\d+\/people)"[^>]*>[^<]*\((\d+)\)/.exec(card) ?? []
+      expect(Number(told)).toBe(12)
+      expect(card.split('</section>')[0]?.match(/@example\.cz/g)).toHaveLength(10)
+      const named = async (query: string) => {
+        const file = (await opens(`${to}.csv${query}`)).html.trim().split(/\r?\n/).slice(1)
+        const { html } = await opens(to + query)
+        const names = [...html.matchAll(/data-row-link=""[^>]*>[^<]*Osoba (\d+)x</g)].map(([, at]) =>
+          Number(at),
+        )
+        expect(
+          file.map((line) => Number(/Osoba (\d+)/.exec(line)?.[1])),
+          query,
+        ).toEqual(names)
+        return names
+      }
+      const all = Array.from({ length: 12 }, (_, at) => at)
+      expect(await named('?sort=name')).toEqual(all)
+      expect(await named('?sort=name_down')).toEqual(all.toReversed())
+      expect(await named('?sort=limit')).toEqual([1, 3, 5, 7, 9, 11, 0, 10, 2, 4, 6, 8])
+      expect(await named('?role=APPROVER&sort=name')).toEqual([1, 4, 7, 10])
+      expect(await named('?state=invited&sort=name')).toEqual([0, 4, 8])
+      expect(await named('?q=osoba%2011x')).toEqual([11])
+      expect((await opens('/admin/customers/company/999999999/people')).status).toBe(404)
+      expect((await opens('/admin/customers/company/999999999/people.csv')).status).toBe(404)
+    })
+
     test('a file holds who the list shows, and computes nothing in a spreadsheet', async () => {
       const { id, email } = await account()
       const named = open().shop.db.updateTable('customer').set({ first_name: '=HYPERLINK(1)' })

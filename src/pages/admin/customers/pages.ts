@@ -12,6 +12,16 @@ export const customersPages = {
     file: 'customers/card-list-file.ts',
     permission: 'customers.read',
   },
+  companyPeople: {
+    path: 'customers/company/:id/people',
+    file: 'customers/company-people.tsx',
+    permission: 'customers.read',
+  },
+  companyPeopleCsv: {
+    path: 'customers/company/:id/people.csv',
+    file: 'customers/company-people-file.ts',
+    permission: 'customers.read',
+  },
   customerMerge: {
     path: 'customers/account/:id/merge',
     file: 'customers/merge.tsx',

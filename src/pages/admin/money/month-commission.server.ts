@@ -8,6 +8,7 @@ import { findRepresentatives } from '../../../shop/customers/customers.ts'
 import type { Statement } from '../../../shop/representatives/representatives.ts'
 import { closeCommission, readCommission } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { commissionHref } from '../representatives/commission-lists.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -32,27 +33,33 @@ export async function commissionShown(
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const open = people.filter(({ id }) => !statements.some(({ representativeId }) => representativeId === id))
   const toOf = (id: number) => adminHref('representative', locale, { id: String(id) })
+  const rows = [
+    ...statements.map(({ representativeId: id, total, at }) => ({
+      id,
+      name: names.get(id) ?? page.t('admin_money.months.former', { id }),
+      to: toOf(id),
+      amount: total,
+      total: formatPrice(total, locale),
+      totalTo: commissionHref(page, id, { closed: month }),
+      closed: formatMoment(at, locale),
+      file: adminHref('commissionCsv', locale, { id: String(id), month }),
+    })),
+    ...open.map(({ id, name }) => ({
+      id,
+      name,
+      to: toOf(id),
+      // What is not closed yet stands before the rest.
+      amount: Number.MIN_SAFE_INTEGER,
+      total: null,
+      totalTo: null,
+      closed: null,
+      file: null,
+    })),
+  ]
   return {
-    rows: [
-      ...statements.map(({ representativeId: id, total, at }) => ({
-        id,
-        name: names.get(id) ?? page.t('admin_money.months.former', { id }),
-        to: toOf(id),
-        total: formatPrice(total, locale),
-        totalTo: commissionHref(page, id, { closed: month }),
-        closed: formatMoment(at, locale),
-        file: adminHref('commissionCsv', locale, { id: String(id), month }),
-      })),
-      ...open.map(({ id, name }) => ({
-        id,
-        name,
-        to: toOf(id),
-        total: null,
-        totalTo: null,
-        closed: null,
-        file: null,
-      })),
-    ],
+    rows: inOrder(rows, page, { who: ({ name }) => name, total: ({ amount }) => amount }, 'commission_').map(
+      ({ amount: _amount, ...row }) => row,
+    ),
     mayClose: isClosed && open.length > 0 && may('commission.close'),
   }
 }

@@ -1,5 +1,6 @@
 /** Commission of the month, beside the tax: who has a statement, and the button that makes those that lack. */
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -30,6 +31,7 @@ export function Commission() {
     >
       <DataTable
         caption={text('commission')}
+        prefix="commission_"
         rows={commission.rows}
         keyOf={({ id }) => String(id)}
         empty={text('no_commission')}
@@ -37,12 +39,14 @@ export function Commission() {
           {
             key: 'who',
             label: text('commission_representative'),
+            sorts: sortedBy('who'),
             isMain: true,
             render: ({ name, to }) => <Link to={to}>{name}</Link>,
           },
           {
             key: 'total',
             label: text('commission_total'),
+            sorts: sortedBy('total'),
             isFigure: true,
             render: ({ total, totalTo }) =>
               totalTo === null ? text('commission_open') : <Link to={totalTo}>{total}</Link>,

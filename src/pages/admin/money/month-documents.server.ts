@@ -56,11 +56,12 @@ export const loader = staffLoader('monthDocuments', async (page) => {
       orderTo: holds('orders.read') ? adminHref('order', locale, { number: one.orderNumber }) : null,
       base: price(one.base),
       vat: price(one.vat),
+      total: price(one.total),
     })),
   }
 })
 
-const columns = ['number', 'kind', 'taxable', 'order', 'base', 'vat'] as const
+const columns = ['number', 'kind', 'taxable', 'order', 'of_document', 'base', 'vat'] as const
 
 /** /admin/money/months/:month/documents.csv */
 export const fileLoader = staffLoader('monthDocumentsCsv', async (page) => {
@@ -73,6 +74,7 @@ export const fileLoader = staffLoader('monthDocumentsCsv', async (page) => {
     t(`admin_money.documents.kind_${one.kind}`),
     one.taxableOn,
     one.orderNumber,
+    amountCell(one.total, locale),
     amountCell(one.base, locale),
     amountCell(one.vat, locale),
   ])

@@ -37,6 +37,7 @@ export default function MonthDocuments() {
           columns={[
             {
               key: 'number',
+              sorts: sortedBy('number'),
               label: text('number'),
               isMain: true,
               render: ({ number, pdf }) => (
@@ -54,8 +55,16 @@ export default function MonthDocuments() {
             },
             {
               key: 'order',
+              sorts: sortedBy('order'),
               label: text('order'),
               render: ({ order, orderTo }) => (orderTo === null ? order : <Link to={orderTo}>{order}</Link>),
+            },
+            {
+              key: 'total',
+              sorts: sortedBy('total'),
+              label: text('of_document'),
+              isFigure: true,
+              render: ({ total }) => total,
             },
             { key: 'base', label: text('base'), isFigure: true, render: ({ base }) => base },
             { key: 'vat', label: text('vat'), isFigure: true, render: ({ vat }) => vat },

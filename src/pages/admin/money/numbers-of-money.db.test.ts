@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { aShop, done, today } from '../../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../../test/companies.ts'
 import { withDatabase } from '../../../../test/database.ts'
+import { expectEverySort } from '../../../../test/every-sort.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
 import { submitted, transferred } from '../../../../test/submitted.ts'
-import { issueInvoice } from '../../../shop/invoices/invoices.ts'
+import { documentsOfPart, issueInvoice } from '../../../shop/invoices/invoices.ts'
+import { taxableSorts } from '../../../shop/invoices/rules.ts'
 import { ageBands } from '../../../shop/money/rules.ts'
 import { findOrder, move } from '../../../shop/orders/orders.ts'
 
@@ -155,6 +157,33 @@ withDatabase(
         expect(amount(/Base together<\/dt><dd>(-?CZK\s[\d.,]+)</.exec(list)?.[1]), to).toBe(base)
         expect(file.length, to).toBeGreaterThan(0)
       }
+      const asked = { month: '2026-11', part: { report: 'all' } } as const
+      await expectEverySort({
+        sorts: taxableSorts,
+        read: async (page) => await documentsOfPart({ db: shop.db }, { ...asked, ...page }),
+        idOf: ({ id }) => id,
+        values: {
+          taxable: ({ taxableOn }) => taxableOn,
+          number: ({ number }) => number,
+          order: ({ orderNumber }) => orderNumber,
+          total: (one) => one.total,
+        },
+        size: 5,
+      })
+      // A row of the reports and its file as well, in the order of the head.
+      const filed = async (sort: string) =>
+        (await opens(`money/months/2026-11/documents.csv?part=a5:reduced&sort=${sort}`)).html
+          .trim()
+          .split('\r\n')
+          .slice(1)
+          .map((line) => haler(line.split(';').at(-3) ?? ''))
+      const up = await filed('total')
+      expect(up.length).toBeGreaterThan(1)
+      expect(up).toEqual(up.toSorted((one, other) => one - other))
+      expect(await filed('total_down')).toEqual(up.toReversed())
+      expect((await opens('money/months/2026-11/documents?part=a5:reduced&sort=number')).html).toMatch(
+        /aria-sort="ascending"><a[^>]*sort=number_down"/,
+      )
       for (const odd of ['part=return:9:21', 'part=oss:SK', 'part=x'])
         expect((await opens(`money/months/2026-11/documents?${odd}`)).status, odd).toBe(404)
       expect((await opens('money/months/2026-13/documents?part=all')).status).toBe(404)

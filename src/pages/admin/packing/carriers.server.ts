@@ -17,7 +17,7 @@ export const loader = staffLoader('carriers', async (page) => {
   const { db, may, shop } = page
   return {
     terms: (await carrierTerms({ db })).map((one) => ({ ...one, seen: seenOf(one) })),
-    packagings: await packagingsSeen({ db }),
+    packagings: await packagingsSeen(page),
     noPackaging,
     points: await openPoints({ db }, 'packeta'),
     fetches: await fetchesOf(page),

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -119,15 +120,39 @@ function PackagingPanel() {
     >
       <DataTable
         caption={text('packagings')}
+        prefix="packagings_"
         rows={packagings}
         keyOf={({ code }) => code}
         empty={text('no_packaging')}
         toneOf={({ isActive }) => (isActive ? undefined : 'soft')}
         columns={[
-          { key: 'code', label: text('code'), isMain: true, render: ({ code }) => code },
-          { key: 'tare', label: text('tare'), isFigure: true, render: ({ tareG }) => tareG },
-          { key: 'holds', label: text('holds'), isFigure: true, render: ({ holdsG }) => holdsG },
-          { key: 'used', label: text('used'), render: ({ isActive }) => text(isActive ? 'yes' : 'no') },
+          {
+            key: 'code',
+            label: text('code'),
+            sorts: sortedBy('code'),
+            isMain: true,
+            render: ({ code }) => code,
+          },
+          {
+            key: 'tare',
+            label: text('tare'),
+            sorts: sortedBy('tare'),
+            isFigure: true,
+            render: ({ tareG }) => tareG,
+          },
+          {
+            key: 'holds',
+            label: text('holds'),
+            sorts: sortedBy('holds'),
+            isFigure: true,
+            render: ({ holdsG }) => holdsG,
+          },
+          {
+            key: 'used',
+            label: text('used'),
+            sorts: sortedBy('used'),
+            render: ({ isActive }) => text(isActive ? 'yes' : 'no'),
+          },
           {
             key: 'change',
             label: text('change'),

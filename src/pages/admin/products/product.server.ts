@@ -19,6 +19,7 @@ import {
   withdrawVariantByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { inOrder, type ColumnValues } from '../kit/in-order.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import {
@@ -33,6 +34,21 @@ import {
   versionForm,
 } from './product-forms.ts'
 import { storedOf } from './stored-product.ts'
+
+/** What the variants are sorted by: a product has tens at most, of sizes and flavours. */
+const variantValues: ColumnValues<{
+  code: string
+  size: string | null
+  ean: string | null
+  net_weight_g: number | null
+  published: boolean
+}> = {
+  code: ({ code }) => code,
+  size: ({ size }) => size ?? '',
+  ean: ({ ean }) => ean ?? '',
+  weight: ({ net_weight_g: weight }) => weight ?? 0,
+  state: ({ published }) => Number(published),
+}
 
 export const loader = staffLoader(
   'product',
@@ -54,12 +70,14 @@ export const loader = staffLoader(
       former: former.map(({ locale: of, slug: old }) => `${of}: ${old}`),
       shopTo: published && slug !== undefined ? href('product', locale, { slug }) : null,
       picturesTo: adminHref('productPictures', locale, { code }),
-      variants: variants.map(({ id: _id, prices, scheduled_prices: _scheduled, ...variant }) => ({
-        ...variant,
-        hasPrice: prices.length > 0,
-        stockTo: adminHref('stockVariant', locale, { code: variant.code }),
-        pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
-      })),
+      variants: inOrder(variants, { url, locale }, variantValues, 'variants_').map(
+        ({ id: _id, prices, scheduled_prices: _scheduled, ...variant }) => ({
+          ...variant,
+          hasPrice: prices.length > 0,
+          stockTo: adminHref('stockVariant', locale, { code: variant.code }),
+          pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
+        }),
+      ),
       open: variants.find((variant) => variant.code === url.searchParams.get('variant'))?.code ?? null,
       vatCategories: vatChoices(vatRates, t),
       foodTexts: { cs: foodTexts('cs'), en: foodTexts('en') },

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
@@ -74,7 +75,7 @@ export default function Products() {
             key: 'variants',
             label: text('column.variants'),
             isFigure: true,
-            render: ({ variants }) => variants,
+            render: ({ variants, to }) => <CountLink count={variants} to={`${to}#variants`} />,
           },
           ...(seesPrices
             ? [

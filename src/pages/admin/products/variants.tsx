@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { ActForm, Verb } from '../kit/act-form.tsx'
@@ -44,6 +45,7 @@ export function Variants() {
       >
         <DataTable
           caption={text('variants')}
+          prefix="variants_"
           rows={variants}
           keyOf={({ code }) => code}
           empty={text('variants_none')}
@@ -52,6 +54,7 @@ export function Variants() {
             {
               key: 'code',
               label: text('column.code'),
+              sorts: sortedBy('code'),
               isMain: true,
               render: ({ code }) => (
                 <Link
@@ -64,11 +67,17 @@ export function Variants() {
                 </Link>
               ),
             },
-            { key: 'size', label: text('field.size'), render: ({ size }) => size ?? '–' },
-            { key: 'ean', label: text('field.ean'), render: ({ ean }) => ean ?? '–' },
+            {
+              key: 'size',
+              label: text('field.size'),
+              sorts: sortedBy('size'),
+              render: ({ size }) => size ?? '–',
+            },
+            { key: 'ean', label: text('field.ean'), sorts: sortedBy('ean'), render: ({ ean }) => ean ?? '–' },
             {
               key: 'weight',
               label: text('field.net_weight_g'),
+              sorts: sortedBy('weight'),
               isFigure: true,
               render: ({ net_weight_g: weight }) => weight ?? '–',
             },
@@ -81,6 +90,7 @@ export function Variants() {
             {
               key: 'state',
               label: text('column.state'),
+              sorts: sortedBy('state'),
               render: (variant) => <VariantState variant={variant} />,
             },
             { key: 'links', label: text('column.links'), render: (variant) => <Links variant={variant} /> },

@@ -89,12 +89,14 @@ export default function Representatives() {
           },
           {
             key: 'orders',
+            sorts: sortedBy('orders'),
             label: text('orders'),
             isFigure: true,
             render: ({ orders, ordersTo }) => <CountLink count={orders} to={ordersTo} />,
           },
           {
             key: 'turnover',
+            sorts: sortedBy('turnover'),
             label: text('turnover'),
             isFigure: true,
             render: ({ turnover, turnoverTo }) =>

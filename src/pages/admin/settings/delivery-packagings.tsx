@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -15,14 +16,33 @@ export function Packagings() {
     <>
       <DataTable
         caption={text('packagings')}
+        prefix="packagings_"
         rows={packagings}
         keyOf={({ code }) => code}
         empty={text('no_packaging')}
         toneOf={({ isActive }) => (isActive ? undefined : 'soft')}
         columns={[
-          { key: 'code', label: text('code'), isMain: true, render: ({ code }) => code },
-          { key: 'tare', label: text('tare_short'), isFigure: true, render: ({ tare }) => tare },
-          { key: 'holds', label: text('holds_short'), isFigure: true, render: ({ holds }) => holds },
+          {
+            key: 'code',
+            label: text('code'),
+            sorts: sortedBy('code'),
+            isMain: true,
+            render: ({ code }) => code,
+          },
+          {
+            key: 'tare',
+            label: text('tare_short'),
+            sorts: sortedBy('tare'),
+            isFigure: true,
+            render: ({ tare }) => tare,
+          },
+          {
+            key: 'holds',
+            label: text('holds_short'),
+            sorts: sortedBy('holds'),
+            isFigure: true,
+            render: ({ holds }) => holds,
+          },
           {
             key: 'verbs',
             label: text('change'),

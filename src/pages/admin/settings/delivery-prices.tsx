@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -19,13 +20,31 @@ export function Prices({ shipping }: { shipping: Shipping }) {
     <>
       <DataTable
         caption={name}
+        prefix="prices_"
         rows={prices}
         keyOf={({ kind, orderType, upTo, payment }) => `${kind} ${orderType} ${upTo} ${payment}`}
         empty={text('no_price')}
         columns={[
-          { key: 'name', label: text('what'), isMain: true, render: (price) => price.name },
-          { key: 'trade', label: text('trade'), render: ({ orderType }) => text(orderType) },
-          { key: 'price', label: text('price'), isFigure: true, render: ({ price }) => price },
+          {
+            key: 'name',
+            label: text('what'),
+            sorts: sortedBy('name'),
+            isMain: true,
+            render: (price) => price.name,
+          },
+          {
+            key: 'trade',
+            label: text('trade'),
+            sorts: sortedBy('trade'),
+            render: ({ orderType }) => text(orderType),
+          },
+          {
+            key: 'price',
+            label: text('price'),
+            sorts: sortedBy('price'),
+            isFigure: true,
+            render: ({ price }) => price,
+          },
           {
             key: 'verbs',
             label: text('change'),

@@ -6,13 +6,15 @@ import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { tariffOf, type Tariff, type TariffChange } from '../../../shop/shipping/shipping.ts'
 import { changeDelivery } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { changeSeenPackaging, noPackaging, packagingsSeen } from '../packing/seen-packaging.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { bandForm, cashForm, feeForm, offerForm, packagingForm, priceForm } from './delivery-forms.ts'
 
 const countries = ['CZ', 'SK'] as const
 
-export const loader = staffLoader('delivery', async ({ db, locale, t, may }) => {
+export const loader = staffLoader('delivery', async (page) => {
+  const { db, locale, t, may } = page
   const tariff = await tariffOf({ db })
   return {
     shippings: tariff.shippings.map((shipping) => ({
@@ -23,7 +25,7 @@ export const loader = staffLoader('delivery', async ({ db, locale, t, may }) => 
         country,
         isCollected: shipping.codCountries.includes(country),
       })),
-      prices: pricesOf(tariff, shipping, { locale, t }),
+      prices: pricesOf(tariff, shipping, page),
     })),
     payments: tariff.payments.map(({ code, isOffered }) => ({
       code,
@@ -31,7 +33,7 @@ export const loader = staffLoader('delivery', async ({ db, locale, t, may }) => 
       isOffered,
     })),
     noPackaging,
-    packagings: (await packagingsSeen({ db })).map((one) => ({
+    packagings: (await packagingsSeen(page)).map((one) => ({
       ...one,
       tare: weightTold(one.tareG, locale),
       holds: weightTold(one.holdsG, locale),
@@ -46,11 +48,8 @@ const weightTold = (grams: number, locale: Locale): string =>
   grams < 1000 ? `${formatNumber(grams, locale)}\u00a0g` : `${formatNumber(grams / 1000, locale)}\u00a0kg`
 
 /** Prices by weight, then fees of payments, of one shipping. */
-function pricesOf(
-  { payments, bands, fees }: Tariff,
-  { id }: { id: number },
-  { locale, t }: Pick<StaffPage, 'locale' | 't'>,
-) {
+function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, page: StaffPage) {
+  const { locale, t } = page
   const shown = (amount: Halere) => ({
     amount,
     typed: String(toCzk(amount)),
@@ -79,7 +78,12 @@ function pricesOf(
         ...shown(amount),
       }
     })
-  return [...byWeight, ...byPayment]
+  return inOrder(
+    [...byWeight, ...byPayment],
+    page,
+    { name: ({ name }) => name, trade: ({ orderType }) => orderType, price: ({ amount }) => amount },
+    'prices_',
+  )
 }
 
 /** Changes a price, unless another one changed it since the page was shown. */

@@ -4,6 +4,7 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { overviewFields } from '../../../shop/settings/rules.ts'
 import type { Section } from '../../../shop/settings/schema.ts'
 import { readSettings } from '../../../workflows/back-office/back-office.ts'
+import { inOrder } from '../kit/in-order.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
@@ -12,12 +13,20 @@ import { fieldInWords, nothing, valueOf } from './setting-words.server.ts'
 const namesOf = (section: Section): readonly string[] => overviewFields[section]
 
 export const loader = staffLoader('settings', async (page) => {
-  const { actor, db, locale, shop } = page
+  const { actor, db, locale, shop, t } = page
   const all = await readSettings({ actor, db, environment: shop.config })
   if (isRefusal(all)) return all
   const names = await staffNames({ db })
+  const whoOf = (staffId: number | null) =>
+    staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`)
+  const ordered = inOrder(all, page, {
+    section: ({ section }) => t(`admin_settings.section.${section}.title`),
+    version: ({ version }) => version,
+    at: ({ at }) => at?.getTime() ?? 0,
+    who: ({ staffId }) => whoOf(staffId),
+  })
   return {
-    sections: all.map(({ section, version, value, staffId, at }) => ({
+    sections: ordered.map(({ section, version, value, staffId, at }) => ({
       section,
       version,
       to: adminHref('setting', locale, { section }),
@@ -29,7 +38,7 @@ export const loader = staffLoader('settings', async (page) => {
         }))
         .filter((one) => one.value !== nothing),
       at: at && formatShortMoment(at, locale),
-      who: staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`),
+      who: whoOf(staffId),
     })),
   }
 })

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -24,6 +25,7 @@ export default function Settings() {
           {
             key: 'section',
             label: text('section'),
+            sorts: sortedBy('section'),
             isMain: true,
             render: ({ section, to }) => (
               <Link to={to} data-row-link="">
@@ -42,9 +44,20 @@ export default function Settings() {
                 </div>
               )),
           },
-          { key: 'version', label: text('version'), isFigure: true, render: ({ version }) => version || '–' },
-          { key: 'at', label: text('at'), render: ({ at }) => at ?? text('environment') },
-          { key: 'who', label: text('who'), render: ({ who }) => who },
+          {
+            key: 'version',
+            label: text('version'),
+            sorts: sortedBy('version'),
+            isFigure: true,
+            render: ({ version }) => version || '–',
+          },
+          {
+            key: 'at',
+            label: text('at'),
+            sorts: sortedBy('at'),
+            render: ({ at }) => at ?? text('environment'),
+          },
+          { key: 'who', label: text('who'), sorts: sortedBy('who'), render: ({ who }) => who },
         ]}
       />
     </AdminPage>

@@ -10,10 +10,11 @@ interface FreePiecesProps {
   reserved: number
   reservedTo: string
   held: number
+  heldTo: string
 }
 
 /** What is free, and what it is the difference of. */
-export function FreePieces({ free, onHand, onHandTo, reserved, reservedTo, held }: FreePiecesProps) {
+export function FreePieces({ free, onHand, onHandTo, reserved, reservedTo, held, heldTo }: FreePiecesProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const told = (pieces: number) => formatNumber(pieces, locale)
@@ -23,8 +24,12 @@ export function FreePieces({ free, onHand, onHandTo, reserved, reservedTo, held 
       {' − '}
       <Link to={reservedTo}>{t('admin_stock.free_of.reserved', { pieces: told(reserved) })}</Link>
       {/* Below zero so many are missing for orders that wait. */}
-      {held > 0 ? ` − ${t('admin_stock.free_of.held', { pieces: told(held) })}` : null}
-      {held < 0 ? ` + ${t('admin_stock.free_of.missing', { pieces: told(-held) })}` : null}
+      {held === 0 ? null : held > 0 ? ' − ' : ' + '}
+      {held === 0 ? null : (
+        <Link to={heldTo}>
+          {t(`admin_stock.free_of.${held > 0 ? 'held' : 'missing'}`, { pieces: told(Math.abs(held)) })}
+        </Link>
+      )}
     </>
   )
 }

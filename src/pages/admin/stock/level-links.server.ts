@@ -6,7 +6,11 @@ import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 /** Lots of a variant: those of which something lies there, or all. */
-export const lotsOf = ({ locale }: Pick<StaffPage, 'locale'>, code: string, filter?: 'all'): string =>
+export const lotsOf = (
+  { locale }: Pick<StaffPage, 'locale'>,
+  code: string,
+  filter?: 'all' | 'held',
+): string =>
   `${adminHref('stockLots', locale)}?${new URLSearchParams({ variant: code, ...(filter && { filter }) })}`
 
 /** What is free is told on its page as the difference of the two others; what was sold is part of its ledger. */
@@ -17,6 +21,7 @@ export function levelLinks(page: Pick<StaffPage, 'locale' | 'now'>, code: string
   return {
     freeTo: `${variant}#figures`,
     onHandTo: lotsOf(page, code),
+    heldTo: lotsOf(page, code, 'held'),
     reservedTo: adminHref('stockReserved', page.locale, { code }),
     soldTo: `${variant}?${new URLSearchParams(sold)}#ledger`,
   }

@@ -132,7 +132,7 @@ const columnsOf = (text: (key: string) => string): Column<Row>[] => [
     label: text('column.held'),
     isFigure: true,
     sorts: sortedBy('held'),
-    render: ({ held }) => held,
+    render: ({ held, heldTo }) => <CountLink count={held} to={held === 0 ? null : heldTo} />,
   },
   {
     key: 'on_hand',

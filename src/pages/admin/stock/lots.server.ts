@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../../lib/dates.ts'
 import { lotSorts } from '../../../shop/stock/rules.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { listLots, lotPieces } from '../../../shop/stock/stock.ts'
+import { findLevel, listLots, lotPieces } from '../../../shop/stock/stock.ts'
 import { oneOf, searchIn, withoutAsideIn } from '../kit/asked.server.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { lotFilters } from './stock-lists.ts'
@@ -21,9 +21,18 @@ export function lotsAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>) {
     isFilled: filter === 'filled',
     isBlocked: filter === 'blocked',
     expiredOn: filter === 'expired' ? dayInPrague(now) : undefined,
+    heldOn: filter === 'held' ? dayInPrague(now) : undefined,
     withoutAside: withoutAsideIn({ url, now }),
     sort: oneOf(url, 'sort', lotSorts),
   }
+}
+
+/** The held pieces of a variant, and by how many fewer they are than lie in its lots: those are missing for orders that wait. */
+async function heldIn({ db, now, url }: StaffPage, pieces: number) {
+  const { code, heldOn, search, withoutAside } = lotsAsked({ url, now })
+  if (code === undefined || heldOn === undefined || search !== '' || withoutAside !== undefined) return null
+  const level = await findLevel({ db, now }, { code })
+  return level && { pieces: level.held, missing: pieces - level.held }
 }
 
 export const loader = staffLoader('stockLots', async (page) => {
@@ -34,11 +43,13 @@ export const loader = staffLoader('stockLots', async (page) => {
     url.searchParams.get('after'),
     async (after) => await listLots({ db }, { ...asked, asked: { size, after } }),
   )
+  const pieces = await lotPieces({ db }, narrowed)
   return {
     next,
     previous,
     rows: rows.map((lot) => lotTold(lot, locale, t)),
-    pieces: await lotPieces({ db }, narrowed),
+    pieces,
+    held: await heldIn(page, pieces),
     mayChange: may('stock.import'),
   }
 })

@@ -16,7 +16,7 @@ export default function Lots() {
   const { t } = useTranslation()
   const locale = useLocale()
   const [query] = useSearchParams()
-  const { rows, next, previous, pieces, mayChange } = useLoaderData<typeof loader>()
+  const { rows, next, previous, pieces, held, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <AdminPage
@@ -41,7 +41,7 @@ export default function Lots() {
               name="filter"
               label={text('show')}
               value={value('filter')}
-              options={(['blocked', 'expired', 'all'] as const).map(
+              options={(['blocked', 'expired', 'held', 'all'] as const).map(
                 (one) => [one, text(`lot_filter.${one}`)] as const,
               )}
             />
@@ -50,7 +50,14 @@ export default function Lots() {
         )}
       </Filters>
       <LotTable rows={rows} name="lots" next={next} previous={previous} />
-      <Facts facts={[[text('lots_sum'), pieces]]} areFigures />
+      <Facts
+        facts={[
+          [text('lots_sum'), pieces],
+          [text('held_missing'), held && held.missing !== 0 ? -held.missing : null],
+          [text('column.held'), held && held.pieces],
+        ]}
+        areFigures
+      />
     </AdminPage>
   )
 }

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../../test/database.ts'
 import { must } from '../../../../test/packing.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
 import { submitted } from '../../../../test/submitted.ts'
-import { receiveGoods } from '../../../shop/stock/stock.ts'
+import { blockLot, receiveGoods } from '../../../shop/stock/stock.ts'
 
 withDatabase(
   'numbers of the stock',
@@ -104,6 +104,44 @@ withDatabase(
       expect(rest).toBe('')
       expect(pieces(free)).toBe(pieces(onHand) - pieces(reserved))
       expect([levels[at], pieces(onHand)]).toEqual([pieces(free), levels[lots]])
+    })
+
+    test('held pieces open the lots that can’t be sold, less what is missing for orders, and add up', async () => {
+      const { db } = open().shop
+      const { rows } = await sql<{ code: string; lot: number; id: number; pieces: number }>`
+        select v.code, v.id, l.id as lot, l.on_hand as pieces from stock s join variant v on v.id = s.variant_id
+        join lot l on l.variant_id = v.id where s.held = 0 and s.on_hand > 5 and l.on_hand > 5
+          and not exists (select from stock_movement m where m.variant_id = v.id and m.reason = 'SOLD') order by v.id, l.id limit 1`.execute(
+        db,
+      )
+      const [{ code, lot, id, pieces } = { code: '', lot: 0, id: 0, pieces: 0 }] = rows
+      await db
+        .transaction()
+        .execute(async (tx) => must(await blockLot({ tx, now: today }, { lot_id: lot, reason: 'Zkouška' })))
+      const goal = `stock/lots?variant=${code}&filter=held`
+      const told = async () => {
+        const { html } = await opens(`stock?q=${code}`)
+        const [, held = ''] =
+          new RegExp(`${goal.replace('?', '\\?')}"[^>]*>([\\d,]+)<`).exec(html.replaceAll('&amp;', '&')) ?? []
+        const list = (await opens(goal)).html
+        const fact = (label: string) =>
+          Number(new RegExp(`${label}</dt><dd>([-\\d,]+)<`).exec(list)?.[1]?.replace(',', '') ?? NaN)
+        return {
+          held: Number(held.replace(',', '')),
+          lots: await figuresIn(goal.replace('?', '.csv?'), 'On hand'),
+          sums: [fact('Pieces on hand together'), fact('Of them missing for orders that wait'), fact('Held')],
+        }
+      }
+      expect(await told()).toEqual({ held: pieces, lots: [pieces], sums: [pieces, NaN, pieces] })
+      // Orders reserved two of them before: so many fewer are held.
+      await db.transaction().execute(async (tx) => {
+        const others = sql`select coalesce(sum(on_hand), 0) from lot where variant_id = ${id} and id <> ${lot}`
+        await sql`insert into stock_movement (variant_id, change, reason, at)
+          values (${id}, -((${others}) + 2), 'SOLD', ${today})`.execute(tx)
+        await sql`update stock set on_hand = 0, held = ${pieces - 2} where variant_id = ${id}`.execute(tx)
+      })
+      expect(await told()).toEqual({ held: pieces - 2, lots: [pieces], sums: [pieces, -2, pieces - 2] })
+      expect((await opens('products')).html).toMatch(/href="\/en\/admin\/products\/[^"]+#variants"[^>]*>\d+</)
     })
   },
   { demo: true },

@@ -1,5 +1,6 @@
 /** What the forms of the stock take, as they are typed. */
 import { z } from 'zod'
+import { pieceReasons } from '../../../shop/stock/rules.ts'
 import { count, crowns, day, key, reason, rowId, seen } from '../kit/typed-values.ts'
 import { mostLines } from './receipt-lines.ts'
 
@@ -39,9 +40,10 @@ export const countedForm = z.object({ pieces: counted, reason: note })
 export const writeOffForm = z.object({
   key,
   pieces,
-  why: z.enum(['DAMAGED', 'EXPIRED', 'SAMPLE'], 'admin_stock.error.why'),
+  why: z.enum(pieceReasons, 'admin_stock.error.why'),
   reason,
 })
+export const takeBackForm = z.object({ movement: rowId, reason })
 export const reasonForm = z.object({ reason })
 
 const recallText = z.string().trim().min(1, 'admin_stock.error.recall_text').max(2000, 'admin.error.long')

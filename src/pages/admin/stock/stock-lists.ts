@@ -5,4 +5,4 @@ export const receiverNames = ['receivers_sort', 'receivers_after', 'receivers_st
 
 export const yesNo = ['yes', 'no'] as const
 
-export const lotFilters = ['filled', 'blocked', 'expired', 'all'] as const
+export const lotFilters = ['filled', 'blocked', 'expired', 'held', 'all'] as const

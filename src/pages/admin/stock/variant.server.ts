@@ -6,15 +6,23 @@ import {
   changeVariantStock,
   setPlaceByStaff,
   setThresholdByStaff,
+  takeBackWriteOffByStaff,
   writeOffByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { countedForm, placeForm, receivedForm, thresholdForm, writeOffForm } from './stock-forms.ts'
+import {
+  countedForm,
+  placeForm,
+  receivedForm,
+  takeBackForm,
+  thresholdForm,
+  writeOffForm,
+} from './stock-forms.ts'
 import { levelLinks, lotsOf } from './level-links.server.ts'
 import { ledgerAsked, ledgerSort, levelAsked } from './stock-asked.server.ts'
-import { variantReasons } from '../../../shop/stock/rules.ts'
+import { isWriteOff, variantReasons } from '../../../shop/stock/rules.ts'
 import { levelTold, lotTold, movementTold } from './told.server.ts'
 
 /** So many rows of the ledger a page, and so many lots. */
@@ -47,6 +55,8 @@ export const loader = staffLoader(
         ...movementTold(row, locale),
         lots: row.lots.join(', '),
         balance: row.balance,
+        isTakenBack: row.isTakenBack,
+        canTakeBack: may('stock.take_back') && isWriteOff(row) && !row.isTakenBack,
       })),
       next: movements.next,
       previous: movements.previous,
@@ -119,5 +129,10 @@ export const action = staffAction('stockVariant', {
     schema: writeOffForm,
     work: async (context, { key, pieces, why, reason }, page) =>
       await writeOffByStaff(context, { code: codeOf(page), pieces, reason: why, note: reason, key }),
+  }),
+  take_back: verb({
+    schema: takeBackForm,
+    work: async (context, { movement, reason }, page) =>
+      await takeBackWriteOffByStaff(context, { code: codeOf(page), movement_id: movement, reason }),
   }),
 })

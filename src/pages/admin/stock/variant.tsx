@@ -23,12 +23,13 @@ const loadPlace = async (): Promise<Check> => checkBy((await import('./stock-for
 const loadThreshold = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).thresholdForm)
 const loadReceived = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).receivedForm)
 const loadCounted = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).countedForm)
+const loadTakeBack = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).takeBackForm)
 const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).writeOffForm)
 
 /** /admin/stock/variants/:code: the stock of one variant. */
 export default function VariantStock() {
   const { t } = useTranslation()
-  const { level, lots, lotsTo, onHandTo, reservedTo, soldTo, moved, ...ledger } =
+  const { level, lots, lotsTo, onHandTo, heldTo, reservedTo, soldTo, moved, ...ledger } =
     useLoaderData<typeof loader>()
   const { rows, next, previous, seesOrders } = ledger
   const text = (key: string) => t(`admin_stock.${key}`)
@@ -70,6 +71,7 @@ export default function VariantStock() {
                     render: ({ balance }) => balance ?? '–',
                   },
                   { key: 'lots', label: text('column.lot'), render: (row) => <Code>{row.lots}</Code> },
+                  { key: 'verbs', label: text('column.verbs'), render: (row) => <TakeBack row={row} /> },
                 ]}
               />
               <Facts facts={[[text('moved_sum'), moved]]} areFigures />
@@ -83,10 +85,16 @@ export default function VariantStock() {
                 [text('column.place'), level.place],
                 [
                   text('column.free'),
-                  <FreePieces key="free" {...level} onHandTo={onHandTo} reservedTo={reservedTo} />,
+                  <FreePieces
+                    key="free"
+                    {...level}
+                    onHandTo={onHandTo}
+                    reservedTo={reservedTo}
+                    heldTo={heldTo}
+                  />,
                 ],
                 [text('column.reserved'), level.reserved, reservedTo],
-                [text('column.held'), level.held],
+                [text('column.held'), level.held, level.held === 0 ? null : heldTo],
                 [text('column.on_hand'), level.onHand, onHandTo],
                 [text('column.short_life'), level.shortLife],
                 [text('column.threshold'), level.threshold ?? text('by_pace')],
@@ -98,6 +106,29 @@ export default function VariantStock() {
         }
       />
     </AdminPage>
+  )
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+/** A write-off that was a mistake, which the ledger says of it as well. */
+function TakeBack({ row: { id, isTakenBack, canTakeBack } }: { row: Row }) {
+  const { t } = useTranslation()
+  if (isTakenBack) return <StateBadge tone="soft">{t('admin_stock.taken_back')}</StateBadge>
+  if (!canTakeBack) return null
+  const label = t('admin_stock.verb.take_back')
+  return (
+    <Verb
+      intent="take_back"
+      of={String(id)}
+      given={{ movement: id }}
+      label={label}
+      submit={label}
+      warning={t('admin_stock.take_back_warning')}
+      load={loadTakeBack}
+    >
+      {(field) => <Reason field={field} />}
+    </Verb>
   )
 }
 
