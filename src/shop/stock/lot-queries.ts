@@ -1,5 +1,4 @@
 /** SQL of the lots: where pieces lie that can be touched, and which of them were packed for whom. */
-import type { LotSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -7,7 +6,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import { readPage, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
 import { isNotAside } from '../aside/aside.ts'
-import type { LotInStock, WantedPieces } from './rules.ts'
+import type { LotInStock, LotSort, WantedPieces } from './rules.ts'
 
 /** A lot as staff sees it. */
 export interface Lot extends LotInStock {
@@ -84,7 +83,7 @@ export interface LotsAsked {
   isBlocked?: boolean | undefined
   /** Those whose day is over, of which something lies there that is not blocked; the day of today. */
   expiredOn?: string | undefined
-  /** Those of which something lies there that can't be sold, blocked or too near their day: what is held; the day of today. */
+  /** Those of which something lies there that can't be sold, blocked or too near their day: what is held, as `move_pieces` has it; the day of today. */
   heldOn?: string | undefined
   /** But for what is set aside past this day. */
   withoutAside?: string | undefined
@@ -131,16 +130,12 @@ function narrowedLots(db: Reader, narrowed: LotsNarrowed) {
     .$if(isFilled === true, (all) => all.where('lot.on_hand', '>', 0))
     .$if(isBlocked === true, (all) => all.where('lot.blocked_at', 'is not', null))
     .$if(expiredOn !== undefined, (all) =>
-      all
-        .where('lot.on_hand', '>', 0)
-        .where('lot.best_before', '<', expiredOn ?? '')
-        .where('lot.blocked_at', 'is', null),
+      all.where(
+        sql<boolean>`lot.on_hand > 0 and lot.best_before < ${expiredOn ?? ''}::date and lot.blocked_at is null`,
+      ),
     )
     .$if(heldOn !== undefined, (all) =>
-      all
-        .where('lot.on_hand', '>', 0)
-        // As `move_pieces` has it.
-        .where(sql<boolean>`not lot_fits(lot, lot_life('B2C'), ${heldOn ?? ''}::date)`),
+      all.where(sql<boolean>`lot.on_hand > 0 and not lot_fits(lot, lot_life('B2C'), ${heldOn ?? ''}::date)`),
     )
     .where(isNotAside('lot', sql`lot.id`, withoutAside))
 }

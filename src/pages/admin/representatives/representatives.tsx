@@ -33,27 +33,7 @@ export default function Representatives() {
       texts="admin_representatives"
       actions={
         <>
-          {mayMake ? (
-            <Verb intent="make" label={text('verb.make')} submit={text('verb.make')} hotkey="n" load={load}>
-              {(field) => (
-                <>
-                  <Field
-                    {...field('email')}
-                    type="email"
-                    label={text('email')}
-                    hint={text('email_hint')}
-                    required
-                  />
-                  <Field
-                    {...field('percent')}
-                    label={text('percent')}
-                    hint={text('percent_hint')}
-                    inputMode="numeric"
-                  />
-                </>
-              )}
-            </Verb>
-          ) : null}
+          {mayMake ? <Make /> : null}
           <a href={adminHref('representativesCsv', locale) + search}>{t('admin.csv')}</a>
         </>
       }
@@ -125,5 +105,25 @@ export default function Representatives() {
         ]}
       />
     </AdminPage>
+  )
+}
+
+function Make() {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_representatives.${key}`)
+  return (
+    <Verb intent="make" label={text('verb.make')} submit={text('verb.make')} hotkey="n" load={load}>
+      {(field) => (
+        <>
+          <Field {...field('email')} type="email" label={text('email')} hint={text('email_hint')} required />
+          <Field
+            {...field('percent')}
+            label={text('percent')}
+            hint={text('percent_hint')}
+            inputMode="numeric"
+          />
+        </>
+      )}
+    </Verb>
   )
 }
