@@ -10,7 +10,8 @@ import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import type { PricesToSet, PriceToSchedule, PriceToSet } from '../../shop/catalogue/catalogue.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
-import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
+import { keepMoney, remitCash, returnMoney, writeOffOrder } from './money-given.ts'
+import { importRemittance } from './remittance-import.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
 import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
 import { acceptOrderPayment, cancelOrderByStaff, refundOrder, type StaffRefund } from './orders.ts'
@@ -64,6 +65,13 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await writeOffOrder({ tx, ...context, queue: shop.queue }, input as Parameters<typeof writeOffOrder>[1]),
   'money.return': async ({ shop, tx, context, input }) =>
     await returnMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof returnMoney>[1]),
+  'cod.import': async ({ shop, tx, context, input }) =>
+    await importRemittance(
+      { ...context, tx, queue: shop.queue },
+      input as Parameters<typeof importRemittance>[1],
+    ),
+  'money.remit': async ({ shop, tx, context, input }) =>
+    await remitCash({ tx, ...context, queue: shop.queue }, input as Parameters<typeof remitCash>[1]),
   'cod.accept': async ({ shop, tx, context, input }) =>
     await acceptLine({ ...context, tx, queue: shop.queue }, input as Parameters<typeof acceptLine>[1]),
   'cod.close': async ({ shop, tx, context, input }) =>

@@ -5,14 +5,12 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   allocate,
-  cashToRemit,
   convert,
   credit,
   findEntry,
   lockMoney,
   moneyOfOrder,
   receive,
-  remit,
   reverse,
   setAside,
   spendCredit,
@@ -24,7 +22,7 @@ import {
 } from '../../shop/money/money.ts'
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { isInBatch, isOfBatch } from '../../shop/remittances/remittances.ts'
+import { isOfBatch } from '../../shop/remittances/remittances.ts'
 import { loginOf, operate } from '../../shop/staff/staff.ts'
 import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
 
@@ -180,7 +178,7 @@ export async function creditMoney(
   })
 }
 
-const keptOf = ({ entry }: Booked) => ({
+export const keptOf = ({ entry }: Booked) => ({
   entry: entry.id,
   kind: entry.kind,
   amount: entry.amount,
@@ -211,31 +209,6 @@ export async function payByCredit(
           return isRefusal(owner) ? owner : await spendCredit(money, { ...asked, owner })
         },
       }),
-  })
-}
-
-/**
- * A carrier's transfer brings the cash on delivery of an order, less its fee: `money.remit`.
- * @param asked.shipmentId of which parcel; left out: the oldest whose cash was not remitted
- */
-export async function remitCash(
-  context: Writing & MoneyOperationContext,
-  asked: Asked & { receivedId: number; orderId: number; shipmentId?: number | undefined; fee: number },
-): Promise<Outcome<Booked>> {
-  const { tx } = context
-  const { receivedId, orderId, reason } = asked
-  const subject = { kind: 'money', id: receivedId }
-  const keepFee = (booked: Booked) => ({ ...keptOf(booked), order: orderId, fee: asked.fee })
-  const operated = { operation: 'money.remit', subject, reason, keep: keepFee, isChange } as const
-  return await operate(context, {
-    asked: operated,
-    work: async () => {
-      if (!(await lockPaid(context, orderId))) return refuse(404, 'error.not_found')
-      const cash = await cashToRemit(bookingOf(context), asked)
-      // Its batch leads the transfer to it, and would wait for ever for what came by another way.
-      if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
-      return await remit(bookingOf(context), asked)
-    },
   })
 }
 
