@@ -7,9 +7,11 @@ import {
   allocate,
   convert,
   credit,
+  entriesOf,
   findEntry,
   lockMoney,
   moneyOfOrder,
+  namesOwner,
   receive,
   reverse,
   setAside,
@@ -23,7 +25,7 @@ import {
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { isOfBatch } from '../../shop/remittances/remittances.ts'
-import { loginOf, operate } from '../../shop/staff/staff.ts'
+import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
 
 export type MoneyOperationContext = OperationContext & { queue: Queue }
@@ -153,7 +155,10 @@ async function ownerOf(tx: Tx, orderId: number): Promise<Outcome<CreditOwner>> {
   return customerId === null ? refuse(409, 'money.error.no_owner') : { customerId }
 }
 
-/** Turns what is free of a payment into credit of the company or the customer of an order: `money.credit`. */
+/**
+ * Turns what is free of a payment into credit of the company or the customer of an order: `money.credit`. Where the payment names
+ * no order of theirs, it is given to them: with what was credited of it before, it counts against the limit of the actor's roles.
+ */
 export async function creditMoney(
   context: Writing & MoneyOperationContext,
   asked: Asked & { receivedId: number; orderId: number; amount: number | null },
@@ -161,6 +166,16 @@ export async function creditMoney(
   const { tx } = context
   const { reason, receivedId } = asked
   const audit = moneyAudit(context, receivedId)
+  const gives: Giving<Booked> = {
+    input: asked,
+    amount: async (_tx, { isNew }) => {
+      const owner = isNew ? await ownerOf(tx, asked.orderId) : null
+      if (owner === null || isRefusal(owner)) return 0
+      if (await namesOwner({ db: tx }, { receivedId, owner })) return 0
+      const entries = await entriesOf({ db: tx }, { receivedId })
+      return entries.reduce((sum, { kind, amount }) => sum + (kind === 'CREDITED' ? amount : 0), 0)
+    },
+  }
   // Credit is locked before money, as where it is spent and taken back.
   const operated = {
     operation: 'money.credit',
@@ -168,6 +183,7 @@ export async function creditMoney(
     reason,
     keep: keptOf,
     isChange,
+    gives,
   } as const
   return await operate(context, {
     asked: operated,

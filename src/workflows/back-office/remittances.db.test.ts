@@ -191,8 +191,7 @@ withDatabase(
     test('and so of one parcel that a transfer is led to by hand', async () => {
       const one = await parcel()
       await does(
-        async ({ tx }) =>
-          await bookCod({ tx, now: today, actor: 'shop' }, { shipmentId: one.shipmentId }),
+        async ({ tx }) => await bookCod({ tx, now: today, actor: 'shop' }, { shipmentId: one.shipmentId }),
       )
       const receivedId = await transfer(one.cod)
       const remit = async (fee: number) => {
