@@ -73,7 +73,7 @@ const plan = z.object({
   difference: czk,
   to_collect: czk,
   to_return: czk,
-  price_cut: czk.meta({ description: 'What typed prices are lower by than those of the price list' }),
+  price_cut: czk.meta({ description: 'What all typed prices of the order are lower by than those of the price list' }),
 })
 
 export function orderChangeEndpoints(shop: Shop): Endpoint[] {
@@ -140,7 +140,7 @@ function previewEndpoint(shop: Shop): Endpoint {
           difference: toCzk(planned.difference),
           to_collect: toCzk(planned.toCollect),
           to_return: toCzk(planned.toReturn),
-          price_cut: toCzk(planned.priceCut),
+          price_cut: toCzk(planned.cut.total),
         }
       }),
   })

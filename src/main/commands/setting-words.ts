@@ -20,6 +20,7 @@ const amounts = new Set([
   'ossThreshold',
   'writeOffAlone',
   'cutAlone',
+  'usualCashFee',
 ])
 const numbers = new Set([
   'orders',

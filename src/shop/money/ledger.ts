@@ -1,13 +1,14 @@
 /** What becomes of money: each entry is booked once for its key, for at most what there is. */
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { isRefusal, refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
 import { lockAccount, moveCredit, type CreditOwner } from './credit-queries.ts'
 import { selectEntries, selectEntry, selectOrderMoney } from './entry-queries.ts'
+import { selectCashOfDay } from './payer-queries.ts'
 import { lockReceived, type Received } from './queries.ts'
 import type { MoneyContext } from './receiving.ts'
-import { isExchange, mayReverse } from './rules.ts'
+import { isExchange, mayReverse, mostCash } from './rules.ts'
 import { selectMoneyBehind, selectPromised } from './source-queries.ts'
 
 /** What is asked for by a key is done once; amounts in haléře. */
@@ -37,6 +38,21 @@ async function spendableOf(
   return most > 0 ? { most, over: 'money.error.over_free' } : refuse(409, 'money.error.promised')
 }
 
+/** Why so much cash is not taken of one buyer on a day (Act 254/2004, § 4); null: it is, or no cash. */
+async function cashRefusal(
+  tx: Tx,
+  { kind, receivedOn: day }: Received,
+  {
+    payer,
+    amount,
+    most,
+  }: { payer: { orderId: number } | { accountId: number }; amount: number | null; most: number },
+): Promise<Refusal | null> {
+  if (kind !== 'CASH') return null
+  const before = await selectCashOfDay(tx, { day, payer })
+  return before + Math.min(amount ?? most, most) > mostCash ? refuse(422, 'money.error.cash_limit') : null
+}
+
 /**
  * Pays an order, or a part of it, with money that came. The order is locked by the caller.
  * @param asked.amount null: as much of it as is free and the order still owes
@@ -51,14 +67,15 @@ export async function allocate(
     { tx, by, now },
     {
       draft: { ...draftOf(asked), kind: 'ALLOCATED', receivedId, orderId, invoiceId },
-      bounds: async () => {
+      bounds: async (amount) => {
         const received = await lockReceived(tx, { id: receivedId })
         if (!received) return refuse(404, 'error.not_found')
         const { open } = await selectOrderMoney(tx, orderId)
         const spendable = await spendableOf(tx, received, orderId)
         if (isRefusal(spendable)) return spendable
         if (open === 0) return refuse(409, 'money.error.nothing_due')
-        return open < spendable.most ? { most: open, over: 'money.error.over_due' } : spendable
+        const bound = open < spendable.most ? { most: open, over: 'money.error.over_due' } : spendable
+        return (await cashRefusal(tx, received, { payer: { orderId }, amount, ...bound })) ?? bound
       },
     },
   )
@@ -104,9 +121,13 @@ export async function credit(
     { tx, by, now },
     {
       draft,
-      bounds: async () => {
+      bounds: async (amount) => {
         const received = await lockReceived(tx, { id: asked.receivedId })
-        return received ? await spendableOf(tx, received) : refuse(404, 'error.not_found')
+        if (!received) return refuse(404, 'error.not_found')
+        const bound = await spendableOf(tx, received)
+        if (isRefusal(bound)) return bound
+        const payer = { accountId: account.id }
+        return (await cashRefusal(tx, received, { payer, amount, ...bound })) ?? bound
       },
     },
   )

@@ -1,6 +1,8 @@
 /** The face of money: what came, what became of it, and what the shop owes customers as credit. */
 import type { Reader, Tx } from '../../server/db.ts'
+import type { CreditOwner } from './credit-queries.ts'
 import { selectEntries, selectEntry, selectOrderMoney, type Entry, type OrderMoney } from './entry-queries.ts'
+import { selectNamesOwner } from './payer-queries.ts'
 import { lockReceived, type Received } from './queries.ts'
 import { selectGoneBack, selectMoneyBehind, selectStillToGo, type MoneyBehind } from './source-queries.ts'
 
@@ -55,6 +57,14 @@ export async function entriesOf(
   about: Parameters<typeof selectEntries>[1],
 ): Promise<Entry[]> {
   return await selectEntries(db, about)
+}
+
+/** Whether a payment names an order of an owner by itself, so that nobody has to be believed that it is theirs. */
+export async function namesOwner(
+  { db }: { db: Reader },
+  asked: { receivedId: number; owner: CreditOwner },
+): Promise<boolean> {
+  return await selectNamesOwner(db, asked)
 }
 
 /** One entry of the ledger; null: there is none. */

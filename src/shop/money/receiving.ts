@@ -12,7 +12,7 @@ import {
   type Received,
 } from './queries.ts'
 import type { Booker } from './entry-queries.ts'
-import { converted, mostMoney, type Rate } from './rules.ts'
+import { converted, mostCash, mostMoney, type Rate } from './rules.ts'
 
 /** What books is handed. */
 export interface MoneyContext {
@@ -26,7 +26,7 @@ const isAmount = (amount: number): boolean =>
 
 /**
  * Writes money that no statement and no gateway tells of: cash at the counter, another account, a carrier's remittance.
- * @returns the same row for the same key; 422: no amount, a day to come, or the key was used for something else.
+ * @returns the same row for the same key; 422: no amount, a day to come, more cash than may be taken, or the key was used for something else.
  */
 export async function receive(
   { tx, by, now }: MoneyContext,
@@ -34,6 +34,7 @@ export async function receive(
 ): Promise<Outcome<{ received: Received; isNew: boolean }>> {
   const { kind, amount, receivedOn, fee = 0 } = given
   if (!isAmount(amount) || fee < 0 || fee > amount) return refuse(422, 'money.error.amount')
+  if (kind === 'CASH' && amount > mostCash) return refuse(422, 'money.error.cash_limit')
   if (receivedOn > dayInPrague(now)) return refuse(422, 'money.error.day')
   const key = `${by.actor}:${given.key}`
   const written = await insertReceived(tx, { kind, key, receivedOn, amount, fee, staffId: by.staffId, now })

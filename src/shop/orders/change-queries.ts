@@ -36,7 +36,7 @@ export interface OrderChange {
   toCollect: Halere
   /** What goes back of the money that paid it. */
   toReturn: Halere
-  /** What typed prices are lower by than those before, for all pieces. */
+  /** What all typed prices of the order are lower by since than those of the list, for all pieces. */
   priceCut: Halere
   told: ChangeTold
 }

@@ -9,5 +9,6 @@ export {
   type GivenRemittance,
   type Plan,
   type PlannedLine,
+  type RemittanceWritten,
 } from './writing.ts'
 export { readRemittanceFile, type FileFault, type RemittanceFile } from './file.ts'

@@ -1,6 +1,7 @@
 /** A batch is written as the carrier says it: looked at first, taken once. */
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
+import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -123,6 +124,14 @@ export async function parcelsOf(
     by(reference) ?? (otherReference === '' ? null : by(otherReference))
 }
 
+/** A batch that is written; `isNew` false: it was there. */
+export interface RemittanceWritten {
+  remittance: Remittance
+  isNew: boolean
+  /** What the carrier keeps of each new line, in haléře. */
+  fees: Halere[]
+}
+
 /**
  * Writes a batch once: the same content again is the batch that is there.
  * @returns 409 `cod.error.known`: another content has its number; 422: no such day, number, symbol, fee or amount
@@ -130,11 +139,11 @@ export async function parcelsOf(
 export async function writeRemittance(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
   given: GivenRemittance,
-): Promise<Outcome<{ remittance: Remittance; isNew: boolean }>> {
+): Promise<Outcome<RemittanceWritten>> {
   const batch = ready(given, now)
   if ('refused' in batch) return batch
   const written = await insertRemittance(tx, { ...batch, staffId, now })
-  if (written) return { remittance: written, isNew: true }
+  if (written) return { remittance: written, isNew: true, fees: batch.lines.map(({ fee }) => fee) }
   const known = await selectRemittance(tx, { contentHash: batch.contentHash })
-  return known ? { remittance: known, isNew: false } : refuse(409, 'cod.error.known')
+  return known ? { remittance: known, isNew: false, fees: [] } : refuse(409, 'cod.error.known')
 }

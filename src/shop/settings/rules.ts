@@ -96,6 +96,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     packetaRemitsDays: number,
     postRemitsDays: number,
     pplRemitsDays: number,
+    usualCashFee: amount,
   },
 }
 

@@ -169,7 +169,7 @@ export const sections = {
   /**
    * Up to how many haléře one person writes a difference off; how many days after it was due an invoice is reminded of, in
    * each of three texts; and from how many on its company gets no other one; null: never. Within how many days of a delivery
-   * a carrier should have remitted its cash.
+   * a carrier should have remitted its cash, and up to how many haléře it usually keeps of one parcel's: more is let go.
    */
   receivables: z.object({
     writeOffLimit: amount(0),
@@ -180,6 +180,7 @@ export const sections = {
     packetaRemitsDays: whole(1, 90).default(7),
     postRemitsDays: whole(1, 90).default(14),
     pplRemitsDays: whole(1, 90).default(7),
+    usualCashFee: amount(0).default(100_00),
   }),
 } as const
 
@@ -193,6 +194,7 @@ export const firstReceivables: z.output<(typeof sections)['receivables']> = {
   packetaRemitsDays: 7,
   postRemitsDays: 14,
   pplRemitsDays: 7,
+  usualCashFee: 100_00,
 }
 
 export type Section = keyof typeof sections

@@ -8,15 +8,13 @@ import type {
   StaffSession,
   Writing,
 } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/rules.ts'
 import { findCustomer } from '../customers/customers.ts'
-import { usualRefunds } from '../settings/schema.ts'
-import { sectionInForce } from '../settings/settings.ts'
 import { askApproval, reasonNeeded } from './approvals.ts'
+import { isForTwo, type Giving } from './giving.ts'
 import { endWork } from './leaving.ts'
 import { insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
@@ -26,13 +24,8 @@ import {
   mustProveAgain,
   mustProveForMoney,
   operations,
-  isWithinLimit,
   may,
-  mayApprove,
   mayChangeRoles,
-  needsApproval,
-  type Approval,
-  type GivingLimits,
   type Operation,
   type Permission,
   type Role,
@@ -47,6 +40,7 @@ export {
   withdrawApproval,
 } from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, revokeKeysOf, type ApiKey } from './keys.ts'
+export type { Giving } from './giving.ts'
 export { lockForm } from './forms.ts'
 export { endShutMember } from './leaving.ts'
 export { findApprovals, findMember, findStaff, findWaiting } from './reads.ts'
@@ -83,19 +77,6 @@ export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
 /** Why an actor may not read what a permission opens; null: they may. @param permission null: for any member of staff */
 export const readRefusalOf = (actor: Actor, permission: Permission | null): Refusal | null =>
   permission === null ? null : refusalFor(actor, permission, holds(actor, permission))
-
-/** What an operation gives away. */
-export interface Giving<Done> {
-  /** What the operation is asked with, as far as it is done by that after an approval; kept until the decision. */
-  input: object | ((done: Done) => object)
-  /**
-   * In haléře, with all that staff gave of the same thing before: a large amount in small pieces is a large amount.
-   * @param before what `look` read; 0: the outcome gives nothing
-   */
-  amount: (tx: Tx, done: Done, before: unknown) => Promise<Halere>
-  /** How much one member of staff gives away alone at the most, where it is less than their role may; in haléře. */
-  alone?: Halere
-}
 
 /** What an operation is done to, and what the audit keeps of it. The reason of one that is kept elsewhere is left out. */
 export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
@@ -137,14 +118,11 @@ export async function operate<Done>(
   const toApprove: { amount: Halere; input: object }[] = []
   const check = async (done: Done, before: unknown) => {
     const amount = await gives.amount(tx, done, before)
-    const { actor, approval } = context
+    const { approval } = context
     if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
     if (amount <= 0) return isUnproved && (await paysBack?.(done)) ? factorAgain() : null
     if (isUnproved) return factorAgain()
-    const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })
-    const isLittle = actor.kind === 'system' || amount <= (gives.alone ?? amount)
-    if (isLittle && !needsApproval(actor, amount, limits)) return null
-    if (await isAlone(context, { operation, amount }, limits)) return null
+    if (!(await isForTwo(context, { operation, gives, done, amount }))) return null
     if (asked.reason?.trim() === '') return reasonNeeded()
     toApprove.push({ amount, input: typeof gives.input === 'function' ? gives.input(done) : gives.input })
     return refuse(409, 'approval.asked')
@@ -153,17 +131,6 @@ export async function operate<Done>(
   const done = await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   const [request] = toApprove
   return request ? await askApproval(context, { operation, subject, reason, ...request }) : done
-}
-
-/** Whether an actor is within their own limit, and no second member could approve: a request would lead nowhere. */
-async function isAlone(
-  { tx, actor }: Writing & OperationContext,
-  wanted: Pick<Approval, 'operation' | 'amount'>,
-  limits: GivingLimits,
-): Promise<boolean> {
-  if (actor.kind !== 'staff' || !isWithinLimit(actor, wanted.amount, limits)) return false
-  const request = { ...wanted, askedBy: actor.staffId }
-  return !(await selectStaff(tx)).some((member) => mayApprove(staffActor(member), request, limits))
 }
 
 /** @param check decides about the outcome before it is written into the audit */

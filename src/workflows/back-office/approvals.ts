@@ -10,11 +10,16 @@ import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import type { PricesToSet, PriceToSchedule, PriceToSet } from '../../shop/catalogue/catalogue.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
-import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
+import { mergeCustomers } from './customers.ts'
+import { creditMoney } from './money.ts'
+import { keepMoney, remitCash, returnMoney, writeOffOrder } from './money-given.ts'
+import { importRemittance } from './remittance-import.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
 import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
 import { acceptOrderPayment, cancelOrderByStaff, refundOrder, type StaffRefund } from './orders.ts'
-import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
+import { sendComplaintGoods, type GoodsAsked } from './claim-goods.ts'
+import { dropUnsent, refundParcel, sendParcelAgain, type ParcelRefund } from './parcel-ends.ts'
+import { writeGoodsSeen, writeParcelReturned } from './parcels.ts'
 import { writeApprovedAccount, type AccountAsked } from './payouts.ts'
 import { schedulePriceByStaff, setPriceByStaff, setPricesByStaff } from './prices.ts'
 import { changeVariantStock, importStockFile, type StockCounted, type StockFile } from './stock.ts'
@@ -53,6 +58,23 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await refundParcel({ ...parcelContextOf(shop, context), tx }, input as ParcelRefund),
   'shipment.drop': async ({ shop, tx, context, input }) =>
     await dropUnsent({ ...parcelContextOf(shop, context), tx }, input as UnsentAsked & { reason: string }),
+  'shipment.again': async ({ shop, tx, context, input }) =>
+    await sendParcelAgain(
+      { ...parcelContextOf(shop, context), tx },
+      input as Parameters<typeof sendParcelAgain>[1],
+    ),
+  'shipment.returned': async ({ shop, tx, context, input }) =>
+    await writeParcelReturned(
+      { ...parcelContextOf(shop, context), tx },
+      input as Parameters<typeof writeParcelReturned>[1],
+    ),
+  'shipment.goods': async ({ shop, tx, context, input }) =>
+    await writeGoodsSeen(
+      { ...parcelContextOf(shop, context), tx },
+      input as Parameters<typeof writeGoodsSeen>[1],
+    ),
+  'complaint.send': async ({ shop, tx, context, input }) =>
+    await sendComplaintGoods({ ...parcelContextOf(shop, context), tx }, input as GoodsAsked),
   'order.accept_payment': async ({ shop, tx, context, input }) =>
     await acceptOrderPayment(
       { tx, ...context, queue: shop.queue },
@@ -64,6 +86,17 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await writeOffOrder({ tx, ...context, queue: shop.queue }, input as Parameters<typeof writeOffOrder>[1]),
   'money.return': async ({ shop, tx, context, input }) =>
     await returnMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof returnMoney>[1]),
+  'cod.import': async ({ shop, tx, context, input }) =>
+    await importRemittance(
+      { ...context, tx, queue: shop.queue },
+      input as Parameters<typeof importRemittance>[1],
+    ),
+  'money.credit': async ({ shop, tx, context, input }) =>
+    await creditMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof creditMoney>[1]),
+  'customer.merge': async ({ tx, context, input }) =>
+    await mergeCustomers({ ...context, tx }, input as Parameters<typeof mergeCustomers>[1]),
+  'money.remit': async ({ shop, tx, context, input }) =>
+    await remitCash({ tx, ...context, queue: shop.queue }, input as Parameters<typeof remitCash>[1]),
   'cod.accept': async ({ shop, tx, context, input }) =>
     await acceptLine({ ...context, tx, queue: shop.queue }, input as Parameters<typeof acceptLine>[1]),
   'cod.close': async ({ shop, tx, context, input }) =>
@@ -114,7 +147,7 @@ const changingContextOf = ({ queue, catalogue, delivery, config }: ApprovalShop)
   deadlines: config.deadlines,
 })
 
-/** Giving money back tells no carrier anything. */
+/** What an approved operation about parcels needs: another parcel is told to its carrier by the queue. */
 const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({
   ...context,
   queue: shop.queue,

@@ -58,19 +58,18 @@ export {
   convertMoney,
   creditMoney,
   receiveMoney,
-  remitCash,
   reverseEntry,
   setMoneyAside,
   payByCredit,
   type MoneyOperationContext,
 } from './money.ts'
-export { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
+export { remitCash, keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
+export { importRemittance } from './remittance-import.ts'
 export {
   acceptLine,
   claimLine,
   closeRemittance,
   correctLine,
-  importRemittance,
   matchRemittance,
   releaseLine,
   type RemittanceContext,

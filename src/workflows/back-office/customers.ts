@@ -18,7 +18,7 @@ import {
 } from '../../shop/customers/customers.ts'
 import { addressKey, type Customer } from '../../shop/customers/rules.ts'
 import { moveSubscriber } from '../../shop/newsletter/newsletter.ts'
-import { endShutMember, operate, refusalOf } from '../../shop/staff/staff.ts'
+import { endShutMember, operate, refusalOf, type Giving } from '../../shop/staff/staff.ts'
 import { mergePeople, type MergeAsked, type Moved } from '../customers/customers.ts'
 
 type Context = Writing & OperationContext
@@ -232,18 +232,26 @@ export async function sendPasswordLinkByStaff(
   })
 }
 
-/** As `mergePeople` of the customers, by staff: `customer.merge`. The audit keeps the ids, and counts of what moved. */
+/**
+ * As `mergePeople` of the customers, by staff: `customer.merge`. The audit keeps the ids, and counts of what moved. Credit
+ * that changes its owner by it counts against the limit of the actor's roles.
+ */
 export async function mergeCustomers(
   context: Context,
   { reason, ...merge }: MergeAsked & { reason: string },
 ): Promise<Outcome<{ moved: Moved; isNew: boolean }>> {
   const { kind, id } = merge.from
+  const gives: Giving<{ moved: Moved; isNew: boolean }> = {
+    input: { ...merge, reason },
+    amount: async (_tx, done) => await Promise.resolve(done.isNew ? done.moved.credit : 0),
+  }
   const asked = {
     operation: 'customer.merge',
     subject: { kind: 'customer', id: merge.into },
     reason,
     keep: ({ moved }: { moved: Moved }) => ({ from: { kind, id }, moved }),
     isChange: isNew,
+    gives,
   } as const
   return await operate(context, {
     asked,

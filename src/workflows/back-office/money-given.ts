@@ -1,8 +1,17 @@
 /** Money that staff gives away: differences that are let go, and payments that go back to their sender. */
+import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
-import { entriesOf, keep, lockMoney, writeOff, type Booked } from '../../shop/money/money.ts'
+import {
+  cashToRemit,
+  entriesOf,
+  keep,
+  lockMoney,
+  remit,
+  writeOff,
+  type Booked,
+} from '../../shop/money/money.ts'
 import {
   askReturn,
   refusalInPayout,
@@ -10,13 +19,15 @@ import {
   returnSent,
   type MoneyReturn,
 } from '../../shop/payments/payments.ts'
+import { isInBatch } from '../../shop/remittances/remittances.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { operate, type Giving } from '../../shop/staff/staff.ts'
-import { bookOnOrder } from '../payment/payment.ts'
+import { bookOnOrder, lockPaid } from '../payment/payment.ts'
 import {
   bookingOf,
   isChange,
+  keptOf,
   moneyAudit,
   orderAudit,
   type Asked,
@@ -28,6 +39,21 @@ import {
 export async function writeOffLimit({ tx }: Writing): Promise<number> {
   const { values } = await valuesInForce({ db: tx })
   return (values.receivables ?? firstReceivables).writeOffLimit
+}
+
+/**
+ * What carriers keep of parcels' cash beyond what is usual by the settings counts as let go: it is no fee that anybody knows.
+ * @param feesOf of each parcel, in haléře; none: nothing was done
+ */
+export async function unusualFees<Done>(
+  { tx }: Writing,
+  { input, feesOf }: { input: object; feesOf: (done: Done) => readonly Halere[] },
+): Promise<Giving<Done>> {
+  const { values } = await valuesInForce({ db: tx })
+  const { writeOffLimit: alone, usualCashFee } = values.receivables ?? firstReceivables
+  const overSum = (fees: readonly Halere[]) =>
+    fees.reduce((sum, fee) => sum + Math.max(0, fee - usualCashFee), 0)
+  return { input, amount: async (_tx, done) => await Promise.resolve(overSum(feesOf(done))), alone }
 }
 
 /**
@@ -94,6 +120,36 @@ async function letGo<Done extends { isNew: boolean }>(
     amount: async (_tx, { isNew }) => (isNew ? await sum() : 0),
     alone: await writeOffLimit({ tx }),
   }
+}
+
+/**
+ * A carrier's transfer brings the cash on delivery of an order, less its fee: `money.remit`. A fee beyond the
+ * usual is let go, above the limit of the settings by two.
+ * @param asked.shipmentId of which parcel; left out: the oldest whose cash was not remitted
+ */
+export async function remitCash(
+  context: Writing & MoneyOperationContext,
+  asked: Asked & { receivedId: number; orderId: number; shipmentId?: number | undefined; fee: number },
+): Promise<Outcome<Booked>> {
+  const { tx } = context
+  const { receivedId, orderId, reason } = asked
+  const subject = { kind: 'money', id: receivedId }
+  const keepFee = (booked: Booked) => ({ ...keptOf(booked), order: orderId, fee: asked.fee })
+  const gives = await unusualFees<Booked>(context, {
+    input: asked,
+    feesOf: ({ isNew }) => (isNew ? [asked.fee] : []),
+  })
+  const operated = { operation: 'money.remit', subject, reason, keep: keepFee, isChange, gives } as const
+  return await operate(context, {
+    asked: operated,
+    work: async () => {
+      if (!(await lockPaid(context, orderId))) return refuse(404, 'error.not_found')
+      const cash = await cashToRemit(bookingOf(context), asked)
+      // Its batch leads the transfer to it, and would wait for ever for what came by another way.
+      if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
+      return await remit(bookingOf(context), asked)
+    },
+  })
 }
 
 /**

@@ -25,14 +25,13 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds, findUnmatched } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
-import { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
+import { keepMoney, remitCash, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
 import {
   allocateMoney,
   convertMoney,
   creditMoney,
   payByCredit,
   receiveMoney,
-  remitCash,
   reverseEntry,
   setMoneyAside,
   type MoneyOperationContext,

@@ -5,14 +5,14 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   allocate,
-  cashToRemit,
   convert,
   credit,
+  entriesOf,
   findEntry,
   lockMoney,
   moneyOfOrder,
+  namesOwner,
   receive,
-  remit,
   reverse,
   setAside,
   spendCredit,
@@ -24,8 +24,8 @@ import {
 } from '../../shop/money/money.ts'
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { isInBatch, isOfBatch } from '../../shop/remittances/remittances.ts'
-import { loginOf, operate } from '../../shop/staff/staff.ts'
+import { isOfBatch } from '../../shop/remittances/remittances.ts'
+import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
 
 export type MoneyOperationContext = OperationContext & { queue: Queue }
@@ -155,7 +155,10 @@ async function ownerOf(tx: Tx, orderId: number): Promise<Outcome<CreditOwner>> {
   return customerId === null ? refuse(409, 'money.error.no_owner') : { customerId }
 }
 
-/** Turns what is free of a payment into credit of the company or the customer of an order: `money.credit`. */
+/**
+ * Turns what is free of a payment into credit of the company or the customer of an order: `money.credit`. Where the payment names
+ * no order of theirs, it is given to them: with what was credited of it before, it counts against the limit of the actor's roles.
+ */
 export async function creditMoney(
   context: Writing & MoneyOperationContext,
   asked: Asked & { receivedId: number; orderId: number; amount: number | null },
@@ -163,6 +166,16 @@ export async function creditMoney(
   const { tx } = context
   const { reason, receivedId } = asked
   const audit = moneyAudit(context, receivedId)
+  const gives: Giving<Booked> = {
+    input: asked,
+    amount: async (_tx, { isNew }) => {
+      const owner = isNew ? await ownerOf(tx, asked.orderId) : null
+      if (owner === null || isRefusal(owner)) return 0
+      if (await namesOwner({ db: tx }, { receivedId, owner })) return 0
+      const entries = await entriesOf({ db: tx }, { receivedId })
+      return entries.reduce((sum, { kind, amount }) => sum + (kind === 'CREDITED' ? amount : 0), 0)
+    },
+  }
   // Credit is locked before money, as where it is spent and taken back.
   const operated = {
     operation: 'money.credit',
@@ -170,6 +183,7 @@ export async function creditMoney(
     reason,
     keep: keptOf,
     isChange,
+    gives,
   } as const
   return await operate(context, {
     asked: operated,
@@ -180,7 +194,7 @@ export async function creditMoney(
   })
 }
 
-const keptOf = ({ entry }: Booked) => ({
+export const keptOf = ({ entry }: Booked) => ({
   entry: entry.id,
   kind: entry.kind,
   amount: entry.amount,
@@ -211,31 +225,6 @@ export async function payByCredit(
           return isRefusal(owner) ? owner : await spendCredit(money, { ...asked, owner })
         },
       }),
-  })
-}
-
-/**
- * A carrier's transfer brings the cash on delivery of an order, less its fee: `money.remit`.
- * @param asked.shipmentId of which parcel; left out: the oldest whose cash was not remitted
- */
-export async function remitCash(
-  context: Writing & MoneyOperationContext,
-  asked: Asked & { receivedId: number; orderId: number; shipmentId?: number | undefined; fee: number },
-): Promise<Outcome<Booked>> {
-  const { tx } = context
-  const { receivedId, orderId, reason } = asked
-  const subject = { kind: 'money', id: receivedId }
-  const keepFee = (booked: Booked) => ({ ...keptOf(booked), order: orderId, fee: asked.fee })
-  const operated = { operation: 'money.remit', subject, reason, keep: keepFee, isChange } as const
-  return await operate(context, {
-    asked: operated,
-    work: async () => {
-      if (!(await lockPaid(context, orderId))) return refuse(404, 'error.not_found')
-      const cash = await cashToRemit(bookingOf(context), asked)
-      // Its batch leads the transfer to it, and would wait for ever for what came by another way.
-      if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
-      return await remit(bookingOf(context), asked)
-    },
   })
 }
 

@@ -1,8 +1,8 @@
 /** Staff changes an order before it is packed: with its permission, and written into the audit without any address. */
-import type { Halere } from '../../lib/money.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { findChangeable, findChangesOf, findOrder, lockStates } from '../../shop/orders/orders.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import { findChangeable, findOrder, lockStates } from '../../shop/orders/orders.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
 import { loginOf, operate, refusalOf, type Giving } from '../../shop/staff/staff.ts'
 import {
@@ -40,15 +40,28 @@ const changeAudit = (tx: Tx, orderId: number) => ({
   isChange: ({ isNew }: OrderChanged) => isNew,
 })
 
-const cutOf = async ({ db }: Reading, orderId: number): Promise<Halere> =>
-  (await findChangesOf({ db }, orderId)).reduce((sum, { priceCut }) => sum + priceCut, 0)
+/** Whether a price is typed, or more pieces are asked for at one that was typed before. */
+async function setsPrices({ db }: Reading, asked: Pick<ChangeAsked, 'orderId' | 'lines'>): Promise<boolean> {
+  if (asked.lines.some(({ unitPrice }) => unitPrice !== undefined)) return true
+  const order = await findOrder({ db }, { id: asked.orderId })
+  const typed = (await findChangeable({ db }, asked.orderId))?.lines.map(({ isPriceTyped }) => isPriceTyped)
+  return asked.lines.some(({ code, quantity }) =>
+    order?.lines.some((line, at) => typed?.[at] && line.code === code && quantity > line.quantity),
+  )
+}
 
-const typesPrices = ({ lines }: Pick<ChangeAsked, 'lines'>): boolean =>
-  lines.some(({ unitPrice }) => unitPrice !== undefined)
+const priceRefusal = async (
+  { db, actor }: Reading & Pick<OperationContext, 'actor'>,
+  asked: Pick<ChangeAsked, 'orderId' | 'lines'>,
+): Promise<Refusal | null> => {
+  const refusal = refusalOf(actor, 'order.change_price')
+  return refusal && (await setsPrices({ db }, asked)) ? refusal : null
+}
 
 /**
- * As `changeOrder` of changing, by staff: `order.change`, and `order.change_price` where a price is typed. What typed prices
- * give away counts against the limit of the actor's roles.
+ * As `changeOrder` of changing, by staff: `order.change`, and `order.change_price` where a price is typed, or more is
+ * given at one that was. What all typed prices of the order give away then counts against the limit of the actor's roles;
+ * where no list tells the price that would hold, a second member decides whatever it is.
  */
 export async function changeOrderByStaff(
   context: Writing & OperationContext & ChangeContext,
@@ -58,9 +71,9 @@ export async function changeOrderByStaff(
   const { orderId, reason } = wanted
   const gives: Giving<OrderChanged> = {
     input: wanted,
-    // With what was cut of the order before: a large cut in small steps is a large one.
-    amount: async (_tx, { change, isNew }) =>
-      isNew && change.priceCut > 0 ? await cutOf({ db: tx }, orderId) : 0,
+    amount: async (_tx, { cut }) => await Promise.resolve(cut.given),
+    alone: ({ cut }) => (cut.isUnweighed ? 0 : undefined),
+    approvers: 'order.change_price',
   }
   const asked = { operation: 'order.change', reason, gives, ...changeAudit(tx, orderId) } as const
   const by = {
@@ -71,7 +84,7 @@ export async function changeOrderByStaff(
   return await operate(context, {
     asked,
     work: async () => {
-      const refusal = typesPrices(wanted) ? refusalOf(actor, 'order.change_price') : null
+      const refusal = await priceRefusal({ db: tx, actor }, wanted)
       return refusal ?? (await changeOrder(context, { ...wanted, ...by }))
     },
   })
@@ -82,8 +95,6 @@ export async function previewOrderChange(
   context: Reading & OperationContext & ChangePlanContext,
   asked: Omit<ChangeAsked, 'isWithdrawal'>,
 ): Promise<Outcome<ChangePlan>> {
-  const { actor } = context
-  const refusal =
-    refusalOf(actor, 'order.change') ?? (typesPrices(asked) ? refusalOf(actor, 'order.change_price') : null)
+  const refusal = refusalOf(context.actor, 'order.change') ?? (await priceRefusal(context, asked))
   return refusal ?? (await planChange(context, asked))
 }

@@ -23,10 +23,11 @@ import {
   type GivenRemittance,
 } from '../../shop/remittances/remittances.ts'
 import { awaitedSorts } from '../../shop/remittances/rules.ts'
-import { announceShipment } from '../../shop/shipments/shipments.ts'
+import { announceShipment, bookCod } from '../../shop/shipments/shipments.ts'
 import { importStatement, settleRemittance } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
-import { remitCash, reverseEntry } from './money.ts'
+import { remitCash } from './money-given.ts'
+import { reverseEntry } from './money.ts'
 import { refundOrder } from './orders.ts'
 import { bookCashOnDelivery, handParcelOver, packOrder, writeParcelDelivered } from './parcels.ts'
 import { unmatchRemittance } from './remittance-transfers.ts'
@@ -37,11 +38,11 @@ import {
   claimLine,
   closeRemittance,
   correctLine,
-  importRemittance,
   matchRemittance,
   releaseLine,
   type RemittanceContext,
 } from './remittances.ts'
+import { importRemittance } from './remittance-import.ts'
 
 let names = 0
 const days = { packeta: 7, balikovna: 14, ppl: 14 }
@@ -156,6 +157,52 @@ withDatabase(
       const second = await taken(batch([[third.reference, third.cod]], { variableSymbol: '6000002' }))
       expect(await freeOf(early)).toBe(0)
       expect(await standing(second)).toMatchObject({ brought: third.cod, missing: 0 })
+    })
+
+    test('whose carrier keeps more than is usual of a parcel is agreed by two, as what is let go', async () => {
+      const [one, other] = [await parcel(), await parcel()]
+      const accountant = staff['accountant'] ?? system
+      const most = one.cod - 1
+      expect(most).toBeGreaterThan(200_00)
+      // Up to 100 CZK of a parcel are usual, and 50 CZK may be let go alone.
+      const usual = batch([[one.reference, one.cod]], { fee: 100_00 })
+      const little = batch([[one.reference, one.cod]], { fee: 150_00 })
+      expect(must(await take(usual, accountant)).isNew).toBe(true)
+      expect(must(await take(little, accountant)).isNew).toBe(true)
+      const asked = await take(batch([[one.reference, one.cod]], { fee: most }), accountant)
+      expect(asked).toMatchObject({ error_trans_key: 'approval.asked' })
+      // Two parcels are two fees: together they are let go.
+      const own = batch([
+        [one.reference, one.cod],
+        [other.reference, other.cod],
+      ])
+      const lines = own.lines.map((line) => ({ ...line, fee: 130_00 }))
+      const both = await take({ ...own, lines }, accountant)
+      expect(both).toMatchObject({ error_trans_key: 'approval.asked' })
+      const approval = isRefusal(both) ? Number(both.more?.['approval']) : 0
+      const { rows } = await sql<{
+        amount: number
+      }>`select amount from approval where id = ${approval}`.execute(open().shop.db)
+      expect(rows).toEqual([{ amount: 60_00 }])
+      must(await approveRequest(open().shop, { actor: staff['owner'] ?? system, id: approval }))
+      expect(must(await take({ ...own, lines }, accountant)).isNew).toBe(false)
+    })
+
+    test('and so of one parcel that a transfer is led to by hand', async () => {
+      const one = await parcel()
+      await does(
+        async ({ tx }) => await bookCod({ tx, now: today, actor: 'shop' }, { shipmentId: one.shipmentId }),
+      )
+      const receivedId = await transfer(one.cod)
+      const remit = async (fee: number) => {
+        const asked = { key: `fee${names++}`, reason: 'test', receivedId, orderId: one.orderId, fee }
+        return await does(async (context) => await remitCash(context, asked), staff['accountant'])
+      }
+      expect(await remit(one.cod - 1)).toMatchObject({ error_trans_key: 'approval.asked' })
+      expect(await remit(151_00)).toMatchObject({ error_trans_key: 'approval.asked' })
+      expect(await freeOf(receivedId)).toBe(one.cod)
+      must(await remit(100_00))
+      expect(await freeOf(receivedId)).toBe(100_00)
     })
 
     test('is taken once: by two clerks at once, under another number, or with its parcels in another batch', async () => {

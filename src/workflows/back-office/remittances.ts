@@ -13,8 +13,6 @@ import {
   pendingLines,
   remittedParcel,
   transfersOf,
-  writeRemittance,
-  type GivenRemittance,
   type Remittance,
   type RemittanceLine,
 } from '../../shop/remittances/remittances.ts'
@@ -26,39 +24,6 @@ import { writeOffLimit } from './money-given.ts'
 import { bookerOf, isChange, type MoneyOperationContext } from './money.ts'
 
 export type RemittanceContext = MoneyOperationContext & { tx: Tx }
-
-/** Writes a carrier's batch, and has its lines led to their parcels: `cod.import`. @returns as `writeRemittance` */
-export async function importRemittance(
-  { tx, ...context }: RemittanceContext,
-  given: GivenRemittance,
-): Promise<Outcome<{ remittance: Remittance; isNew: boolean }>> {
-  const { now, queue } = context
-  const { staffId } = bookerOf(context)
-  type Done = { remittance: Remittance; isNew: boolean }
-  const asked = {
-    operation: 'cod.import',
-    subject: { kind: 'remittance', id: `${given.carrier}:${given.reference}`.slice(0, 100) },
-    keep: ({ remittance: { id, collected, fee } }: Done) => ({
-      id,
-      collected,
-      fee,
-      lines: given.lines.length,
-    }),
-    isChange,
-  } as const
-  return await operate(
-    { ...context, tx },
-    {
-      asked,
-      work: async () => {
-        const written = await writeRemittance({ tx, now, staffId }, given)
-        if (!isRefusal(written) && written.isNew)
-          await queue.send(tx, remittanceWritten, { remittanceId: written.remittance.id })
-        return written
-      },
-    },
-  )
-}
 
 /**
  * Leads a transfer to the batch that it brings: `cod.match`. What the batch does not need of it stays free; what it does not

@@ -21,7 +21,7 @@ import { findUnsure, lockAttempts } from '../../shop/payments/payments.ts'
 import { changeReserved } from '../../shop/stock/stock.ts'
 import { invoicesBlocked } from '../checkout/checkout.ts'
 import type { ChangeWanted } from './change-asked.ts'
-import { stockChanges } from './lines.ts'
+import { stockChanges, type PriceCut } from './lines.ts'
 import { moneyFollows } from './money.ts'
 import { planChange, type ChangePlan, type ChangePlanContext } from './plan.ts'
 
@@ -34,6 +34,7 @@ export interface ChangeContext extends ChangePlanContext {
 export interface OrderChanged {
   change: OrderChange
   isNew: boolean
+  cut: PriceCut
 }
 
 /**
@@ -55,7 +56,11 @@ export async function changeOrder(
   const earlier = await findChangeByKey({ db: tx }, wanted)
   if (earlier)
     return digest.equals(earlier.digest)
-      ? { change: earlier.change, isNew: false }
+      ? {
+          change: earlier.change,
+          isNew: false,
+          cut: { total: earlier.change.priceCut, given: 0, isUnweighed: false },
+        }
       : refuse(422, 'refund.error.key_reused')
   const isUnsure = states.payment === 'AWAITING' && (await findUnsure({ db: tx }, wanted.orderId)).length > 0
   if (isUnsure) return refuse(409, 'order.error.payment_under_way')
@@ -63,7 +68,7 @@ export async function changeOrder(
     const plan = await planChange({ ...context, db: tx }, wanted)
     if (isRefusal(plan)) return plan
     const change = await carryOut(context, { wanted, plan, digest })
-    return isRefusal(change) ? change : { change, isNew: true }
+    return isRefusal(change) ? change : { change, isNew: true, cut: plan.cut }
   })
 }
 
@@ -93,8 +98,8 @@ async function carryOut(
   const short = await changeReserved({ tx, now }, { orderId: order.id, lines: stock })
   if (short) return short
   const { key, reason, actor, staffId } = wanted
-  const { toCollect, toReturn, priceCut, told, onDocument } = plan
-  const money = { toCollect, toReturn, priceCut }
+  const { toCollect, toReturn, cut, told, onDocument } = plan
+  const money = { toCollect, toReturn, priceCut: cut.total }
   const written = { key, reason, actor, staffId, digest, ...money, told, onDocument, at: now }
   const done = await refusedWhenThrown(
     tx,

@@ -333,10 +333,21 @@ withDatabase(
       })
     })
 
-    test('takes a typed price, which stays when the quantity changes', async () => {
+    test('takes a typed price, which stays when the quantity changes, and weighs it for the pieces then', async () => {
       const order = await submitted(open())
       const code = codeOf(order)
-      must(await changes(open(), order.id, { lines: [{ code, quantity: 3, unitPrice: 1000 }] }))
+      const listed = order.lines[0]?.unitPrice ?? 0
+      const typed = must(await changes(open(), order.id, { lines: [{ code, quantity: 3, unitPrice: 1000 }] }))
+      expect(typed.change.priceCut).toBe(3 * (listed - 1000))
+      const more = must(await changes(open(), order.id, { lines: [{ code, quantity: 4 }] }))
+      expect(more.cut).toEqual({
+        total: 4 * (listed - 1000),
+        given: 4 * (listed - 1000),
+        isUnweighed: false,
+      })
+      // Fewer pieces, or another address, give nothing more.
+      const fewer = must(await changes(open(), order.id, { lines: [{ code, quantity: 2 }] }))
+      expect(fewer.cut).toMatchObject({ total: 2 * (listed - 1000), given: 0 })
       must(await changes(open(), order.id, { lines: [{ code, quantity: 4 }] }))
       expect((await orderNow(open(), order)).lines).toMatchObject([
         { quantity: 4, unitPrice: 1000, total: 4000 },

@@ -36,12 +36,21 @@ export interface LinePricing {
   day: string
 }
 
+/** What typed prices give away. */
+export interface PriceCut {
+  /** What all typed prices of the order as it is to be are lower by than those of the list, for all pieces. */
+  total: Halere
+  /** What counts against the limits: the total where the change makes it more, else 0. */
+  given: Halere
+  /** Whether a price is typed, or pieces of one are added, that no list tells a price for: such a line counts whole. */
+  isUnweighed: boolean
+}
+
 export type LineFault = 'unknown_code' | 'not_sold' | 'min_quantity' | 'empty' | 'gift_not_offered'
 
 export interface ChangedLines {
   lines: ChangedLine[]
-  /** What typed prices are lower by than those that would hold, for all pieces. */
-  priceCut: Halere
+  cut: PriceCut
 }
 
 type Goods = Omit<ChangedLine, 'unitPrice' | 'total'> & { before: OrderLine | null; asked: LineAsked | null }
@@ -59,7 +68,6 @@ export function changedLines(
   const pieces = piecesOf(goods)
   if (!asked.isWithdrawal && hasTooFew(order, pieces, pricing.catalogue)) return 'min_quantity'
   const lines: ChangedLine[] = []
-  let priceCut = 0
   for (const { before, asked: one, ...line } of goods) {
     const listed = asked.isWithdrawal
       ? (before?.unitPrice ?? null)
@@ -67,13 +75,12 @@ export function changedLines(
     const typed = one?.unitPrice
     const unitPrice = typed ?? listed
     if (unitPrice === null) return 'not_sold'
-    if (typed !== undefined) priceCut += Math.max(0, (listed ?? typed) - typed) * line.pieces
     const isPriceTyped = typed !== undefined || line.isPriceTyped
     lines.push({ ...line, isPriceTyped, unitPrice, total: unitPrice * line.pieces })
   }
   const gift = giftOf(order, { asked, lines, pricing })
   if (gift === 'gift_not_offered') return gift
-  return { lines: gift ? [...lines, gift] : lines, priceCut }
+  return { lines: gift ? [...lines, gift] : lines, cut: priceCut(order, changeable, { lines, pricing }) }
 }
 
 /** The goods with their new quantities, not priced yet. */
@@ -149,23 +156,61 @@ function listedPrice(
   order: Pick<Order, 'lines' | 'orderType'>,
   { before, variantId, isPriceTyped }: Pick<Goods, 'before' | 'variantId' | 'isPriceTyped'>,
   pieces: number,
-  { catalogue, pricesThen, ownLists }: LinePricing,
+  pricing: LinePricing,
+): Halere | null {
+  if (before === null) return priceOf(order, { variantId, pieces }, { ...pricing, isToday: true })
+  const ordered = piecesOf(goodsOf(order)).get(variantId) ?? 0
+  if (isPriceTyped || pieces === ordered) return before.unitPrice
+  const then = { ...pricing, isToday: false }
+  const wasAsked = priceOf(order, { variantId, pieces: ordered }, then) === before.unitPrice
+  return wasAsked ? (priceOf(order, { variantId, pieces }, then) ?? before.unitPrice) : before.unitPrice
+}
+
+/** The price of one piece by a list, of the order's day or of today; null: that list tells none. */
+function priceOf(
+  { orderType }: Pick<Order, 'orderType'>,
+  { variantId, pieces }: { variantId: number; pieces: number },
+  { catalogue, pricesThen, ownLists, isToday }: LinePricing & { isToday: boolean },
 ): Halere | null {
   const variant = catalogue.variants.get(variantId)
-  if (before === null)
+  if (!variant) return null
+  const prices = isToday ? variant.prices : (pricesThen.get(variantId) ?? {})
+  return tierFor(pricesFor(catalogue, { ...variant, prices }, orderType, ownLists), pieces)?.amount ?? null
+}
+
+/** Weighs the typed prices of an order as it is to be, those that were typed before as well: more pieces give more. */
+function priceCut(
+  order: Pick<Order, 'lines' | 'orderType'>,
+  changeable: Pick<Changeable, 'lines'>,
+  { lines, pricing }: { lines: readonly ChangedLine[]; pricing: LinePricing },
+): PriceCut {
+  const typedBefore = order.lines.filter((_line, index) => changeable.lines[index]?.isPriceTyped)
+  const kept = (code: string) => order.lines.find((line) => line.kind === 'GOODS' && line.code === code)
+  const byList = (line: OrderLine, all: readonly OrderLine[]): Halere | null => {
+    const before = kept(line.code) ?? null
+    const pieces = piecesOf(all).get(line.variantId) ?? 0
+    if (before === null || !typedBefore.includes(before))
+      return listedPrice(order, { before, variantId: line.variantId, isPriceTyped: false }, pieces, pricing)
+    const one = { variantId: line.variantId, pieces }
     return (
-      (variant && tierFor(pricesFor(catalogue, variant, order.orderType, ownLists), pieces)?.amount) ?? null
+      priceOf(order, one, { ...pricing, isToday: false }) ??
+      priceOf(order, one, { ...pricing, isToday: true })
     )
-  const ordered = piecesOf(goodsOf(order)).get(variantId) ?? 0
-  if (isPriceTyped || pieces === ordered || !variant) return before.unitPrice
-  const tiers = pricesFor(
-    catalogue,
-    { ...variant, prices: pricesThen.get(variantId) ?? {} },
-    order.orderType,
-    ownLists,
-  )
-  const wasAsked = tierFor(tiers, ordered)?.amount === before.unitPrice
-  return wasAsked ? (tierFor(tiers, pieces)?.amount ?? before.unitPrice) : before.unitPrice
+  }
+  const cutIn = (typed: readonly OrderLine[], all: readonly OrderLine[]): Halere =>
+    typed.reduce((sum, line) => {
+      const listed = byList(line, all)
+      return sum + (listed === null ? line.total : Math.max(0, listed - line.unitPrice) * line.pieces)
+    }, 0)
+  const typed = lines.filter(({ isPriceTyped }) => isPriceTyped)
+  const isUnweighed = typed.some((line) => {
+    const before = typedBefore.find(({ code }) => code === line.code)
+    const isMore = !before || line.pieces > before.pieces || line.unitPrice < before.unitPrice
+    return isMore && byList(line, lines) === null
+  })
+  const total = cutIn(typed, lines)
+  const isMore = total > cutIn(typedBefore, goodsOf(order))
+  return { total, isUnweighed, given: isUnweighed ? Math.max(1, total) : isMore ? total : 0 }
 }
 
 interface GiftAsked {

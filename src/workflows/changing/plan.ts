@@ -24,7 +24,7 @@ import type { Delivery } from '../../shop/shipping/rules.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 import { confirmsCash, type UnpaidSettings } from '../checkout/checkout.ts'
 import { changedDelivery, type Delivered, type DeliveryAsked } from './delivery.ts'
-import { changedLines, toldLines, type LinesAsked } from './lines.ts'
+import { changedLines, toldLines, type LinesAsked, type PriceCut } from './lines.ts'
 
 export interface ChangePlanContext {
   catalogue: Versioned<Catalogue>
@@ -50,7 +50,7 @@ export interface ChangePlan {
   delivered: Delivered
   dueDays: number | null
   told: ChangeTold
-  priceCut: Halere
+  cut: PriceCut
   /** What it costs more than before; below 0: less. */
   difference: Halere
   /** What is to be paid still of an order that was paid, or what goes back. */

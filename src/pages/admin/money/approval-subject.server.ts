@@ -48,6 +48,8 @@ function pageOf(page: StaffPage, operation: string, { kind, id }: Approval['subj
   if (kind === 'money') return hrefIfThere(page, 'moneyOne', { id })
   if (kind === 'price_list') return hrefIfThere(page, 'prices')
   if (kind === 'company') return hrefIfThere(page, 'customer', cardNames({ kind: 'COMPANY', id: Number(id) }))
+  if (kind === 'customer')
+    return hrefIfThere(page, 'customer', cardNames({ kind: 'ACCOUNT', id: Number(id) }))
   if (kind === 'refund') return hrefIfThere(page, 'refunds')
   if (kind === 'stocktake') return hrefIfThere(page, 'stocktake', { id })
   if (kind === 'remittance') return hrefIfThere(page, 'codBatch', { id })

@@ -122,7 +122,7 @@ type Plan = Exclude<Awaited<ReturnType<typeof previewOrderChange>>, { error_tran
 
 function shownOf(plan: Plan, { locale, t }: StaffPage): Preview {
   const price = (amount: number) => formatPrice(amount, locale)
-  const { lines, totals, order, difference, toCollect, toReturn, priceCut, onDocument } = plan
+  const { lines, totals, order, difference, toCollect, toReturn, cut, onDocument } = plan
   const some = (key: string, amount: number): [string, string][] =>
     amount === 0 ? [] : [[t(`admin_orders.preview.${key}`), price(amount)]]
   return {
@@ -141,7 +141,7 @@ function shownOf(plan: Plan, { locale, t }: StaffPage): Preview {
       ...some('difference', difference),
       ...some('to_collect', toCollect),
       ...some('to_return', toReturn),
-      ...some('price_cut', priceCut),
+      ...some('price_cut', cut.total),
       [t('admin_orders.documents'), t(`admin_orders.preview.document_${onDocument ? 'changes' : 'stays'}`)],
     ],
     refusals: [],

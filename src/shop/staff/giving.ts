@@ -1,0 +1,64 @@
+/** What an operation gives away, and whether a second member of staff decides about it. */
+import type { Halere } from '../../lib/money.ts'
+import type { OperationContext, Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { usualRefunds } from '../settings/schema.ts'
+import { sectionInForce } from '../settings/settings.ts'
+import { selectStaff } from './queries.ts'
+import { isWithinLimit, may, mayApprove, needsApproval, type GivingLimits, type Operation } from './rules.ts'
+
+/** What an operation gives away. */
+export interface Giving<Done> {
+  /** What the operation is asked with, as far as it is done by that after an approval; kept until the decision. */
+  input: object | ((done: Done) => object)
+  /**
+   * In haléře, with all that staff gave of the same thing before: a large amount in small pieces is a large amount.
+   * @param before what `look` read; 0: the outcome gives nothing
+   */
+  amount: (tx: Tx, done: Done, before: unknown) => Promise<Halere>
+  /** How much one member of staff gives away alone at the most, where it is less than their role may; in haléře. */
+  alone?: Halere | ((done: Done) => Halere | undefined)
+  /** What who approves has to be allowed as well; left out: the operation alone. */
+  approvers?: Operation
+}
+
+/** An operation with so much that it gives away. */
+interface Given<Done> {
+  operation: Operation
+  gives: Pick<Giving<Done>, 'alone' | 'approvers'>
+  done: Done
+  amount: Halere
+}
+
+/** Whether a second member of staff has to approve what is given away, and one is there who could. */
+export async function isForTwo<Done>(
+  context: Writing & OperationContext,
+  { operation, gives, done, amount }: Given<Done>,
+): Promise<boolean> {
+  const { tx, actor } = context
+  const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })
+  const alone = typeof gives.alone === 'function' ? gives.alone(done) : gives.alone
+  const isLittle = actor.kind === 'system' || amount <= (alone ?? amount)
+  if (isLittle && !needsApproval(actor, amount, limits)) return false
+  return !(await isAlone(context, { operation, amount, approvers: gives.approvers ?? operation, limits }))
+}
+
+interface Request {
+  operation: Operation
+  amount: Halere
+  approvers: Operation
+  limits: GivingLimits
+}
+
+/** Whether an actor is within their own limit, and no second member could approve: a request would lead nowhere. */
+async function isAlone(
+  { tx, actor }: Writing & OperationContext,
+  { approvers, limits, ...wanted }: Request,
+): Promise<boolean> {
+  if (actor.kind !== 'staff' || !isWithinLimit(actor, wanted.amount, limits)) return false
+  const request = { ...wanted, askedBy: actor.staffId }
+  return !(await selectStaff(tx)).some(({ id: staffId, customerId, roles }) => {
+    const member = { kind: 'staff', staffId, customerId, roles } as const
+    return may(member, approvers) && mayApprove(member, request, limits)
+  })
+}

@@ -1,0 +1,49 @@
+/** Carriers' batches of cash on delivery, as staff writes them or takes them in from a file. */
+import type { Outcome } from '../../server/context.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { remittanceWritten } from '../../shop/remittances/jobs.ts'
+import {
+  writeRemittance,
+  type GivenRemittance,
+  type RemittanceWritten,
+} from '../../shop/remittances/remittances.ts'
+import { operate } from '../../shop/staff/staff.ts'
+import { unusualFees } from './money-given.ts'
+import { bookerOf, isChange } from './money.ts'
+import type { RemittanceContext } from './remittances.ts'
+
+/**
+ * Writes a carrier's batch, and has its lines led to their parcels: `cod.import`. Fees beyond the usual are let go, above the
+ * limit of the settings by two. @returns as `writeRemittance`
+ */
+export async function importRemittance(
+  { tx, ...context }: RemittanceContext,
+  given: GivenRemittance,
+): Promise<Outcome<RemittanceWritten>> {
+  const { now, queue } = context
+  const { staffId } = bookerOf(context)
+  const asked = {
+    operation: 'cod.import',
+    subject: { kind: 'remittance', id: `${given.carrier}:${given.reference}`.slice(0, 100) },
+    keep: ({ remittance: { id, collected, fee } }: RemittanceWritten) => ({
+      id,
+      collected,
+      fee,
+      lines: given.lines.length,
+    }),
+    isChange,
+    gives: await unusualFees<RemittanceWritten>({ tx }, { input: given, feesOf: ({ fees }) => fees }),
+  } as const
+  return await operate(
+    { ...context, tx },
+    {
+      asked,
+      work: async () => {
+        const written = await writeRemittance({ tx, now, staffId }, given)
+        if (!isRefusal(written) && written.isNew)
+          await queue.send(tx, remittanceWritten, { remittanceId: written.remittance.id })
+        return written
+      },
+    },
+  )
+}
