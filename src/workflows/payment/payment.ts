@@ -25,6 +25,8 @@ export {
   statementOf,
   type Imported,
   type ImportFault,
+  type ImportNote,
   type ImportPlace,
-  type TransferContext,
-} from './transfers.ts'
+  type NoteKind,
+} from './importing.ts'
+export type { TransferContext } from './transfers.ts'

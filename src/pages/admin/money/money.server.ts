@@ -1,7 +1,8 @@
 /** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
 import { amountCell } from '../../../lib/csv.ts'
 import { accountShown, ownIbans } from '../../../lib/bank-account.ts'
-import { dayInPrague } from '../../../lib/dates.ts'
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { listMoney, ordersOfMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
@@ -14,13 +15,14 @@ import {
   receiveMoney,
   startStatementImport,
 } from '../../../workflows/back-office/back-office.ts'
+import type { Imported, ImportNote } from '../../../workflows/payment/payment.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn, oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { acceptForm, acceptIn, importForm, receiveForm } from './money-forms.ts'
-import { moneyShown, proposalShown } from './money-shown.server.ts'
+import { foreign, moneyShown, proposalShown } from './money-shown.server.ts'
 
 /** So many a page: what is accepted at once. */
 const size = 50
@@ -78,12 +80,13 @@ async function ordersShown({ db, locale }: StaffPage, rows: readonly ListedMoney
 }
 
 /** How the import of the address stands. */
-async function importShown({ db, url, t }: StaffPage) {
+async function importShown(page: StaffPage) {
+  const { db, url, t } = page
   const id = idIn(url.searchParams.get('work') ?? undefined)
   const work = id === null ? null : await workProgress({ db }, id)
   if (work?.kind !== 'statement.import') return null
   const { state, done, of, errorKey } = work
-  const result = work.result as { known: number; fits: Record<string, number>; payouts?: number } | null
+  const result = work.result as Imported | null
   const { PAID: paid = 0, ...others } = result?.fits ?? {}
   return {
     state,
@@ -95,8 +98,18 @@ async function importShown({ db, url, t }: StaffPage) {
     unmatched: Object.values(others).reduce((sum, count) => sum + count, 0),
     known: result?.known ?? 0,
     payouts: result?.payouts ?? 0,
+    noted: Object.entries(result?.noted ?? {}).map(([of, count]) => ({ kind: of, count })),
+    notes: (result?.notes ?? []).map((note) => ({ kind: note.kind, told: noteShown(note, page) })),
   }
 }
+
+/** A movement by its day, amount and symbol. */
+const noteShown = (note: ImportNote, { locale, t }: StaffPage): string =>
+  [
+    shortDay(note.bookedOn, locale),
+    note.currency === 'CZK' ? formatPrice(note.amount, locale) : foreign(note.amount, note.currency, locale),
+    ...(note.variableSymbol === null ? [] : [`${t('admin_money.symbol')} ${note.variableSymbol}`]),
+  ].join(' · ')
 
 /** Allocates what was chosen, each in a transaction of its own: one that can't be any more holds up none of the others. */
 async function accept(
