@@ -1,6 +1,18 @@
 /** Movements of statements that are no new money by themselves: told of before, or perhaps. */
 import { payeeIban } from '../../lib/bank-account.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Page } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import {
+  isToldBeside,
+  lockFinding,
+  selectEnd,
+  selectFindingPage,
+  writeEnd,
+  type Finding,
+  type FindingsAsked,
+} from './finding-list-queries.ts'
 import {
   countKnown,
   countKnownDebits,
@@ -17,6 +29,7 @@ import {
   type NewFinding,
   type Reversible,
 } from './finding-queries.ts'
+import type { FindingEnd } from './rules.ts'
 import { likeness } from './statements/alike.ts'
 import type { Credit, Debit, Placed } from './statements/statement.ts'
 
@@ -108,6 +121,34 @@ export async function findReversed(
   )
 }
 
+/** Movements that wait for a person, by day. */
+export const listFindings = async (
+  { db }: { db: Reader },
+  asked: FindingsAsked,
+): Promise<Outcome<Page<Finding>>> => await selectFindingPage(db, asked)
+
+/**
+ * Writes what a person says of a movement, once.
+ * @returns the movement; null: it was decided so before. 404: there is none; 409: it was decided otherwise, or this kind of
+ *   statement told of the same one already; 422: that can't be said of it.
+ */
+export async function endFinding(
+  { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
+  { id, end }: { id: number; end: FindingEnd },
+): Promise<Outcome<{ finding: Finding | null }>> {
+  const finding = await lockFinding(tx, id)
+  if (!finding) {
+    const before = await selectEnd(tx, id)
+    if (before === null) return refuse(404, 'error.not_found')
+    return before === end ? { finding: null } : refuse(409, 'admin.error.changed')
+  }
+  if ((finding.kind === 'REVERSAL') !== (end === 'SEEN')) return refuse(422, 'validation.invalid')
+  if (end === 'SAME' && (await isToldBeside(tx, id))) return refuse(409, 'statement_finding.error.told')
+  await writeEnd(tx, { id, end, staffId, now })
+  return { finding }
+}
+
+export type { Finding } from './finding-list-queries.ts'
 export type { Reversible } from './finding-queries.ts'
 
 /** Writes down what was found. @returns its id */

@@ -58,6 +58,9 @@ export { payoutFormats, type PayoutFormat } from './payouts/payout.ts'
 export { needsAccount, type PayoutBatch, type PayoutDue, type PayoutItem } from './payouts/rules.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export {
+  endFinding,
+  listFindings,
+  type Finding,
   findReversed,
   judgeCredit,
   judgeDebit,

@@ -36,14 +36,14 @@ export interface TransferContext {
   confirmed?: (tx: Tx, payout: ConfirmedPayout) => Promise<void>
 }
 
+/** In the transaction that takes a movement. */
+export type Taking = Writing & Omit<TransferContext, 'db'>
+
 /** What became of a credit: `fit` of one that is new; else that it was told of before, or may have been. */
 export type TookCredit = { fit: Fit; isRenamed: boolean } | { seen: 'known' | 'same' | 'alike' }
 
 /** Takes a credit of a statement unless it is here already; one that looks like another transfer waits for a person. */
-export async function takeTransfer(
-  context: Writing & TransferContext,
-  placed: Placed<Credit>,
-): Promise<TookCredit> {
+export async function takeTransfer(context: Taking, placed: Placed<Credit>): Promise<TookCredit> {
   const { tx, iban: ownIban, now } = context
   const judged = await judgeCredit({ tx }, { movement: placed, ownIban })
   if (judged.is === 'known') return { seen: judged.is }
@@ -56,7 +56,7 @@ export async function takeTransfer(
 }
 
 /** The order that a transfer names must not expire before a person has said whether it is another payment. */
-async function keepOrderOf(context: Writing & TransferContext, credit: Credit): Promise<void> {
+async function keepOrderOf(context: Taking, credit: Credit): Promise<void> {
   const matched = await match(context.tx, credit)
   if (!matched || matched.states.order !== 'NEW' || matched.states.payment !== 'AWAITING') return
   const why = `${because(credit)}: looks like a transfer that is here already`
@@ -66,7 +66,7 @@ async function keepOrderOf(context: Writing & TransferContext, credit: Credit): 
 }
 
 /** Takes a transfer that is certainly new. */
-export async function takeNew(context: Writing & TransferContext, credit: Credit): Promise<Fit> {
+export async function takeNew(context: Taking, credit: Credit): Promise<Fit> {
   const { tx } = context
   const matched = await match(tx, credit)
   const orderId = matched?.id ?? null
@@ -120,7 +120,7 @@ function fitOf(
 }
 
 async function actUpon(
-  context: Writing & TransferContext,
+  context: Taking,
   credit: Credit,
   { id: orderId, states, fit, transferId }: Matched & { transferId: number },
 ): Promise<void> {
@@ -163,7 +163,7 @@ const because = ({ bankId }: Credit): string => `bank transfer ${bankId}`.slice(
 
 /** A new order waited for this; what was ordered on an invoice may be under way or delivered already. */
 async function pay(
-  { tx, queue, now }: Writing & TransferContext,
+  { tx, queue, now }: Taking,
   { orderId, transferId }: { orderId: number; transferId: number },
   credit: Credit,
 ): Promise<void> {

@@ -22,6 +22,8 @@ import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { acceptForm, acceptIn, importForm, receiveForm } from './money-forms.ts'
+import type { DoneOne } from '../kit/batch.tsx'
+import { findingsShown, findingVerbs } from './findings.server.ts'
 import { foreign, moneyShown, proposalShown } from './money-shown.server.ts'
 
 /** So many a page: what is accepted at once. */
@@ -57,6 +59,7 @@ export const loader = staffLoader('money', async (page) => {
     query: url.search,
     today,
     work,
+    findings: await findingsShown(page),
     accepted: Number(/^\d{1,3}$/.exec(url.searchParams.get('accepted') ?? '')?.[0] ?? 0),
     mayImport: may('statement.import'),
     mayAllocate: may('money.allocate'),
@@ -111,23 +114,27 @@ const noteShown = (note: ImportNote, { locale, t }: StaffPage): string =>
     ...(note.variableSymbol === null ? [] : [`${t('admin_money.symbol')} ${note.variableSymbol}`]),
   ].join(' · ')
 
-/** Allocates what was chosen, each in a transaction of its own: one that can't be any more holds up none of the others. */
+/**
+ * Allocates what was chosen, each in a transaction of its own: one that can't be any more holds up none of the others, and
+ * is told by its amount and its order. The refusal of a single one is that of the form.
+ */
 async function accept(
-  { shop, call, t }: StaffPage,
+  { shop, db, call, locale, t }: StaffPage,
   { key, pairs }: { key: string; pairs: { receivedId: number; orderId: number; amount: number }[] },
-): Promise<{ accepted: number } | Refusal> {
-  let accepted = 0
-  let refused: Refusal | null = null
+): Promise<DoneOne[] | Refusal> {
+  const numbers = await findNumbers({ db }, { ids: [...new Set(pairs.map(({ orderId }) => orderId))] })
+  const outcome: DoneOne[] = []
   for (const pair of pairs) {
     const asked = { ...pair, key: `${key}:${pair.receivedId}`, reason: t('admin_money.by_proposal') }
     const done = await staffCalls(shop).change(
       call.requestContext,
       async (context) => await allocateMoney({ ...context, queue: shop.queue }, asked),
     )
-    if (isRefusal(done)) refused ??= done
-    else accepted += 1
+    if (isRefusal(done) && pairs.length === 1) return done
+    const name = `${formatPrice(pair.amount, locale)} → ${numbers.get(pair.orderId) ?? '–'} (${pair.receivedId})`
+    outcome.push({ name, fault: isRefusal(done) ? t(done.error_trans_key) : null })
   }
-  return accepted === 0 && refused ? refused : { accepted }
+  return outcome
 }
 
 const at = ({ url }: StaffPage, added: Record<string, string>): string => {
@@ -138,11 +145,13 @@ const at = ({ url }: StaffPage, added: Record<string, string>): string => {
 }
 
 export const action = staffAction('money', {
+  ...findingVerbs,
   accept: act({
     schema: acceptForm,
     read: acceptIn,
     work: accept,
-    to: ({ accepted }, page) => at(page, { accepted: String(accepted) }),
+    show: (done) => (done.some(({ fault }) => fault !== null) ? done : null),
+    to: (done, page) => at(page, { accepted: String(done.length) }),
   }),
   import: verb({
     schema: importForm,
