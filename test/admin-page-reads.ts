@@ -351,11 +351,14 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   campaignMailsCsv: { at: [{ id: '{campaign}' }], asked: ['state=FAILED'] },
   money: {
-    asked: ['open', 'aside', 'all'].flatMap((filter) => [
-      `filter=${filter}`,
-      ...each(`filter=${filter}&sort`, ['on', 'on_down', 'amount', 'amount_down']),
-      ...moneySearches.map((search) => `filter=${filter}&${search}`),
-    ]),
+    asked: [
+      ...['open', 'aside', 'all'].flatMap((filter) => [
+        `filter=${filter}`,
+        ...each(`filter=${filter}&sort`, ['on', 'on_down', 'amount', 'amount_down']),
+        ...moneySearches.map((search) => `filter=${filter}&${search}`),
+      ]),
+      ...each('found_kind=CREDIT&found_sort', ['on', 'on_down', 'amount', 'amount_down']),
+    ],
   },
   moneyCsv: aFile('filter=open'),
   moneyOne: { at: [{ id: '{money}' }] },

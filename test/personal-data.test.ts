@@ -153,6 +153,8 @@ const harmless: Record<string, Columns> = {
     stock_receipt: 'supplier document received_on digest note reversal_reason',
     bank_transaction:
       'bank_id booked_on currency variable_symbol counter_account counter_name message own_iban',
+    statement_finding:
+      'bank_id own_iban booked_on currency variable_symbol counter_account counter_name message instructed_currency',
     gateway_return: 'raw raw_sha256 refusal',
     money_entry: 'key reason',
     money_received: 'key received_on currency rate_on aside_until aside_why',
@@ -169,7 +171,7 @@ const harmless: Record<string, Columns> = {
     payment_attempt: 'variable_symbol result_text doubt',
     payment_refund: 'key reason message_id fault',
     payout_batch: 'key currency payer asked message_id due_on file sha256',
-    payout_item: 'iban holder variable_symbol message debit_id reason',
+    payout_item: 'iban holder variable_symbol message debit_id reason debited_on',
     refund_account: 'iban holder reason',
   },
   'The audit: ids, states and amounts, never a name of a customer (docs/decisions/0066).': {

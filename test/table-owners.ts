@@ -11,6 +11,7 @@ export const owners: Record<string, string> = {
   attempt_limit: 'shop/auth',
   audit_event: 'shop/audit',
   bank_transaction: 'shop/payments',
+  statement_finding: 'shop/payments',
   box: 'shop/catalogue',
   branch: 'shop/shipping',
   branch_version: 'shop/shipping',

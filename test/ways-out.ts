@@ -179,6 +179,7 @@ export const otherWays = {
     'payout.cancel',
     'payout.upload',
   ],
+  'a movement of a statement that a person has to look at': ['statement.decide'],
   'a claim at a carrier': ['shipment.claim'],
   'an order that is held': ['order.release'],
   'a blocked lot': ['stock.unblock'],

@@ -152,6 +152,7 @@ export interface Database {
   staff_role: StaffRoleTable
   staff_session: StaffSessionTable
   staff_totp: StaffTotpTable
+  statement_finding: StatementFindingTable
   statistic: StatisticTable
   stock: StockTable
   stock_balance: StockBalanceTable
@@ -1253,6 +1254,7 @@ export interface PayoutItemTable {
   debit_id: string | null
   reason: string | null
   ended_at: Date | null
+  debited_on: string | null
 }
 
 export interface PersonSalesTable {
@@ -1856,6 +1858,28 @@ export interface StaffTotpTable {
   sealed: Uint8Array | null
   last_step: number
   created_at: Date
+}
+
+export interface StatementFindingTable {
+  id: GeneratedAlways<number>
+  kind: 'CREDIT' | 'DEBIT' | 'REVERSAL'
+  state: 'KNOWN' | 'OPEN' | 'SAME' | 'OTHER' | 'SEEN'
+  bank_id: string
+  own_iban: string
+  booked_on: string
+  amount: number
+  currency: string
+  variable_symbol: string | null
+  counter_account: string
+  counter_name: string
+  message: string
+  instructed_amount: number | null
+  instructed_currency: string | null
+  transaction_id: number | null
+  item_id: number | null
+  imported_at: Date
+  decided_at: Date | null
+  staff_id: number | null
 }
 
 export interface StatisticTable {

@@ -51,7 +51,8 @@ npm run payouts -- reject <payout> <refund> --why "…"
 
 due       refunds that you have to send in the bank and that are in no file, with their accounts
 account   writes where a refund goes: of cash, or where the account is closed
-make      a file of all that are due, or of those named: ABO pays crowns to Czech accounts, SEPA euros. What came in
+make      a file of all that are due, without what is set aside or waits for the approval of another account, or of those
+          named: ABO pays crowns to Czech accounts, SEPA euros. What came in
           crowns goes out in euros by --rate. It goes from the account that transfers go to, or another own one. The same words make it once; with another --key they make another one
 list      the files, the latest first; show: one with its payments
 file      writes the file, for you to upload to the bank; then say so by uploaded

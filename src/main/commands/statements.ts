@@ -13,7 +13,7 @@ import { kindOf, findUnmatched, type BankTransfer, type StatementKind } from '..
 import { configInForce } from '../../shop/settings/settings.ts'
 import type { Work } from '../../shop/work/rules.ts'
 import { takeUpWork, workProgress } from '../../shop/work/work.ts'
-import type { Imported } from '../../workflows/payment/payment.ts'
+import type { Imported, NoteKind } from '../../workflows/payment/payment.ts'
 import {
   nextLines,
   pageOption,
@@ -80,13 +80,29 @@ async function importFile(
     await db.transaction().execute(async (tx) => await startStatementImport({ ...context, tx }, asked)),
   )
   if ('fault' in started) throw new CannotStart(faultIn(started, config))
-  const { known, fits, payouts = 0 } = await imported(shop, started.workId)
+  const { known, fits, payouts = 0, noted = {}, notes = [] } = await imported(shop, started.workId)
   const { PAID: paid = 0, ...others } = fits
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
   const confirmed = payouts === 0 ? '' : ` Refunds confirmed: ${payouts}.`
   const summary = `Orders paid: ${paid}. To look at: ${unmatched}. Known before: ${known}.${confirmed}`
-  return unmatched > 0 ? [summary, ...(await list({ db, now: shop.now() }))] : [summary]
+  const counts = Object.entries(noted).map(([of, count]) => noteTexts[of as NoteKind](count))
+  const named = notes.map(
+    (note) => `${note.kind}  ${note.bookedOn}  ${amountOf(note)}  VS ${note.variableSymbol ?? '-'}`,
+  )
+  return [summary, ...counts, ...named, ...(unmatched > 0 ? await list({ db, now: shop.now() }) : [])]
 }
+
+/** What a person should know beside the counts. */
+const noteTexts: Record<NoteKind, (count: number) => string> = {
+  same: (count) => `Known from another kind of statement: ${count}.`,
+  alike: (count) =>
+    `They look like a movement that is here already, and wait for a person in the back office: ${count}.`,
+  renamed: (count) => `The bank used the number of another movement, taken as further movements: ${count}.`,
+  reversed: (count) => `The bank took a payment back, look at them in the back office: ${count}.`,
+}
+
+const amountOf = ({ amount, currency }: { amount: number; currency: string }): string =>
+  currency === 'CZK' ? formatPrice(amount, 'en') : `${amount / 100} ${currency}`
 
 /** Does the work here, or waits for the running shop where that was faster. @throws CannotStart where it was not done. */
 async function imported({ config, open, now, report }: CommandShop, workId: number): Promise<Imported> {
@@ -137,7 +153,7 @@ async function list(context: Reading & { now: Date }, after?: string): Promise<s
 
 function inLine(transfer: BankTransfer): string {
   const { bookedOn, amount, currency, variableSymbol, counterAccount, counterName, message, fit } = transfer
-  const money = currency === 'CZK' ? formatPrice(amount, 'en') : `${amount / 100} ${currency}`
+  const money = amountOf({ amount, currency })
   const from = [counterAccount, counterName, message].filter((part) => part !== '').join(', ')
   return `${bookedOn}  ${money}  VS ${variableSymbol ?? '-'}  ${fit}  ${from}`
 }

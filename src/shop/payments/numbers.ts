@@ -19,6 +19,8 @@ export function isImportedMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return (
     code === '23505' &&
-    (constraint === 'bank_transaction_bank_id_key' || constraint === 'payout_item_debit_id_key')
+    (constraint === 'bank_transaction_bank_id_key' ||
+      constraint === 'payout_item_debit_id_key' ||
+      (constraint ?? '').startsWith('statement_finding_'))
   )
 }

@@ -33,7 +33,6 @@ export {
   findBankRefundsDue,
   findRefund,
   findRefunds,
-  isImported,
   findTransfersOf,
   findUnmatched,
   findUnsure,
@@ -58,8 +57,26 @@ export { cancelPayout, confirmDebited, findDebited, markUploaded, rejectItem } f
 export { payoutFormats, type PayoutFormat } from './payouts/payout.ts'
 export { needsAccount, type PayoutBatch, type PayoutDue, type PayoutItem } from './payouts/rules.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
+export {
+  endFinding,
+  listFindings,
+  type Finding,
+  findReversed,
+  judgeCredit,
+  judgeDebit,
+  judgeReversal,
+  recordFinding,
+  type Reversible,
+} from './findings.ts'
 export { inUsualForm, isOfAccount, kindOf, readStatement } from './statements/read.ts'
-export type { Credit, Debit, Statement, StatementFault, StatementKind } from './statements/statement.ts'
+export type {
+  Credit,
+  Debit,
+  Placed,
+  Statement,
+  StatementFault,
+  StatementKind,
+} from './statements/statement.ts'
 export type { BankTransfer, Fit } from './transfer-queries.ts'
 export { settleByBooks, settleByPerson } from './books.ts'
 

@@ -54,6 +54,26 @@ const due = (db: Reader) =>
       sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state in ('MADE', 'CONFIRMED'))`,
     )
 
+/** Another account of it waits for its approval. */
+const accountWaits = sql<boolean>`exists (select from approval p where p.state = 'WAITING'
+  and p.operation = 'payout.write_account' and p.subject_kind = 'refund' and p.subject_id = r.id::text)`
+
+/** Of these ids those that are due, and why each of them is held back from a file, if it is; null: of all that are due. */
+export async function selectHeld(
+  db: Reader,
+  ids: readonly number[] | null,
+  today: string,
+): Promise<Map<number, 'aside' | 'account_waits'>> {
+  const rows = await db
+    .selectFrom('payment_refund as r')
+    .select(['r.id', sql<boolean>`not (${isNotAside('refund', sql`r.id`, today)})`.as('isAside')])
+    .where(sql<boolean>`r.state in ('DUE', 'SENT') and r.state = 'DUE' and r.attempt_id is null`)
+    .$if(ids !== null, (query) => query.where('r.id', 'in', ids ?? []))
+    .where(sql<boolean>`(not (${isNotAside('refund', sql`r.id`, today)}) or ${accountWaits})`)
+    .execute()
+  return new Map(rows.map(({ id, isAside }) => [id, isAside ? 'aside' : 'account_waits']))
+}
+
 interface Row {
   id: number
   number: string | null

@@ -69,7 +69,7 @@ export async function rejectItem(
   return { isNew: true }
 }
 
-/** Which payment of a file a debit is; null: none, or one that it has confirmed before. */
+/** Which payment of a file a debit is; null: none, or its bank id has confirmed one before. */
 export async function findDebited({ tx }: { tx: Tx }, debit: Debit): Promise<Debited | null> {
   const iban = payeeIban(debit.counterAccount)
   if (iban === null || debit.variableSymbol === null) return null
@@ -80,7 +80,7 @@ export async function findDebited({ tx }: { tx: Tx }, debit: Debit): Promise<Deb
 /** Writes that a debit was this payment. @returns false: another debit was, or it was rejected meanwhile. */
 export async function confirmDebited(
   { tx, now }: EndingContext,
-  { itemId, debitId }: { itemId: number; debitId: string },
+  confirmed: { itemId: number; debitId: string; debitedOn: string },
 ): Promise<boolean> {
-  return await writeConfirmed(tx, { itemId, debitId, now })
+  return await writeConfirmed(tx, { ...confirmed, now })
 }

@@ -165,11 +165,11 @@ export async function selectDebited(db: Reader, iban: string, debit: Debit): Pro
 /** @returns false: it is confirmed already, or was rejected, since it was found. */
 export async function writeConfirmed(
   tx: Tx,
-  { itemId, debitId, now }: { itemId: number; debitId: string; now: Date },
+  { itemId, debitId, debitedOn, now }: { itemId: number; debitId: string; debitedOn: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payout_item')
-    .set({ state: 'CONFIRMED', debit_id: debitId, ended_at: now })
+    .set({ state: 'CONFIRMED', debit_id: debitId, debited_on: debitedOn, ended_at: now })
     .where('id', '=', itemId)
     .where('state', 'in', ['MADE', 'CANCELLED'])
     .executeTakeFirst()

@@ -17,6 +17,7 @@ import {
   selectDue,
   selectDueOn,
   selectDuePage,
+  selectHeld,
   type PayoutDueAsked,
 } from './payout-due-queries.ts'
 import {
@@ -53,7 +54,7 @@ export interface PayoutContext {
 export interface PayoutAsked {
   key: string
   format: PayoutFormat
-  /** null: all that are due and that this format can pay. */
+  /** null: all that are due and that this format can pay, without what is set aside or waits for another account. */
   refundIds: readonly number[] | null
   /** YYYY-MM-DD */
   dueOn: string
@@ -69,7 +70,8 @@ const writers = { ABO: writeAbo, SEPA: writeSepa } as const
 
 /**
  * Makes a file of refunds for the bank, and keeps its bytes. Of two clerks at once one has each refund.
- * @returns 404, 409: a refund is not due, or in a file already, or nothing is due; 422: what the file can't pay
+ * @returns 404, 409: a refund is not due, in a file already, set aside, or waits for the approval of another account, or
+ *   nothing is due; 422: what the file can't pay
  *   (`more.refund` says which refund), the day, or a key that made something else.
  */
 export async function makePayout(
@@ -91,7 +93,7 @@ export async function makePayout(
   // Another call with this key may have made it while this one waited.
   const meanwhile = await madeBefore(tx, key, words)
   if (meanwhile) return meanwhile
-  const due = await chosen(tx, { ...asked, rate, refundIds: ids })
+  const due = await chosen(tx, { ...asked, rate, refundIds: ids }, today)
   if (isRefusal(due)) return due
   const lines = due.map((one) => payoutLine(one, format, rate))
   const payout: Payout = { messageId: newMessageId().slice(0, 35), payer, dueOn, madeAt: now, lines }
@@ -116,10 +118,17 @@ async function madeBefore(
 }
 
 /** The refunds of a new file, which are locked; or why one of them can't be in it. */
-async function chosen(tx: Tx, { refundIds, format, rate }: PayoutAsked): Promise<Outcome<PayoutDue[]>> {
+async function chosen(
+  tx: Tx,
+  { refundIds, format, rate }: PayoutAsked,
+  today: string,
+): Promise<Outcome<PayoutDue[]>> {
+  const held = await selectHeld(tx, refundIds, today)
   const due = await selectDue(tx, refundIds, mostItems * 10)
   if (refundIds === null) {
-    const payable = due.filter((one) => !needsAccount(one) && payoutFault(one, format, rate) === null)
+    const payable = due.filter(
+      (one) => !held.has(one.refundId) && !needsAccount(one) && payoutFault(one, format, rate) === null,
+    )
     return payable.length === 0 ? refuse(409, 'payout.error.nothing_due') : payable.slice(0, mostItems)
   }
   for (const refund of refundIds) {
@@ -128,6 +137,8 @@ async function chosen(tx: Tx, { refundIds, format, rate }: PayoutAsked): Promise
       const isBusy = await isLive(tx, refund)
       return refuse(409, isBusy ? 'payout.error.in_batch' : 'payout.error.not_due', { more: { refund } })
     }
+    const why = held.get(refund)
+    if (why) return refuse(409, `payout.error.${why}`, { more: { refund } })
     const fault = payoutFault(one, format, rate)
     if (fault !== null) return refuse(422, fault, { more: { refund } })
   }

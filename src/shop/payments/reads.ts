@@ -17,9 +17,6 @@ export const findRefund = async ({ db }: Reading, by: { id: number }) =>
 export const findRefunds = async ({ db }: Reading, orderId: number) =>
   await refundQueries.selectRefunds(db, orderId)
 
-export const isImported = async ({ db }: Reading, bankId: string) =>
-  await transferQueries.isImported(db, bankId)
-
 /** The transfers that name an order, the one that paid it first. */
 export const findTransfersOf = async ({ db }: Reading, orderId: number) =>
   await transferQueries.selectTransfersOf(db, orderId)

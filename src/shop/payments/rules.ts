@@ -159,3 +159,11 @@ export type PayoutSort = (typeof payoutSorts)[number]
 /** How far the bank is with a file of payments. */
 export const payoutStates = ['MADE', 'UPLOADED', 'CONFIRMED', 'CANCELLED'] as const
 export type PayoutState = (typeof payoutStates)[number]
+
+/** Movements of statements that wait for a person, by what they are. */
+export const findingKinds = ['CREDIT', 'DEBIT', 'REVERSAL'] as const
+export const findingSorts = bothWays('on', 'amount')
+export type FindingSort = (typeof findingSorts)[number]
+/** The same movement as one that is here; another one; looked at, of a credit that the bank took back. */
+export const findingEnds = ['SAME', 'OTHER', 'SEEN'] as const
+export type FindingEnd = (typeof findingEnds)[number]

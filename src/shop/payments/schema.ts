@@ -39,12 +39,10 @@ export const payoutBodies = {
   make: z.strictObject({
     key,
     format: z.enum(['ABO', 'SEPA']),
-    refunds: z
-      .array(id)
-      .min(1, 'payout.error.items')
-      .max(1000, 'payout.error.items')
-      .nullable()
-      .meta({ description: 'null: all that are due and that the format can pay' }),
+    refunds: z.array(id).min(1, 'payout.error.items').max(1000, 'payout.error.items').nullable().meta({
+      description:
+        'null: all that are due and that the format can pay, without what is set aside or waits for another account',
+    }),
     due_on: isoDay('payout.error.day'),
     rate: rate.nullable().default(null),
     from: z

@@ -77,15 +77,6 @@ export async function insertTransfer(
   return id
 }
 
-export async function isImported(db: Reader, bankId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('bank_transaction')
-    .select('id')
-    .where('bank_id', '=', bankId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Transfers of which something is free and not set aside. By the partial index `money_received_open`: its condition
  * is text, not a parameter.

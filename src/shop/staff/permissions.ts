@@ -110,6 +110,7 @@ export const operations = {
   'order.refund_sent': 'refunds.send',
   'order.refund_answered': 'refunds.send',
   'statement.import': 'payments.import',
+  'statement.decide': 'payments.import',
   'money.receive': 'money.receive',
   'money.convert': 'money.allocate',
   'money.set_aside': 'money.allocate',

@@ -86,6 +86,7 @@ export {
   payerOf,
 } from './payouts.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'
+export { decideFinding } from './findings.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {
   addProductPicture,

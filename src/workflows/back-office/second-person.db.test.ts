@@ -29,7 +29,7 @@ import { noteCustomerByStaff, tagCustomerByStaff } from './customers.ts'
 import { returnMoney } from './money-given.ts'
 import { receiveMoney } from './money.ts'
 import { cancelOrderByStaff, confirmOrder, refundOrder } from './orders.ts'
-import { writePayoutAccount } from './payouts.ts'
+import { makePayoutByStaff, writePayoutAccount } from './payouts.ts'
 import { agreeWithCompany } from './trade.ts'
 
 const kc = 100
@@ -232,6 +232,26 @@ withDatabase(
             }),
         ),
       )
+    })
+
+    test('a refund whose other account waits for approval is in no file before it is decided', async () => {
+      const { refundId } = await owed()
+      const make = async (refundIds: number[] | null) => {
+        const payer = { iban: ourIban, name: 'Big Meat' }
+        const asked = { format: 'ABO', refundIds, dueOn: '2026-11-21', rate: null, payer } as const
+        return await does(
+          system,
+          async (context) => await makePayoutByStaff(context, { ...asked, key: randomUUID() }),
+        )
+      }
+      const id = requestIn(await writeAccount(a('accountant'), refundId, otherIban))
+      const named = { status: 409, error_trans_key: 'payout.error.account_waits', more: { refund: refundId } }
+      expect(await make([refundId])).toMatchObject(named)
+      // Others may be due: this one is in no file of them.
+      await make(null)
+      expect(await ibanOf(refundId)).toBe(buyersIban)
+      expect(await approve(a('owner'), id)).toMatchObject({ approved: { id } })
+      expect(must(await make([refundId])).batch.items).toBe(1)
     })
 
     test('an account that was replaced meanwhile is not replaced by an older request', async () => {

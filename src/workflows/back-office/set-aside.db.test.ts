@@ -238,7 +238,7 @@ withDatabase(
       expect(await aside()).toEqual([])
     })
 
-    test('a refund is work again once its account is written, a file has it or loses it, or it is sent', async () => {
+    test('a refund is in no file while it is set aside, and work again once its account is written, a file loses it, or it is sent', async () => {
       const { orderId, refundId } = await refund()
       const moves = async (work: () => Promise<unknown>) => {
         expect((await put('refund', refundId)).status).toBe(200)
@@ -256,10 +256,13 @@ withDatabase(
         rate: null,
         payer: { iban: ourIban, name: 'Big Meat s.r.o.' },
       } as const
-      let batchId = 0
-      await moves(async () => {
-        batchId = (await does(async (context) => await makePayoutByStaff(context, made))).batch.id
-      })
+      expect((await put('refund', refundId)).status).toBe(200)
+      const make = async (refundIds: number[] | null) =>
+        await does(async (context) => await makePayoutByStaff(context, { ...made, refundIds }))
+      await expect(make([refundId])).rejects.toThrow('payout.error.aside')
+      await expect(make(null)).rejects.toThrow('payout.error.nothing_due')
+      expect((await put('refund', refundId, null)).status).toBe(200)
+      const { batchId } = await make([refundId]).then(({ batch }) => ({ batchId: batch.id }))
       expect((await put('refund', refundId)).status, 'it is in a file').toBe(404)
       await does(async (context) => await cancelPayoutByStaff(context, { batchId, reason }))
       await moves(

@@ -7,7 +7,7 @@ import { findAside, setAside } from '../../shop/aside/aside.ts'
 import type { Aside, AsideKind, AsideSubject } from '../../shop/aside/rules.ts'
 import { findComplaint } from '../../shop/complaints/complaints.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
-import { findPayout, findPayoutDue } from '../../shop/payments/payments.ts'
+import { findPayout, findPayoutDue, refusalInPayout } from '../../shop/payments/payments.ts'
 import { findLine, isCashLate } from '../../shop/remittances/remittances.ts'
 import { isUndecided } from '../../shop/remittances/rules.ts'
 import { findApplication } from '../../shop/resellers/resellers.ts'
@@ -92,6 +92,8 @@ export async function setWorkAside(
   { kind, name, until, reason }: { kind: AsideKind; name: string; until: string | null; reason: string },
 ): Promise<Outcome<{ aside: Aside | null }>> {
   const { tx, now, actor } = context
+  // A file for the bank that is being made locks its refunds: it has this one, or sees that it is set aside.
+  if (kind === 'refund') await refusalInPayout({ tx }, { refundId: idIn(name) })
   const waits = await finders[kind](tx, name, now)
   const found = waits ?? (until === null ? await findPutOff({ db: tx, now }, { kind, name }) : null)
   const subject: AsideSubject = { kind, id: found?.id ?? 0 }

@@ -19,12 +19,14 @@ export { cancelOverdueOrders } from './expiry.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
 export { refundAnswered, type CardAnswer } from './refund-answered.ts'
-export type { ConfirmedPayout } from './payouts.ts'
+export { takeNewDebit, type ConfirmedPayout } from './payouts.ts'
 export {
   importStatement,
   statementOf,
   type Imported,
   type ImportFault,
+  type ImportNote,
   type ImportPlace,
-  type TransferContext,
-} from './transfers.ts'
+  type NoteKind,
+} from './importing.ts'
+export { takeNew, type TransferContext } from './transfers.ts'

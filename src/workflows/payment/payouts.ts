@@ -1,14 +1,18 @@
 /** The statement says that the bank has paid what a file asked for: the refund has gone, once for each debit. */
+import { payeeIban } from '../../lib/bank-account.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
 import {
   confirmDebited,
   findDebited,
+  judgeDebit,
   lockAttempts,
+  recordFinding,
   refusalInPayout,
   returnSent,
   type Debit,
+  type Placed,
 } from '../../shop/payments/payments.ts'
 import { bankRefundSent } from './giving-back.ts'
 
@@ -20,12 +24,48 @@ export interface ConfirmedPayout {
   orderId: number | null
 }
 
+/** What became of a debit that is not taken: told of before, or it may have been. */
+export interface SeenDebit {
+  seen: 'same' | 'alike'
+}
+
+interface DebitContext {
+  tx: Tx
+  queue: Queue
+  now: Date
+  /** IBAN of our own account that the statement is of. */
+  iban: string
+  /** Is told of each refund that a debit has confirmed, at the end of its transaction. */
+  confirmed?: (tx: Tx, payout: ConfirmedPayout) => Promise<void>
+}
+
 /**
- * Takes a debit of a statement: the payment of a file that it is ends its refund, with its mail, its document and its claim.
+ * Takes a debit of a statement, unless another kind of statement has told of it before: of two equal refunds each has a debit
+ * of its own. One that only looks like it waits for a person, if there is a payment that it could confirm.
  * @returns null: it is none of ours, or was taken before.
  */
 export async function takeDebit(
-  { tx, queue, now }: { tx: Tx; queue: Queue; now: Date },
+  context: DebitContext,
+  placed: Placed<Debit>,
+): Promise<ConfirmedPayout | SeenDebit | null> {
+  const { tx, iban: ownIban, now } = context
+  if (placed.variableSymbol === null || payeeIban(placed.counterAccount) === null) return null
+  const judged = await judgeDebit({ tx }, { movement: placed, ownIban })
+  if (judged.is === 'known') return null
+  const { movement } = judged
+  if (judged.is === 'new') return await takeNewDebit(context, movement)
+  if (judged.is === 'alike' && !(await findDebited({ tx }, movement))) return null
+  const state = judged.is === 'same' ? 'KNOWN' : 'OPEN'
+  await recordFinding({ tx }, { kind: 'DEBIT', state, movement, ownIban, itemId: judged.of, now })
+  return { seen: judged.is }
+}
+
+/**
+ * Takes a debit that is certainly new: the payment of a file that it is ends its refund, with its mail, its document and its claim.
+ * @returns null: it is none of ours.
+ */
+export async function takeNewDebit(
+  { tx, queue, now, confirmed }: DebitContext,
   debit: Debit,
 ): Promise<ConfirmedPayout | null> {
   // Another import may take the payment while this one waits for its order: then the next one that fits is sought.
@@ -41,12 +81,14 @@ export async function takeDebit(
     await refusalInPayout({ tx }, { refundId })
     const again = await findDebited({ tx }, debit)
     if (again?.itemId !== itemId) continue
-    if (!(await confirmDebited({ tx, now }, { itemId, debitId: debit.bankId }))) continue
+    if (!(await confirmDebited({ tx, now }, { itemId, debitId: debit.bankId, debitedOn: debit.bookedOn })))
+      continue
     const hasGone =
       orderId === null
         ? await returnSent({ tx, now }, { refundId })
         : await bankRefundSent({ tx, queue, now }, { id: refundId, orderId })
     if (!hasGone) throw new Error(`Refund ${refundId} was paid by a file, and is not due`)
+    await confirmed?.(tx, { batchId, refundId, orderId })
     return { batchId, refundId, orderId }
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Bank transfers of a statement file pay the orders whose symbol and amount they have; what went out confirms the refunds
- * that a file asked the bank to pay.
- */
+/** Bank transfers of a statement pay the orders whose symbol and amount they have. */
 import type { Writing } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -12,25 +9,19 @@ import { paymentAlert } from '../../shop/orders/jobs.ts'
 import { findByNumber, findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import {
-  inUsualForm,
-  recordTransfer,
-  isImported,
-  isImportedMeanwhile,
-  isOfAccount,
+  judgeCredit,
   lockAttempts,
-  readStatement,
+  recordFinding,
+  recordTransfer,
   type Credit,
-  type Debit,
   type Fit,
-  type Statement,
-  type StatementFault,
-  type StatementKind,
+  type Placed,
 } from '../../shop/payments/payments.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import { awaitedBy } from '../../shop/remittances/remittances.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { allocateArrived, settleOrder } from './allocating.ts'
-import { takeDebit, type ConfirmedPayout } from './payouts.ts'
+import type { ConfirmedPayout } from './payouts.ts'
 import { owe } from '../refunds/refunds.ts'
 
 export interface TransferContext {
@@ -45,131 +36,38 @@ export interface TransferContext {
   confirmed?: (tx: Tx, payout: ConfirmedPayout) => Promise<void>
 }
 
-/** How many transfers of the file: seen before, and what became of the new ones. */
-export interface Imported {
-  known: number
-  fits: Partial<Record<Fit, number>>
-  /** How many refunds the debits confirmed; left out: none. */
-  payouts?: number
+/** In the transaction that takes a movement. */
+export type Taking = Writing & Omit<TransferContext, 'db'>
+
+/** What became of a credit: `fit` of one that is new; else that it was told of before, or may have been. */
+export type TookCredit = { fit: Fit; isRenamed: boolean } | { seen: 'known' | 'same' | 'alike' }
+
+/** Takes a credit of a statement unless it is here already; one that looks like another transfer waits for a person. */
+export async function takeTransfer(context: Taking, placed: Placed<Credit>): Promise<TookCredit> {
+  const { tx, iban: ownIban, now } = context
+  const judged = await judgeCredit({ tx }, { movement: placed, ownIban })
+  if (judged.is === 'known') return { seen: judged.is }
+  const { movement } = judged
+  if (judged.is === 'new') return { fit: await takeNew(context, movement), isRenamed: judged.isRenamed }
+  const state = judged.is === 'same' ? 'KNOWN' : 'OPEN'
+  await recordFinding({ tx }, { kind: 'CREDIT', state, movement, ownIban, transactionId: judged.of, now })
+  if (state === 'OPEN') await keepOrderOf(context, movement)
+  return { seen: judged.is }
 }
 
-/** unreadable: nothing of the file was taken; `faults` say what is wrong where. foreign_account: not our account's. */
-export type ImportFault = { fault: 'unreadable'; faults: StatementFault[] } | { fault: 'foreign_account' }
-
-/** How far an import is: what became of the movements before the `next` one, credits first. */
-export interface ImportPlace extends Imported {
-  /** Counts from 0. */
-  next: number
+/** The order that a transfer names must not expire before a person has said whether it is another payment. */
+async function keepOrderOf(context: Taking, credit: Credit): Promise<void> {
+  const matched = await match(context.tx, credit)
+  if (!matched || matched.states.order !== 'NEW' || matched.states.payment !== 'AWAITING') return
+  const why = `${because(credit)}: looks like a transfer that is here already`
+  await toReview(context, matched.id, why)
+  const alert = { about: 'transfer_misfit', key: credit.bankId, why } as const
+  await context.queue.send(context.tx, paymentAlert, { orderId: matched.id, ...alert })
 }
 
-/** How the steps of an import are done. */
-export interface ImportSteps {
-  /** Where it begins. */
-  from: ImportPlace
-  /** Takes one of so many movements in a transaction, and keeps with it how far the import is then. */
-  step: (take: (tx: Tx) => Promise<ImportPlace>, of: number) => Promise<void>
-}
-
-/** From the beginning, and nothing is kept beside the transfers. */
-const inOneGo = ({ db }: TransferContext): ImportSteps => ({
-  from: { known: 0, fits: {}, next: 0 },
-  step: async (take) => void (await db.transaction().execute(take)),
-})
-
-/**
- * Of which of our own accounts a statement is, or what is wrong with it as a whole.
- * @param ibans of our own accounts, without spaces
- */
-export function statementOf(
-  bytes: Uint8Array,
-  kind: StatementKind,
-  ibans: readonly string[],
-): { iban: string; statement: Statement } | ImportFault {
-  const statement = readStatement(bytes, kind)
-  if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
-  const { account } = statement
-  // One that is named as it is goes before one whose digits a bank may have shuffled.
-  const iban =
-    ibans.find((own) => own === account || own.slice(-16) === account) ??
-    ibans.find((own) => isOfAccount(statement, own))
-  return iban === undefined ? { fault: 'foreign_account' } : { iban, statement }
-}
-
-/**
- * Takes the incoming transfers of a statement, then its debits. Each is taken once, in a transaction of its own, however
- * often its file is imported; one that was killed on the way goes on where it stopped.
- */
-export async function importStatement(
-  context: TransferContext,
-  {
-    bytes,
-    kind,
-    importSteps: { from, step } = inOneGo(context),
-  }: { bytes: Uint8Array; kind: StatementKind; importSteps?: ImportSteps },
-): Promise<Imported | ImportFault> {
-  const found = statementOf(bytes, kind, [context.iban])
-  if ('fault' in found) return found
-  const { credits, debits } = inUsualForm(found.statement, context.iban)
-  const movements: Movement[] = [
-    ...credits.map((credit) => ({ credit })),
-    ...debits.map((debit) => ({ debit })),
-  ]
-  let place = from
-  for (let movement = movements[place.next]; movement; movement = movements[place.next])
-    place = await nextPlace(context, movement, { from: place, step }, movements.length)
-  const { next: _next, ...imported } = place
-  return imported
-}
-
-type Movement = { credit: Credit } | { debit: Debit }
-
-async function nextPlace(
-  context: TransferContext,
-  movement: Movement,
-  { from, step }: ImportSteps,
-  of: number,
-): Promise<ImportPlace> {
-  let place = from
-  const take = async (tx: Tx) =>
-    (place =
-      'debit' in movement
-        ? placeAfterDebit(from, await takePayout({ ...context, tx }, movement.debit))
-        : placeAfter(from, await takeTransfer({ ...context, tx }, movement.credit)))
-  try {
-    await step(take, of)
-  } catch (error) {
-    if (!isImportedMeanwhile(error)) throw error
-    // Two imports of one file at once: the other one took it, and ours undid what it did. Now it is known.
-    await step(take, of)
-  }
-  return place
-}
-
-const placeAfter = ({ known, fits, next, ...rest }: ImportPlace, fit: Fit | null): ImportPlace =>
-  fit === null
-    ? { ...rest, known: known + 1, fits, next: next + 1 }
-    : { ...rest, known, fits: { ...fits, [fit]: (fits[fit] ?? 0) + 1 }, next: next + 1 }
-
-const placeAfterDebit = (place: ImportPlace, confirmed: boolean): ImportPlace => ({
-  ...place,
-  ...(confirmed ? { payouts: (place.payouts ?? 0) + 1 } : {}),
-  next: place.next + 1,
-})
-
-/** @returns whether it confirmed a refund of a file */
-async function takePayout(
-  { tx, queue, now, confirmed }: Writing & TransferContext,
-  debit: Debit,
-): Promise<boolean> {
-  const payout = await takeDebit({ tx, queue, now }, debit)
-  if (payout) await confirmed?.(tx, payout)
-  return payout !== null
-}
-
-/** @returns what became of it; null: it was here already. */
-async function takeTransfer(context: Writing & TransferContext, credit: Credit): Promise<Fit | null> {
+/** Takes a transfer that is certainly new. */
+export async function takeNew(context: Taking, credit: Credit): Promise<Fit> {
   const { tx } = context
-  if (await isImported({ db: tx }, credit.bankId)) return null
   const matched = await match(tx, credit)
   const orderId = matched?.id ?? null
   const fit = matched?.fit ?? 'UNKNOWN'
@@ -222,7 +120,7 @@ function fitOf(
 }
 
 async function actUpon(
-  context: Writing & TransferContext,
+  context: Taking,
   credit: Credit,
   { id: orderId, states, fit, transferId }: Matched & { transferId: number },
 ): Promise<void> {
@@ -237,14 +135,10 @@ async function actUpon(
       why,
     })
   }
-  const { queue, now } = context
+  const { queue } = context
   // Money came: the order must not expire before a person has looked.
-  if (states.order === 'NEW' && states.payment === 'AWAITING') {
-    const by = { actor: 'shop' as const, why: `${because(credit)}: ${fit}`, now }
-    const stopped = await move(context, { orderId, to: { payment: 'REVIEW' }, by })
-    if ('illegal' in stopped)
-      throw new Error(`Order ${orderId}: payment is ${stopped.from}, not to be reviewed`)
-  }
+  if (states.order === 'NEW' && states.payment === 'AWAITING')
+    await toReview(context, orderId, `${because(credit)}: ${fit}`)
   const why = `${because(credit)}, ${(credit.amount / 100).toFixed(2)} ${credit.currency}: ${fit}`
   await queue.send(tx, paymentAlert, {
     orderId,
@@ -254,11 +148,22 @@ async function actUpon(
   })
 }
 
+async function toReview(
+  context: Writing & Pick<TransferContext, 'now'>,
+  orderId: number,
+  why: string,
+): Promise<void> {
+  const by = { actor: 'shop' as const, why: why.slice(0, 500), now: context.now }
+  const stopped = await move(context, { orderId, to: { payment: 'REVIEW' }, by })
+  if ('illegal' in stopped)
+    throw new Error(`Order ${orderId}: payment is ${stopped.from}, not to be reviewed`)
+}
+
 const because = ({ bankId }: Credit): string => `bank transfer ${bankId}`.slice(0, 250)
 
 /** A new order waited for this; what was ordered on an invoice may be under way or delivered already. */
 async function pay(
-  { tx, queue, now }: Writing & TransferContext,
+  { tx, queue, now }: Taking,
   { orderId, transferId }: { orderId: number; transferId: number },
   credit: Credit,
 ): Promise<void> {

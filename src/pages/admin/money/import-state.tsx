@@ -14,6 +14,8 @@ interface ImportStateProps {
     unmatched: number
     known: number
     payouts: number
+    noted: { kind: string; count: number }[]
+    notes: { kind: string; told: string }[]
   }
 }
 
@@ -43,6 +45,18 @@ export function ImportState({ work }: ImportStateProps) {
   return (
     <Notice kind="success" title={t('admin_money.import.done')}>
       {t('admin_money.import.result', { paid, unmatched, known, payouts })}
+      {work.noted.map(({ kind, count }) => (
+        <details key={kind} open={kind !== 'same'}>
+          <summary>{t(`admin_money.import.noted.${kind}`, { count })}</summary>
+          <ul>
+            {work.notes
+              .filter((note) => note.kind === kind)
+              .map(({ told }, at) => (
+                <li key={at}>{told}</li>
+              ))}
+          </ul>
+        </details>
+      ))}
     </Notice>
   )
 }

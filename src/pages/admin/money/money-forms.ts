@@ -1,6 +1,7 @@
 /** What the forms about money that came take. */
 import { z } from 'zod'
 import { handKinds, readRate } from '../../../shop/money/rules.ts'
+import { findingEnds } from '../../../shop/payments/rules.ts'
 import { crowns, crownsOrNone, day, key, reason, rowId, ticked } from '../kit/typed-values.ts'
 
 /** Money and an order that it is for, with the amount that was seen: `12:34:56000`. */
@@ -20,6 +21,8 @@ export const acceptIn = (form: FormData) => ({
   key: form.get('key') ?? undefined,
   pairs: form.getAll('pair'),
 })
+
+export const decideForm = z.object({ id: rowId, end: z.enum(findingEnds) })
 
 export const importForm = z.object({
   file: z

@@ -1,7 +1,8 @@
 /** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
 import { amountCell } from '../../../lib/csv.ts'
 import { accountShown, ownIbans } from '../../../lib/bank-account.ts'
-import { dayInPrague } from '../../../lib/dates.ts'
+import { dayInPrague, shortDay } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { listMoney, ordersOfMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
@@ -14,13 +15,16 @@ import {
   receiveMoney,
   startStatementImport,
 } from '../../../workflows/back-office/back-office.ts'
+import type { Imported, ImportNote } from '../../../workflows/payment/payment.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn, oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { acceptForm, acceptIn, importForm, receiveForm } from './money-forms.ts'
-import { moneyShown, proposalShown } from './money-shown.server.ts'
+import type { DoneOne } from '../kit/batch.tsx'
+import { findingsShown, findingVerbs } from './findings.server.ts'
+import { foreign, moneyShown, proposalShown } from './money-shown.server.ts'
 
 /** So many a page: what is accepted at once. */
 const size = 50
@@ -58,6 +62,7 @@ export const loader = staffLoader('money', async (page) => {
     query: url.search,
     today,
     work,
+    findings: await findingsShown(page),
     accepted: Number(/^\d{1,3}$/.exec(url.searchParams.get('accepted') ?? '')?.[0] ?? 0),
     mayImport: may('statement.import'),
     mayAllocate: may('money.allocate'),
@@ -81,12 +86,13 @@ async function ordersShown({ db, locale }: StaffPage, receivedIds: readonly numb
 }
 
 /** How the import of the address stands. */
-async function importShown({ db, url, t }: StaffPage) {
+async function importShown(page: StaffPage) {
+  const { db, url, t } = page
   const id = idIn(url.searchParams.get('work') ?? undefined)
   const work = id === null ? null : await workProgress({ db }, id)
   if (work?.kind !== 'statement.import') return null
   const { state, done, of, errorKey } = work
-  const result = work.result as { known: number; fits: Record<string, number>; payouts?: number } | null
+  const result = work.result as Imported | null
   const { PAID: paid = 0, ...others } = result?.fits ?? {}
   return {
     state,
@@ -98,26 +104,40 @@ async function importShown({ db, url, t }: StaffPage) {
     unmatched: Object.values(others).reduce((sum, count) => sum + count, 0),
     known: result?.known ?? 0,
     payouts: result?.payouts ?? 0,
+    noted: Object.entries(result?.noted ?? {}).map(([of, count]) => ({ kind: of, count })),
+    notes: (result?.notes ?? []).map((note) => ({ kind: note.kind, told: noteShown(note, page) })),
   }
 }
 
-/** Allocates what was chosen, each in a transaction of its own: one that can't be any more holds up none of the others. */
+/** A movement by its day, amount and symbol. */
+const noteShown = (note: ImportNote, { locale, t }: StaffPage): string =>
+  [
+    shortDay(note.bookedOn, locale),
+    note.currency === 'CZK' ? formatPrice(note.amount, locale) : foreign(note.amount, note.currency, locale),
+    ...(note.variableSymbol === null ? [] : [`${t('admin_money.symbol')} ${note.variableSymbol}`]),
+  ].join(' · ')
+
+/**
+ * Allocates what was chosen, each in a transaction of its own: one that can't be any more holds up none of the others, and
+ * is told by its amount and its order. The refusal of a single one is that of the form.
+ */
 async function accept(
-  { shop, call, t }: StaffPage,
+  { shop, db, call, locale, t }: StaffPage,
   { key, pairs }: { key: string; pairs: { receivedId: number; orderId: number; amount: number }[] },
-): Promise<{ accepted: number } | Refusal> {
-  let accepted = 0
-  let refused: Refusal | null = null
+): Promise<DoneOne[] | Refusal> {
+  const numbers = await findNumbers({ db }, { ids: [...new Set(pairs.map(({ orderId }) => orderId))] })
+  const outcome: DoneOne[] = []
   for (const pair of pairs) {
     const asked = { ...pair, key: `${key}:${pair.receivedId}`, reason: t('admin_money.by_proposal') }
     const done = await staffCalls(shop).change(
       call.requestContext,
       async (context) => await allocateMoney({ ...context, queue: shop.queue }, asked),
     )
-    if (isRefusal(done)) refused ??= done
-    else accepted += 1
+    if (isRefusal(done) && pairs.length === 1) return done
+    const name = `${formatPrice(pair.amount, locale)} → ${numbers.get(pair.orderId) ?? '–'} (${pair.receivedId})`
+    outcome.push({ name, fault: isRefusal(done) ? t(done.error_trans_key) : null })
   }
-  return accepted === 0 && refused ? refused : { accepted }
+  return outcome
 }
 
 const at = ({ url }: StaffPage, added: Record<string, string>): string => {
@@ -128,11 +148,13 @@ const at = ({ url }: StaffPage, added: Record<string, string>): string => {
 }
 
 export const action = staffAction('money', {
+  ...findingVerbs,
   accept: act({
     schema: acceptForm,
     read: acceptIn,
     work: accept,
-    to: ({ accepted }, page) => at(page, { accepted: String(accepted) }),
+    show: (done) => (done.some(({ fault }) => fault !== null) ? done : null),
+    to: (done, page) => at(page, { accepted: String(done.length) }),
   }),
   import: verb({
     schema: importForm,

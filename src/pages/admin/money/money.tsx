@@ -16,6 +16,8 @@ import { Filters, FilterDays, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import { adminHref } from '../routes.ts'
+import { AcceptOutcome } from './accept-outcome.tsx'
+import { Findings } from './findings.tsx'
 import { ImportState } from './import-state.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './money.server.ts'
@@ -50,8 +52,12 @@ export default function Money() {
     >
       <MoneyLinks />
       {work ? <ImportState work={work} /> : null}
+      <AcceptOutcome />
       {accepted > 0 ? <Notice kind="info">{t('admin_money.accepted', { count: accepted })}</Notice> : null}
-      <Filters search={{ label: text('search'), hint: text('search_hint') }}>
+      <Filters
+        search={{ label: text('search'), hint: text('search_hint') }}
+        keep={['found_kind', 'found_sort', 'found_after']}
+      >
         {(value) => (
           <>
             <FilterSelect
@@ -125,6 +131,7 @@ export default function Money() {
           },
         ]}
       />
+      <Findings />
     </AdminPage>
   )
 }

@@ -199,17 +199,21 @@ function WriteSent({ row: { id, order, amount } }: { row: Due }) {
   )
 }
 
-/** A file of those that were ticked, all of them at first. */
+/** A file of those that were ticked: at first all but what is set aside, or whose other account waits for approval. */
 function Make() {
   const { t } = useTranslation()
   const { due, today, ownAccounts } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
-  const choices = due
-    .filter((one) => !one.needsAccount)
-    .map(({ id, amount, order, account }) => ({
-      value: String(id),
-      label: `${amount} · ${order ?? '–'} · ${account}`,
-    }))
+  const payable = due.filter((one) => !one.needsAccount)
+  const whyNot = ({ waits, putOff }: Due) =>
+    putOff.told ? text('make_aside') : waits ? text('account_waits') : null
+  const choices = payable.map((one) => ({
+    value: String(one.id),
+    label: [one.amount, one.order ?? '–', one.account, whyNot(one)]
+      .filter((part) => part !== null)
+      .join(' · '),
+  }))
+  const stored = payable.filter((one) => whyNot(one) === null).map(({ id }) => String(id))
   if (choices.length === 0) return null
   return (
     <Verb intent="make" label={text('make')} hotkey="f" submit={text('make')} load={loadMake}>
@@ -220,7 +224,7 @@ function Make() {
             legend={text('due')}
             name="refund"
             choices={choices}
-            stored={choices.map(({ value }) => value)}
+            stored={stored}
             answer={sent}
             error={field('refunds').error}
             className={styles.pairs}

@@ -26,26 +26,37 @@ export function readCamt(content: string): Statement | Unreadable {
   if (accounts.size !== 1 || !account) return noStatement('ACCOUNT')
   const credits: Credit[] = []
   const debits: Debit[] = []
+  const reversals: Credit[] = []
   const faults: StatementFault[] = []
   const entries = statements.flatMap(({ children }) => children.filter(({ name }) => name === 'Ntry'))
   for (const [index, entry] of entries.entries()) {
     const direction = textIn(entry, 'CdtDbtInd')
     if (!isBooked(entry) || (direction !== 'CRDT' && direction !== 'DBIT')) continue
-    // A correction by the bank is no payment of ours that went out.
-    if (direction === 'DBIT' && textIn(entry, 'RvslInd') === 'true') continue
-    const found = movementsIn(entry, account, direction === 'CRDT' ? 'Dbtr' : 'Cdtr')
+    // A correction by the bank is no payment of ours that went out: it takes a credit back, and names who had sent it.
+    const isReversal = direction === 'DBIT' && isTrue(textIn(entry, 'RvslInd'))
+    const found = movementsIn(entry, account, direction === 'CRDT' || isReversal ? 'Dbtr' : 'Cdtr')
     if (typeof found === 'string') {
       // What went out pays no order: one that can't be read confirms no refund either.
-      if (direction === 'CRDT') faults.push({ line: index + 1, fault: found })
+      if (direction === 'CRDT' || isReversal) faults.push({ line: index + 1, fault: found })
       continue
     }
     const moved = found.filter(({ amount }) => amount > 0)
-    if (direction === 'DBIT') debits.push(...moved)
-    else credits.push(...moved.map(({ instructed: _instructed, ...credit }) => credit))
+    const plain = moved.map(({ instructed: _instructed, ...credit }): Credit => credit)
+    if (isReversal) reversals.push(...plain)
+    else if (direction === 'DBIT') debits.push(...moved)
+    else credits.push(...plain)
   }
   if (faults.length > 0) return unreadable(faults)
-  return { account, credits: numbered(credits), debits: numbered(debits) }
+  return {
+    account,
+    credits: numbered(credits),
+    debits: numbered(debits),
+    reversals: numbered(reversals),
+  }
 }
+
+/** As XML Schema writes it. */
+const isTrue = (text: string): boolean => text === 'true' || text === '1'
 
 const accountOf = (statement: XmlElement): string => {
   const identification = findIn(statement, 'Acct', 'Id')
@@ -112,16 +123,20 @@ function movementOf({ entry, detail, account, bookedOn, party, amount, currency 
   return { ...credit, instructed, bankId: bankIdOf(entry, detail, account, JSON.stringify(credit)) }
 }
 
-/** The bank's own reference where it gives one; else what the transfer says. */
+/** The bank's own reference where it gives one; else what the transfer says. "NOTPROVIDED" is ISO 20022's word for none. */
 function bankIdOf(
   entry: XmlElement,
   detail: XmlElement | undefined,
   account: string,
   content: string,
 ): string {
-  const reference =
-    textIn(detail, 'Refs', 'AcctSvcrRef') || textIn(entry, 'AcctSvcrRef') || textIn(detail, 'Refs', 'TxId')
-  const name = reference || `hash-${createHash('sha256').update(content).digest('hex').slice(0, 40)}`
+  const told = [
+    textIn(detail, 'Refs', 'AcctSvcrRef'),
+    textIn(entry, 'AcctSvcrRef'),
+    textIn(detail, 'Refs', 'TxId'),
+  ]
+  const reference = told.find((text) => text.trim() !== '' && !/^\s*NOTPROVIDED\s*$/i.test(text))
+  const name = reference ?? `hash-${createHash('sha256').update(content).digest('hex').slice(0, 40)}`
   return `camt:${account}:${cleanText(name, 100)}`
 }
 

@@ -5,6 +5,7 @@ import {
   cleanText,
   dayOf,
   noStatement,
+  numbered,
   symbolOf,
   symbolWithin,
   unreadable,
@@ -71,7 +72,8 @@ export function readFio(content: string): Statement | Unreadable {
     }
     seen.add(movement.bankId)
   }
-  return faults.length > 0 ? unreadable(faults) : { account, credits, debits }
+  if (faults.length > 0) return unreadable(faults)
+  return { account, credits: numbered(credits), debits: numbered(debits), reversals: [] }
 }
 
 function jsonOf(content: string): unknown {

@@ -27,8 +27,8 @@ const currencies: Record<string, string> = {
   '0840': 'USD',
 }
 
-/** 1: money that went out; 2: that came in. 4 and 5 are corrections of the bank. */
-const codes = { debit: '1', credit: '2' } as const
+/** Money that went out or came in, and what the bank corrects: a debit comes back, a credit is taken back. */
+const codes = { debit: '1', credit: '2', debitBack: '4', creditBack: '5' } as const
 
 /** Reads a statement of one account, or says what is wrong with which of its lines. */
 export function readGpc(content: string): Statement | Unreadable {
@@ -36,6 +36,7 @@ export function readGpc(content: string): Statement | Unreadable {
   let latest: Credit | null = null
   const credits: Credit[] = []
   const debits: Debit[] = []
+  const reversals: Credit[] = []
   const faults: StatementFault[] = []
   for (const [index, line] of content.split(/\r?\n/).entries()) {
     const kind = line.slice(0, 3)
@@ -53,8 +54,11 @@ export function readGpc(content: string): Statement | Unreadable {
       }
       if (line.slice(3, 19) !== account) wrong('ACCOUNT')
       latest = movement.credit.amount > 0 ? movement.credit : null
-      if (latest && movement.code === codes.credit) credits.push(latest)
-      if (latest && movement.code === codes.debit) debits.push({ ...latest, instructed: null })
+      const { code } = movement
+      // A debit that comes back is money that came, as CAMT has it and as what a payee's bank sends back.
+      if (latest && (code === codes.credit || code === codes.debitBack)) credits.push(latest)
+      if (latest && code === codes.debit) debits.push({ ...latest, instructed: null })
+      if (latest && code === codes.creditBack) reversals.push(latest)
     } else if ((kind === '078' || kind === '079') && latest) {
       latest.message = cleanText(`${latest.message} ${line.slice(3)}`, 500)
     } else if (!/^(\d{3}|\s*$)/.test(line)) wrong('FORM')
@@ -62,7 +66,12 @@ export function readGpc(content: string): Statement | Unreadable {
   if (faults.length > 0) return unreadable(faults)
   return account === null
     ? noStatement('ACCOUNT')
-    : { account, credits: numbered(credits), debits: numbered(debits) }
+    : {
+        account,
+        credits: numbered(credits),
+        debits: numbered(debits),
+        reversals: numbered(reversals),
+      }
 }
 
 /** A movement, or what is wrong with its line. */

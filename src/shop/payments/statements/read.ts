@@ -54,11 +54,16 @@ export function isOfAccount({ account }: Statement, iban: string): boolean {
 /** The statement of this account with its payers and payees in the usual order of digits, so that money can go to them. */
 export function inUsualForm(statement: Statement, iban: string): Statement {
   const digits = iban.slice(-16)
-  const { account, credits, debits } = statement
+  const { account, credits, debits, reversals } = statement
   if (account === iban || account === digits) return statement
   const turned = <Movement extends Credit>(movement: Movement): Movement => ({
     ...movement,
     counterAccount: counterFromInnerForm(movement.counterAccount),
   })
-  return { account, credits: credits.map(turned), debits: debits.map(turned) }
+  return {
+    account,
+    credits: credits.map(turned),
+    debits: debits.map(turned),
+    reversals: reversals.map(turned),
+  }
 }

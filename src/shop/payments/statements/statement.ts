@@ -25,11 +25,21 @@ export interface Debit extends Credit {
   instructed: { amount: number; currency: string } | null
 }
 
+/** A movement with its place among those of its file that the bank gives the same number. */
+export type Placed<Movement extends Credit> = Movement & {
+  /** The bank's number alone: what `bankId` is without `#2`. */
+  reference: string
+  /** Of the movements of the file with this number, day, amount, currency and symbol it is this one, from 1. */
+  nth: number
+}
+
 export interface Statement {
   /** Whose statement it is: an IBAN, or the sixteen digits of prefix and number. */
   account: string
-  credits: Credit[]
-  debits: Debit[]
+  credits: Placed<Credit>[]
+  debits: Placed<Debit>[]
+  /** Credits that the bank takes back: what went out by its own correction. */
+  reversals: Placed<Credit>[]
 }
 
 export interface StatementFault {
@@ -92,11 +102,21 @@ export function dayOf(year: number, month: number, day: number): string | null {
 }
 
 /** Tells transfers apart that a bank gives the same number: the second is `…#2`, in the order of the file. */
-export function numbered<Movement extends Credit>(credits: Movement[]): Movement[] {
+export function numbered<Movement extends Credit>(credits: Movement[]): Placed<Movement>[] {
   const seen = new Map<string, number>()
+  const next = (name: string): number => {
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
+    return nth
+  }
   return credits.map((credit) => {
-    const nth = (seen.get(credit.bankId) ?? 0) + 1
-    seen.set(credit.bankId, nth)
-    return nth === 1 ? credit : { ...credit, bankId: `${credit.bankId}#${nth}` }
+    const { bankId: reference, bookedOn, amount, currency, variableSymbol } = credit
+    const place = next(JSON.stringify([reference]))
+    const nth = next(JSON.stringify([reference, bookedOn, amount, currency, variableSymbol]))
+    return { ...credit, bankId: nthName(reference, place), reference, nth }
   })
 }
+
+/** The n-th movement that has a number of the bank. */
+export const nthName = (reference: string, nth: number): string =>
+  nth === 1 ? reference : `${reference}#${nth}`

@@ -1,0 +1,224 @@
+/** All SQL of movements of statements that were seen before, look like one, or take one back. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import { mostDaysApart, type Told } from './statements/alike.ts'
+import { nthName, type Credit, type Debit, type Placed } from './statements/statement.ts'
+
+export type FindingKind = 'CREDIT' | 'DEBIT' | 'REVERSAL'
+
+/** Imports of one account go one after the other: two files of it may tell of the same movement. */
+export async function lockAccount(tx: Tx, ownIban: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(154, hashtext(${ownIban}))`.execute(tx)
+}
+
+/** Whether a bank id, or the same with `#2`, is of this number of the bank. */
+const isOf = (id: RawBuilder<unknown>, reference: string) =>
+  sql<boolean>`(${id} = ${reference} or (starts_with(${id}, ${`${reference}#`}) and substr(${id}, ${reference.length + 2}) ~ '^[0-9]+$'))`
+
+/** The kind of statement that a bank id is of. */
+const formatOf = (id: RawBuilder<unknown>) => sql`split_part(${id}, ':', 1)`
+export const formatIn = (bankId: string): string => bankId.split(':', 1)[0] ?? ''
+
+/** Of another kind of statement, or named by a release that took the bank's word for "no number" as a number. */
+const isNamedOtherwise = (id: RawBuilder<unknown>, format: string) =>
+  sql<boolean>`(${formatOf(id)} <> ${format} or ${id} ~* ':notprovided(#[0-9]+)?$')`
+
+/** How many movements with this number, day, amount, currency and symbol are here already. */
+export async function countKnown(
+  db: Reader,
+  kind: 'CREDIT' | 'REVERSAL',
+  { reference, bookedOn, amount, currency, variableSymbol }: Placed<Credit>,
+): Promise<number> {
+  const like = sql`amount = ${amount}::bigint and booked_on = ${bookedOn}::date and currency = ${currency}
+    and variable_symbol is not distinct from ${variableSymbol}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select bank_id from bank_transaction where ${kind} = 'CREDIT' and ${like} and ${isOf(sql`bank_id`, reference)}
+      union select bank_id from statement_finding where kind = ${kind} and ${like} and ${isOf(sql`bank_id`, reference)}
+    ) known`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The same of debits that have confirmed payments of files; those before the day was kept are known by their id. */
+export async function countKnownDebits(db: Reader, iban: string, debit: Placed<Debit>): Promise<number> {
+  const { reference, bankId, bookedOn, amount, currency, instructed, variableSymbol } = debit
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select i.debit_id from payout_item i join payout_batch b on b.id = i.batch_id
+      where i.state = 'CONFIRMED' and i.iban = ${iban} and i.variable_symbol = ${variableSymbol}
+        and ${isAmount(amount, currency, instructed)} and ${isOf(sql`i.debit_id`, reference)}
+        and (i.debited_on = ${bookedOn}::date or (i.debited_on is null and i.debit_id = ${bankId}))
+      union select bank_id from statement_finding where kind = 'DEBIT' and amount = ${amount}::bigint
+        and booked_on = ${bookedOn}::date and currency = ${currency} and variable_symbol = ${variableSymbol}
+        and ${isOf(sql`bank_id`, reference)}
+    ) known`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a payment of a file is of this amount, or of the one that was ordered in another currency. */
+const isAmount = (amount: number, currency: string, instructed: Debit['instructed']) => sql<boolean>`
+  ((i.amount = ${amount}::bigint and b.currency = ${currency})
+    or (i.amount = ${instructed?.amount ?? 0}::bigint and b.currency = ${instructed?.currency ?? ''}))`
+
+/** So many names are tried at once. */
+const atOnce = 50
+
+/** The name of the file if no other movement has it, else the next free one with the bank's number. */
+export async function freeName(db: Reader, kind: FindingKind, movement: Placed<Credit>): Promise<string> {
+  for (let from = 1; ; from += atOnce) {
+    const names = Array.from({ length: atOnce }, (_, index) => nthName(movement.reference, from + index))
+    if (from === 1) names.unshift(movement.bankId)
+    const { rows } = await sql<{ name: string }>`
+      select bank_id as name from bank_transaction where ${kind} = 'CREDIT' and bank_id = any(${names})
+      union select debit_id from payout_item where ${kind} = 'DEBIT' and debit_id = any(${names})
+      union select bank_id from statement_finding where kind = ${kind} and bank_id = any(${names})`.execute(
+      db,
+    )
+    const taken = new Set(rows.map(({ name }) => name))
+    const free = names.find((name) => !taken.has(name))
+    if (free !== undefined) return free
+  }
+}
+
+/** What may be the movement in question. */
+export interface Candidate extends Told {
+  /** Of the transfer, or of the payment of a file. */
+  id: number
+  bankId: string
+  /** Whether all that is known of it says that it is of the same account of ours, and when. */
+  isSure: boolean
+}
+
+/** So many are looked through: they have one amount within a few days, and came by another kind of statement. */
+const most = 500
+
+/** Transfers of another kind of statement that this kind has not told of yet, oldest first. */
+export async function selectAlike(db: Reader, ownIban: string, credit: Credit): Promise<Candidate[]> {
+  const { bankId, bookedOn, amount, currency, variableSymbol } = credit
+  const format = formatIn(bankId)
+  const { rows } = await sql<Candidate>`
+    select b.id, b.bank_id as "bankId", b.booked_on as "bookedOn", b.variable_symbol as "variableSymbol",
+      b.counter_account as "counterAccount", b.own_iban is not null as "isSure"
+    from bank_transaction b
+    where b.amount = ${amount}::bigint and b.currency = ${currency}
+      and b.booked_on between ${bookedOn}::date - ${mostDaysApart}::int and ${bookedOn}::date + ${mostDaysApart}::int
+      and coalesce(b.own_iban, ${ownIban}) = ${ownIban} and ${isNamedOtherwise(sql`b.bank_id`, format)}
+      and (b.variable_symbol = ${variableSymbol} or b.variable_symbol is null or ${variableSymbol}::text is null)
+      and not exists (select from statement_finding f where f.transaction_id = b.id and f.kind = 'CREDIT'
+        and f.state in ('KNOWN', 'SAME') and ${formatOf(sql`f.bank_id`)} = ${format})
+    order by b.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Payments of files that a debit of another kind of statement has confirmed, and that this kind has not told of yet. */
+export async function selectAlikeDebited(
+  db: Reader,
+  ownIban: string,
+  iban: string,
+  debit: Debit,
+): Promise<Candidate[]> {
+  const { bankId, bookedOn, amount, currency, instructed, variableSymbol } = debit
+  const format = formatIn(bankId)
+  const { rows } = await sql<Candidate>`
+    select i.id, i.debit_id as "bankId", coalesce(i.debited_on, ${bookedOn}::date) as "bookedOn",
+      i.variable_symbol as "variableSymbol", i.iban as "counterAccount",
+      i.debited_on is not null and b.payer = ${ownIban} as "isSure"
+    from payout_item i join payout_batch b on b.id = i.batch_id
+    where i.state = 'CONFIRMED' and i.iban = ${iban} and i.variable_symbol = ${variableSymbol}
+      and ${isAmount(amount, currency, instructed)} and ${isNamedOtherwise(sql`i.debit_id`, format)}
+      and coalesce(i.debited_on, ${bookedOn}::date) between ${bookedOn}::date - ${mostDaysApart}::int
+        and ${bookedOn}::date + ${mostDaysApart}::int
+      and not exists (select from statement_finding f where f.item_id = i.id and f.kind = 'DEBIT'
+        and f.state in ('KNOWN', 'SAME') and ${formatOf(sql`f.bank_id`)} = ${format})
+    order by i.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Credits taken back that another kind of statement told of, of this amount and within a few days. */
+export async function selectAlikeReversals(
+  db: Reader,
+  ownIban: string,
+  { bankId, bookedOn, amount, currency }: Credit,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select f.id, f.bank_id as "bankId", f.booked_on as "bookedOn", f.variable_symbol as "variableSymbol",
+      f.counter_account as "counterAccount", true as "isSure"
+    from statement_finding f
+    where f.kind = 'REVERSAL' and f.state <> 'KNOWN' and f.own_iban = ${ownIban} and f.amount = ${amount}::bigint
+      and f.currency = ${currency} and f.booked_on = ${bookedOn}::date
+      and ${isNamedOtherwise(sql`f.bank_id`, formatIn(bankId))}
+    order by f.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** A transfer that the bank may have taken back. */
+export interface Reversible extends Told {
+  id: number
+  bankId: string
+  orderId: number | null
+  /** The money that it brought. */
+  receivedId: number | null
+}
+
+/** So many days before its correction a credit is sought. */
+const reversedDays = 400
+
+/** Transfers of this amount to the account that were not taken back, latest first. */
+export async function selectReversible(
+  db: Reader,
+  ownIban: string,
+  { bookedOn, amount, currency, variableSymbol }: Credit,
+): Promise<Reversible[]> {
+  const { rows } = await sql<Reversible>`
+    select b.id, b.bank_id as "bankId", b.order_id as "orderId", b.booked_on as "bookedOn",
+      b.variable_symbol as "variableSymbol", b.counter_account as "counterAccount",
+      (select m.id from money_received m where m.transaction_id = b.id) as "receivedId"
+    from bank_transaction b
+    where b.amount = ${amount}::bigint and b.currency = ${currency} and coalesce(b.own_iban, ${ownIban}) = ${ownIban}
+      and b.booked_on between ${bookedOn}::date - ${reversedDays}::int and ${bookedOn}::date
+      and (b.variable_symbol = ${variableSymbol} or b.variable_symbol is null or ${variableSymbol}::text is null)
+      and not exists (select from statement_finding f where f.transaction_id = b.id and f.kind = 'REVERSAL'
+        and f.state in ('OPEN', 'SEEN'))
+    order by b.booked_on desc, b.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export interface NewFinding {
+  kind: FindingKind
+  state: 'KNOWN' | 'OPEN'
+  movement: Credit | Debit
+  ownIban: string
+  /** The transfer that it is, looks like, or takes back. */
+  transactionId?: number | null
+  /** The payment of a file that it is or looks like. */
+  itemId?: number | null
+  now: Date
+}
+
+export async function insertFinding(tx: Tx, finding: NewFinding): Promise<number> {
+  const { kind, state, movement, ownIban, transactionId = null, itemId = null, now } = finding
+  const instructed = 'instructed' in movement ? movement.instructed : null
+  const { id } = await tx
+    .insertInto('statement_finding')
+    .values({
+      kind,
+      state,
+      bank_id: movement.bankId,
+      own_iban: ownIban,
+      booked_on: movement.bookedOn,
+      amount: movement.amount,
+      currency: movement.currency,
+      variable_symbol: movement.variableSymbol,
+      counter_account: movement.counterAccount,
+      counter_name: movement.counterName,
+      message: movement.message,
+      instructed_amount: instructed?.amount ?? null,
+      instructed_currency: instructed?.currency ?? null,
+      transaction_id: transactionId,
+      item_id: itemId,
+      imported_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,156 @@
+/** Movements of statements that are no new money by themselves: told of before, or perhaps. */
+import { payeeIban } from '../../lib/bank-account.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Page } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import {
+  isToldBeside,
+  lockFinding,
+  selectEnd,
+  selectFindingPage,
+  writeEnd,
+  type Finding,
+  type FindingsAsked,
+} from './finding-list-queries.ts'
+import {
+  countKnown,
+  countKnownDebits,
+  formatIn,
+  freeName,
+  insertFinding,
+  lockAccount,
+  selectAlike,
+  selectAlikeDebited,
+  selectAlikeReversals,
+  selectReversible,
+  type Candidate,
+  type FindingKind,
+  type NewFinding,
+  type Reversible,
+} from './finding-queries.ts'
+import type { FindingEnd } from './rules.ts'
+import { likeness } from './statements/alike.ts'
+import type { Credit, Debit, Placed } from './statements/statement.ts'
+
+interface Judging<Movement extends Credit> {
+  movement: Placed<Movement>
+  /** IBAN of the account of our own that it is of. */
+  ownIban: string
+}
+
+/**
+ * known: this kind of statement told of it before. same: another kind did. alike: another kind may have, a person decides.
+ * new: `isRenamed` says that the bank has given its number to another movement before.
+ */
+export type Judged<Movement extends Credit> =
+  | { is: 'known' }
+  | { is: 'same' | 'alike'; movement: Movement; of: number }
+  | { is: 'new'; movement: Movement; isRenamed: boolean }
+
+/** Whether a transfer is new; locks its account. `of` is the transfer that it is or looks like. */
+export async function judgeCredit(
+  { tx }: { tx: Tx },
+  { movement, ownIban }: Judging<Credit>,
+): Promise<Judged<Credit>> {
+  await lockAccount(tx, ownIban)
+  if ((await countKnown(tx, 'CREDIT', movement)) >= movement.nth) return { is: 'known' }
+  return await judged(tx, 'CREDIT', movement, await selectAlike(tx, ownIban, movement))
+}
+
+/** The same of a debit with a payee and a symbol. `of` is the payment of a file that it has confirmed, or may have. */
+export async function judgeDebit(
+  { tx }: { tx: Tx },
+  { movement, ownIban }: Judging<Debit>,
+): Promise<Judged<Debit>> {
+  await lockAccount(tx, ownIban)
+  const iban = payeeIban(movement.counterAccount) ?? ''
+  if ((await countKnownDebits(tx, iban, movement)) >= movement.nth) return { is: 'known' }
+  return await judged(tx, 'DEBIT', movement, await selectAlikeDebited(tx, ownIban, iban, movement))
+}
+
+async function judged<Movement extends Credit>(
+  tx: Tx,
+  kind: FindingKind,
+  placed: Placed<Movement>,
+  candidates: Candidate[],
+): Promise<Judged<Movement>> {
+  const bankId = await freeName(tx, kind, placed)
+  const movement = { ...placed, bankId }
+  const found = candidates.map((one) => ({ ...one, like: likenessOf(movement, one) }))
+  const same = found.find(({ like }) => like === 'same')
+  if (same) return { is: 'same', movement, of: same.id }
+  const alike = found.find(({ like }) => like === 'alike')
+  if (alike) return { is: 'alike', movement, of: alike.id }
+  return { is: 'new', movement, isRenamed: bankId !== placed.bankId }
+}
+
+function likenessOf(movement: Credit, candidate: Candidate): 'same' | 'alike' | null {
+  const like = likeness(movement, candidate)
+  // The same kind of statement says the same of a movement each time: only its name is another one by now.
+  if (formatIn(candidate.bankId) === formatIn(movement.bankId)) return like === 'same' ? like : null
+  return like === 'same' && !candidate.isSure ? 'alike' : like
+}
+
+/** Whether a credit that the bank takes back is told of for the first time. */
+export async function judgeReversal(
+  { tx }: { tx: Tx },
+  { movement, ownIban }: Judging<Credit>,
+): Promise<Judged<Credit>> {
+  await lockAccount(tx, ownIban)
+  if ((await countKnown(tx, 'REVERSAL', movement)) >= movement.nth) return { is: 'known' }
+  const told = await selectAlikeReversals(tx, ownIban, movement)
+  const certain = told.filter((one) => likeness(movement, one) === 'same')
+  return await judged(tx, 'REVERSAL', movement, certain)
+}
+
+/** The transfer that the bank took back: the one that speaks for it most, of several the latest. null: none does. */
+export async function findReversed(
+  { tx }: { tx: Tx },
+  { movement, ownIban }: Judging<Credit>,
+): Promise<Reversible | null> {
+  const scored = (await selectReversible(tx, ownIban, movement)).map((one) => ({
+    ...one,
+    score: likeness({ ...movement, bookedOn: '' }, { ...one, bookedOn: '' }),
+  }))
+  return (
+    scored.find(({ bankId }) => bankId === movement.reference) ??
+    scored.find(({ score }) => score === 'same') ??
+    scored.find(({ score, variableSymbol }) => score === 'alike' && variableSymbol !== null) ??
+    null
+  )
+}
+
+/** Movements that wait for a person, by day. */
+export const listFindings = async (
+  { db }: { db: Reader },
+  asked: FindingsAsked,
+): Promise<Outcome<Page<Finding>>> => await selectFindingPage(db, asked)
+
+/**
+ * Writes what a person says of a movement, once.
+ * @returns the movement; null: it was decided so before. 404: there is none; 409: it was decided otherwise, or this kind of
+ *   statement told of the same one already; 422: that can't be said of it.
+ */
+export async function endFinding(
+  { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
+  { id, end }: { id: number; end: FindingEnd },
+): Promise<Outcome<{ finding: Finding | null }>> {
+  const finding = await lockFinding(tx, id)
+  if (!finding) {
+    const before = await selectEnd(tx, id)
+    if (before === null) return refuse(404, 'error.not_found')
+    return before === end ? { finding: null } : refuse(409, 'admin.error.changed')
+  }
+  if ((finding.kind === 'REVERSAL') !== (end === 'SEEN')) return refuse(422, 'validation.invalid')
+  if (end === 'SAME' && (await isToldBeside(tx, id))) return refuse(409, 'statement_finding.error.told')
+  await writeEnd(tx, { id, end, staffId, now })
+  return { finding }
+}
+
+export type { Finding } from './finding-list-queries.ts'
+export type { Reversible } from './finding-queries.ts'
+
+/** Writes down what was found. @returns its id */
+export const recordFinding = async ({ tx }: { tx: Tx }, finding: NewFinding): Promise<number> =>
+  await insertFinding(tx, finding)

@@ -1,0 +1,243 @@
+// Movements that several statements tell of are one, and what the bank takes back is told to a person (docs/decisions/0154).
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { system } from '../../../test/staff.ts'
+import { bytesOf, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
+import { submitted } from '../../../test/submitted.ts'
+import type { OperationContext } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { findRefunds, findTransfersOf, type StatementKind } from '../../shop/payments/payments.ts'
+import { askRefund } from '../refunds/refunds.ts'
+import { importStatement } from '../payment/payment.ts'
+import { cancelOrderByStaff } from './orders.ts'
+import { makePayoutByStaff } from './payouts.ts'
+
+const buyer = { number: '2900233335', bank: '2010' }
+
+withDatabase(
+  'movements that are told of again',
+  (database) => {
+    const open = aShop(database)
+    let ids = 5_000_000
+    let keys = 0
+    const take = async (text: string, kind: StatementKind) => {
+      const { db, queue } = open().shop
+      const took = await importStatement(
+        { db, queue, iban: ourIban, now: today },
+        { bytes: bytesOf(text), kind },
+      )
+      if ('fault' in took) throw new Error(took.fault)
+      return took
+    }
+    const told = async (lines: Line[], kind: StatementKind) => await take(statementFiles[kind](lines), kind)
+    const line = (amount: number, symbol: string | undefined, more: Partial<Line> = {}): Line => ({
+      id: String(ids++),
+      amount,
+      counter: buyer,
+      ...(symbol === undefined ? {} : { symbol }),
+      ...more,
+    })
+    const does = async <T>(
+      work: (context: OperationContext & { tx: Tx }) => Promise<T | Refusal>,
+    ): Promise<T> => {
+      const done = await open()
+        .shop.db.transaction()
+        .execute(async (tx) => await work({ tx, actor: system, now: open().clock.now }))
+      if (isRefusal(done)) throw new Error(done.error_trans_key)
+      return done
+    }
+    const statesOf = async (id: number) => (await findOrder({ db: open().shop.db }, { id }))?.states
+    const transfersOf = async (id: number) => (await findTransfersOf({ db: open().shop.db }, id)).length
+    const cancel = async (orderId: number) =>
+      await does(async (context) =>
+        cancelOrderByStaff({ ...context, queue: open().shop.queue }, { orderId, why: 'test' }),
+      )
+
+    test.each([
+      ['gpc', 'camt'],
+      ['camt', 'fio'],
+      ['fio', 'gpc'],
+    ] as const)(
+      'a transfer in %s, then in %s, is one: a cancelled order owes one refund',
+      async (one, other) => {
+        const { id, number, totalWithVat: total } = await submitted(open())
+        await cancel(id)
+        expect(await told([line(total, number)], one)).toEqual({ known: 0, fits: { TOO_LATE: 1 } })
+        const again = [line(total, number)]
+        expect(await told(again, other)).toMatchObject({ known: 1, fits: {}, noted: { same: 1 } })
+        expect(await told(again, other)).toEqual({ known: 1, fits: {} })
+        expect(await findRefunds({ db: open().shop.db }, id)).toHaveLength(1)
+      },
+    )
+
+    test('two equal transfers stay two, also where the other kind of statement had only one of them, or comes at once', async () => {
+      const { id, number, totalWithVat: total } = await submitted(open())
+      await told([line(total, number)], 'gpc')
+      const both = [line(total, number), line(total, number)]
+      const [one, other] = await Promise.all([told(both, 'camt'), told(both, 'camt')])
+      expect(one.known + other.known).toBe(3)
+      expect(await transfersOf(id)).toBe(2)
+      expect(
+        await told(
+          [...both].map((each) => ({ ...each, id: String(ids++) })),
+          'fio',
+        ),
+      ).toMatchObject({
+        known: 2,
+        noted: { same: 2 },
+      })
+      expect(await transfersOf(id)).toBe(2)
+    })
+
+    test.each([
+      ['a day later', { day: '2026-11-23' }],
+      ['of an account that it does not name', { counter: { number: '', bank: '0000' } }],
+      ['without its symbol', { symbol: '' }],
+    ] as const)(
+      'one that only looks like another, %s, is no money until a person has said so',
+      async (_, more) => {
+        const { id, number, totalWithVat: total } = await submitted(open())
+        await told([line(total, number)], 'camt')
+        const again = [line(total, number, more)]
+        expect(await told(again, 'gpc')).toMatchObject({
+          known: 0,
+          fits: {},
+          noted: { alike: 1 },
+          notes: [{ kind: 'alike', amount: total }],
+        })
+        expect(await told(again, 'gpc')).toEqual({ known: 1, fits: {} })
+        expect(await transfersOf(id)).toBe(1)
+      },
+    )
+
+    test('a number that the bank gives twice is two transfers, and NOTPROVIDED is none', async () => {
+      const { id, number, totalWithVat: total } = await submitted(open())
+      const first = line(total, number)
+      expect(await told([first], 'camt')).toMatchObject({ fits: { PAID: 1 } })
+      const second = { ...first, day: '2026-11-24' }
+      expect(await told([second], 'camt')).toMatchObject({ fits: { NOT_AWAITED: 1 }, noted: { renamed: 1 } })
+      expect(await told([second], 'camt')).toEqual({ known: 1, fits: {} })
+      expect(await told([first], 'camt')).toEqual({ known: 1, fits: {} })
+      expect(await transfersOf(id)).toBe(2)
+    })
+
+    test('what a release before had named NOTPROVIDED is known, what it would have passed over is not', async () => {
+      const { db } = open().shop
+      const { id, number, totalWithVat: total } = await submitted(open())
+      const nameless = (day: string) =>
+        statementFiles
+          .camt([line(total, number, { id: 'x', day })])
+          .replaceAll('<AcctSvcrRef>x<', '<AcctSvcrRef>NotProvided<')
+      await take(nameless('2026-11-21'), 'camt')
+      const former = `camt:${ourIban}:NotProvided`
+      await sql`update bank_transaction set bank_id = ${former} where order_id = ${id}`.execute(db)
+      expect(await take(nameless('2026-11-21'), 'camt')).toMatchObject({ known: 1, fits: {} })
+      expect(await take(nameless('2026-11-22'), 'camt')).toMatchObject({ fits: { NOT_AWAITED: 1 } })
+      expect(await transfersOf(id)).toBe(2)
+    })
+
+    /** An order with two equal refunds in a file for the bank. */
+    async function refunded() {
+      const order = await submitted(open())
+      const { id: orderId, number, totalWithVat: total } = order
+      await told([line(total, number)], 'fio')
+      for (const key of ['one', 'other'])
+        await does(
+          async ({ tx, now }) =>
+            await askRefund(
+              { tx, queue: open().shop.queue, now },
+              { orderId, amount: 1000, key, reason: 'test', actor: 'staff' },
+            ),
+        )
+      const refunds = await findRefunds({ db: open().shop.db }, orderId)
+      await does(
+        async (context) =>
+          await makePayoutByStaff(context, {
+            key: `again${keys++}`,
+            format: 'ABO',
+            refundIds: refunds.map(({ id }) => id),
+            dueOn: '2026-11-21',
+            rate: null,
+            payer: { iban: ourIban, name: 'Big Meat' },
+          }),
+      )
+      const left = async () =>
+        (await findRefunds({ db: open().shop.db }, orderId)).filter(({ state }) => state === 'DUE').length
+      return { number, left }
+    }
+
+    test('a debit in two kinds of statement confirms one of two equal refunds; the second debit the other', async () => {
+      const { number, left } = await refunded()
+      expect(await told([line(-1000, number)], 'gpc')).toMatchObject({ payouts: 1 })
+      const both = [line(-1000, number), line(-1000, number)]
+      expect(await told(both.slice(0, 1), 'camt')).toMatchObject({ noted: { same: 1 } })
+      expect(await left()).toBe(1)
+      expect(await told(both, 'camt')).toMatchObject({ payouts: 1 })
+      expect(await left()).toBe(0)
+    })
+
+    test('a debit on another day in another kind of statement confirms nothing by itself', async () => {
+      const { number, left } = await refunded()
+      await told([line(-1000, number)], 'gpc')
+      const later = [line(-1000, number, { day: '2026-11-23' })]
+      expect(await told(later, 'camt')).toMatchObject({ noted: { alike: 1 } })
+      expect(await left()).toBe(1)
+      // One kind of statement alone is sure.
+      expect(await told([line(-1000, number, { day: '2026-11-23' })], 'gpc')).toMatchObject({ payouts: 1 })
+      expect(await left()).toBe(0)
+    })
+
+    const takenBack = {
+      camt: (lines: Line[]) =>
+        statementFiles
+          .camt(lines)
+          .replaceAll('</CdtDbtInd>', '</CdtDbtInd><RvslInd>true</RvslInd>')
+          .replaceAll('Cdtr', 'Dbtr'),
+      gpc: (lines: Line[]) => statementFiles.gpc(lines).replaceAll(/^(075.{57})1/gm, '$15'),
+    }
+
+    test.each(['camt', 'gpc'] as const)(
+      '%s: of a credit that the bank takes back the order is reviewed, once',
+      async (kind) => {
+        const { id, number, totalWithVat: total } = await submitted(open())
+        await told([line(total, number)], kind)
+        expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
+        const back = takenBack[kind]([line(-total, number, { day: '2026-11-22' })])
+        expect(await take(back, kind)).toMatchObject({ fits: {}, noted: { reversed: 1 } })
+        expect(await statesOf(id)).toMatchObject({ payment: 'REVIEW' })
+        expect(await take(back, kind)).toEqual({ known: 0, fits: {} })
+        const other = kind === 'camt' ? 'gpc' : 'camt'
+        expect(await take(takenBack[other]([line(-total, number, { day: '2026-11-22' })]), other)).toEqual({
+          known: 0,
+          fits: {},
+        })
+        const { rows } = await sql<{
+          data: { about: string }
+        }>`select data from pgboss.job where name = 'payment-alert'
+        and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
+        expect(rows.map(({ data }) => data.about)).toEqual(['transfer_misfit'])
+      },
+    )
+
+    test('a credit that the bank takes back and of which nothing is here is told, too; its refund waits', async () => {
+      expect(await take(takenBack.gpc([line(-777_00, '1234')]), 'gpc')).toMatchObject({
+        noted: { reversed: 1 },
+      })
+      const { id, number, totalWithVat: total } = await submitted(open())
+      await cancel(id)
+      await told([line(total, number)], 'camt')
+      const [refund] = await findRefunds({ db: open().shop.db }, id)
+      await take(takenBack.camt([line(-total, number, { day: '2026-11-22' })]), 'camt')
+      const { rows } =
+        await sql`select 1 from work_aside where kind = 'refund' and subject_id = ${refund?.id}`.execute(
+          open().shop.db,
+        )
+      expect(rows).toHaveLength(1)
+    })
+  },
+  { demo: true },
+)
