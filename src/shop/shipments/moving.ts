@@ -37,7 +37,7 @@ export async function handOver(
   if (shipment.state !== 'ANNOUNCED') return refuse(409, 'parcel_desk.error.not_announced')
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
-  if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
+  if (!maySendFor(payment, order.keepsMoney)) return refuse(409, 'parcel_desk.error.money_back')
   if (await isBlockedParcel({ db: tx }, { orderId: order.id, shipmentId: shipment.id }))
     return refuse(409, 'stock.error.blocked_parcel')
   const sent = await dispatch(context, { shipment })
@@ -113,7 +113,7 @@ async function handOut(
   const { tx } = context
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
-  if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
+  if (!maySendFor(payment, order.keepsMoney)) return refuse(409, 'parcel_desk.error.money_back')
   const isHere = shipment.state === 'READY' || shipment.state === 'ANNOUNCED'
   if (!isHere) return refuse(409, 'parcel_desk.error.not_sent')
   if (await isBlockedParcel({ db: tx }, { orderId: order.id, shipmentId: shipment.id }))
