@@ -89,6 +89,7 @@ export {
   listStocktakes,
   listUncounted,
   openStocktake,
+  placesCounted,
   postStocktake,
   summariseStocktake,
   type LotDifference,
