@@ -67,11 +67,7 @@ export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
 export const toPayOf = ({ totalWithVat, creditUsed }: Pick<Order, 'totalWithVat' | 'creditUsed'>): number =>
   Math.max(0, totalWithVat - creditUsed)
 
-/**
- * Whether the goods may leave the house as far as money goes: paid, or not due before they arrive. A discount takes no goods
- * away, whether it has gone back or is about to. The database holds the same (`may_be_sent_for`).
- * @param keepsMoney of the order, as `Order` says; left out: all that it was paid goes back
- */
+/** Whether goods may leave as far as money goes (`may_be_sent_for`). A discount takes none away. @param keepsMoney as `Order` says */
 export const maySendFor = (payment: PaymentState, keepsMoney = false): boolean =>
   isPaid(payment) || payment === 'NOT_DUE_YET' || (payment === 'REFUND_DUE' && keepsMoney)
 
@@ -85,7 +81,6 @@ export function completed(states: States): States {
  * The axis of a move that does not go with where the others are: only what is sure to be served, and paid or not due
  * yet, is packed; what is packed or out of the house is not cancelled, and what is cancelled is not sent any more. null:
  * they go together.
- * @param keepsMoney as of `maySendFor`
  */
 export function clashOf(
   before: States,

@@ -53,12 +53,12 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
     .selectFrom('shop_order as o')
     .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
     .where('o.order_state', 'in', ['CONFIRMED', 'COMPLETED'])
-  // Of what is under way nothing waits for its money.
   return which === 'under_way'
     ? found.where(sql<boolean>`o.fulfilment_state = 'SHIPPED'`)
     : found
         .where(isInHouse)
-        .where(sql<boolean>`may_be_sent_for(o)`)
+        // What is packed already stays in sight though its money goes back: it is handed over, or unpacked.
+        .where(sql<boolean>`(o.fulfilment_state <> 'READY' or may_be_packed(o))`)
         .where(
           sql<boolean>`not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
         )
