@@ -48,7 +48,7 @@ export {
 } from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, revokeKeysOf, type ApiKey } from './keys.ts'
 export { lockForm } from './forms.ts'
-export { findApprovals, findMember, findStaff, findWaiting } from './reads.ts'
+export { findApprovals, findApprovalsAbout, findMember, findStaff, findWaiting } from './reads.ts'
 export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
 export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'
