@@ -92,6 +92,7 @@ export function orderOf({
     createdAt: new Date('2026-11-20T23:30:00Z'),
     expiresAt: null,
     goodsWait: false,
+    keepsMoney: false,
     lines,
     vat: totals.vat,
     tax: null,

@@ -88,11 +88,12 @@ const recipient = sql`concat_ws(' ', coalesce(o.delivery, o.billing) ->> 'first_
 const isHeld = (orderId: RawBuilder<unknown>) =>
   sql`exists (select from order_hold d where d.order_id = ${orderId} and d.ended_at is null)`
 
-/** Orders of which something is left to pack, and that are not held. By the index `order_in_house_ready`. @param dueOf by which day one leaves */
+/** Orders of which something is left to pack, that may be packed (`may_be_packed`) and are not held. By the index `order_in_house_ready`. @param dueOf by which day one leaves */
 export async function selectToPack(db: Reader, dueOf: (since: Date) => string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select h.order_id as id, h.ready_since as since, null::date as due from order_in_house h
-      where h.lines > 0 and not ${isHeld(sql`h.order_id`)} order by h.ready_since, h.order_id`,
+      where h.lines > 0 and not ${isHeld(sql`h.order_id`)}
+        and (select may_be_packed(o) from shop_order o where o.id = h.order_id) order by h.ready_since, h.order_id`,
     told: sql`select o.id, o.number as name, ${recipient} as about, few.since, few.due from shop_order o where o.id = few.id`,
     dueOf,
   })

@@ -3,8 +3,8 @@ import type { OperationContext, Writing } from '../../server/context.ts'
 import { insertAuditEvent } from './queries.ts'
 import { actorColumns, type AuditEntry } from './rules.ts'
 
-export { isInChain, findAuditEvents, verifyChain } from './reads.ts'
-export type { AuditEvent, AuditFilter, ChainState } from './queries.ts'
+export { isInChain, findActsOn, findAuditEvents, verifyChain } from './reads.ts'
+export type { ActOn, AuditEvent, AuditFilter, ChainState } from './queries.ts'
 
 /**
  * Writes what an operation changed, in its own transaction: it is written exactly when the change is. It is the last that

@@ -111,6 +111,34 @@ export async function selectAuditEvents(
   )
 }
 
+/** What an operation did to one of several things. */
+export type ActOn = Pick<
+  AuditEvent,
+  'at' | 'actorKind' | 'actorId' | 'operation' | 'subjectKind' | 'subjectId' | 'after' | 'reason'
+>
+
+export interface ActsAsked {
+  subjects: readonly { kind: string; id: number }[]
+  operations: readonly string[]
+  /** So many of each thing. */
+  most: number
+}
+
+/** By the index `audit_event_subject`. */
+export async function selectActsOn(db: Reader, { subjects, operations, most }: ActsAsked): Promise<ActOn[]> {
+  if (subjects.length === 0) return []
+  const { rows } = await sql<ActOn>`
+    select e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", e.operation, e.subject_kind as "subjectKind",
+      e.subject_id as "subjectId", e.after, e.reason
+    from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => String(id))}::text[]) as s(kind, id)
+    cross join lateral (
+      select a.id, a.at, a.actor_kind, a.actor_id, a.operation, a.subject_kind, a.subject_id, a.after, a.reason
+      from audit_event a where a.subject_kind = s.kind and a.subject_id = s.id and a.operation = any (${[...operations]}::text[])
+      order by a.id desc limit ${most}) as e
+    order by e.id`.execute(db)
+  return rows
+}
+
 export interface ChainState {
   events: number
   /** The first event that was changed, or behind which one is missing; null: the chain is whole. */

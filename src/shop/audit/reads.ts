@@ -13,5 +13,9 @@ export const findAuditEvents = async (
   pageAsked: SortedPageAsked<AuditSort> & queries.AuditFilter,
 ) => await queries.selectAuditEvents(db, pageAsked)
 
+/** What some operations did to some things, each thing's latest events, the oldest first. */
+export const findActsOn = async ({ db }: Reading, asked: queries.ActsAsked) =>
+  await queries.selectActsOn(db, asked)
+
 /** Works out every hash anew. @param step so many events at a time, so that no statement takes long. */
 export const verifyChain = async ({ db }: Reading, step?: number) => await queries.verifyChain(db, step)

@@ -64,6 +64,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     .select(orderColumns)
     .select(['shipping.code as shipping_code', 'payment.code as payment_code'])
     .select(sql<number>`order_credit_used(o.id)`.as('credit_used'))
+    .select(sql<boolean>`o.payment_state = 'REFUND_DUE' and order_keeps_money(o.id)`.as('keeps_money'))
     .where((eb) => ('token' in by ? eb('o.token', '=', by.token) : eb('o.id', '=', by.id)))
     .executeTakeFirst()
   if (!row) return null
@@ -90,6 +91,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     companyId: row.company_id,
     dueDays: row.due_days,
     states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
+    keepsMoney: row.keeps_money,
     goodsWithVat: row.goods_with_vat,
     shippingWithVat: row.shipping_with_vat,
     paymentWithVat: row.payment_with_vat,

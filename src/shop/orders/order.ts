@@ -59,6 +59,8 @@ export interface Order {
   /** Days in which its invoice is due; null: not paid by invoice. */
   dueDays: number | null
   states: States
+  /** Whether it is still paid something once all has gone back that is due to; false while nothing is due to. */
+  keepsMoney: boolean
   goodsWithVat: Halere
   shippingWithVat: Halere
   paymentWithVat: Halere

@@ -5,7 +5,7 @@ import { endHoldByMove } from './holds.ts'
 import { selectNumbers } from './staff-queries.ts'
 import { selectOrder } from './order-queries.ts'
 import { giveBack } from '../stock/stock.ts'
-import { lockStates, writeMoves, type EventRow } from './queries.ts'
+import { lockStates, selectKeepsMoney, writeMoves, type EventRow } from './queries.ts'
 import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
@@ -208,7 +208,8 @@ export async function move(
       why: by.why,
     })
   }
-  const clash = clashOf(before, states)
+  const isPackedMeanwhile = states.payment === 'REFUND_DUE' && states.fulfilment === 'PACKED'
+  const clash = clashOf(before, states, isPackedMeanwhile && (await selectKeepsMoney(tx, orderId)))
   if (clash) return { illegal: true, axis: clash, from: before[clash], to: states[clash] }
   await endHoldByMove({ tx }, { orderId, before, after: states, by })
   if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)
@@ -216,7 +217,7 @@ export async function move(
 }
 
 /** An order in the words of the wire; its token opens the thank-you page. */
-export function orderWire(order: Omit<Order, 'id' | 'creditUsed'>): OrderWire {
+export function orderWire(order: Omit<Order, 'id' | 'creditUsed' | 'keepsMoney'>): OrderWire {
   return {
     number: order.number,
     token: order.token,

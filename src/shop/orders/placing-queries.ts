@@ -5,7 +5,7 @@ import type { Db, Reader, Statement } from '../../server/db.ts'
 import { firstMoves, type Order } from './rules.ts'
 
 /** Everything that is written with a new order, in one statement. */
-export interface NewOrder extends Omit<Order, 'shippingCode' | 'creditUsed'> {
+export interface NewOrder extends Omit<Order, 'shippingCode' | 'creditUsed' | 'keepsMoney'> {
   cartId: number
   cartVersion: number
   /** Who sent it, for its events. */

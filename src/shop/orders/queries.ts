@@ -14,6 +14,14 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
+/** Whether an order is still paid something once all has gone back that is due to (`order_keeps_money`). */
+export async function selectKeepsMoney(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    keeps: boolean
+  }>`select order_keeps_money(${orderId}::bigint) as keeps`.execute(tx)
+  return rows[0]?.keeps ?? false
+}
+
 export async function lockForMoney(
   tx: Tx,
   orderId: number,

@@ -53,7 +53,7 @@ export function mayMove(axis: Axis, from: string, to: string): boolean {
   return transitions[axis][from]?.includes(to) ?? false
 }
 
-/** Paid for, though a part of it may have gone back: a discount agreed beforehand takes no goods away. */
+/** Paid for, though a part of it may have gone back. */
 const isPaid = (payment: PaymentState): boolean => payment === 'PAID' || payment === 'PARTLY_REFUNDED'
 
 /** What an order becomes that is paid: sure to be served, and ready where it was held up. */
@@ -67,8 +67,9 @@ export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
 export const toPayOf = ({ totalWithVat, creditUsed }: Pick<Order, 'totalWithVat' | 'creditUsed'>): number =>
   Math.max(0, totalWithVat - creditUsed)
 
-/** Whether the goods may leave the house as far as money goes: paid, or not due before they arrive. */
-export const maySendFor = (payment: PaymentState): boolean => isPaid(payment) || payment === 'NOT_DUE_YET'
+/** Whether goods may leave as far as money goes (`may_be_sent_for`). A discount takes none away. @param keepsMoney as `Order` says */
+export const maySendFor = (payment: PaymentState, keepsMoney = false): boolean =>
+  isPaid(payment) || payment === 'NOT_DUE_YET' || (payment === 'REFUND_DUE' && keepsMoney)
 
 /** Delivered and paid, an order that was sure to be served has been. */
 export function completed(states: States): States {
@@ -81,9 +82,13 @@ export function completed(states: States): States {
  * yet, is packed; what is packed or out of the house is not cancelled, and what is cancelled is not sent any more. null:
  * they go together.
  */
-export function clashOf(before: States, { order, payment, fulfilment }: States): Axis | null {
+export function clashOf(
+  before: States,
+  { order, payment, fulfilment }: States,
+  keepsMoney = false,
+): Axis | null {
   const isPacked = before.fulfilment === 'READY' && fulfilment === 'PACKED'
-  if (isPacked && (order !== 'CONFIRMED' || !maySendFor(payment))) return 'fulfilment'
+  if (isPacked && (order !== 'CONFIRMED' || !maySendFor(payment, keepsMoney))) return 'fulfilment'
   const isSent = before.fulfilment !== 'SHIPPED' && fulfilment === 'SHIPPED'
   if (isSent && order === 'CANCELLED') return 'fulfilment'
   const isCancelled = before.order !== 'CANCELLED' && order === 'CANCELLED'

@@ -67,6 +67,7 @@ const toShip: Condition = {
   table: 'o',
   is: sql`o.order_state = 'CONFIRMED' and o.fulfilment_state = 'READY'
     and (o.payment_state in ('PAID', 'PARTLY_REFUNDED')
+      or (o.payment_state = 'REFUND_DUE' and order_keeps_money(o.id))
       or (o.payment_state = 'NOT_DUE_YET' and o.payment_id in (select p.id from payment p where p.code in ('cod', 'invoice'))))
     and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
   hasIndex: true,

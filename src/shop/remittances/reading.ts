@@ -20,6 +20,7 @@ import {
 } from './list-queries.ts'
 import type { LineSort } from './rules.ts'
 import { isBringing } from './transfer-queries.ts'
+import { selectRemittedOf, type RemittedOfOrder } from './of-order-queries.ts'
 import { hasLine, selectLine, selectRemittance, type Remittance, type RemittanceLine } from './queries.ts'
 
 export type { AwaitedParcel, ListedLine, RemitDays, Standing } from './list-queries.ts'
@@ -55,6 +56,14 @@ export async function listAwaitedCash(
   asked: AwaitedAsked,
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await selectAwaitedPage(db, asked)
+}
+
+/** What carriers remitted for the parcels of an order, line by line. */
+export async function findRemittedOf(
+  { db }: { db: Reader },
+  { orderId }: { orderId: number },
+): Promise<RemittedOfOrder[]> {
+  return await selectRemittedOf(db, orderId)
 }
 
 /** One line; null: there is none. */

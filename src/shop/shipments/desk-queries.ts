@@ -64,7 +64,8 @@ const hasWords = (typed: string): RawBuilder<boolean> =>
   )})`
 
 /**
- * A page of the orders that wait to be packed, or of which a part does; not those that are held. What is left of each is
+ * A page of the orders that wait to be packed, or of which a part does; not those that are held, or whose money
+ * does not let them go (`may_be_packed`, as packing asks). What is left of each is
  * kept as it changes (`order_in_house`).
  */
 export async function selectToPack(
@@ -79,7 +80,7 @@ export async function selectToPack(
         select o.id as "orderId", o.number, o.order_type as "orderType", way.code as "shippingCode",
           h.ready_since as "readySince", h.lines, h.pieces, h.weight_g as "weightG"
         from order_in_house h join shop_order o on o.id = h.order_id join shipping way on way.id = o.shipping_id
-        where h.lines > 0
+        where h.lines > 0 and may_be_packed(o)
           and not exists (select from order_hold d where d.order_id = o.id and d.ended_at is null)
           and ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
           and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`}

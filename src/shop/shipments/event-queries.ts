@@ -15,6 +15,7 @@ export async function selectOrdersOf(db: Reader, ids: readonly number[]): Promis
 
 /** A step of one of the parcels. */
 export interface ParcelEvent extends Required<ShipmentEvent> {
+  shipmentId: number
   reference: string
 }
 
@@ -29,7 +30,16 @@ export async function selectEventsOf(
   const rows = await db
     .selectFrom('shipment as s')
     .innerJoin('shipment_event as e', 'e.shipment_id', 's.id')
-    .select(['s.reference', 'e.at', 'e.from_state', 'e.to_state', 'e.actor', 'e.code', 'e.text'])
+    .select([
+      's.id as shipmentId',
+      's.reference',
+      'e.at',
+      'e.from_state',
+      'e.to_state',
+      'e.actor',
+      'e.code',
+      'e.text',
+    ])
     .where('s.order_id', '=', orderId)
     .orderBy('e.id', 'desc')
     .limit(most + 1)

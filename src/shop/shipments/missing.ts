@@ -147,7 +147,7 @@ async function send(
 function moneyFault({ order }: Taken): string | null {
   const { payment } = order.states
   if (payment === 'REVIEW') return 'review'
-  return maySendFor(payment) ? null : 'money_back'
+  return maySendFor(payment, order.keepsMoney) ? null : 'money_back'
 }
 
 const piecesOf = (lines: readonly PackedLine[], position: number): number =>

@@ -3,7 +3,7 @@ import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
 import { maySendFor } from '../orders/rules.ts'
-import { isBlockedParcel } from '../stock/stock.ts'
+import { isBlockedParcel, tellOfRecalled } from '../stock/stock.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady } from './jobs.ts'
 import { isReplaced } from './fulfilment.ts'
 import { updateShipment } from './queries.ts'
@@ -37,15 +37,18 @@ export async function handOver(
   if (shipment.state !== 'ANNOUNCED') return refuse(409, 'parcel_desk.error.not_announced')
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
-  if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
-  if (await isBlockedParcel({ db: tx }, { orderId: order.id, shipmentId: shipment.id }))
+  if (!maySendFor(payment, order.keepsMoney)) return refuse(409, 'parcel_desk.error.money_back')
+  if (await isBlockedParcel({ tx }, { orderId: order.id, shipmentId: shipment.id }))
     return refuse(409, 'stock.error.blocked_parcel')
   const sent = await dispatch(context, { shipment })
   await context.queue.send(tx, shipmentOnItsWay, { shipmentId: sent.id })
   return sent
 }
 
-/** The parcel is out of the house, and with the first one of an order goes the order's document. */
+/**
+ * The parcel is out of the house, and with the first one of an order goes the order's document. What its carrier took along
+ * though a lot in it is recalled can't be called back: its buyer is told.
+ */
 export async function dispatch(
   context: Writing & ParcelOperationContext,
   { shipment, told = {} }: { shipment: Shipment; told?: Told },
@@ -56,6 +59,7 @@ export async function dispatch(
     set: { handed_over_at: context.now },
     told,
   })
+  await tellOfRecalled(context, { orderId: shipment.orderId, shipmentId: shipment.id })
   await followParcels(context, { orderId: shipment.orderId, why: 'handed over to the carrier' })
   await askForInvoice(context, shipment.orderId)
   return sent
@@ -113,10 +117,10 @@ async function handOut(
   const { tx } = context
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
-  if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
+  if (!maySendFor(payment, order.keepsMoney)) return refuse(409, 'parcel_desk.error.money_back')
   const isHere = shipment.state === 'READY' || shipment.state === 'ANNOUNCED'
   if (!isHere) return refuse(409, 'parcel_desk.error.not_sent')
-  if (await isBlockedParcel({ db: tx }, { orderId: order.id, shipmentId: shipment.id }))
+  if (await isBlockedParcel({ tx }, { orderId: order.id, shipmentId: shipment.id }))
     return refuse(409, 'stock.error.blocked_parcel')
   const ready =
     shipment.state === 'READY'

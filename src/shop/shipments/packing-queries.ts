@@ -57,6 +57,8 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
     ? found.where(sql<boolean>`o.fulfilment_state = 'SHIPPED'`)
     : found
         .where(isInHouse)
+        // What is packed already stays in sight though its money goes back: it is handed over, or unpacked.
+        .where(sql<boolean>`(o.fulfilment_state <> 'READY' or may_be_packed(o))`)
         .where(
           sql<boolean>`not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
         )

@@ -59,7 +59,7 @@ export async function packParcel(
   const left = await selectLeft(tx, orderId)
   const last = parcels.at(-1)
   if (last && left.length === 0 && !lines && order.states.fulfilment === 'PACKED') return last
-  const fault = packingRestFault(order.states, left.length > 0)
+  const fault = packingRestFault(order, left.length > 0)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
   const part = lines ? chosenOf(left, lines) : left
   if (!part) return refuse(409, 'parcel_desk.error.not_left')

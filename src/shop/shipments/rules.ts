@@ -98,20 +98,29 @@ export const collects = ({ paymentCode, states }: Pick<Order, 'paymentCode' | 's
 
 export type PackingFault = 'cancelled' | 'approval' | 'review' | 'unpaid' | 'money_back' | 'not_waiting'
 
-/** Why an order may not be packed now; null: it may (docs/decisions/0069, "Orders"). */
-export function packingFault({ order, payment, fulfilment }: States): PackingFault | null {
+/**
+ * Why an order may not be packed now; null: it may (docs/decisions/0069, "Orders").
+ * @param keepsMoney as `Order` says
+ */
+export function packingFault(
+  { order, payment, fulfilment }: States,
+  keepsMoney = false,
+): PackingFault | null {
   if (order === 'CANCELLED') return 'cancelled'
   if (order === 'WAITING_APPROVAL') return 'approval'
   if (payment === 'REVIEW') return 'review'
   if (payment === 'AWAITING' || order === 'NEW') return 'unpaid'
-  if (!maySendFor(payment)) return 'money_back'
+  if (!maySendFor(payment, keepsMoney)) return 'money_back'
   return fulfilment === 'READY' ? null : 'not_waiting'
 }
 
 /** The same of what is left: of an order that was packed in part already the rest may be packed. @param isLeft whether anything is */
-export function packingRestFault(states: States, isLeft: boolean): PackingFault | null {
+export function packingRestFault(
+  { states, keepsMoney }: Pick<Order, 'states' | 'keepsMoney'>,
+  isLeft: boolean,
+): PackingFault | null {
   const isBegun = states.fulfilment === 'PACKED' || states.fulfilment === 'SHIPPED'
-  return packingFault(isBegun && isLeft ? { ...states, fulfilment: 'READY' } : states)
+  return packingFault(isBegun && isLeft ? { ...states, fulfilment: 'READY' } : states, keepsMoney)
 }
 
 const hours = 3600_000

@@ -137,6 +137,20 @@ export async function selectApprovals(
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(approvalOf))
 }
 
+/** So many of the latest requests about one thing are looked at. */
+const mostAbout = 100
+
+/** The latest requests about one thing, the oldest first, by the index `approval_subject`; what they were asked with is left out. */
+export async function selectApprovalsAbout(
+  db: Reader,
+  { kind, id }: { kind: string; id: string },
+): Promise<Approval[]> {
+  const rows = db.selectFrom('approval').select(columns)
+  const found = rows.where('subject_kind', '=', kind).where('subject_id', '=', id)
+  const latest = await found.orderBy('id', 'desc').limit(mostAbout).execute()
+  return latest.toReversed().map((row) => approvalOf({ ...row, input: null }))
+}
+
 /** About which of these subjects an operation waits for a second member; by the index `approval_waiting`. */
 export async function selectWaiting(
   db: Reader,

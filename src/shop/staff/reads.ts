@@ -11,6 +11,10 @@ export const findApprovals = async (
   pageAsked: SortedPageAsked<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
 ) => await approvalQueries.selectApprovals(db, pageAsked)
 
+/** The requests about one thing, the oldest first, without what they were asked with. */
+export const findApprovalsAbout = async ({ db }: Reading, subject: { kind: string; id: string }) =>
+  await approvalQueries.selectApprovalsAbout(db, subject)
+
 /** About which of these subjects an operation waits for a second member of staff. */
 export const findWaiting = async (
   { db }: Reading,

@@ -43,7 +43,7 @@ export { callerByKey, findKeys, isKey, makeKey, revokeKey, revokeKeysOf, type Ap
 export type { Giving } from './giving.ts'
 export { lockForm } from './forms.ts'
 export { endShutMember } from './leaving.ts'
-export { findApprovals, findMember, findStaff, findWaiting } from './reads.ts'
+export { findApprovals, findApprovalsAbout, findMember, findStaff, findWaiting } from './reads.ts'
 export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
 export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'

@@ -15,6 +15,7 @@ import {
 } from './lot-queries.ts'
 import { reckonFree, type StockContext } from './moving.ts'
 import { lockLots } from './queries.ts'
+import { lockLotsIn } from './recall-queries.ts'
 import { byExpiry, isFit, lastingUntil, takenByExpiry, type LotPieces, type WantedPieces } from './rules.ts'
 
 /** Pieces of one variant with the lots that they are taken from. */
@@ -254,12 +255,16 @@ export async function unpackLots(
   await reckonAll({ tx, now }, variantIds)
 }
 
-/** Whether a packed parcel holds pieces of a lot that was blocked since: it must not leave the house. */
+/**
+ * Whether a packed parcel holds pieces of a lot that was blocked since: it must not leave the house. What is not blocked stays
+ * so until the transaction ends.
+ */
 export async function isBlockedParcel(
-  { db }: { db: Reader },
+  { tx }: { tx: Tx },
   parcel: { orderId: number; shipmentId: number },
 ): Promise<boolean> {
-  return await selectIsBlocked(db, parcel)
+  await lockLotsIn(tx, parcel)
+  return await selectIsBlocked(tx, parcel)
 }
 
 async function reckonAll(context: { tx: Tx; now: Date }, variantIds: readonly number[]): Promise<void> {

@@ -212,6 +212,49 @@ export async function insertNotices(tx: Tx, recall: Recall, now: Date): Promise<
   return rows.map(({ lead }) => lead)
 }
 
+/** A parcel of an order; what is packed without a parcel of its own counts as well. */
+export interface ParcelOfLots {
+  orderId: number
+  shipmentId: number
+}
+
+/** The lots of which a parcel holds pieces, by id. */
+const lotsIn = ({ orderId, shipmentId }: ParcelOfLots) => sql`
+  select m.lot_id from lot_movement m
+  where m.order_id = ${orderId} and (m.shipment_id = ${shipmentId} or m.shipment_id is null)
+    and m.reason in ('PACKED', 'UNPACKED')
+  group by m.lot_id having sum(m.change) < 0`
+
+/** Until this transaction ends no lot of a parcel is blocked, let go or recalled. */
+export async function lockLotsIn(tx: Tx, parcel: ParcelOfLots): Promise<void> {
+  await sql`select from lot where id in (${lotsIn(parcel)}) order by id for share`.execute(tx)
+}
+
+/** Until this transaction ends no parcel with a lot of this code leaves, but for what left before: that is seen from here on. */
+export async function lockLotsToRecall(
+  tx: Tx,
+  { variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'>,
+): Promise<void> {
+  await sql`select from lot where variant_id = ${variantId} and code = ${lotCode} order by id for update`.execute(
+    tx,
+  )
+}
+
+/**
+ * Notes the order of a parcel in the recalls of the blocked lots that lie in it, where it is not noted yet; it leads a mail of
+ * its own. @returns these recalls
+ */
+export async function insertNoticesOfParcel(tx: Tx, parcel: ParcelOfLots, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ recallId: number }>`
+    insert into recall_notice (recall_id, order_id, lead_order_id, asked_at)
+    select distinct c.id, ${parcel.orderId}::bigint, ${parcel.orderId}::bigint, ${now}::timestamptz
+    from lot l join recall c on c.variant_id = l.variant_id and c.lot_code = l.code
+    where l.id in (${lotsIn(parcel)}) and l.blocked_at is not null
+    on conflict do nothing
+    returning recall_id as "recallId"`.execute(tx)
+  return rows.map(({ recallId }) => recallId)
+}
+
 /** What a mail of a recall tells: its texts, the goods, and all orders of the address. */
 export async function selectNotice(
   db: Reader,

@@ -2,19 +2,25 @@
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
+import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
+import { recallMail } from './jobs.ts'
 import { selectLot } from './lot-queries.ts'
 import { blockLot } from './lots.ts'
 import type { StockContext } from './moving.ts'
 import {
   insertNotices,
+  insertNoticesOfParcel,
   insertRecall,
+  lockLotsIn,
+  lockLotsToRecall,
   pageOfReceivers,
   selectNotice,
   selectRecall,
   selectRecallsTold,
   selectToTell,
   type OpenedRecall,
+  type ParcelOfLots,
   type Recall,
   type RecallTold,
   type Receiver,
@@ -47,6 +53,8 @@ export async function openRecall(
   if (lot.isUnknown) return refuse(409, 'stock.error.recall_unknown')
   const blocked = await blockLot({ tx, now }, { lot_id: lotId, reason: recallReason })
   if (isRefusal(blocked)) return blocked
+  // Blocked before, they are not written again: a parcel that is leaving meanwhile is waited for all the same.
+  await lockLotsToRecall(tx, { variantId: lot.variantId, lotCode: lot.code })
   const texts = { cs: text_cs, en: text_en }
   const { recall, isNew } = await insertRecall(
     tx,
@@ -57,6 +65,19 @@ export async function openRecall(
     return refuse(409, 'stock.error.recall_known')
   const toTell = await insertNotices(tx, recall, now)
   return { recall, toTell, isRepeat: !isNew && toTell.length === 0 && blocked.isRepeat }
+}
+
+/**
+ * Has the buyer of a parcel told that has just left with pieces of recalled lots, such as one that lay with its carrier when they
+ * were recalled. Each is told once, and not of lots that were let go again. The caller has moved the parcel.
+ */
+export async function tellOfRecalled(
+  { tx, now, queue }: StockContext & { queue: Queue },
+  parcel: ParcelOfLots,
+): Promise<void> {
+  await lockLotsIn(tx, parcel)
+  for (const recallId of await insertNoticesOfParcel(tx, parcel, now))
+    await queue.send(tx, recallMail, { recallId, orderId: parcel.orderId })
 }
 
 /** Whom a recall of a lot would tell now: orders, and mails to their addresses. @returns 404: no such lot; 409: it is not known. */

@@ -72,7 +72,15 @@ export type { LotSort } from './rules.ts'
 export { readReceiptFile, receiptColumns, type LineInFile } from './receipt-file.ts'
 export { listReceipts, receiveGoods, reverseReceipt } from './receipts.ts'
 export type { Receipt } from './receipt-queries.ts'
-export { findRecall, noticeOf, openRecall, recallReach, recallsTold, receiversOf } from './recalls.ts'
+export {
+  findRecall,
+  noticeOf,
+  openRecall,
+  recallReach,
+  recallsTold,
+  receiversOf,
+  tellOfRecalled,
+} from './recalls.ts'
 export type { OpenedRecall, Recall, RecallTold, Receiver, ReceiversAsked } from './recall-queries.ts'
 export {
   cancelStocktake,
@@ -82,6 +90,7 @@ export {
   listStocktakes,
   listUncounted,
   openStocktake,
+  placesCounted,
   postStocktake,
   summariseStocktake,
   type LotDifference,

@@ -20,7 +20,19 @@ export interface CountedLot {
   difference: number
   /** Of the difference, in haléře without VAT; null: the cost of the lot is not known. */
   cost: number | null
-  /** Pieces moved between the counts of its places, so they add up to no count of the lot. */
+  /** Pieces moved between the counts of its places, so they add up to no count of the lot (`CountedPlace`). */
+  countAgain: boolean
+}
+
+/** A place at which a lot was counted. */
+export interface CountedPlace {
+  lotId: number
+  /** As it was written last; '' where it was left out. */
+  place: string
+  /** What its last count says. */
+  pieces: number
+  at: Date
+  /** It has to be counted anew, or set to 0, before the lot is posted. */
   countAgain: boolean
 }
 
@@ -32,17 +44,38 @@ export interface UncountedLot {
   onHand: number
 }
 
-/** What the last count of each place says, by lot. */
+/**
+ * What the last count of each place says. A place is the same however its name is written: capitals, diacritics and spaces do
+ * not count. `began` is the first count of the lot since its pieces moved last: places that were counted before it are counted
+ * again. Where places were to be counted again and a new one turns up, `began` is no recount of its own place: the new name may
+ * be that place under another one, so it is counted again as well.
+ */
+const placesOf = (stocktakeId: number): RawBuilder<unknown> => sql`
+  select p.lot_id, p.place, p.pieces, p.on_hand, p.at, p.id,
+    p.id < p.began or (p.id = p.began and max(p.first_id) over lot > p.began
+      and count(*) filter (where p.first_id < p.began) over lot > (p.first_id < p.began)::integer) as stale
+  from (
+    select distinct on (c.lot_id, c.spot) c.lot_id, c.place, c.pieces, c.on_hand, c.at, c.id,
+      min(c.id) over (partition by c.lot_id, c.spot) as first_id,
+      min(c.id) filter (where (c.on_hand, c.last_movement_id) is not distinct from (c.on_hand_now, c.movement_now))
+        over (partition by c.lot_id) as began
+    from (
+      select id, lot_id, place, regexp_replace(search_folded(place), '\\s+', '', 'g') as spot, pieces, on_hand,
+        last_movement_id, at, first_value(on_hand) over newest as on_hand_now,
+        first_value(last_movement_id) over newest as movement_now
+      from stocktake_count where stocktake_id = ${stocktakeId}
+      window newest as (partition by lot_id order by id desc)
+    ) c order by c.lot_id, c.spot, c.id desc
+  ) p window lot as (partition by p.lot_id)`
+
+/** What the last counts of its places say, by lot. */
 const countedOf = (stocktakeId: number): RawBuilder<unknown> => sql`
   select lot.id as "lotId", lot.variant_id as "variantId", v.code as "variantCode", lot.code as "lotCode",
     lot.best_before as "bestBefore", s.counted, s.expected, s.counted - s.expected as difference,
     (s.counted - s.expected) * lot.cost as cost, s."countAgain"
   from (
     select lot_id, sum(pieces)::integer as counted, (array_agg(on_hand order by id desc))[1] as expected,
-      count(distinct (on_hand, last_movement_id)) > 1 as "countAgain" from (
-      select distinct on (lot_id, place) id, lot_id, pieces, on_hand, last_movement_id from stocktake_count
-      where stocktake_id = ${stocktakeId} order by lot_id, place, id desc
-    ) held group by lot_id
+      bool_or(stale) as "countAgain" from (${placesOf(stocktakeId)}) held group by lot_id
   ) s join lot on lot.id = s.lot_id join variant v on v.id = lot.variant_id`
 
 const uncountedOf = (stocktakeId: number): RawBuilder<unknown> => sql`
@@ -57,6 +90,18 @@ export async function selectCounted(db: Reader, stocktakeId: number): Promise<Co
   const { rows } = await sql<CountedLot>`${countedOf(stocktakeId)} order by lot.variant_id, lot.id`.execute(
     db,
   )
+  return rows
+}
+
+/** The places of some lots of a stocktake, in the order in which they were counted last. */
+export async function selectPlacesCounted(
+  db: Reader,
+  { stocktakeId, lotIds }: { stocktakeId: number; lotIds: readonly number[] },
+): Promise<CountedPlace[]> {
+  if (lotIds.length === 0) return []
+  const { rows } = await sql<CountedPlace>`
+    select p.lot_id as "lotId", p.place, p.pieces, p.at, p.stale as "countAgain" from (${placesOf(stocktakeId)}) p
+    where p.lot_id = any (${lotIds}::bigint[]) order by p.id`.execute(db)
   return rows
 }
 

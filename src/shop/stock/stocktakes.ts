@@ -21,10 +21,12 @@ import {
   pageOfCounted,
   pageOfUncounted,
   selectCounted,
+  selectPlacesCounted,
   selectSums,
   selectUncounted,
   type CountedAsked,
   type CountedLot,
+  type CountedPlace,
   type UncountedAsked,
   type UncountedLot,
 } from './stocktake-line-queries.ts'
@@ -49,8 +51,8 @@ export async function openStocktake(
 
 /**
  * Writes how many pieces of a lot lie at a place. Counted again at the same place, the last count holds; places add up,
- * unless pieces of the lot moved between their counts: then it has to be counted again. What is packed lies in its parcel
- * and is not counted.
+ * unless pieces of the lot moved between their counts: then it has to be counted again, at each of them. Capitals, diacritics
+ * and spaces make no other place. What is packed lies in its parcel and is not counted.
  * @param staffId who counted; null: the program
  * @returns 404: there is no such stocktake or lot; 409: it has ended.
  */
@@ -99,6 +101,14 @@ export async function listCounted(
   return await pageOfCounted(db, id, asked)
 }
 
+/** At which places some lots were counted, in the order of their last counts. */
+export async function placesCounted(
+  { db }: { db: Reader },
+  asked: { stocktakeId: number; lotIds: readonly number[] },
+): Promise<CountedPlace[]> {
+  return await selectPlacesCounted(db, asked)
+}
+
 /** Lots that hold pieces and were not counted yet, page by page. */
 export async function listUncounted(
   { db }: { db: Reader },
@@ -135,7 +145,11 @@ export async function postStocktake(
   if (lines && !areSame(posted, lines)) return refuse(409, 'stock.error.stocktake_changed')
   if (stocktake.state === 'POSTED') return { posted, isRepeat: true }
   const again = counted.filter(({ countAgain }) => countAgain)
-  if (again.length > 0) return refuse(409, 'stock.error.count_again', { values: { lots: namesOf(again) } })
+  if (again.length > 0) {
+    const lotIds = again.map(({ lotId }) => lotId)
+    const places = await selectPlacesCounted(tx, { stocktakeId: id, lotIds })
+    return refuse(409, 'stock.error.count_again', { values: { lots: namesOf(again, places) } })
+  }
   await lockLots(
     tx,
     posted.map(({ variantId }) => variantId),
@@ -161,11 +175,21 @@ function areSame(posted: readonly CountedLot[], lines: readonly LotDifference[])
 /** So many lots a refusal names; the page marks all of them. */
 const mostNamed = 10
 
-const namesOf = (lots: readonly CountedLot[]): string =>
-  lots
+/** Each lot with the places that are to be counted again; the one without a name is a dash. */
+function namesOf(lots: readonly CountedLot[], places: readonly CountedPlace[]): string {
+  const placesAgain = (lot: number) =>
+    places
+      .filter(({ lotId, countAgain }) => lotId === lot && countAgain)
+      .map(({ place }) => place || '–')
+      .join(', ')
+  const named = lots
     .slice(0, mostNamed)
-    .map(({ variantCode, lotCode }) => (lotCode === 'unknown' ? variantCode : `${variantCode} ${lotCode}`))
-    .join(', ') + (lots.length > mostNamed ? ' …' : '')
+    .map(
+      ({ lotId, variantCode, lotCode }) =>
+        `${lotCode === 'unknown' ? variantCode : `${variantCode} ${lotCode}`} (${placesAgain(lotId)})`,
+    )
+  return named.join('; ') + (lots.length > mostNamed ? ' …' : '')
+}
 
 /** Ends a stocktake without posting anything. Done again it changes nothing. @returns 404; 409: it was posted. */
 export async function cancelStocktake(

@@ -5,7 +5,9 @@ import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
 import { mayReverse } from '../../../shop/money/rules.ts'
 import type { Refund } from '../../../shop/payments/payments.ts'
 import { payByCredit, reverseEntry, writeOffOrder } from '../../../workflows/back-office/back-office.ts'
+import { approvalTold, type OrderApproval } from '../orders/order-approvals.server.ts'
 import { whyTold } from '../orders/order-why.server.ts'
+import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
 import { reverseForm } from './money-forms.ts'
@@ -14,10 +16,11 @@ import { restForm } from './order-money-forms.ts'
 
 /** What the panel shows; null: this member may not see money. */
 export async function orderMoneyOf(
-  { db, t, locale, may, holds }: StaffPage,
+  page: StaffPage,
   orderId: number,
-  refunds: readonly Refund[],
+  { refunds, approvals }: { refunds: readonly Refund[]; approvals: readonly OrderApproval[] },
 ) {
+  const { db, t, locale, may, holds } = page
   if (!holds('money.read')) return null
   const [money, entries] = await Promise.all([moneyOfOrder({ db }, orderId), entriesOf({ db }, { orderId })])
 
@@ -43,6 +46,10 @@ export async function orderMoneyOf(
       reason: whyTold(t, reason) ?? '',
       at: settledAt && formatShortMoment(settledAt, locale),
     })),
+    waiting: approvals
+      .filter(({ state }) => state === 'WAITING')
+      .map((one) => ({ id: one.id, what: approvalTold(page, one) })),
+    approvalsTo: hrefIfThere(page, 'approvals'),
     mayWriteOff: may('money.write_off'),
     mayUseCredit: may('money.use_credit'),
   }

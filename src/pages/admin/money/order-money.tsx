@@ -1,4 +1,5 @@
 /** The money of an order on its page. */
+import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Verb } from '../kit/act-form.tsx'
@@ -27,6 +28,12 @@ export function OrderMoney({ money }: { money: OrderMoneyShown | null }) {
           [text('open'), money.open],
         ]}
       />
+      {money.waiting.map(({ id, what }) => (
+        <p key={id}>
+          <StateBadge tone="wait">{text('to_approve')}</StateBadge>{' '}
+          {money.approvalsTo ? <Link to={money.approvalsTo}>{what}</Link> : what}
+        </p>
+      ))}
       <Ledger entries={money.entries} intent="money_reverse" isOfOrder />
       {money.refunds.length === 0 ? null : (
         <ul className={styles.pairs} aria-label={text('refunds')}>

@@ -11,6 +11,7 @@ import { findWithdrawalEventsOf } from '../../../shop/withdrawals/withdrawals.ts
 import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 import { mailName } from './order-mail-name.server.ts'
+import type { PutOff } from './order-aside.server.ts'
 import { whyTold } from './order-why.server.ts'
 
 /** So many of the latest events of an order's parcels are told: a parcel has some ten. */
@@ -38,16 +39,19 @@ export async function parcelsHappened(
   { db, t, holds }: TimelinePage,
   orderId: number,
   names: StaffNames,
-): Promise<{ events: Happened[]; isCut: boolean }> {
-  if (!holds('shipments.read')) return { events: [], isCut: false }
+): Promise<{ events: Happened[]; parcels: PutOff[]; isCut: boolean }> {
+  if (!holds('shipments.read')) return { events: [], parcels: [], isCut: false }
   const { events, isCut } = await findParcelEvents({ db }, { orderId, most: mostParcelEvents })
   const state = (name: string) => t(`admin_packing.parcel_state.${name}`)
+  const parcels = new Map(events.map(({ shipmentId, reference }) => [shipmentId, reference]))
+  const named = (reference: string) => t('admin_orders.happened.parcel', { parcel: reference })
   return {
     isCut,
+    parcels: [...parcels].map(([id, reference]) => ({ kind: 'shipment', id, name: named(reference) })),
     events: events.map(({ reference, from, to, actor, at, code, text }) => ({
       at,
       who: (actor === 'staff' ? names.actAt(sending, at) : undefined) ?? t(`admin_orders.actor.${actor}`),
-      what: `${t('admin_orders.happened.parcel', { parcel: reference })}: ${from === '' || from === to ? '' : `${state(from)} → `}${state(to)}`,
+      what: `${named(reference)}: ${from === '' || from === to ? '' : `${state(from)} → `}${state(to)}`,
       more: [code, text].filter(Boolean).join(' ') || null,
     })),
   }

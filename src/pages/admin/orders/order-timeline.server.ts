@@ -21,6 +21,14 @@ import {
   type StaffNames,
   type TimelinePage,
 } from './order-acts.server.ts'
+import { approvalsHappened, type OrderApproval } from './order-approvals.server.ts'
+import {
+  asideHappened,
+  cashPutOff,
+  refundsPutOff,
+  remittedHappened,
+  type PutOff,
+} from './order-aside.server.ts'
 import {
   actsHappened,
   claimsHappened,
@@ -58,12 +66,23 @@ export interface AlreadyRead {
   documents: ListedDocument[]
   refunds: Refund[]
   claims: { complaint: boolean; withdrawal: boolean }
+  /** Complaints and withdrawals that the member may read. */
+  claimsPutOff: PutOff[]
+  approvals: OrderApproval[]
 }
 
 export async function timelineOf(page: TimelinePage, orderId: number, read: AlreadyRead) {
   const names = await staffNames(page, orderId)
   const parcels = await parcelsHappened(page, orderId, names)
   const { db } = page
+  const remitted = await remittedHappened(page, orderId, names)
+  const putOff = [
+    ...parcels.parcels,
+    ...cashPutOff(page, parcels.parcels),
+    ...refundsPutOff(page, read.refunds),
+    ...remitted.lines,
+    ...read.claimsPutOff,
+  ]
   const notes = await findNotes({ db }, orderId)
   const all: Happened[] = [
     ...(await moved(page, orderId, names)),
@@ -72,6 +91,9 @@ export async function timelineOf(page: TimelinePage, orderId: number, read: Alre
     ...refundsHappened(page, read.refunds, names),
     ...(await claimsHappened(page, orderId, read.claims)),
     ...actsHappened(page, read.mails, names),
+    ...approvalsHappened(page, read.approvals, names),
+    ...remitted.events,
+    ...(await asideHappened(page, putOff, names)),
     ...(await findChangesOf({ db }, orderId)).map((change) => changed(page, change, names)),
     ...(await held(page, orderId, names)),
     ...(await printsTold(page, orderId)).map(({ staffId, ...print }) => ({

@@ -19,6 +19,7 @@ import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verbsTogether, type StaffPage } from '../staff-page.server.ts'
 import { verbsOf } from './order-allowed.server.ts'
+import { orderApprovals } from './order-approvals.server.ts'
 import { goodsColumns, goodsOf, peopleOf, placesOf, totalsOf } from './order-goods.server.ts'
 import { mailName } from './order-mail-name.server.ts'
 import { timelineOf } from './order-timeline.server.ts'
@@ -39,6 +40,7 @@ export const loader = staffLoader('order', async (page) => {
   const mails = await findOrderMails({ db }, { order, documents })
   const refunds = await findRefunds({ db }, order.id)
   const claims = await claimsOf(page, order.id)
+  const approvals = await orderApprovals(page, order.id)
   const isThere = (kind: 'c' | 'w') => claims.some(({ name }) => name.startsWith(kind))
   return {
     number: order.number,
@@ -68,6 +70,8 @@ export const loader = staffLoader('order', async (page) => {
       documents,
       refunds,
       claims: { complaint: isThere('c'), withdrawal: isThere('w') },
+      claimsPutOff: claims.map(({ kind, id, what, name }) => ({ kind, id, name: `${what} ${name}` })),
+      approvals,
     }),
     mails: mails.map(({ id, event, createdAt, state, to, canSend }) => ({
       id,
@@ -81,7 +85,7 @@ export const loader = staffLoader('order', async (page) => {
     claims,
     ...(await verbsOf(page, order, hold !== null)),
     parcels: await orderParcels(page, order, hold !== null),
-    money: await orderMoneyOf(page, order.id, refunds),
+    money: await orderMoneyOf(page, order.id, { refunds, approvals }),
   }
 })
 
@@ -120,6 +124,8 @@ async function claimsOf(page: StaffPage, orderId: number) {
     findWithdrawalsOf({ db }, orderId),
   ])
   const shown = (kind: 'complaint' | 'withdrawal', one: { id: number; state: string; receivedAt: Date }) => ({
+    kind,
+    id: one.id,
     name: `${kind === 'complaint' ? 'c' : 'w'}${one.id}`,
     what: t(`admin_claims.${kind}`),
     state: t(`admin_claims.state.${kind}.${one.state}`),

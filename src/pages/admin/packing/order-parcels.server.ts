@@ -10,7 +10,7 @@ import {
 } from '../../../shop/shipments/shipments.ts'
 import type { CarrierClaim, PackedParcel } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
-import { packingRestFault } from '../../../shop/shipments/rules.ts'
+import { packingRestFault, type PackingFault } from '../../../shop/shipments/rules.ts'
 import { packRows } from '../kit/packed-rows.ts'
 import { asideShown } from '../kit/set-aside.server.ts'
 import { lineName } from '../orders/line-name.server.ts'
@@ -63,10 +63,14 @@ function verbsOf({ may }: StaffPage, parcel: PackedParcel, claim: CarrierClaim |
   return claim.state === 'GRANTED' ? [...usual, 'claim_paid'] : usual
 }
 
+/** What is not packed for its money alone; what waits for something else says so by its own badge. */
+export const isAboutMoney = (fault: PackingFault | null): boolean =>
+  fault === 'money_back' || fault === 'review' || fault === 'unpaid'
+
 /** Of an order on its page. @param isHeld nothing is packed then */
 export async function orderParcels(page: StaffPage, order: Order, isHeld: boolean) {
   const { id, number, shippingCode, branch, states } = order
-  const { db, locale, may, holds } = page
+  const { db, locale, t, may, holds } = page
   // A member who reads orders need not read parcels.
   if (!holds('shipments.read')) return null
   const parcels = await findPackedParcels({ db }, id)
@@ -75,7 +79,8 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
   const left = isOver ? [] : await findLinesLeft({ db }, id)
   const piecesOf = (some: readonly { pieces: number }[]) => some.reduce((sum, { pieces }) => sum + pieces, 0)
   const isAllLeft = parcels.length === 0 && piecesOf(left) === piecesOf(order.lines)
-  const isPackable = !isHeld && packingRestFault(states, left.length > 0) === null
+  const fault = packingRestFault(order, left.length > 0)
+  const isPackable = !isHeld && fault === null
   const mayPack = left.length > 0 && isPackable && may('shipment.pack')
   const packagings = await findPackagings({ db })
   const told = []
@@ -118,6 +123,8 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
       point: branch && `${branch.name} (${branch.id})`,
     },
     mayPack,
+    /** Why what is left can't be packed though it was ready to be: its money; null: that stops nothing. */
+    why: left.length > 0 && isAboutMoney(fault) ? t(`parcel_desk.error.${fault}`) : null,
     /** From which lots it may be packed. */
     goods: mayPack ? await lotChoice(page, { orderId: id, left }) : [],
     mayDrop: left.length > 0 && parcels.length > 0 && may('shipment.drop'),

@@ -1,6 +1,7 @@
 /** The parcels of an order: what lies in them, where they are, and every verb that is allowed. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { useRows } from '../kit/packed-rows.ts'
@@ -30,6 +31,7 @@ function Parcels({ shown }: { shown: OrderParcelsShown }) {
         </>
       }
     >
+      {shown.why ? <Notice kind="warning">{shown.why}</Notice> : null}
       {parcels.length === 0 ? <p>{t('admin_packing.panel.none')}</p> : null}
       {parcels.map((parcel) => (
         <Parcel key={parcel.reference} parcel={parcel} how={how} />

@@ -7,6 +7,7 @@ import {
   findPackedParcels,
   proposeParcels,
 } from '../../../shop/shipments/shipments.ts'
+import { packingRestFault } from '../../../shop/shipments/rules.ts'
 import { findPlaces } from '../../../shop/stock/stock.ts'
 import { packOrder } from '../../../workflows/back-office/back-office.ts'
 import { lineName } from '../orders/line-name.server.ts'
@@ -40,6 +41,7 @@ async function orderAt(page: StaffPage, number: string) {
   const lines = await findDeskLines({ db }, { orderIds: [order.id] })
   const placeOf = await findPlaces({ db }, { variantIds: lines.map(({ variantId }) => variantId) })
   const proposed = await proposeParcels({ db }, { orderId: order.id })
+  const stopped = lines.length === 0 ? null : packingRestFault(order, true)
   const hold = await findHold({ db }, order.id)
   const parcels = await findPackedParcels({ db }, order.id)
   return {
@@ -50,6 +52,8 @@ async function orderAt(page: StaffPage, number: string) {
     hold: hold?.reason ?? null,
     shipping: t(`shipping.${order.shippingCode}.name`),
     packedBefore: parcels.map(({ reference }) => reference),
+    // Why nothing of it may be packed now; what is held says so by itself.
+    stopped: stopped && t(`parcel_desk.error.${stopped}`),
     lines: lines.map(({ position, variantId, name, codes, ean, boxes, pieces }) => ({
       position,
       place: placeOf.get(variantId) ?? null,

@@ -155,22 +155,24 @@ function Parcel({ order, table, change, form }: ParcelProps) {
           </ul>
           <HowPacked order={order} answer={answer?.typed ?? {}} />
           <ScanLots goods={order.goods} answer={answer} />
-          <div className={styles.verbs}>
-            <Button type="submit" size="l" pending={isSending} pendingText={t('admin.working')}>
-              {text(isDone ? 'scan.pack' : 'scan.pack_part')}
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() =>
-                change({ counts: Object.fromEntries(lines.map((one) => [one.position, one.pieces])) })
-              }
-            >
-              {text('scan.all')}
-            </Button>
-            <Button variant="quiet" onClick={() => change(empty)}>
-              {text('scan.again')}
-            </Button>
-          </div>
+          {order.stopped ? null : (
+            <div className={styles.verbs}>
+              <Button type="submit" size="l" pending={isSending} pendingText={t('admin.working')}>
+                {text(isDone ? 'scan.pack' : 'scan.pack_part')}
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  change({ counts: Object.fromEntries(lines.map((one) => [one.position, one.pieces])) })
+                }
+              >
+                {text('scan.all')}
+              </Button>
+              <Button variant="quiet" onClick={() => change(empty)}>
+                {text('scan.again')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Form>
@@ -179,7 +181,7 @@ function Parcel({ order, table, change, form }: ParcelProps) {
 
 function Warnings({ order, message }: { order: AtTable; message: string | null }) {
   const { t } = useTranslation()
-  const { note, hold, fault, proposed } = order
+  const { note, hold, stopped, fault, proposed } = order
   return (
     <>
       {message ? <Notice kind="error">{message}</Notice> : null}
@@ -188,6 +190,7 @@ function Warnings({ order, message }: { order: AtTable; message: string | null }
           {hold}
         </Notice>
       ) : null}
+      {stopped ? <Notice kind="error">{stopped}</Notice> : null}
       {note ? (
         <Notice kind="info" title={t('admin_packing.customer_note')}>
           {note}

@@ -9,8 +9,16 @@ import type { Check } from '../../forms/use-faults.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { CountedPlaces } from './counted-places.tsx'
 import type { loader } from './stocktake.server.ts'
 import styles from './count-by-scan.module.css'
+
+type Found = Awaited<ReturnType<typeof loader>>['found']
+
+/** The places at which these lots were counted already. */
+const placesNamed = (found: Found): string[] => [
+  ...new Set(found.flatMap(({ places }) => places.flatMap(({ place }) => place || []))),
+]
 
 const loadCount = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).countForm)
 
@@ -74,8 +82,19 @@ export function CountByScan() {
                   {...field('place', place)}
                   label={text('place')}
                   hint={text('place_hint')}
+                  list="counted-places"
                   maxLength={60}
                 />
+                <datalist id="counted-places">
+                  {placesNamed(found).map((name) => (
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </datalist>
+                {found.map((lot) => (
+                  <CountedPlaces key={lot.id} places={lot.places} />
+                ))}
               </>
             )}
           </ActForm>

@@ -8,6 +8,7 @@ import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { CountedPlaces } from './counted-places.tsx'
 import type { loader } from './stocktake.server.ts'
 
 type Sheet = Awaited<ReturnType<typeof loader>>
@@ -65,7 +66,12 @@ const countedColumns = (text: (key: string) => string): Column<Sheet['counted'][
     key: 'lot',
     label: text('column.lot'),
     sorts: sortedBy('lot'),
-    render: ({ lot }) => <Code>{lot}</Code>,
+    render: ({ lot, places }) => (
+      <>
+        <Code>{lot}</Code>
+        <CountedPlaces places={places} />
+      </>
+    ),
   },
   {
     key: 'best_before',

@@ -109,7 +109,7 @@ withDatabase(
       const before = await onHand(db, snackId)
       const refused = await sends(at, { intent: 'post', reason: 'yearly', key: 'd' })
       expect([refused.status, await onHand(db, snackId)]).toEqual([409, before])
-      expect(refused.html).toContain(`Count all places of each again: ${code} ${lot}.`)
+      expect(refused.html).toContain(`Count all places of each again: ${code} ${lot} (A).`)
       for (const path of [at, `${at}?which=differs`, `${at}/counted.csv`])
         expect((await opens(path)).html.split('count again'), path).toHaveLength(2)
 
@@ -126,6 +126,42 @@ withDatabase(
       const free = await onHand(db, snackId)
       expect((await sends(at, { intent: 'post', reason: 'yearly', key: 'e' })).status).toBe(303)
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([free - 1, []])
+    })
+
+    test('a place under another name posts no pieces that are not there: places are shown, offered and counted anew', async () => {
+      const { lotId, lot } = await received()
+      const id = await begun()
+      const at = `stock/stocktakes/${id}`
+      const again = async (pieces: number, place: string) =>
+        ((await counts(id, lotId, pieces, place)) as { count_again: boolean }).count_again
+      await counts(id, lotId, 60, 'Regál A')
+      const parcel = await order(1)
+      must(await pack(parcel, { chosen: [{ lotId, pieces: 1 }], note: 'nearest' }))
+      expect(await again(39, 'B')).toBe(true)
+      // Written otherwise it is the same place; under another name B has to be counted anew beside it.
+      expect(await again(60, ' regalA ')).toBe(false)
+      expect(await again(39, 'regál B')).toBe(true)
+      const { html } = await opens(`${at}?scan=${lot}`)
+      expect(plain(html)).toMatch(/B: 39 · .*? recount here/)
+      expect(html.match(/<datalist id="counted-places">.*?<\/datalist>/s)?.[0]).toMatch(
+        /value="B".*value="regalA".*value="regál B"/s,
+      )
+      const refused = await sends(at, { intent: 'post', reason: 'yearly', key: 'f' })
+      expect(refused.status).toBe(409)
+      expect(refused.html).toContain(`${code} ${lot} (B).`)
+      expect(await counts(id, lotId, 0, 'b')).toMatchObject({ difference: 0, count_again: false })
+      expect((await sends(at, { intent: 'post', reason: 'yearly', key: 'g' })).status).toBe(303)
+
+      // A lot that was known at one place only may be found at a second one, whatever moved before.
+      const other = await received()
+      const second = await begun()
+      await counts(second, other.lotId, 100, 'A')
+      await put('write-offs', { code, lot_id: other.lotId, pieces: 5, reason: 'DAMAGED', note: 'wet' })
+      await counts(second, other.lotId, 90, 'A')
+      expect(await counts(second, other.lotId, 5, 'C')).toMatchObject({ difference: 0, count_again: false })
+      expect(
+        (await sends(`stock/stocktakes/${second}`, { intent: 'cancel', reason: 'x', key: 'h' })).status,
+      ).toBe(303)
     })
   },
   { demo: true },

@@ -3,7 +3,13 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { listCounted, listUncounted, lotsToCount, summariseStocktake } from '../../../shop/stock/stock.ts'
+import {
+  listCounted,
+  listUncounted,
+  lotsToCount,
+  placesCounted,
+  summariseStocktake,
+} from '../../../shop/stock/stock.ts'
 import {
   cancelStocktakeByStaff,
   countLotByStaff,
@@ -17,6 +23,23 @@ import { dayTold, lotNamed, lotTold } from './told.server.ts'
 
 /** So many lines a page. */
 const size = 100
+
+/** The places of lots that were counted, with what was found there and when. @param isOpen what has ended is not counted again */
+async function placesOf(
+  { db, locale }: Pick<StaffPage, 'db' | 'locale'>,
+  { stocktakeId, isOpen, lotIds }: { stocktakeId: number; isOpen: boolean; lotIds: number[] },
+) {
+  const all = await placesCounted({ db }, { stocktakeId, lotIds: [...new Set(lotIds)] })
+  return (lot: number) =>
+    all
+      .filter(({ lotId }) => lotId === lot)
+      .map(({ place, pieces, at, countAgain }) => ({
+        place,
+        pieces,
+        at: formatShortMoment(at, locale),
+        countAgain: isOpen && countAgain,
+      }))
+}
 
 export const loader = staffLoader('stocktake', async ({ db, parameters, locale, url, may, t }) => {
   const id = idIn(parameters['id'])
@@ -36,6 +59,8 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
         async (after) => await listUncounted({ db }, { id, size, after, ...uncountedAsked(url) }),
       )
     : null
+  const lotIds = [...found, ...counted.rows].map(({ lotId }) => lotId)
+  const placesIn = await placesOf({ db, locale }, { stocktakeId: id, isOpen, lotIds })
   return {
     id: stocktake.id,
     lots,
@@ -46,7 +71,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
     endedAt: stocktake.endedAt && formatShortMoment(stocktake.endedAt, locale),
     scan,
     place: (url.searchParams.get('place') ?? '').slice(0, 60),
-    found: found.map((lot) => lotTold(lot, locale, t)),
+    found: found.map((lot) => ({ ...lotTold(lot, locale, t), places: placesIn(lot.lotId) })),
     cost: formatPrice(cost, locale),
     counted: {
       ...counted,
@@ -54,6 +79,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
         id: one.lotId,
         code: one.variantCode,
         lot: lotNamed(one.lotCode, t),
+        places: placesIn(one.lotId),
         bestBefore: dayTold(one.bestBefore, locale) ?? '–',
         counted: one.counted,
         expected: one.expected,

@@ -1,0 +1,47 @@
+/** What of an order a second member of staff was asked to approve: who asked, what became of it, and what waits still. */
+import { formatPrice } from '../../../lib/money.ts'
+import type { Approval } from '../../../shop/staff/rules.ts'
+import { findApprovalsAbout } from '../../../shop/staff/staff.ts'
+import { approvedTold, shownOf } from '../money/approvals.server.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+
+/** A request as this member may see it. */
+export type OrderApproval = Approval & { isOpen: boolean }
+
+export const orderApprovals = async (page: StaffPage, orderId: number): Promise<OrderApproval[]> =>
+  (await findApprovalsAbout({ db: page.db }, { kind: 'order', id: String(orderId) })).map((one) =>
+    shownOf(page, one),
+  )
+
+/** What is asked for; the amount for members who see prices, and may look into the request. */
+export const approvalTold = (
+  { t, locale, seesPrices }: Pick<TimelinePage, 't' | 'locale' | 'seesPrices'>,
+  { operation, amount, isOpen }: OrderApproval,
+): string =>
+  [approvedTold(operation, t), isOpen && seesPrices ? formatPrice(amount, locale) : '']
+    .filter(Boolean)
+    .join(', ')
+
+/** Each request as it was asked for, and as it ended; reasons stand there for who may look into it. */
+export function approvalsHappened(
+  page: TimelinePage,
+  approvals: readonly OrderApproval[],
+  names: StaffNames,
+): Happened[] {
+  const { t } = page
+  return approvals.flatMap((one) => {
+    const { state, reason, askedBy, askedAt, decidedBy, decidedAt, decisionReason } = one
+    const step = (name: string) =>
+      t(`admin_orders.happened.approval_${name}`, { what: approvalTold(page, one) })
+    const asked = {
+      at: askedAt,
+      who: byStaff(page, askedBy, names),
+      what: step('WAITING'),
+      more: reason || null,
+    }
+    if (state === 'WAITING' || decidedAt === null) return [asked]
+    const who = byStaff(page, decidedBy, names)
+    return [asked, { at: decidedAt, who, what: step(state), more: decisionReason || null }]
+  })
+}

@@ -1,0 +1,87 @@
+/** What of an order's parcels, money and claims was set aside and taken up again, and what carriers remitted of its cash. */
+import { z } from 'zod'
+import { shortDay } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import type { AsideKind } from '../../../shop/aside/rules.ts'
+import { findActsOn } from '../../../shop/audit/audit.ts'
+import type { Refund } from '../../../shop/payments/payments.ts'
+import { findRemittedOf } from '../../../shop/remittances/remittances.ts'
+import { asideOperations, asidePermissions } from '../../../workflows/back-office/back-office.ts'
+import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+
+/** Something of the order that can be set aside, as its timeline calls it. */
+export interface PutOff {
+  kind: AsideKind
+  id: number
+  name: string
+}
+
+/** So many of the latest times that each was set aside or taken up are told. */
+const mostOfEach = 50
+
+const kept = z.object({ until: z.string().nullish() })
+
+/** What was set aside until when, and taken up again, of what the member may read. */
+export async function asideHappened(
+  page: TimelinePage,
+  all: readonly PutOff[],
+  names: StaffNames,
+): Promise<Happened[]> {
+  const { db, t, locale, holds } = page
+  const subjects = all.filter(({ kind }) => holds(asidePermissions[kind]))
+  const operations = [...new Set(Object.values(asideOperations))]
+  const acts = await findActsOn({ db }, { subjects, operations, most: mostOfEach })
+  return acts.map(({ at, actorKind, actorId, subjectKind, subjectId, after, reason }) => {
+    const until = kept.safeParse(after).data?.until
+    const what = until
+      ? t('admin.aside.until_day', { day: shortDay(until, locale) })
+      : t('admin_orders.happened.taken_up')
+    const named = subjects.find(({ kind, id }) => kind === subjectKind && String(id) === subjectId)?.name
+    return {
+      at,
+      who: byStaff(page, actorKind === 'staff' ? actorId : null, names),
+      what: `${named ?? ''}: ${what}`,
+      more: reason === '' ? null : reason,
+    }
+  })
+}
+
+/** Refunds as they can be set aside; the amount for members who see prices. */
+export const refundsPutOff = (
+  { t, locale, seesPrices }: TimelinePage,
+  refunds: readonly Refund[],
+): PutOff[] =>
+  refunds.map(({ id, amount }) => ({
+    kind: 'refund',
+    id,
+    name: [t('admin_money.order_money.refund'), seesPrices ? formatPrice(amount, locale) : '']
+      .join(' ')
+      .trim(),
+  }))
+
+/** The cash of parcels, which is set aside by the parcel. */
+export const cashPutOff = ({ t }: TimelinePage, parcels: readonly PutOff[]): PutOff[] =>
+  parcels.map(({ id, name }) => ({ kind: 'cash', id, name: `${name}, ${t('admin_orders.happened.cash')}` }))
+
+/** What carriers remitted for its parcels; how much for members who see prices. */
+export async function remittedHappened(
+  page: TimelinePage,
+  orderId: number,
+  names: StaffNames,
+): Promise<{ events: Happened[]; lines: PutOff[] }> {
+  const { db, t, locale, holds, seesPrices } = page
+  if (!holds('money.read') && !holds('shipments.read')) return { events: [], lines: [] }
+  const told = (await findRemittedOf({ db }, { orderId })).map((line) => {
+    const { lineId, parcel, carrier, remittance, state, amount, brought, at, staffId } = line
+    const from = `${t(`shipment.carriers.${carrier}`)} ${remittance}`
+    const name = t('admin_orders.happened.remitted', { parcel, from })
+    const price = (sum: number) => formatPrice(sum, locale)
+    const isBrought = t('admin_orders.happened.brought', { brought: price(brought), amount: price(amount) })
+    const what = `${name}: ${t(`admin_money.cod.line_state.${state}`)}`
+    return {
+      event: { at, who: byStaff(page, staffId, names), what, more: seesPrices ? isBrought : null },
+      line: { kind: 'remittance_line' as const, id: lineId, name },
+    }
+  })
+  return { events: told.map(({ event }) => event), lines: told.map(({ line }) => line) }
+}

@@ -1,0 +1,31 @@
+/** At which places a lot was counted: how many pieces, when, and where it is to be counted again. */
+import { useTranslation } from '../../../ui/texts.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import styles from './counted-places.module.css'
+
+export interface PlaceShown {
+  place: string
+  pieces: number
+  at: string
+  countAgain: boolean
+}
+
+export function CountedPlaces({ places }: { places: readonly PlaceShown[] }) {
+  const { t } = useTranslation()
+  if (places.length === 0) return null
+  return (
+    <ul className={styles.places} aria-label={t('admin_stock.stocktake.places')}>
+      {places.map(({ place, pieces, at, countAgain }) => (
+        <li key={place}>
+          {place || '–'}: <strong>{pieces}</strong> · {at}
+          {countAgain ? (
+            <>
+              {' '}
+              <StateBadge tone="bad">{t('admin_stock.stocktake.place_again')}</StateBadge>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
