@@ -44,7 +44,7 @@ export const loader = staffLoader('customer', async (page) => {
     representative: String(card.account?.representative?.id ?? ''),
     representativeSeen: seenOf(card.account?.representative?.id ?? null),
     representatives: verbs.includes('representative') ? await findRepresentatives({ db }) : [],
-    terms: company && may('company.change') ? await shown.termsForm({ db }, company.id) : null,
+    terms: company && may('company.change') ? await shown.termsForm({ db, locale }, company.id) : null,
     newOrderTo: verbs.includes('contact') ? shown.newOrderFor(page, card) : null,
     forgets: verbs.includes('erase') ? forgetsOf(card) : null,
     mergeTo: adminHref('customerMerge', locale, { id: String(card.id) }),
