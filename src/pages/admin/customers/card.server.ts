@@ -8,6 +8,7 @@ import { cardNotes, personCard, type PersonCard } from '../../../workflows/custo
 import { seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { historyOf } from './card-history.server.ts'
 import { cardListOf } from './card-lists.server.ts'
 import { cardIn, cardNames } from './card-names.ts'
 import * as shown from './card-shown.server.ts'
@@ -38,6 +39,7 @@ export const loader = staffLoader('customer', async (page) => {
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
     tagsSeen: seenOf(card.tags),
     notes: await notesOf(page, card),
+    history: await historyOf(page, card),
     list: await cardListOf(page, card),
     verbs,
     contact: card.account && verbs.includes('contact') ? shown.contactOf(card.account) : null,
