@@ -88,6 +88,19 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
     })
 
+    test('a verb with a long name makes no page wider than a phone', async ({ shopper, page }) => {
+      const { t } = shopper
+      await signInAsStaff(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openWorkshop(page, `${base}/settings/operations`)
+      const verb = page.locator('details[name=verbs]:not(td *) > summary').first()
+      const queue = t('staff_words.job.account-email-change-asked')
+      const named = { count: 12, number: 12, queue: `${queue} ${queue}` }
+      const label = t('admin_settings.operations.verb.retry_all', named)
+      await verb.evaluate((summary, text) => void (summary.textContent = text), label)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+
     test('a list is gone through by keys, and every key is named', async ({ shopper, page, browser }) => {
       const { t } = shopper
       await become('buyer', page.request)

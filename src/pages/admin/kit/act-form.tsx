@@ -83,7 +83,7 @@ export function ActForm(props: ActFormProps) {
     <OneForm
       key={`${JSON.stringify(props.given)} ${discarded} ${asked}`}
       {...props}
-      isFresh={discarded > 0}
+      isFresh={discarded + asked > 0}
       onAsked={() => ask((before) => before + 1)}
       onDiscard={() => {
         discard(discarded + 1)
