@@ -61,7 +61,7 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.type('5')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status')).toContainText(text('done.counted'))
-      await expect(page.getByRole('row', { name: /BM-SHIRT-3XL/ }).first()).toContainText('−')
+      await expect(page.getByRole('row', { name: /BM-SHIRT-3XL/ }).first()).toContainText(/-\d/)
       await findsNothingInBoth(page)
       await page.getByText(text('verb.cancel')).first().click()
       await page.locator('details[open] input[name=reason]').fill('zkouška')

@@ -58,6 +58,49 @@ for (const language of usuallyIn('cs')) {
       await findsNothingInBoth(page)
     })
 
+    test('an order and its parcel stand beside each other, and each search shows its own rows alone', async ({
+      shopper,
+      page,
+      browser,
+    }) => {
+      const { t } = shopper
+      const number = await anOrderToPack(browser)
+      await signInAsStaff(page)
+      const packed = await page.request.put('/api/admin/shipments/pack', { data: { order: number } })
+      expect(packed.status()).toBe(200)
+      await openWorkshop(page, base)
+      await page.keyboard.press('Control+k')
+      const search = page.getByRole('dialog').getByRole('searchbox')
+      const rows = page.getByRole('menuitem')
+      const order = rows.filter({ hasText: t('admin.find.order', { number }) })
+      const parcel = rows.filter({ hasText: `${number}-1` })
+      await search.fill(number)
+      await expect(order).toHaveCount(1)
+      await expect(parcel).toHaveCount(1)
+      await search.fill('zzzz')
+      await expect(rows).toHaveText([t('admin.find.none')])
+      await search.fill(number)
+      await expect(parcel).toBeVisible()
+      const places = await rows.allTextContents()
+      const nth = places.findIndex((text) => text.includes(`${number}-1`))
+      for (let step = 0; step <= nth; step++) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+    })
+
+    test('a verb with a long name makes no page wider than a phone', async ({ shopper, page }) => {
+      const { t } = shopper
+      await signInAsStaff(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openWorkshop(page, `${base}/settings/operations`)
+      const verb = page.locator('details[name=verbs]:not(td *) > summary').first()
+      const queue = t('staff_words.job.account-email-change-asked')
+      const named = { count: 12, number: 12, queue: `${queue} ${queue}` }
+      const label = t('admin_settings.operations.verb.retry_all', named)
+      await verb.evaluate((summary, text) => void (summary.textContent = text), label)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+
     test('a list is gone through by keys, and every key is named', async ({ shopper, page, browser }) => {
       const { t } = shopper
       await become('buyer', page.request)

@@ -293,6 +293,18 @@ withDatabase(
       expect(html.match(/href="\/en\/admin\/money\?sort=amount_down"/g)).toHaveLength(2)
     })
 
+    test('a choice that the list does not know is not told as one of its own, in any list', async () => {
+      for (const [path, name] of [
+        ['customers', 'kind'],
+        ['claims', 'which'],
+      ] as const) {
+        const { html } = await opens(`${path}?${name}=company`)
+        const select = html.split(`name="${name}"`)[1]?.split('</select>')[0] ?? ''
+        expect(select, path).toMatch(/<option value="company" selected="">unknown choice: company</)
+        expect((await opens(path)).html, path).not.toContain('unknown choice')
+      }
+    })
+
     test('money/refunds: by currency and by words, apart from the files below, which are narrowed by their state', async () => {
       const due = async (query: string) =>
         (await opens(`money/refunds.csv?${query}`)).html.match(/Růžena \w+/g)

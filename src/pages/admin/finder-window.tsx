@@ -83,7 +83,7 @@ export default function FinderWindow({
     })
   const { found, isCurrent } = useFound(text)
   const places = new Set(found.map(({ to }) => to))
-  const rows = [...found.map((one) => ({ ...one, id: one.to })), ...parts.filter(({ to }) => !places.has(to))]
+  const rows = [...found, ...parts.filter(({ to }) => !places.has(to))]
   const first = isEntered && isCurrent ? rows[0]?.to : undefined
   useEffect(() => {
     if (first === undefined) return

@@ -8,7 +8,9 @@ import { moves } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { camtFile, fioFile, gpcFile, ourIban } from '../../../test/statement-files.ts'
-import { submitted } from '../../../test/submitted.ts'
+import { must } from '../../../test/packing.ts'
+import { system } from '../../../test/staff.ts'
+import { submitted, transferred } from '../../../test/submitted.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { listOpenFailedJobs, recordFailedJob } from '../../shop/operations/operations.ts'
 import { documentPdf, findDocumentsNamed, issueInvoice } from '../../shop/invoices/invoices.ts'
@@ -16,7 +18,8 @@ import { jobNames } from '../../jobs.ts'
 import { longKinds } from '../../jobs/long-work.ts'
 import { translator } from '../../server/texts.ts'
 import { takeUpWork } from '../../shop/work/work.ts'
-import { payerOf } from '../../workflows/back-office/back-office.ts'
+import { findRefunds } from '../../shop/payments/payments.ts'
+import { cancelOrderByStaff, payerOf } from '../../workflows/back-office/back-office.ts'
 import { colleagueInvited } from '../../shop/companies/jobs.ts'
 import { jobTold } from './settings/staff-words.server.ts'
 
@@ -276,6 +279,44 @@ withDatabase(
       expect(newest).not.toContain(main)
       expect(first).toContain(';A second bank;')
       expect(first).toContain(` → ${other.account}`)
+    })
+
+    test('a failed job names what it was about in words, and leaves out what tells a reader nothing', async () => {
+      const { db, queue } = open().shop
+      const order = await submitted(open())
+      await transferred(open(), order)
+      must(
+        await db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await cancelOrderByStaff(
+                { tx, queue, actor: system, now: today },
+                { orderId: order.id, why: 'Not wanted' },
+              ),
+          ),
+      )
+      const [{ id: refundId } = { id: 0 }] = await findRefunds({ db }, order.id)
+      const told = { refundId, customerId: 7, invoiceId: 8, deliveryId: 3, failedJobId: 1 }
+      const silent = { attemptId: 1, requestId: 2, consentId: 1, subscriberId: 3, changeId: 4, messageId: 5 }
+      const now = new Date(today.getTime() + 90 * 60_000)
+      await recordFailedJob(
+        { db, queue, now },
+        { queue: 'give-back', jobId: 'words', attempt: 1, ids: { ...told, ...silent } },
+      )
+      const { html } = await opens('settings/operations?failed_sort=at_down')
+      const [row = ''] = html.split('id="failed"')[1]?.split('<tbody')[1]?.split('<tr').slice(1) ?? []
+      const about = [...row.matchAll(/<div>(?:<a [^>]*href="([^"]*)"[^>]*>)?([^<]*)/g)]
+      expect(about).toHaveLength(5)
+      expect(about.map(([, to = null, text]) => [text, to])).toEqual(
+        expect.arrayContaining([
+          [`refund ${order.number}`, `/en/admin/orders/${order.number}#money`],
+          ['customer 7', '/en/admin/customers/account/7'],
+          ['document 8', '/en/admin/money/documents/8/pdf'],
+          ['webhook delivery 3', null],
+          ['failed work 1', null],
+        ]),
+      )
     })
   },
   { demo: true },

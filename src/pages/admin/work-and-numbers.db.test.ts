@@ -7,13 +7,14 @@ import { moves } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { must } from '../../../test/packing.ts'
-import { aMember } from '../../../test/staff.ts'
+import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { stands, type OrderStanding, type States } from '../../shop/orders/rules.ts'
 import { fulfilmentStates, orderStates, paymentStates } from '../../shop/orders/schema.ts'
 import { standing } from '../../shop/orders/search-filter-queries.ts'
-import { holds } from '../../shop/staff/rules.ts'
+import { holds, type Role } from '../../shop/staff/rules.ts'
+import { changeRoles } from '../../shop/staff/staff.ts'
 import { receiveGoods } from '../../shop/stock/stock.ts'
 import { workKinds } from '../../workflows/back-office/back-office.ts'
 import { translator } from '../../server/texts.ts'
@@ -40,6 +41,35 @@ withDatabase(
       expect(row).toContain('Žofie Nováková')
       expect(row).toContain('Pack')
       expect(row).toMatch(/23\sNov/)
+    })
+
+    test('what a member may not end is none of their work, however they may read its list', async () => {
+      const { db } = open().shop
+      const { number } = await submitted(open(), { payment: 'cod' })
+      await sql`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, locale, created_at)
+        values ('one@example.com', 'one@example.com', 'A', 'B', '+420600000000', 'Šunka a spol.', '11111111', '{}', 'cs', ${today})`.execute(
+        db,
+      )
+      await aMember(db, 'other.owner@example.cz', 'owner')
+      const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
+      const waiting = async (role: Role) => {
+        await db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await changeRoles({ tx, actor: system, now: today }, { staffId: me?.id ?? 0, roles: [role] }),
+          )
+        const { html } = await opens('')
+        return html.split('id="waiting"')[1]?.split('</section>')[0] ?? ''
+      }
+      const own = await waiting('owner')
+      for (const part of [`packing/scan?order=${number}`, 'Šunka a spol.']) expect(own).toContain(part)
+      const accountants = await waiting('accountant')
+      for (const part of [number, t('admin_today.kind.to_pack'), 'Šunka a spol.'])
+        expect(accountants).not.toContain(part)
+      expect(await waiting('warehouse')).toContain(`packing/scan?order=${number}`)
+      expect(await waiting('reader')).toContain(t('admin_today.waiting.none'))
+      await waiting('owner')
     })
 
     test('months, lots and webhooks are told to those who may see to them, with the page where it is done', async () => {

@@ -31,6 +31,7 @@ export {
 } from './writes.ts'
 export {
   findBankRefundsDue,
+  findOrdersOfRefunds,
   findRefund,
   findRefunds,
   findTransfersOf,

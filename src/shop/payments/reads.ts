@@ -10,6 +10,10 @@ import * as askingQueries from './asking-queries.ts'
 export const findBankRefundsDue = async ({ db }: Reading, orderId: number | null) =>
   await refundQueries.selectBankRefundsDue(db, orderId)
 
+/** The order of each of these refunds, by the refund's id. */
+export const findOrdersOfRefunds = async ({ db }: Reading, { ids }: { ids: readonly number[] }) =>
+  await refundQueries.selectOrdersOfRefunds(db, ids)
+
 export const findRefund = async ({ db }: Reading, by: { id: number }) =>
   await refundQueries.selectRefund(db, by)
 

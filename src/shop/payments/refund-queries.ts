@@ -111,6 +111,20 @@ export async function selectRefund(db: Reader, by: { id: number }): Promise<Refu
   return row && row.order_id !== null ? refundOf(row) : null
 }
 
+/** The orders of refunds, by the ids of the refunds; those of no order are left out. */
+export async function selectOrdersOfRefunds(
+  db: Reader,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payment_refund')
+    .select(['id', 'order_id'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.flatMap(({ id, order_id: orderId }) => (orderId === null ? [] : [[id, orderId]])))
+}
+
 export async function selectRefunds(db: Reader, orderId: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('payment_refund')

@@ -41,6 +41,8 @@ export interface UncountedLot {
   lotId: number
   variantCode: string
   lotCode: string
+  /** Null: unknown. */
+  bestBefore: string | null
   onHand: number
 }
 
@@ -80,7 +82,7 @@ const countedOf = (stocktakeId: number): RawBuilder<unknown> => sql`
 
 const uncountedOf = (stocktakeId: number): RawBuilder<unknown> => sql`
   select lot.id as "lotId", lot.variant_id as "variantId", v.code as "variantCode", lot.code as "lotCode",
-    lot.on_hand as "onHand"
+    lot.best_before as "bestBefore", lot.on_hand as "onHand"
   from lot join variant v on v.id = lot.variant_id
   where lot.on_hand > 0 and not exists (
     select from stocktake_count c where c.lot_id = lot.id and c.stocktake_id = ${stocktakeId})`
@@ -187,7 +189,7 @@ export async function pageOfUncounted(
 ): Promise<Outcome<Page<UncountedLot>>> {
   return await pageBy(uncountedSorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<UncountedLot & { pageKey: string[] }>`
-      select l."lotId", l."variantCode", l."lotCode", l."onHand", ${key} as "pageKey"
+      select l."lotId", l."variantCode", l."lotCode", l."bestBefore", l."onHand", ${key} as "pageKey"
       from (${uncountedOf(stocktakeId)}) l
       where ${where} and ${says(q)} order by ${orderBy} limit ${limit}`.execute(db)
     return rows

@@ -1,5 +1,5 @@
 /** The face of the back office: what staff does about orders, money, parcels, products, prices, stock, trade and the program’s own work. */
-export { approveRequest } from './approvals.ts'
+export { approvable, approveRequest } from './approvals.ts'
 export { sendComplaintGoods, type GoodsAsked } from './claim-goods.ts'
 export {
   type OrderOperationContext,

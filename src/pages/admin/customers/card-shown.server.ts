@@ -5,6 +5,7 @@ import type { Reading } from '../../../server/context.ts'
 import { findAgreement, findAgreementChoices } from '../../../shop/companies/companies.ts'
 import type { Customer } from '../../../shop/customers/rules.ts'
 import type { PersonCard } from '../../../workflows/customers/customers.ts'
+import { crownsTyped } from '../kit/crowns-typed.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import { adminHref, adminPages, type AdminPage } from '../routes.ts'
@@ -27,24 +28,20 @@ export async function termsOf({ db }: Reading, companyId: number) {
 }
 
 /** The form of a company's terms with what it chooses from. */
-export async function termsForm({ db }: Reading, companyId: number) {
+export async function termsForm({ db, locale }: Reading & Pick<StaffPage, 'locale'>, companyId: number) {
   const terms = await termsOf({ db }, companyId)
   if (!terms) return null
   const { minimumOrder, creditLimit, approvalOver, dueDays, freeShippingPcs, ...rest } = terms.values
   const typed = {
     ...rest,
-    minimumOrder: crownsTyped(minimumOrder ?? 0),
-    creditLimit: crownsTyped(creditLimit ?? 0),
-    approvalOver: approvalOver === null ? '' : crownsTyped(approvalOver),
+    minimumOrder: crownsTyped(minimumOrder ?? 0, locale),
+    creditLimit: crownsTyped(creditLimit ?? 0, locale),
+    approvalOver: approvalOver === null ? '' : crownsTyped(approvalOver, locale),
     dueDays: String(dueDays ?? ''),
     freeShippingPcs: freeShippingPcs === null ? '' : String(freeShippingPcs),
   }
   return { seen: terms.seen, typed, choices: await findAgreementChoices({ db }) }
 }
-
-/** Haléře as they are typed: `1290,50`. */
-const crownsTyped = (amount: number): string =>
-  (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)).replace('.', ',')
 
 type Facts = [name: string, value: string | null, to?: string | null][]
 

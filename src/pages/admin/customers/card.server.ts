@@ -8,6 +8,7 @@ import { cardNotes, personCard, type PersonCard } from '../../../workflows/custo
 import { seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { historyOf } from './card-history.server.ts'
 import { cardListOf } from './card-lists.server.ts'
 import { cardIn, cardNames } from './card-names.ts'
 import * as shown from './card-shown.server.ts'
@@ -38,13 +39,14 @@ export const loader = staffLoader('customer', async (page) => {
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
     tagsSeen: seenOf(card.tags),
     notes: await notesOf(page, card),
+    history: await historyOf(page, card),
     list: await cardListOf(page, card),
     verbs,
     contact: card.account && verbs.includes('contact') ? shown.contactOf(card.account) : null,
     representative: String(card.account?.representative?.id ?? ''),
     representativeSeen: seenOf(card.account?.representative?.id ?? null),
     representatives: verbs.includes('representative') ? await findRepresentatives({ db }) : [],
-    terms: company && may('company.change') ? await shown.termsForm({ db }, company.id) : null,
+    terms: company && may('company.change') ? await shown.termsForm({ db, locale }, company.id) : null,
     newOrderTo: verbs.includes('contact') ? shown.newOrderFor(page, card) : null,
     forgets: verbs.includes('erase') ? forgetsOf(card) : null,
     mergeTo: adminHref('customerMerge', locale, { id: String(card.id) }),

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { CardHistory } from './card-history.tsx'
 import { CardList } from './card-list.tsx'
 import { Terms } from './card-terms.tsx'
 import { CardVerbs, ExportedFile } from './card-verbs.tsx'
@@ -69,6 +70,7 @@ export default function Card() {
               </Panel>
             )}
             <Newsletter />
+            <CardHistory />
           </>
         }
       />

@@ -93,6 +93,13 @@ withDatabase(
       const shown = (await opens(card)).html
       expect(shown).toContain('Správná, s.r.o.')
       expect(shown).toContain('Krátká 2')
+      const history = shown.slice(shown.indexOf('id="history"'))
+      expect(history).toMatch(
+        /company’s details corrected: Name, VAT number, Billing address[\s\S]*typed wrong[\s\S]*admin@/,
+      )
+      const [, kept = ''] = /href="\/en\/admin\/(settings\/audit[^"]*)"/.exec(history) ?? []
+      expect(kept).toBe(`settings/audit?q=company%3A${id}`)
+      expect((await opens(kept)).html).toContain('typed wrong')
       expect((await findCustomer({ db }, { id: member.customerId }))?.company).toEqual({
         name: 'Správná, s.r.o.',
         ico,

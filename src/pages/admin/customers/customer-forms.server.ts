@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { personSchemas } from '../../../workflows/privacy/schema.ts'
 import { staffBodies, staffFields } from '../../../shop/customers/schema.ts'
-import { crowns, crownsOrNone, key, rowId, seen } from '../kit/typed-values.ts'
+import { countUpTo, crownsUpTo, key, orNone, rowId, seen } from '../kit/typed-values.ts'
 
 export const noteForm = z.object({ key: staffFields.key, text: staffFields.noteText })
 
@@ -39,44 +39,32 @@ export const eraseForm = z.object({
 
 /** Haléře, to a hundred million crowns. */
 const mostAmount = 10_000_000_000
-const isAmount = (amount: number) => amount >= 0 && amount <= mostAmount
-const amount = crowns.refine(isAmount, 'admin.error.money')
-const amountOrNone = crownsOrNone.refine((given) => given === null || isAmount(given), 'admin.error.money')
+const amountFault = 'admin_customers.error.amount'
+const amount = crownsUpTo(mostAmount, amountFault)
 const codeOrNone = z
   .string('validation.invalid')
   .regex(/^[a-z0-9_-]{0,100}$/, 'validation.invalid')
   .transform((code) => (code === '' ? null : code))
-const whole = (most: number) =>
-  z
-    .string('validation.invalid')
-    .trim()
-    .regex(/^[1-9]\d{0,5}$/, 'admin.error.count')
-    .transform(Number)
-    .refine((given) => given <= most, 'admin.error.count')
-const wholeOrNone = (most: number) =>
-  z.union([
-    z
-      .string()
-      .trim()
-      .length(0)
-      .transform(() => null),
-    whole(most),
-  ])
+/** From 1 to `most`; the fault names the bounds. */
+const whole = (most: number, fault: string) => countUpTo(most, fault).refine((given) => given > 0, fault)
 const codes = z
   .array(z.string().regex(/^[a-z0-9_-]{1,100}$/, 'validation.invalid'))
   .max(50, 'validation.invalid')
   .transform((given) => (given.length === 0 ? null : given))
 
 export const longestDue = 90
+const dueDaysFault = 'admin_customers.error.due_days'
+const dueDays = whole(longestDue, dueDaysFault)
+const freePiecesFault = 'admin_customers.error.free_pieces'
 export const termsForm = z.object({
   seen: z.string().max(100),
   priceList: codeOrNone,
   group: codeOrNone,
   minimumOrder: amount,
   creditLimit: amount,
-  dueDays: whole(longestDue),
-  freeShippingPcs: wholeOrNone(100_000),
-  approvalOver: amountOrNone,
+  dueDays,
+  freeShippingPcs: orNone(whole(100_000, freePiecesFault), freePiecesFault),
+  approvalOver: orNone(amount, amountFault),
   shippings: codes,
   payments: codes,
 })
@@ -91,7 +79,7 @@ export const termsIn = (form: FormData) => ({
 export const approveForm = z.object({
   priceList: codeOrNone,
   creditLimit: amount,
-  dueDays: wholeOrNone(longestDue),
+  dueDays: orNone(dueDays, dueDaysFault),
   join: z.literal('on').optional().transform(Boolean),
   representative: idOrNone,
 })

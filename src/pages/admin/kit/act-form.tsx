@@ -1,19 +1,10 @@
 /** The forms by which staff does something: checked as they are typed, kept until they are sent, and working without scripts. */
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
-import { Form, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { useFormDraft } from '../../forms/typed-draft.ts'
 import { useFaults, type Check } from '../../forms/use-faults.ts'
 import type { loader } from '../layout.server.ts'
 import type { StaffAnswer } from '../staff-answer.ts'
@@ -21,7 +12,8 @@ import { actField, type ActField } from './act-field.ts'
 import { formKeyOf } from './form-key.ts'
 import { focusFirstField } from './keys.tsx'
 import { focusRefused, refusedEvent, UnplacedFaults } from './refused-fields.tsx'
-import { PutBack, useUnsaved } from './unsaved.tsx'
+import { PutBack } from './unsaved.tsx'
+import { useIsSending, useKept } from './use-kept.ts'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './act-form.module.css'
 
@@ -73,12 +65,6 @@ export function useAnswer(intent: string, of = ''): StaffAnswer | null {
   return answer?.intent === intent && (answer.typed['of'] ?? '') === of ? answer : null
 }
 
-/** Whether this form of the page is on its way. */
-function useIsSending(intent: string, of = ''): boolean {
-  const { formData } = useNavigation()
-  return formData?.get('intent') === intent && (formData.get('of') ?? '') === of
-}
-
 /** What of the answer to the form that saves is about the fields of the one that shows. */
 function useSharedAnswer(intent: string, of: string): StaffAnswer | null {
   const answer = useAnswer(intent, of)
@@ -89,14 +75,16 @@ function useSharedAnswer(intent: string, of: string): StaffAnswer | null {
   }, [answer])
 }
 
-/** Once what it is done to has another version, what stood in its fields is old: it is drawn anew. */
+/** Once what it is done to has another version, or a second member was asked for it, what stood in its fields is old: it is drawn anew. */
 export function ActForm(props: ActFormProps) {
   const [discarded, discard] = useState(0)
+  const [asked, ask] = useState(0)
   return (
     <OneForm
-      key={`${JSON.stringify(props.given)} ${discarded}`}
+      key={`${JSON.stringify(props.given)} ${discarded} ${asked}`}
       {...props}
-      isFresh={discarded > 0}
+      isFresh={discarded + asked > 0}
+      onAsked={() => ask((before) => before + 1)}
       onDiscard={() => {
         discard(discarded + 1)
         props.onDiscard?.()
@@ -105,46 +93,28 @@ export function ActForm(props: ActFormProps) {
   )
 }
 
-/** Keeps what is typed until it is saved, and has the clerk asked before they leave it behind. */
-function useKept(
-  form: RefObject<HTMLFormElement | null>,
-  { intent, of = '', given = {}, savedBy = '' }: ActFormProps,
-  { answer, attempt }: { answer: StaffAnswer | null; attempt: number },
-) {
-  const { pathname } = useLocation()
-  const owner = useStaff()?.email ?? ''
-  const draft = useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, attempt)
-  const { isUnsent, settle, send } = draft
-  const isSending = useIsSending(intent, of)
-  const isSaving = useIsSending(savedBy, of)
-  const wasSending = useRef(false)
-  const isShown = answer !== null && !isRefused(answer) && savedBy === ''
-  useEffect(() => {
-    if (wasSending.current && !isSending && (answer === null || isShown)) settle()
-    wasSending.current = isSending
-  }, [isSending, answer, isShown, settle])
-  useEffect(() => {
-    if (isSaving) send()
-  }, [isSaving, send])
-  useUnsaved(form, isUnsent)
-  return { isSending, isPutBack: draft.isBack && answer === null, settle }
-}
+type OneFormProps = ActFormProps & { isFresh: boolean; onAsked: () => void }
 
-const isRefused = ({ message, faults, isClash }: StaffAnswer): boolean =>
-  message !== null || isClash === true || Object.keys(faults).length > 0
-
-function OneForm(props: ActFormProps & { isFresh: boolean }) {
+function OneForm(props: OneFormProps) {
   const { intent, id, of = '', given = {}, load = unchecked, submit, variant, take, children } = props
   const { isBusy = false, hasFiles, showsDifference, savedBy = '', isFresh, onDiscard } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const own = useAnswer(intent, of)
   const shared = useSharedAnswer(savedBy, of)
-  const answer = own ?? shared
+  // What waits for a second member is over here: the form is empty again, and says so.
+  const isAsked = own?.isAsked === true
+  const answer = isAsked ? null : (own ?? shared)
+  const message = own?.isAsked ? own.message : answer?.message
   const staff = useStaff()
   const { pathname, search } = useLocation()
   const { faults, summary, watch } = useFaults(load, answer)
-  const { isSending, isPutBack, settle } = useKept(form, props, { answer, attempt: summary.attempt })
+  const { isSending, isPutBack, settle } = useKept(form, props, {
+    owner: staff?.email ?? '',
+    answer,
+    isAsked,
+    attempt: summary.attempt,
+  })
   useEffect(() => {
     if (summary.attempt === 0 || !form.current) return
     focusRefused(form.current)
@@ -189,7 +159,7 @@ function OneForm(props: ActFormProps & { isFresh: boolean }) {
     >
       <input type="hidden" name="intent" value={intent} />
       {of ? <input type="hidden" name="of" value={of} /> : null}
-      <input type="hidden" name="key" value={own?.typed['key'] ?? formKeyOf(staff?.formKey ?? '', of)} />
+      <input type="hidden" name="key" value={keyOf(own, of, staff?.formKey ?? '')} />
       {Object.entries(given).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -201,10 +171,10 @@ function OneForm(props: ActFormProps & { isFresh: boolean }) {
           }}
         />
       ) : null}
-      {answer?.message && !isSending && !isToldByPage ? (
-        <Notice kind={answer.isAsked ? 'info' : 'error'}>{answer.message}</Notice>
+      {message && !isSending && !isToldByPage ? (
+        <Notice kind={isAsked ? 'info' : 'error'}>{message}</Notice>
       ) : null}
-      {children?.(field, own)}
+      {children?.(field, isAsked ? null : own)}
       {own === null && shared ? null : <UnplacedFaults faults={faults} placed={placed} />}
       <Button
         type="submit"
@@ -216,6 +186,13 @@ function OneForm(props: ActFormProps & { isFresh: boolean }) {
       </Button>
     </Form>
   )
+}
+
+/** The key of what is sent next: that of the attempt that was refused, and another one after what waits for a second member. */
+function keyOf(answer: StaffAnswer | null, of: string, formKey: string): string {
+  if (answer?.isAsked !== true) return answer?.typed['key'] ?? formKeyOf(formKey, of)
+  const asked = answer.shown as { approval?: number } | undefined
+  return formKeyOf(formKey, `${of}.after.${asked?.approval}`)
 }
 
 /** Ctrl Enter sends a form from any of its fields, an editor among them. */

@@ -135,12 +135,16 @@ export function FilterSelect({
   /** What it means that nothing is chosen. */
   none?: string
 }) {
+  const { t } = useTranslation()
   const select = useFollowed<HTMLSelectElement>(value)
+  const isKnown = value === '' || options.some(([one]) => one === value)
   return (
     <label className={styles.field}>
       <span>{label}</span>
       <select ref={select} name={name} defaultValue={value}>
         <option value="">{none}</option>
+        {/* From a mistyped or an old address: the list leaves it aside, and says so. */}
+        {isKnown ? null : <option value={value}>{t('admin.filters.unknown', { value })}</option>}
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}

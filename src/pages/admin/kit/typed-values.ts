@@ -4,31 +4,47 @@ import { isoDay } from '../../../lib/iso-day.ts'
 
 const spaces = /[\s\u00a0\u202f]/g
 
+const crownsOr = (fault: string) =>
+  z
+    .string('validation.invalid')
+    .transform((typed) =>
+      typed
+        .replace(spaces, '')
+        .replace(/Kč$|^CZK/i, '')
+        .replace(',', '.'),
+    )
+    .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, fault))
+    .transform((text) => Math.round(Number(text) * 100))
+
 /** Crowns as people write them (`1 290,50`, `1290.5`, `1 290 Kč`), as haléře. */
-export const crowns = z
-  .string('validation.invalid')
-  .transform((typed) =>
-    typed
-      .replace(spaces, '')
-      .replace(/Kč$|^CZK/i, '')
-      .replace(',', '.'),
-  )
-  .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'admin.error.money'))
-  .transform((text) => Math.round(Number(text) * 100))
+export const crowns = crownsOr('admin.error.money')
+
+/** As `crowns`, from 0 to `most` haléře: whatever else is typed has one fault, which names the bounds. */
+export const crownsUpTo = (most: number, fault: string) =>
+  crownsOr(fault).refine((amount) => amount >= 0 && amount <= most, fault)
+
+/** As the schema reads it, with one fault for all else; an empty field is null. */
+export const orNone = <Value>(schema: z.ZodType<Value, string>, fault: string) =>
+  z
+    .string()
+    .optional()
+    .transform((typed) => typed?.trim() ?? '')
+    .pipe(z.union([z.literal('').transform(() => null), schema], fault))
 
 /** As `crowns`; an empty field is null. */
-export const crownsOrNone = z
-  .string()
-  .optional()
-  .transform((typed) => typed?.trim() ?? '')
-  .pipe(z.union([z.literal('').transform(() => null), crowns]))
+export const crownsOrNone = orNone(crowns, 'admin.error.money')
 
-/** A whole number. */
-export const count = z
-  .string('validation.invalid')
-  .transform((typed) => typed.replace(spaces, ''))
-  .pipe(z.string().regex(/^\d{1,9}$/, 'admin.error.count'))
-  .transform(Number)
+/** A whole number from 0 to `most`: whatever else is typed has one fault, which names the bounds. */
+export const countUpTo = (most: number, fault: string) =>
+  z
+    .string('validation.invalid')
+    .transform((typed) => typed.replace(spaces, ''))
+    .pipe(z.string().regex(/^\d{1,9}$/, fault))
+    .transform(Number)
+    .refine((number) => number <= most, fault)
+
+/** A whole number from 0 to 999,999,999. */
+export const count = countUpTo(999_999_999, 'admin.error.count')
 
 /** Pieces by the number of their line, where there are any: a wrong one is told at its field, such as `line.1`. */
 export const piecesByLine = z

@@ -33,6 +33,16 @@ withDatabase(
       company: { id: 7, name: 'Řeznictví s.r.o.', before: 50_000_00 },
     }
 
+    /** The demo's owner, who is signed in, works in another role from now on. */
+    const becomes = async (role: Role) => {
+      const { db } = open().shop
+      const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
+      await db.transaction().execute(async (tx) => {
+        const context = { tx, actor: system, now: open().clock.now }
+        await changeRoles(context, { staffId: me?.id ?? 0, roles: [role] })
+      })
+    }
+
     beforeAll(async () => {
       await aMember(open().shop.db, 'second@example.cz', 'owner')
       const { db } = (await database()).owner
@@ -80,14 +90,7 @@ withDatabase(
     })
 
     test('who asked finds and withdraws a request in any role; what another asked for tells no amount and no reason', async () => {
-      const { db } = open().shop
       const { owner } = await database()
-      const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
-      const becomes = async (role: Role) =>
-        await db.transaction().execute(async (tx) => {
-          const context = { tx, actor: system, now: open().clock.now }
-          await changeRoles(context, { staffId: me?.id ?? 0, roles: [role] })
-        })
       const asks = async (operation: string, id: string, reason: string) =>
         await sql`
           insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
@@ -121,6 +124,32 @@ withDatabase(
       await becomes('owner')
     })
 
+    test('above the own limit it is refused or left to another, not offered to approve', async () => {
+      const { owner } = await database()
+      const verbs = async (operation: string) => {
+        const row = (await opens('money/approvals')).html
+          .split('<tbody')[1]
+          ?.split('<tr')
+          .find((one) => one.includes(`of-${operation}`))
+        return ['approve', 'refuse'].filter((intent) => row?.includes(`value="${intent}"`))
+      }
+      for (const [id, amount] of [
+        ['of-little', 2_000_00],
+        ['of-much', 10_500_00],
+      ] as const)
+        await sql`
+          insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
+          select 'order.refund', 'order', ${id}, '{}', ${amount}, ${id}, max(id), now(), now() + interval '7 days' from staff_member`.execute(
+          owner.db,
+        )
+      await becomes('support')
+      expect(await verbs('little')).toEqual(['approve', 'refuse'])
+      expect(await verbs('much')).toEqual(['refuse'])
+      expect((await opens('money/approvals')).html).toContain('a member with a higher limit approves')
+      await becomes('owner')
+      expect(await verbs('much')).toEqual(['approve', 'refuse'])
+    })
+
     test('its file says the same in words, with amounts and times as spreadsheets read them', async () => {
       const { html } = await opens('money/approvals.csv')
       expect(html).toMatch(/change prices in bulk;price list [^;]+;90\.00;Sale of shirts/)
@@ -137,7 +166,12 @@ withDatabase(
       const refused = await sends(page, cut)
       expect(refused.status).toBe(422)
       expect(refused.html).toContain('Write why it is needed.')
-      expect((await sends(page, { ...cut, reason: 'End of line' })).status).toBe(409)
+      const waits = await sends(page, { ...cut, reason: 'End of line' })
+      expect([waits.status, waits.html.includes('It waits on the page Approvals')]).toEqual([409, true])
+      const form = waits.html.split('<form').find((one) => one.includes('name="intent" value="set"')) ?? ''
+      expect(form, 'begins anew').not.toContain('End of line')
+      expect(form).toContain('name="price"')
+      expect(/name="key" value="([^"]*)"/.exec(form)?.[1], 'and is another one').not.toBe('k')
       const { html } = await opens(page)
       const history = html.slice(html.indexOf('id="history"'))
       expect(history).toMatch(/390.*→.*380.*Rounded down/s)

@@ -2,8 +2,10 @@
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
+import { usualRefunds } from '../../../shop/settings/schema.ts'
+import { sectionInForce } from '../../../shop/settings/settings.ts'
 import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
-import { approvalSorts, operations, type Approval } from '../../../shop/staff/rules.ts'
+import { approvalSorts, mayApprove, mayDecide, type Approval } from '../../../shop/staff/rules.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { approveRequest } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
@@ -40,12 +42,12 @@ export function approvalsAsked({ url, member, holds }: StaffPage) {
 
 /** A request as this member may see it: who has nothing to do with it sees that it waits, and for whom. */
 export const shownOf = (page: StaffPage, one: Approval): Approval & { isOpen: boolean } =>
-  page.holds('money.read') || one.askedBy === page.member.id || mayDo(page, one.operation)
+  page.holds('money.read') || one.askedBy === page.member.id || mayDecide(page.actor, one)
     ? { ...one, isOpen: true }
     : { ...one, isOpen: false, reason: '', decisionReason: '', input: null }
 
 export const loader = staffLoader('approvals', async (page) => {
-  const { db, url, locale, member, holds } = page
+  const { db, url, locale, member, actor, holds } = page
   const found = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await findApprovals({ db }, { ...approvalsAsked(page), size, after }),
@@ -53,6 +55,7 @@ export const loader = staffLoader('approvals', async (page) => {
   const shown = found.rows.map((one) => shownOf(page, one))
   const subjects = await approvalSubjects(page, found.rows)
   const prices = await Promise.all(shown.map(async (one) => await pricesShown(page, one)))
+  const limits = await sectionInForce({ db }, { section: 'refunds', usual: usualRefunds })
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `#${id}`))
   return {
@@ -78,14 +81,11 @@ export const loader = staffLoader('approvals', async (page) => {
       decidedBy: nameOf(one.decidedBy),
       decisionReason: one.decisionReason,
       isMine: one.askedBy === member.id,
-      mayDecide: one.state === 'WAITING' && one.askedBy !== member.id && mayDo(page, one.operation),
+      mayRefuse: mayDecide(actor, one),
+      mayApprove: mayApprove(actor, one, limits),
     })),
   }
 })
-
-/** The member who approves an operation has to be allowed to do it. */
-const mayDo = ({ may }: StaffPage, operation: string): boolean =>
-  operation in operations && may(operation as keyof typeof operations)
 
 export const action = staffAction('approvals', {
   approve: act({

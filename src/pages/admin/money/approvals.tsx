@@ -190,23 +190,27 @@ function Prices({ prices: { list, changes } }: { prices: NonNullable<Row['prices
   )
 }
 
-function Verbs({ row: { id, isMine, mayDecide, state, what, isPrice, amount } }: { row: Row }) {
+function Verbs({ row: { id, isMine, mayApprove, mayRefuse, state, what, isPrice, amount } }: { row: Row }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_money.approvals.${key}`)
   const one = { of: String(id), given: { id } }
   if (state !== 'WAITING') return null
   if (isMine) return <Verb {...one} intent="withdraw" label={text('withdraw')} submit={text('withdraw')} />
-  if (!mayDecide) return <span className={styles.soft}>{text('not_yours')}</span>
+  if (!mayRefuse) return <span className={styles.soft}>{text('not_yours')}</span>
   const warning = isPrice ? 'approve_price_warning' : 'approve_warning'
   return (
     <div className={styles.proposal}>
-      <Verb
-        {...one}
-        intent="approve"
-        label={text('approve')}
-        submit={text('approve')}
-        warning={t(`admin_money.approvals.${warning}`, { what, amount })}
-      />
+      {mayApprove ? (
+        <Verb
+          {...one}
+          intent="approve"
+          label={text('approve')}
+          submit={text('approve')}
+          warning={t(`admin_money.approvals.${warning}`, { what, amount })}
+        />
+      ) : (
+        <span className={styles.soft}>{text('above_limit')}</span>
+      )}
       <Verb {...one} intent="refuse" label={text('refuse')} submit={text('refuse')} load={loadRefuse}>
         {(field) => <Reason field={field} />}
       </Verb>

@@ -5,6 +5,7 @@ import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
 import { mayReverse } from '../../../shop/money/rules.ts'
 import type { Refund } from '../../../shop/payments/payments.ts'
 import { payByCredit, reverseEntry, writeOffOrder } from '../../../workflows/back-office/back-office.ts'
+import { crownsTyped } from '../kit/crowns-typed.ts'
 import { approvalTold, type OrderApproval } from '../orders/order-approvals.server.ts'
 import { whyTold } from '../orders/order-why.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
@@ -31,7 +32,7 @@ export async function orderMoneyOf(
     settled: price(money.settled),
     open: price(money.open),
     /** As it is typed into a field. */
-    settledTyped: (money.settled / 100).toFixed(2),
+    settledTyped: crownsTyped(money.settled, locale),
     isPaid: money.settled > 0,
     isOpen: money.open > 0,
     entries: entries.map((entry) => ({

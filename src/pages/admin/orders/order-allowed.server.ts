@@ -6,6 +6,7 @@ import { changeFault, mayCancel, waitsForEmail } from '../../../shop/orders/rule
 import type { Order } from '../../../shop/orders/rules.ts'
 import { attemptsOf, findRefunds } from '../../../shop/payments/payments.ts'
 import { findMoneyOf } from '../../../workflows/refunds/refunds.ts'
+import { crownsTyped } from '../kit/crowns-typed.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 import { writeHref } from './write-address.ts'
@@ -71,7 +72,7 @@ async function refundOf(page: StaffPage, orderId: number) {
   const refused = left === 0 ? 0 : await stillToGo({ db: page.db }, orderId)
   return {
     moneyBack: back.map(({ value, label }) => ({ value, label })),
-    leftTyped: (left / 100).toFixed(2),
+    leftTyped: crownsTyped(left, page.locale),
     isRefundAgain: left > 0 && left <= refused,
   }
 }

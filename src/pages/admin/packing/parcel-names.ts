@@ -1,5 +1,9 @@
 /** Where parcels are, and what is done with many of them at once. */
 export const whereabouts = ['here', 'all', 'under_way', 'waiting', 'delivered', 'back', 'gone'] as const
+
+/** Which parcels the list shows unless it is asked for others: what is searched for may be anywhere. */
+export const usualWhereabouts = (search: string) =>
+  (search === '' ? 'here' : 'all') satisfies (typeof whereabouts)[number]
 export type Whereabout = (typeof whereabouts)[number]
 
 export const bulkVerbs = ['hand_over', 'ready', 'delivered', 'returned', 'cod_paid'] as const

@@ -13,7 +13,7 @@ import { adminHref } from '../routes.ts'
 import { BulkForm, OpenChosen } from './bulk.tsx'
 import { carrierCodes } from './carrier-names.ts'
 import { PackingLinks } from './packing-links.tsx'
-import { whereabouts } from './parcel-names.ts'
+import { usualWhereabouts, whereabouts } from './parcel-names.ts'
 import { ParcelState } from './parcel-state.tsx'
 import type { loader } from './parcels.server.ts'
 import { usedPlaces } from './used-places.ts'
@@ -43,10 +43,10 @@ export default function Parcels() {
             <FilterSelect
               name="where"
               label={text('where')}
-              value={value('where')}
-              none={text(`whereabouts.${value('q') === '' ? 'here' : 'all'}`)}
+              value={value('where') === usualWhereabouts(value('q')) ? '' : value('where')}
+              none={text(`whereabouts.${usualWhereabouts(value('q'))}`)}
               options={whereabouts
-                .filter((one) => one !== (value('q') === '' ? 'here' : 'all'))
+                .filter((one) => one !== usualWhereabouts(value('q')))
                 .map((one) => [one, text(`whereabouts.${one}`)] as const)}
             />
             <FilterSelect

@@ -42,9 +42,9 @@ export const tierForm = z.object({
   min_quantity: z
     .string()
     .trim()
-    .regex(/^\d{1,5}$/, 'admin.error.count')
+    .regex(/^\d{1,5}$/, 'admin_prices.error.quantity')
     .transform(Number)
-    .pipe(z.number().min(1, 'admin.error.count').max(10_000, 'admin.error.count')),
+    .pipe(z.number().min(1, 'admin_prices.error.quantity').max(10_000, 'admin_prices.error.quantity')),
   price: amount,
   reason: perhapsReason,
 })

@@ -1,11 +1,12 @@
 /** What delivery and payment cost, whether they are offered, and what parcels are packed in. */
-import { formatPrice, toCzk, type Halere } from '../../../lib/money.ts'
+import { formatPrice, type Halere } from '../../../lib/money.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { tariffOf, type Tariff, type TariffChange } from '../../../shop/shipping/shipping.ts'
 import { changeDelivery } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { crownsTyped } from '../kit/crowns-typed.ts'
 import { inOrder } from '../kit/in-order.ts'
 import { changeSeenPackaging, noPackaging, packagingsSeen } from '../packing/seen-packaging.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
@@ -52,7 +53,7 @@ function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, pag
   const { locale, t } = page
   const shown = (amount: Halere) => ({
     amount,
-    typed: String(toCzk(amount)),
+    typed: crownsTyped(amount, locale),
     price: formatPrice(amount, locale),
   })
   const byWeight = bands

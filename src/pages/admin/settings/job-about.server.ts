@@ -1,8 +1,10 @@
 /** What failed jobs were about, by the ids that they named: each with its page, where the member may open it. */
 import { findNumbers } from '../../../shop/orders/orders.ts'
 import type { FailedJobRow } from '../../../shop/operations/operations.ts'
+import { findOrdersOfRefunds } from '../../../shop/payments/payments.ts'
 import { findOrdersOfParcels } from '../../../shop/shipments/shipments.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
+import type { AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { subjectTold } from './staff-words.server.ts'
 
@@ -10,54 +12,89 @@ export interface JobAbout {
   text: string
   /** Null: it has no page, or the member may not open it. */
   to: string | null
+  /** It is a file, not a page. */
+  isFile: boolean
 }
 
-/** Where a thing stands by its id. */
-const pages: Partial<Record<string, readonly [page: string, parameter: string, sign?: string]>> = {
-  complaint: ['claim', 'name', 'c'],
-  withdrawal: ['claim', 'name', 'w'],
-  application: ['application', 'id'],
-  review: ['review', 'id'],
-  campaign: ['campaign', 'id'],
-  remittance: ['codBatch', 'id'],
-  endpoint: ['webhook', 'id'],
+interface Thing {
+  /** What it is called: a subject of the audit. */
+  word: string
+  /** Stands before its id. */
+  sign?: string
+  page?: (id: string) => readonly [name: AdminPageName, parameters: Record<string, string>]
+  isFile?: boolean
 }
+
+/**
+ * What an id of a job names, by its key. Other keys tell a reader nothing: the kind of the job, or what stands beside them,
+ * says it.
+ */
+const things: Partial<Record<string, Thing>> = {
+  orderId: { word: 'order' },
+  shipmentId: { word: 'shipment' },
+  refundId: { word: 'refund' },
+  complaintId: { word: 'complaint', sign: 'c', page: (id) => ['claim', { name: `c${id}` }] },
+  withdrawalId: { word: 'withdrawal', sign: 'w', page: (id) => ['claim', { name: `w${id}` }] },
+  applicationId: { word: 'application', page: (id) => ['application', { id }] },
+  reviewId: { word: 'review', page: (id) => ['review', { id }] },
+  campaignId: { word: 'campaign', page: (id) => ['campaign', { id }] },
+  remittanceId: { word: 'remittance', page: (id) => ['codBatch', { id }] },
+  endpointId: { word: 'webhook', page: (id) => ['webhook', { id }] },
+  deliveryId: { word: 'webhook_delivery' },
+  customerId: { word: 'customer', page: (id) => ['customer', { kind: 'account', id }] },
+  invoiceId: { word: 'invoice', page: (id) => ['documentFile', { id, format: 'pdf' }], isFile: true },
+  staffId: { word: 'staff', page: () => ['staff', {}] },
+  pictureId: { word: 'picture' },
+  failedJobId: { word: 'failed_job' },
+}
+
+/** Where on its order's page a thing stands that has none of its own. */
+const places: Partial<Record<string, string>> = { shipmentId: '#parcels', refundId: '#money' }
 
 const idIn = (ids: FailedJobRow['ids'], key: string): number | null => {
   const id = ids[key]
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }
 
-/** By the id of the job. Orders are named by their numbers, and a parcel leads to its order. */
+/** By the id of the job. Orders are named by their numbers, and a parcel or a refund leads to its order. */
 export async function jobsAbout(
   page: StaffPage,
   jobs: readonly FailedJobRow[],
 ): Promise<Map<number, JobAbout[]>> {
-  const { db, t } = page
-  const all = (key: string) => jobs.flatMap(({ ids }) => idIn(ids, key) ?? [])
-  const orderOf = await findOrdersOfParcels({ db }, { ids: [...new Set(all('shipmentId'))] })
-  const numbers = await findNumbers({ db }, { ids: [...new Set([...all('orderId'), ...orderOf.values()])] })
-  const told = (key: string, id: number): JobAbout => {
-    const kind = key.replace(/Id$/, '')
-    const number = numbers.get(
-      (kind === 'shipment' ? orderOf.get(id) : kind === 'order' ? id : undefined) ?? 0,
-    )
-    const word = subjectTold(kind, t)
+  const numberOf = await numbersOf(page, jobs)
+  const told = (key: string, id: number): JobAbout[] => {
+    const thing = things[key]
+    if (!thing) return []
+    const word = subjectTold(thing.word, page.t)
+    const number = numberOf(key, id)
     if (number !== undefined) {
       const to = hrefIfThere(page, 'order', { number })
-      return { text: `${word} ${number}`, to: to && kind === 'shipment' ? `${to}#parcels` : to }
+      return [{ text: `${word} ${number}`, to: to && to + (places[key] ?? ''), isFile: false }]
     }
-    const [name, parameter, sign = ''] = pages[kind] ?? []
-    const to = name === undefined ? null : hrefIfThere(page, name, { [parameter ?? 'id']: `${sign}${id}` })
-    return { text: `${word} ${sign}${id}`, to }
+    const [name, parameters] = thing.page?.(String(id)) ?? []
+    const to = name === undefined ? null : hrefIfThere(page, name, parameters)
+    return [{ text: `${word} ${thing.sign ?? ''}${id}`, to, isFile: thing.isFile ?? false }]
   }
   return new Map(
     jobs.map(({ id, ids }) => [
       id,
       Object.keys(ids).flatMap((key) => {
         const named = idIn(ids, key)
-        return named === null ? [] : [told(key, named)]
+        return named === null ? [] : told(key, named)
       }),
     ]),
   )
+}
+
+/** The number of the order that a key with an id is about; undefined: of none. */
+async function numbersOf({ db }: Pick<StaffPage, 'db'>, jobs: readonly FailedJobRow[]) {
+  const all = (key: string) => [...new Set(jobs.flatMap(({ ids }) => idIn(ids, key) ?? []))]
+  const ordersOf: Partial<Record<string, Map<number, number>>> = {
+    orderId: new Map(all('orderId').map((id) => [id, id])),
+    shipmentId: await findOrdersOfParcels({ db }, { ids: all('shipmentId') }),
+    refundId: await findOrdersOfRefunds({ db }, { ids: all('refundId') }),
+  }
+  const orderIds = new Set(Object.values(ordersOf).flatMap((orders) => [...(orders?.values() ?? [])]))
+  const numbers = await findNumbers({ db }, { ids: [...orderIds] })
+  return (key: string, id: number) => numbers.get(ordersOf[key]?.get(id) ?? 0)
 }

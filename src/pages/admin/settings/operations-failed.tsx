@@ -96,7 +96,11 @@ export function FailedJobs() {
 
 /** What the job was about, each with its page. */
 function About({ about }: Pick<Awaited<ReturnType<typeof loader>>['failed']['rows'][number], 'about'>) {
-  return about.map(({ text, to }) => <div key={text}>{to === null ? text : <Link to={to}>{text}</Link>}</div>)
+  return about.map(({ text, to, isFile }) => (
+    <div key={text}>
+      {to === null ? text : isFile ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>}
+    </div>
+  ))
 }
 
 /** All failed jobs of a kind at once, for each kind that failed more than once. */

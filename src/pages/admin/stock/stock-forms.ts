@@ -1,14 +1,17 @@
 /** What the forms of the stock take, as they are typed. */
 import { z } from 'zod'
 import { pieceReasons } from '../../../shop/stock/rules.ts'
-import { count, crowns, day, key, reason, rowId, seen } from '../kit/typed-values.ts'
+import { countUpTo, crowns, day, key, reason, rowId, seen } from '../kit/typed-values.ts'
 import { mostLines } from './receipt-lines.ts'
 
 const most = 1_000_000
 /** How many pieces there are; none is a count too. */
-const counted = count.refine((pieces) => pieces <= most, 'admin_stock.error.pieces')
+const counted = countUpTo(most, 'admin_stock.error.counted')
 /** Pieces that come or leave: at least one. */
-const pieces = counted.refine((number) => number > 0, 'admin_stock.error.pieces')
+const pieces = countUpTo(most, 'admin_stock.error.pieces').refine(
+  (number) => number > 0,
+  'admin_stock.error.pieces',
+)
 /** Nothing where all that was typed is empty; else what the schema reads, with its faults. */
 const unlessEmpty = <Value>(isEmpty: (typed: unknown) => boolean, schema: z.ZodType<Value>) =>
   z.unknown().transform((typed, { issues }): Value | null => {

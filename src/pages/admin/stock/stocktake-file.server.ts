@@ -7,6 +7,7 @@ import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
+import { lotNamed } from './told.server.ts'
 
 export const loader = staffLoader('stocktakeCsv', async ({ db, url, parameters, locale, t }) => {
   const id = idIn(parameters['id'])
@@ -18,7 +19,7 @@ export const loader = staffLoader('stocktakeCsv', async ({ db, url, parameters, 
     everyRow(async (page) => await listCounted({ db }, { ...page, id, ...asked })),
     (one) => [
       one.variantCode,
-      one.lotCode,
+      lotNamed(one.lotCode, t),
       one.bestBefore ?? '',
       String(one.expected),
       String(one.counted),
@@ -31,7 +32,10 @@ export const loader = staffLoader('stocktakeCsv', async ({ db, url, parameters, 
     isOpen && !asked.differsOnly
       ? await rowsIn(
           everyRow(async (page) => await listUncounted({ db }, { ...page, id, ...uncountedAsked(url) })),
-          (one) => [one.variantCode, one.lotCode, '', String(one.onHand), '', '', '', ''],
+          (one) => {
+            const lot = [one.variantCode, lotNamed(one.lotCode, t), one.bestBefore ?? '']
+            return [...lot, String(one.onHand), '', '', '', '']
+          },
         )
       : []
   const heading = [

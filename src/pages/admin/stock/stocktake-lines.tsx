@@ -52,8 +52,6 @@ export function Counted() {
   )
 }
 
-const signed = (difference: number) => (difference > 0 ? `+${difference}` : `−${-difference}`)
-
 const countedColumns = (text: (key: string) => string): Column<Sheet['counted']['rows'][number]>[] => [
   {
     key: 'code',
@@ -98,9 +96,9 @@ const countedColumns = (text: (key: string) => string): Column<Sheet['counted'][
     label: text('stocktake.difference'),
     isFigure: true,
     sorts: sortedBy('difference'),
-    render: ({ difference, countAgain }) => (
+    render: ({ difference, change, countAgain }) => (
       <>
-        {difference === 0 ? '0' : <strong>{signed(difference)}</strong>}
+        {difference === 0 ? change : <strong>{change}</strong>}
         {countAgain ? (
           <div>
             <StateBadge tone="bad">{text('stocktake.again')}</StateBadge>

@@ -96,6 +96,12 @@ withDatabase(
       const [{ lotId, lot }, { lotId: still }] = [await received(), await received()]
       const id = await begun()
       const at = `stock/stocktakes/${id}`
+      const file = (await opens(`${at}/counted.csv`)).html
+      expect(file, 'a lot that is not counted yet').toMatch(
+        new RegExp(`${code};${lot};\\d{4}-\\d\\d-\\d\\d;100;`),
+      )
+      expect(file).toContain(';no known lot;;')
+      expect(file).not.toContain(';unknown;')
       const damaged = { code, lot_id: lotId, pieces: 5, reason: 'DAMAGED', note: 'wet' }
       const difference = (pieces: number, more: object) => ({ difference: pieces, ...more })
       await counts(id, lotId, 60, 'A')
@@ -123,6 +129,10 @@ withDatabase(
 
       await counts(id, lotId, 55, 'A')
       expect(await counts(id, lotId, 39, 'B')).toMatchObject(difference(-1, { count_again: false }))
+      const shown = plain((await opens(at)).html)
+      expect(shown).toMatch(/95 94 -1 /)
+      expect(shown, 'one minus for pieces and what they cost').toContain('CZK -150')
+      expect(shown).not.toContain('−')
       const free = await onHand(db, snackId)
       expect((await sends(at, { intent: 'post', reason: 'yearly', key: 'e' })).status).toBe(303)
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([free - 1, []])

@@ -19,7 +19,7 @@ import { idIn } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countForm, reasonForm } from './stock-forms.ts'
 import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
-import { dayTold, lotNamed, lotTold } from './told.server.ts'
+import { changeTold, dayTold, lotNamed, lotTold } from './told.server.ts'
 
 /** So many lines a page. */
 const size = 100
@@ -84,6 +84,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
         counted: one.counted,
         expected: one.expected,
         difference: one.difference,
+        change: changeTold(one.difference),
         // What has ended stays as it was posted.
         countAgain: isOpen && one.countAgain,
         cost: one.cost === null ? '–' : formatPrice(one.cost, locale),

@@ -48,6 +48,9 @@ export const lotTold = (lot: Lot, locale: Locale, t: Translate) => ({
   blockReason: blockTold(lot, t),
 })
 
+/** Pieces more or less: `+6`, `-6`. The minus is that of the amounts beside it. */
+export const changeTold = (change: number): string => (change > 0 ? `+${change}` : String(change))
+
 /** A row of a ledger. */
 export const movementTold = (
   row: { id: number; at: Date; change: number; reason: string; orderNumber: string | null; note: string },
@@ -55,7 +58,7 @@ export const movementTold = (
 ) => ({
   id: row.id,
   at: formatShortMoment(row.at, locale),
-  change: row.change > 0 ? `+${row.change}` : `−${-row.change}`,
+  change: changeTold(row.change),
   reason: row.reason,
   order: row.orderNumber,
   orderTo: row.orderNumber === null ? null : adminHref('order', locale, { number: row.orderNumber }),

@@ -42,6 +42,7 @@ async function findIn({ db, actor, holds, locale, t }: StaffPage, typed: string)
     const isOrder = kind === 'order'
     return [
       {
+        id: `${kind} ${id}`,
         to: adminHref(name, locale, parameters),
         label: isOrder ? t('admin.find.order', { number: title }) : title,
         detail: isOrder ? detail : [t(`admin.find.kind.${kind}`), detail].filter(Boolean).join(', '),

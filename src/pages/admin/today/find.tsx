@@ -16,8 +16,8 @@ export default function Find() {
       <Filters search={{ label: t('admin.find.open'), hint: t('admin.find.hint') }} keep={[]} />
       {asked !== '' && found.length === 0 ? <p>{t('admin.find.none')}</p> : null}
       <ul className={styles.items}>
-        {found.map(({ to, label, detail }) => (
-          <li key={to}>
+        {found.map(({ id, to, label, detail }) => (
+          <li key={id}>
             <Link to={to} data-row-link="">
               {label}
             </Link>

@@ -39,11 +39,10 @@ export async function placesFound(page: Page, typed: string): Promise<Found[]> {
       return opens(name) && words.every((word) => said.includes(word))
     })
     .slice(0, most)
-    .map(({ page: name, parameters, label, detail }) => ({
-      to: adminHref(name, locale, parameters),
-      label,
-      detail,
-    }))
+    .map(({ page: name, parameters, label, detail }) => {
+      const to = adminHref(name, locale, parameters)
+      return { id: `place ${to}`, to, label, detail }
+    })
 }
 
 /** What is begun on a page of its own. */

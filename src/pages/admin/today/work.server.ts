@@ -2,8 +2,9 @@
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { mostCounted } from '../../../server/page.ts'
 import { readShared } from '../../../server/shared-reads.ts'
-import type { Permission } from '../../../shop/staff/rules.ts'
+import type { Operation, Permission } from '../../../shop/staff/rules.ts'
 import {
+  approvable,
   workKinds,
   workToDo,
   type WorkItem,
@@ -18,8 +19,8 @@ type Place = readonly [page: AdminPageName, parameters?: Record<string, string>,
 interface KindOfWork {
   /** Where its list is. */
   list: Place
-  /** What a member needs to end an item; others only open it. */
-  ends: Permission
+  /** What a member needs to end an item: for others it is no work, however they may read its list. */
+  ends: Permission | ((page: StaffPage) => boolean)
   /** Where one is ended; left out: in the list. */
   item?: (item: WorkItem) => Place
 }
@@ -46,7 +47,8 @@ const work: Record<WorkKind, KindOfWork> = {
   },
   to_hand_over: { list: ['parcels'], ends: 'shipments.send', item: parcelsOf },
   odd_parcels: { list: ['oddParcels', {}, '?aside=no'], ends: 'shipments.settle', item: parcelsOf },
-  approvals: { list: ['approvals'], ends: 'money.read' },
+  // Of those that may be decided about at all, any.
+  approvals: { list: ['approvals'], ends: ({ may }) => approvable.some((one) => may(one as Operation)) },
   refunds_to_send: { list: ['refunds', {}, '?aside=no#due'], ends: 'refunds.send' },
   refunds_without_account: { list: ['refunds', {}, '?account=none&aside=no#due'], ends: 'refunds.send' },
   unconfirmed_files: {
@@ -91,12 +93,14 @@ const work: Record<WorkKind, KindOfWork> = {
   },
 }
 
-/** The kinds that the member may open, the most urgent first, as rows of a table: each kind, and its items below it. */
+/** The kinds that the member may open and end, the most urgent first, as rows of a table: each kind, and its items below it. */
 export async function workShown(page: StaffPage) {
   const { db, now, holds, locale, t } = page
   const kinds = (Object.keys(workKinds) as WorkKind[]).filter((kind) => {
     const permission = workKinds[kind]
-    return permission === null || holds(permission)
+    const { ends } = work[kind]
+    const mayEnd = typeof ends === 'string' ? holds(ends) : ends(page)
+    return mayEnd && (permission === null || holds(permission))
   })
   const today = dayInPrague(now)
   const aged = (since: Date | null, due: string | null) => ({
@@ -129,7 +133,7 @@ export async function workShown(page: StaffPage) {
       about: aboutOf(kind, item, page),
       count: null,
       to: placeOf((work[kind].item ?? (() => work[kind].list))(item), page),
-      verb: holds(work[kind].ends) ? t(`admin_today.verb.${kind}`) : null,
+      verb: t(`admin_today.verb.${kind}`),
       ...aged(item.since, item.due),
     })),
   ])

@@ -1,0 +1,50 @@
+/** What members of staff last did to an account or a company, as the audit keeps it: what, who, when and why. */
+import { z } from 'zod'
+import { formatShortMoment } from '../../../lib/dates.ts'
+import type { Translate } from '../../../lib/i18n.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { findAuditEvents } from '../../../shop/audit/audit.ts'
+import type { PersonCard } from '../../../workflows/customers/customers.ts'
+import { hrefIfThere } from '../orders/page-there.server.ts'
+import { actorIn, staffNames } from '../settings/audit.server.ts'
+import { operationTold } from '../settings/staff-words.server.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+/** So many stand on the card; the audit has all of them. */
+const shown = 5
+
+const subjects = { ACCOUNT: 'customer', COMPANY: 'company' } as const
+
+/** What of a company was corrected; the audit keeps no more of it than that. */
+const correctedKept = z.object({ fields: z.array(z.enum(['name', 'dic', 'billing', 'delivery'])) })
+const fieldTexts = {
+  name: 'application.name',
+  dic: 'application.dic',
+  billing: 'details.billing',
+  delivery: 'details.delivery',
+}
+const correctedTold = (after: unknown, t: Translate): string =>
+  (correctedKept.safeParse(after).data?.fields ?? [])
+    .map((field) => t(`admin_customers.${fieldTexts[field]}`))
+    .join(', ')
+
+/** Null: nothing is kept of a guest, who is no subject of the audit. The member who looks need not read the audit. */
+export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 'kind' | 'id'>) {
+  if (kind === 'GUEST') return null
+  const { db, locale, t } = page
+  const subject = { kind: subjects[kind], id: String(id) }
+  const found = await findAuditEvents({ db }, { subject, size: shown })
+  if (isRefusal(found)) return null
+  const names = await staffNames({ db })
+  const audit = hrefIfThere(page, 'audit')
+  return {
+    all: audit && `${audit}?${new URLSearchParams({ q: `${subject.kind}:${subject.id}` })}`,
+    rows: found.rows.map((event) => ({
+      key: String(event.id),
+      at: formatShortMoment(event.at, locale),
+      who: actorIn(event, names),
+      what: [operationTold(event.operation, t), correctedTold(event.after, t)].filter(Boolean).join(': '),
+      reason: event.reason,
+    })),
+  }
+}

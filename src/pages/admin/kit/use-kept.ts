@@ -1,0 +1,59 @@
+/** What is typed into a form of staff is kept until the server has taken it. */
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useFormDraft } from '../../forms/typed-draft.ts'
+import type { StaffAnswer } from '../staff-answer.ts'
+import { useUnsaved } from './unsaved.tsx'
+
+interface Kept {
+  intent: string
+  of?: string
+  given?: Record<string, string | number>
+  savedBy?: string
+  /** Does what has to be done once a second member was asked: the form begins anew. */
+  onAsked: () => void
+}
+
+/** Whether this form of the page is on its way. */
+export function useIsSending(intent: string, of = ''): boolean {
+  const { formData } = useNavigation()
+  return formData?.get('intent') === intent && (formData.get('of') ?? '') === of
+}
+
+/** Keeps what is typed until it is saved or waits for a second member, and has the clerk asked before they leave it behind. */
+export function useKept(
+  form: RefObject<HTMLFormElement | null>,
+  { intent, of = '', given = {}, savedBy = '', onAsked }: Kept,
+  {
+    owner,
+    answer,
+    isAsked,
+    attempt,
+  }: { owner: string; answer: StaffAnswer | null; isAsked: boolean; attempt: number },
+) {
+  const { pathname } = useLocation()
+  const draft = useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, attempt)
+  const { isUnsent, settle, send } = draft
+  const isSending = useIsSending(intent, of)
+  const isSaving = useIsSending(savedBy, of)
+  const wasSending = useRef(false)
+  const begin = useRef(onAsked)
+  const isShown = answer !== null && !isRefused(answer) && savedBy === ''
+  useEffect(() => {
+    begin.current = onAsked
+  })
+  useEffect(() => {
+    const isOver = wasSending.current && !isSending && (answer === null || isShown)
+    wasSending.current = isSending
+    if (isOver) settle()
+    if (isOver && isAsked) begin.current()
+  }, [isSending, answer, isAsked, isShown, settle])
+  useEffect(() => {
+    if (isSaving) send()
+  }, [isSaving, send])
+  useUnsaved(form, isUnsent)
+  return { isSending, isPutBack: draft.isBack && answer === null, settle }
+}
+
+const isRefused = ({ message, faults, isClash }: StaffAnswer): boolean =>
+  message !== null || isClash === true || Object.keys(faults).length > 0
