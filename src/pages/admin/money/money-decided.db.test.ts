@@ -64,7 +64,7 @@ withDatabase(
       expect(answer.html).toMatch(/1\spayment matched\./)
       expect(answer.html).toMatch(/1\spayment was not matched:/)
       expect(answer.html).toContain(`${formatPrice(other.totalWithVat + 100, 'en')} → ${other.number}`)
-      expect(answer.html).not.toContain(`→ ${one.number}`)
+      expect(answer.html).not.toContain(`→ ${one.number} (${first})</strong>`)
       expect((await accept(pairs.slice(0, 1))).to).toBe('/en/admin/money?accepted=1&done=accept')
     })
 

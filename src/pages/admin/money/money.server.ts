@@ -104,7 +104,7 @@ async function importShown(page: StaffPage) {
     unmatched: Object.values(others).reduce((sum, count) => sum + count, 0),
     known: result?.known ?? 0,
     payouts: result?.payouts ?? 0,
-    noted: Object.entries(result?.noted ?? {}).map(([of, count]) => ({ kind: of, count })),
+    noted: Object.entries(result?.noted ?? {}).map(([kind, count]) => ({ kind, count })),
     notes: (result?.notes ?? []).map((note) => ({ kind: note.kind, told: noteShown(note, page) })),
   }
 }
