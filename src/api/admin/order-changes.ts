@@ -73,7 +73,9 @@ const plan = z.object({
   difference: czk,
   to_collect: czk,
   to_return: czk,
-  price_cut: czk.meta({ description: 'What all typed prices of the order are lower by than those of the price list' }),
+  price_cut: czk.meta({
+    description: 'What all typed prices of the order are lower by than those of the price list',
+  }),
 })
 
 export function orderChangeEndpoints(shop: Shop): Endpoint[] {
