@@ -195,7 +195,7 @@ export async function selectVariantsToReckon(db: Db): Promise<number[]> {
 /**
  * What a piece of the lot `l` cost, in haléře; where that is not known, the latest known cost of its variant, else the lowest price.
  */
-const pieceCost = sql`coalesce(nullif(l.cost, 0),
+export const pieceCost = sql`coalesce(nullif(l.cost, 0),
   (select k.cost from lot k where k.variant_id = l.variant_id and k.cost > 0 order by k.id desc limit 1),
   (select min(p.amount) from price p where p.variant_id = l.variant_id), 0)`
 

@@ -16,6 +16,7 @@ import type { ReservedSort } from './rules.ts'
 
 export { findLotsLike, type FoundLot } from './find.ts'
 export { changeStock, importStock, missingBy, type StockChange } from './changes.ts'
+export { againWorth, lostWorth, returnedWorth } from './losing.ts'
 export {
   changeReserved,
   enterStock,

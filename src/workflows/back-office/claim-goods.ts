@@ -1,10 +1,11 @@
 /** New goods for an accepted complaint: a parcel of its own, whose pieces leave the stock as a replacement. */
 import type { Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { lockComplaint } from '../../shop/complaints/complaints.ts'
+import { findComplaint, lockComplaint } from '../../shop/complaints/complaints.ts'
 import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
 import { findPackedParcels, sendAgain, type AgainAsked } from '../../shop/shipments/shipments.ts'
 import { loginOf, operate } from '../../shop/staff/staff.ts'
+import { givesAgain } from './parcel-goods.ts'
 import type { ParcelContext } from './parcels.ts'
 
 export interface GoodsAsked extends Omit<AgainAsked, 'shipmentId' | 'complaintId'> {
@@ -15,7 +16,8 @@ export interface GoodsAsked extends Omit<AgainAsked, 'shipmentId' | 'complaintId
 
 /**
  * Sends new goods for a complaint that was accepted with them: `complaint.send`. They go in the place of pieces of a parcel
- * that arrived; the order stands as it did, and the complaint ends by itself when they have arrived.
+ * that arrived; the order stands as it did, and the complaint ends by itself when they have arrived. Above the limit of write-offs
+ * a second member of staff approves it.
  * @param asked.key left out: one parcel for the complaint
  * @param asked.lines which pieces; left out: those that were complained about
  * @returns the parcel, the same one for the same key; 404: there is no such complaint; 409: it gets no goods, no parcel
@@ -23,13 +25,16 @@ export interface GoodsAsked extends Omit<AgainAsked, 'shipmentId' | 'complaintId
  */
 export async function sendComplaintGoods(
   context: Writing & ParcelContext,
-  { complaintId, reason, key = `complaint:${complaintId}`, ...packing }: GoodsAsked,
+  given: GoodsAsked,
 ): Promise<Outcome<Shipment>> {
   const { tx, actor, queue, carriers, now } = context
+  const { complaintId, reason, key = `complaint:${complaintId}`, ...packing } = given
+  const orderOf = (await findComplaint({ db: tx }, { id: complaintId }))?.orderId ?? 0
   const asked = {
     operation: 'complaint.send',
     subject: { kind: 'complaint', id: complaintId },
     reason,
+    gives: await givesAgain(context, { input: given, orderId: orderOf }),
     keep: ({ id, reference, orderId }: Shipment) => ({ parcel: id, reference, order: orderId }),
   } as const
   return await operate(context, {

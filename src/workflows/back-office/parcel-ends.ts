@@ -31,6 +31,7 @@ import { cancelOrder } from '../checkout/checkout.ts'
 import type { ClaimShop } from '../claims/claims.ts'
 import { operate } from '../../shop/staff/staff.ts'
 import { giveBackLines, isUncollected, takeOff, type ParcelSettled } from './parcel-documents.ts'
+import { givesAgain } from './parcel-goods.ts'
 import { aboutParcel, type ParcelContext } from './parcels.ts'
 
 export type { ParcelSettled } from './parcel-documents.ts'
@@ -48,13 +49,15 @@ export async function writeParcelMissing(
   })
 }
 
-/** As `sendAgain` of the parcels, by staff: `shipment.again`. */
+/** As `sendAgain` of the parcels, by staff: `shipment.again`; goods that leave for a second time count like a write-off. */
 export async function sendParcelAgain(
   context: Writing & ParcelContext,
   { reason, ...asked }: AgainAsked & { reason: string },
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.again', target: { shipmentId: asked.shipmentId }, reason } as const
+  const { shipmentId } = asked
+  const gives = await givesAgain(context, { input: { ...asked, reason }, shipmentId })
+  const about = { operation: 'shipment.again', target: { shipmentId }, reason, gives } as const
   return await aboutParcel(context, {
     aboutParcel: about,
     work: async (parcelContext) => await sendAgain({ tx, ...parcelContext }, asked),

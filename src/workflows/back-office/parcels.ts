@@ -25,6 +25,7 @@ import {
 } from '../../shop/shipments/shipments.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
 import { loginOf, operate, refusalOf, type Operated } from '../../shop/staff/staff.ts'
+import { givesSeen } from './parcel-goods.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 
 /** What an operation about a parcel is handed. */
@@ -161,26 +162,35 @@ export async function writeParcelDelivered(
   })
 }
 
-/** As `markReturned` of the parcels, by staff: `shipment.returned`. @param restock all its goods can be sold again. */
+/**
+ * As `markReturned` of the parcels, by staff: `shipment.returned`. Goods that are taken in though they had arrived, and nobody
+ * claims them, are approved by a second member of staff above the limit of write-offs.
+ * @param asked.restock all its goods can be sold again
+ */
 export async function writeParcelReturned(
   context: Writing & ParcelContext,
-  { target, restock }: { target: ParcelTarget; restock: boolean },
+  asked: { target: ParcelTarget; restock: boolean },
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.returned', target } as const
+  const { target, restock } = asked
+  const of = typeof target === 'number' ? { orderId: target } : target
+  const gives = await givesSeen(context, { input: asked, target: of })
+  const about = { operation: 'shipment.returned', target, gives } as const
   return await aboutParcel(context, {
     aboutParcel: about,
     work: async (parcelContext) => await markReturned({ ...parcelContext, tx }, { target, restock }),
   })
 }
 
-/** As `lookAtGoods` of the parcels, by staff: `shipment.goods`. */
+/** As `lookAtGoods` of the parcels, by staff: `shipment.goods`; what is written off waits for a second person above the limit of write-offs. */
 export async function writeGoodsSeen(
   context: Writing & ParcelContext,
   seen: GoodsSeen,
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.goods', target: { shipmentId: seen.shipmentId } } as const
+  const target = { shipmentId: seen.shipmentId }
+  const gives = await givesSeen(context, { input: seen, target })
+  const about = { operation: 'shipment.goods', target, gives } as const
   return await aboutParcel(context, {
     aboutParcel: about,
     work: async (parcelContext) => await lookAtGoods({ tx, ...parcelContext }, seen),

@@ -1,0 +1,36 @@
+/** What two look at of goods that leave twice, come back unasked, or come back unfit. */
+import { selectWriteOffAlone } from './level-queries.ts'
+import type { StockContext } from './moving.ts'
+import type { WantedPieces } from './rules.ts'
+import { selectAgainWorth, selectLeftWorth, selectReturnedWorth } from './worth-queries.ts'
+
+/**
+ * What a second member of staff looks at of goods that leave for an order again, in haléře of cost: all that left so within a day
+ * of the same variants; 0: it is within what one may do alone.
+ */
+export async function againWorth(
+  { tx, now }: StockContext,
+  { orderId }: { orderId: number },
+): Promise<number> {
+  const since = new Date(now.getTime() - 24 * 3600_000)
+  const worth = await selectAgainWorth(tx, { orderId, since })
+  return worth > (await selectWriteOffAlone(tx)) ? worth : 0
+}
+
+/** The same of goods that are taken in though they had arrived: all that came back of the order. */
+export async function returnedWorth(
+  { tx }: Pick<StockContext, 'tx'>,
+  { orderId }: { orderId: number },
+): Promise<number> {
+  const worth = await selectReturnedWorth(tx, orderId)
+  return worth > (await selectWriteOffAlone(tx)) ? worth : 0
+}
+
+/** The same of pieces that left with an order and came back unfit, as what they left from cost. */
+export async function lostWorth(
+  { tx }: Pick<StockContext, 'tx'>,
+  lost: { orderId: number; lines: readonly WantedPieces[] },
+): Promise<number> {
+  const worth = await selectLeftWorth(tx, lost)
+  return worth > (await selectWriteOffAlone(tx)) ? worth : 0
+}
