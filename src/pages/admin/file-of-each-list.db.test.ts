@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { readsOf, samples, type Sample } from '../../../test/admin-reads.ts'
+import { readsOf, samples } from '../../../test/admin-reads.ts'
 import { startShop, today, type TestShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
@@ -183,7 +183,7 @@ withDatabase('the files of all lists', (database) => {
       (await sql.raw<Record<string, string | null>>(query).execute(db)).rows[0]?.[name] ?? '0'
     const named: Record<string, string> = {}
     for (const [name, query] of Object.entries(samples)) named[name] = await one(query, 'name')
-    const reads = readsOf(adminPages, named as Record<Sample, string>)
+    const reads = readsOf(adminPages, named)
     const also: string[] = []
     for (const query of alsoOpened) also.push(await one(query, 'at'))
     const isAsked = (url: string) =>

@@ -164,55 +164,6 @@ export async function setCampaignWork(tx: Tx, id: number, workId: number): Promi
 }
 
 /**
- * Addresses whose mailbox is gone: a mail was given up, or its refusal for good reported, since they were confirmed. Who confirms
- * anew gets campaigns again. Few mails come back: they are found first.
- */
-const isGone = sql`exists (
-  select from (
-    select lower(m.recipient) as email_key, b.at from mail_bounce b join mail m on m.id = b.mail_id
-    where m.bounced_at is not null or (b.source = 'REPORT' and b.status like '5%') offset 0) gone
-  where gone.email_key = s.email_key and gone.at > s.confirmed_at)`
-
-/** Subscribers that a campaign may go to now: who has confirmed, has not left, can be reached, and belongs to its audience. */
-const inAudience = ({ locale, trade }: Audience) => {
-  const reseller = (types: string) =>
-    sql`exists (select from customer c where c.email_key = s.email_key and c.deactivated_at is null and c.type in (${sql.raw(types)}))`
-  const ofTrade =
-    trade === null ? sql`true` : trade === 'B2B' ? reseller(`'B2B', 'BOTH'`) : sql`not ${reseller(`'B2B'`)}`
-  const ofLocale = locale === null ? sql`true` : sql`s.locale = ${locale}`
-  return sql`s.confirmed_at is not null and s.unsubscribed_at is null and not ${isGone} and ${ofLocale} and ${ofTrade}`
-}
-
-/** Whether mails to a subscriber come back for good. */
-export async function selectIsGone(db: Reader, id: number): Promise<boolean> {
-  const { rows } = await sql<{ gone: boolean }>`
-    select ${isGone} as gone from newsletter_subscriber s where s.id = ${id}`.execute(db)
-  return rows[0]?.gone ?? false
-}
-
-/** How many subscribers an audience has now, by language. */
-export async function countAudience(db: Reader, audience: Audience): Promise<{ cs: number; en: number }> {
-  const { rows } = await sql<{ cs: number; en: number }>`
-    select (count(*) filter (where s.locale = 'cs'))::integer as cs,
-      (count(*) filter (where s.locale = 'en'))::integer as en
-    from newsletter_subscriber s where ${inAudience(audience)}`.execute(db)
-  return rows[0] ?? { cs: 0, en: 0 }
-}
-
-/** Writes down whom a campaign is for, once. @returns how many. */
-export async function insertRecipients(tx: Tx, id: number, audience: Audience): Promise<number> {
-  const { rows } = await sql<{ written: number }>`
-    with written as (
-      insert into campaign_recipient (campaign_id, subscriber_id)
-      select ${id}, s.id from newsletter_subscriber s where ${inAudience(audience)}
-      on conflict do nothing returning 1)
-    select count(*)::integer as written from written`.execute(tx)
-  const written = rows[0]?.written ?? 0
-  await tx.updateTable('campaign').set({ audience: written }).where('id', '=', id).execute()
-  return written
-}
-
-/**
  * Takes the next recipients whose mails are to become jobs. They are looked for once, as an array: as a subquery the planner,
  * which knows nothing of a table that was filled a moment ago, would look for them again for each row.
  */

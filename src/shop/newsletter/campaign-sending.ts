@@ -8,15 +8,13 @@ import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import type { Sender } from '../../emails/content.ts'
 import { findCustomer } from '../customers/customers.ts'
+import { countAudience, insertRecipients, selectIsGone } from './audience-queries.ts'
 import {
-  countAudience,
-  insertRecipients,
   lockCampaign,
   markRecipient,
   moveCampaign,
   selectCampaign,
   selectDue,
-  selectIsGone,
   selectIsRefused,
   selectRecipient,
   selectSending,

@@ -12,8 +12,8 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { blocksOf, faultsOfText, lineChanges } from '../content/content.ts'
 import type { TextFault } from '../content/rules.ts'
+import { countAudience } from './audience-queries.ts'
 import {
-  countAudience,
   countRecipients,
   insertCampaign,
   lockCampaign,

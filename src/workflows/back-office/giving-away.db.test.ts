@@ -109,7 +109,7 @@ withDatabase(
           { bytes: bytesOf(fioFile([line])), kind: 'fio' },
         )
         const rows = db.selectFrom('money_received').select((eb) => eb.fn.max('id').as('id'))
-        return Number((await rows.executeTakeFirstOrThrow()).id)
+        return (await rows.executeTakeFirstOrThrow()).id
       }
       const turn = async (receivedId: number, amount: number | null) =>
         await does(

@@ -227,6 +227,6 @@ export const fileLoader = staffLoader('moneyCsv', async (page) => {
   })
   const orders = await ordersShown(page, ids)
   const numbers = ids.map((id) => (orders.get(id) ?? []).map(({ number }) => number).join(' '))
-  const whole = told.map((cells, at) => [...cells, ...numbers.slice(at, at + 1)])
+  const whole = told.map((cells, row) => [...cells, ...numbers.slice(row, row + 1)])
   return csvAnswer('money', [columns.map((name) => t(`admin_money.${name}`)), ...whole])
 })
