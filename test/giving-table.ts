@@ -75,6 +75,7 @@ export const exempt: Partial<Record<Operation, string>> = {
   'shipment.claim': 'money of the carrier',
   'shipment.cod_paid': 'adds cash that its carrier owes',
   'stock.receive': 'adds pieces',
+  'stock.take_back': 'pieces that were written off by mistake come back, once',
   'stock.block': 'pieces stay where they lie',
   'stock.unblock': 'pieces stay where they lie',
   'stock.recall': 'pieces stay where they lie',
