@@ -69,7 +69,9 @@ export async function eraseLateMails(tx: Tx, now: Date): Promise<void> {
     sql`select m.id from mail m join mail_erasure e on e.address_hash = ${hashOf(sql`m.recipient`)}
       where m.id > ${first}::bigint and m.id > e.after_mail and e.id = any(${ids}::bigint[])
         and m.created_at <= e.erased_at + ${lateMs / 1000} * interval '1 second'
-        and (e.about is null or m.event ~ e.about) and m.event not like 'account-erased:%'`,
+        and (e.about is null or m.event ~ e.about) and m.event not like 'account-erased:%'
+        and not exists (select from shop_order o where lower(o.email) = lower(m.recipient) and o.created_at > e.erased_at
+          and m.event ~ (':' || o.number || '(:|$)'))`,
   )
   await sql`delete from mail_erasure where id = any(${ids}::bigint[])`.execute(tx)
 }

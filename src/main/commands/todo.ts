@@ -41,6 +41,7 @@ const told: Record<WorkKind, readonly [what: string, command: string]> = {
   refunds_without_account: ['of these without an account to send them to', 'payouts -- due'],
   unconfirmed_files: ['files for the bank that no statement has confirmed for three days', 'payouts -- list'],
   free_money: ['payments of which something is free', 'money -- list'],
+  statement_findings: ['movements of statements to decide about in the back office', 'money -- list'],
   cash_lines: ['remittances with lines to decide about', 'cod -- list'],
   cash_batches: ['remittances that are not settled', 'cod -- list'],
   late_cash: ['parcels whose cash is late', 'cod -- awaited --late'],

@@ -47,6 +47,7 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   textVersionsCsv: { verbs: ['Again'] },
   // What the shop offers to do with it.
   moneyCsv: { verbs: ['Proposal'] },
+  stockMovementsCsv: { verbs: ['Actions'] },
   refundsCsv: { panel: 'due', verbs: ['Actions'] },
   payoutPaymentsCsv: { verbs: ['Actions'] },
   approvalsCsv: { verbs: ['Actions'] },

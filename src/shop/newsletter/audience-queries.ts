@@ -4,14 +4,18 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Audience } from './rules.ts'
 
 /**
- * Addresses whose mailbox is gone: a mail was given up, or its refusal for good reported, since they were confirmed. Who confirms
- * anew gets campaigns again. Few mails come back: they are found first.
+ * A mailbox that is gone: a mail was given up twice, or a report said so, since the address was confirmed. A full mailbox, or a
+ * server that does not like us, is not gone. Who confirms anew gets campaigns again.
  */
-const isGone = sql`exists (
-  select from (
-    select lower(m.recipient) as email_key, b.at from mail_bounce b join mail m on m.id = b.mail_id
-    where m.bounced_at is not null or (b.source = 'REPORT' and b.status like '5%') offset 0) gone
-  where gone.email_key = s.email_key and gone.at > s.confirmed_at)`
+const saysGone = sql`b.source = 'REPORT' and b.status ~ '^5[.](1[.]|2[.]1$)' or m.bounced_at is not null and b.status in ('550', '551', '553')`
+const isGoneBy = sql`bool_or(b.source = 'REPORT') or count(distinct m.id) > 1`
+
+/** Few mails come back: for an audience they are found first. */
+const isGone = sql`(s.email_key, s.confirmed_at) in (
+  select gone.email_key, gone.confirmed_at from (
+    select lower(m.recipient) as email_key, n.confirmed_at from mail_bounce b join mail m on m.id = b.mail_id
+      join newsletter_subscriber n on n.email_key = lower(m.recipient) and b.at > n.confirmed_at
+    where ${saysGone} group by 1, 2 having ${isGoneBy}) gone)`
 
 /** Subscribers that a campaign may go to now: who has confirmed, has not left, can be reached, and belongs to its audience. */
 const inAudience = ({ locale, trade }: Audience) => {
@@ -23,10 +27,12 @@ const inAudience = ({ locale, trade }: Audience) => {
   return sql`s.confirmed_at is not null and s.unsubscribed_at is null and not ${isGone} and ${ofLocale} and ${ofTrade}`
 }
 
-/** Whether mails to a subscriber come back for good. */
+/** Whether the mailbox of a subscriber is gone, by the index `mail_recipient`. */
 export async function selectIsGone(db: Reader, id: number): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`
-    select ${isGone} as gone from newsletter_subscriber s where s.id = ${id}`.execute(db)
+    select coalesce(${isGoneBy}, false) as gone from newsletter_subscriber s
+      join mail m on lower(m.recipient) = s.email_key join mail_bounce b on b.mail_id = m.id and b.at > s.confirmed_at
+    where s.id = ${id} and (${saysGone})`.execute(db)
   return rows[0]?.gone ?? false
 }
 

@@ -69,6 +69,7 @@ export {
   recordFinding,
   type Reversible,
 } from './findings.ts'
+export { findFindingsFirst } from './finding-work.ts'
 export { inUsualForm, isOfAccount, kindOf, readStatement } from './statements/read.ts'
 export type {
   Credit,

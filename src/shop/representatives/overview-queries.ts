@@ -60,7 +60,7 @@ const placedSince = (since: Date | null) =>
   since === null
     ? sql`select 0 as orders, 0::bigint as turnover`
     : sql`
-  select count(*)::integer as orders, coalesce(sum(own.worth), 0)::bigint as turnover from (
+  select count(own.worth)::integer as orders, coalesce(sum(own.worth), 0)::bigint as turnover from (
     select o.id, o.order_type from shop_order o
     where o.placed_by = c.id and o.created_at >= ${since} and ${noneOf('o.order_state', notStanding.order)}
       and ${noneOf('o.payment_state', notStanding.payment)} and ${noneOf('o.fulfilment_state', notStanding.fulfilment)} offset 0) as o

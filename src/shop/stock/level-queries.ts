@@ -138,8 +138,13 @@ async function selectSold(db: Reader, now: Date): Promise<{ variants: number[]; 
 
 /** Adds up how the stock changed on each day before this one, and what was sold, as far back as the pace of sales needs it. */
 export async function foldDays(db: Db, before: string, balancesApart: number): Promise<void> {
+  const folded = async () =>
+    (await db.selectFrom('stock_sold_folded').select('changes_before').executeTakeFirst())?.changes_before
+  const had = await folded()
   await sql`select stock_sold_fold(${before}::date, ${2 * paceDays}::integer)`.execute(db)
-  await sql`select stock_balances_write(${before}::date, ${balancesApart}::integer)`.execute(db)
+  // Once a day: rows of a day that was not over before.
+  if ((await folded()) !== had)
+    await sql`select stock_balances_write(${before}::date, ${balancesApart}::integer)`.execute(db)
 }
 
 export async function upsertThreshold(tx: Tx, variantId: number, pieces: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import { readPage, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
 import { isNotAside } from '../aside/aside.ts'
+import { lotsIn } from './recall-queries.ts'
 import type { LotInStock, LotSort, WantedPieces } from './rules.ts'
 
 /** A lot as staff sees it. */
@@ -264,10 +265,7 @@ export async function selectIsBlocked(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_blocked: boolean }>`
     select exists (
-      select from lot_movement m join lot l on l.id = m.lot_id
-      where m.order_id = ${orderId} and (m.shipment_id = ${shipmentId} or m.shipment_id is null)
-        and m.reason in ('PACKED', 'UNPACKED') and l.blocked_at is not null
-      group by m.lot_id having sum(m.change) < 0
+      select from lot l where l.id in (${lotsIn({ orderId, shipmentId })}) and l.blocked_at is not null
     ) as is_blocked`.execute(db)
   return rows[0]?.is_blocked ?? false
 }

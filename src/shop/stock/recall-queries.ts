@@ -218,11 +218,15 @@ export interface ParcelOfLots {
   shipmentId: number
 }
 
-/** The lots of which a parcel holds pieces, by id. */
-const lotsIn = ({ orderId, shipmentId }: ParcelOfLots) => sql`
+/**
+ * The lots of which a parcel holds pieces, by id. Goods sent again leave without the number of their parcel: of an order with
+ * several such parcels each counts as holding all of them.
+ */
+export const lotsIn = ({ orderId, shipmentId }: ParcelOfLots) => sql`
   select m.lot_id from lot_movement m
   where m.order_id = ${orderId} and (m.shipment_id = ${shipmentId} or m.shipment_id is null)
-    and m.reason in ('PACKED', 'UNPACKED')
+    and (m.reason in ('PACKED', 'UNPACKED') or m.reason = 'REPLACEMENT'
+      and exists (select from shipment s where s.id = ${shipmentId} and s.replaces_id is not null))
   group by m.lot_id having sum(m.change) < 0`
 
 /** Until this transaction ends no lot of a parcel is blocked, let go or recalled. */

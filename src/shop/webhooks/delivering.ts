@@ -36,8 +36,9 @@ const lookMs = 50_000
  */
 export async function sendDue(context: SendContext): Promise<number> {
   const endpoints = await deliveries.selectDueEndpoints(context.db, context.now())
-  const tried = await Promise.all(endpoints.map(async (id) => await sendDueTo(context, id)))
-  return tried.reduce((sum, one) => sum + one, 0)
+  const tried = await Promise.allSettled(endpoints.map(async (id) => await sendDueTo(context, id)))
+  for (const one of tried) if (one.status === 'rejected') throw one.reason
+  return tried.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
 }
 
 async function sendDueTo(context: SendContext, endpointId: number): Promise<number> {

@@ -7,6 +7,7 @@ import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../serve
 import { countSetAside, waiting, type WaitingApproval, type WaitingBatch } from '../../shop/aside/aside.ts'
 import type { AsideKind } from '../../shop/aside/rules.ts'
 import {
+  findFindingsFirst,
   findPayoutsDue,
   needsAccount,
   type PayoutBatch,
@@ -35,6 +36,7 @@ export const workKinds = {
   refunds_without_account: 'money.read',
   unconfirmed_files: 'money.read',
   free_money: 'money.read',
+  statement_findings: 'money.read',
   cash_lines: 'money.read',
   cash_batches: 'money.read',
   late_cash: 'money.read',
@@ -104,6 +106,7 @@ const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promi
   unconfirmed_files: async ({ db, now }) =>
     await waiting.firstUnconfirmed({ db }, { today: dayInPrague(now), before: unconfirmedBefore(now) }),
   free_money: async (context) => await waiting.firstFreeMoney(context, todayOf(context)),
+  statement_findings: findFindingsFirst,
   cash_lines: async (context) => await waiting.firstCashLines(context, todayOf(context)),
   cash_batches: async (context) => await findOpenBatches(context, todayOf(context)),
   late_cash: async (context) =>

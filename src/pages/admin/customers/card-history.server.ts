@@ -28,7 +28,10 @@ const correctedTold = (after: unknown, t: Translate): string =>
     .map((field) => t(`admin_customers.${fieldTexts[field]}`))
     .join(', ')
 
-/** Null: nothing is kept of a guest, who is no subject of the audit. The member who looks need not read the audit. */
+/**
+ * Null: nothing is kept of a guest, who is no subject of the audit. Who it was and why is told to those who may read the audit;
+ * what was done to the customer, and when, to all who see the card.
+ */
 export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 'kind' | 'id'>) {
   if (kind === 'GUEST') return null
   const { db, locale, t } = page
@@ -37,14 +40,15 @@ export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 
   if (isRefusal(found)) return null
   const names = await staffNames({ db })
   const audit = hrefIfThere(page, 'audit')
+  const mayRead = page.holds('audit.read')
   return {
     all: audit && `${audit}?${new URLSearchParams({ q: `${subject.kind}:${subject.id}` })}`,
     rows: found.rows.map((event) => ({
       key: String(event.id),
       at: formatShortMoment(event.at, locale),
-      who: actorIn(event, names),
+      who: mayRead ? actorIn(event, names) : '',
       what: [operationTold(event.operation, t), correctedTold(event.after, t)].filter(Boolean).join(': '),
-      reason: event.reason,
+      reason: mayRead ? event.reason : '',
     })),
   }
 }

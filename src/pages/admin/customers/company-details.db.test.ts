@@ -95,7 +95,7 @@ withDatabase(
       expect(shown).toContain('Krátká 2')
       const history = shown.slice(shown.indexOf('id="history"'))
       expect(history).toMatch(
-        /company’s details corrected: Name, VAT number, Billing address[\s\S]*typed wrong[\s\S]*admin@/,
+        /company’s details corrected: Name, VAT number, Billing address[\s\S]*typed wrong[\s\S]*spravce@/,
       )
       const [, kept = ''] = /href="\/en\/admin\/(settings\/audit[^"]*)"/.exec(history) ?? []
       expect(kept).toBe(`settings/audit?q=company%3A${id}`)

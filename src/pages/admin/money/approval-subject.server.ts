@@ -52,7 +52,9 @@ function pageOf(page: StaffPage, operation: string, { kind, id }: Approval['subj
     return hrefIfThere(page, 'customer', cardNames({ kind: 'ACCOUNT', id: Number(id) }))
   if (kind === 'refund') return hrefIfThere(page, 'refunds')
   if (kind === 'stocktake') return hrefIfThere(page, 'stocktake', { id })
-  if (kind === 'remittance') return hrefIfThere(page, 'codBatch', { id })
+  // One that waits to be taken in is not there yet: it is named by its carrier and reference.
+  if (kind === 'remittance')
+    return /^\d+$/.test(id) ? hrefIfThere(page, 'codBatch', { id }) : hrefIfThere(page, 'cod')
   if (kind === 'complaint' || kind === 'withdrawal')
     return hrefIfThere(page, 'claim', { name: claimName({ kind, id: Number(id) }) })
   if (kind !== 'variant') return null

@@ -174,6 +174,12 @@ withDatabase(
       await payout(1)
       await sql`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
         values ('CASH', 'free', '2026-11-20', 'CZK', 5000, 5000, 5000, ${today})`.execute(db)
+      await sql`insert into statement_finding (kind, state, bank_id, own_iban, booked_on, amount, currency, counter_account,
+          counter_name, message, imported_at, decided_at)
+        select 'REVERSAL', state, 'camt:' || state, ${ourIban}, '2026-11-20', 5000, 'CZK', '', 'Eva', '', ${today},
+          case state when 'SEEN' then ${today}::timestamptz end from unnest(array['OPEN', 'SEEN']) as state`.execute(
+        db,
+      )
       for (const id of (await batch(2)).slice(0, 1)) await aside('remittance_line', id)
       for (const id of await batch(1)) await aside('remittance_line', id)
       await cashParcel(open(), { now: daysAgo(60) })

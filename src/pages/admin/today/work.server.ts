@@ -57,6 +57,7 @@ const work: Record<WorkKind, KindOfWork> = {
     item: byId('payout'),
   },
   free_money: { list: ['money'], ends: 'money.allocate', item: byId('moneyOne') },
+  statement_findings: { list: ['money', {}, '#findings'], ends: 'payments.import' },
   cash_lines: {
     list: ['cod', {}, '?which=undecided&aside=no#batches'],
     ends: 'money.allocate',
@@ -133,7 +134,7 @@ export async function workShown(page: StaffPage) {
       about: aboutOf(kind, item, page),
       count: null,
       to: placeOf((work[kind].item ?? (() => work[kind].list))(item), page),
-      verb: t(`admin_today.verb.${kind}`),
+      verb: kind === 'approvals' && !page.may(item.about as Operation) ? '' : t(`admin_today.verb.${kind}`),
       ...aged(item.since, item.due),
     })),
   ])
