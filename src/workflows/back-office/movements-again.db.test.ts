@@ -219,9 +219,17 @@ withDatabase(
           data: { about: string }
         }>`select data from pgboss.job where name = 'payment-alert'
         and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
-        expect(rows.map(({ data }) => data.about)).toEqual(['transfer_misfit'])
+        expect(rows.map(({ data }) => data.about)).toEqual(['transfer_reversed'])
       },
     )
+
+    test('a credit taken back without symbol and side is nobody’s: it is told, and no order of its amount is reviewed', async () => {
+      const { id, number, totalWithVat: total } = await submitted(open())
+      await told([line(total, number)], 'camt')
+      const nameless = line(-total, undefined, { day: '2026-11-22', counter: { number: '', bank: '0000' } })
+      expect(await take(takenBack.gpc([nameless]), 'gpc')).toMatchObject({ noted: { reversed: 1 } })
+      expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
+    })
 
     test('a credit that the bank takes back and of which nothing is here is told, too; its refund waits', async () => {
       expect(await take(takenBack.gpc([line(-777_00, '1234')]), 'gpc')).toMatchObject({
