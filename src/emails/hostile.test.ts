@@ -241,7 +241,7 @@ const mails: Record<string, Build> = {
       return orderChangedMail(order(locale), { lines, shipping, payment: null, addresses, money }, sender, t)
     }),
   paymentAlertMail: (locale, t) =>
-    all('review', 'refund_failed', 'transfer_back').map((about) =>
+    all('review', 'refund_failed', 'transfer_back', 'transfer_reversed').map((about) =>
       paymentAlertMail({ about, number: bad, total: bad, email: bad, why: bad }, locale, sender, t),
     ),
   paymentNoticeMail: (locale, t) =>

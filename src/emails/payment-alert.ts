@@ -6,7 +6,7 @@ import { officeLink } from './office-link.ts'
 import { write } from './write.ts'
 
 export interface PaymentAlert {
-  about: 'review' | 'refund_failed' | 'transfer_back' | 'transfer_misfit'
+  about: 'review' | 'refund_failed' | 'transfer_back' | 'transfer_misfit' | 'transfer_reversed'
   number: string
   total: string
   email: string

@@ -27,6 +27,8 @@ export async function selectNamesOwner(
         union all
         select o.id from money_entry e join shop_order o on o.id = e.order_id
           where e.received_id = r.id and e.actor <> 'staff' and ${isOwners}
+            -- What the program takes back may be what a person had led there.
+            and e.kind = 'ALLOCATED' and e.reverses_id is null
       ) as named
       where r.id = ${receivedId}
     ) as names`.execute(db)

@@ -83,7 +83,7 @@ export const watchGatewayKeys: JobKind<object> = { name: 'watch-gateway-keys' }
 /** Mails the operator what a person has to look at. `key`: what it is about, so that one mail is sent of it. */
 export const paymentAlert: JobKind<{
   orderId: number
-  about: 'review' | 'refund_failed' | 'transfer_back' | 'transfer_misfit'
+  about: 'review' | 'refund_failed' | 'transfer_back' | 'transfer_misfit' | 'transfer_reversed'
   key: string
   why: string
 }> = { name: 'payment-alert' }

@@ -116,7 +116,11 @@ export async function findReversed(
   return (
     scored.find(({ bankId }) => bankId === movement.reference) ??
     scored.find(({ score }) => score === 'same') ??
-    scored.find(({ score, variableSymbol }) => score === 'alike' && variableSymbol !== null) ??
+    // Without the symbol the amount would speak alone: every order of it would be as good.
+    scored.find(
+      ({ score, variableSymbol: symbol }) =>
+        score === 'alike' && symbol !== null && symbol === movement.variableSymbol,
+    ) ??
     null
   )
 }

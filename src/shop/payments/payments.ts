@@ -51,6 +51,7 @@ export {
   makePayout,
   payoutFile,
   refusalInPayout,
+  refusalTakenBack,
   writeRefundAccount,
   type PayoutAsked,
 } from './payouts.ts'

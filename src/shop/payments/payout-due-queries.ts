@@ -1,5 +1,5 @@
 /** SQL of refunds that a person has to send in the bank, with the accounts that they go to. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { payeeIban } from '../../lib/bank-account.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -15,6 +15,19 @@ const sorts = sortsBy('refunds for the bank', sql`r.id`, {
   amount: { by: sql`r.amount`, kind: 'integer' },
   order: { by: sql`coalesce(o.number, '') collate "C"`, kind: 'text' },
 })
+
+/** The bank took back the transfer that brought its money. By the partial index `statement_finding_reversal`. */
+const tookBack = (receivedId: RawBuilder<unknown>) => sql<boolean>`exists (select from money_received b
+  join statement_finding f on f.transaction_id = b.transaction_id and f.kind = 'REVERSAL' and f.state in ('OPEN', 'SEEN')
+  where b.id = ${receivedId})`
+
+/** Whether the bank took a payment back. */
+export async function selectTakenBack(db: Reader, receivedId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${tookBack(sql`${receivedId}::bigint`)} as is`.execute(
+    db,
+  )
+  return rows[0]?.is ?? false
+}
 
 /** In no live file. By the partial index `payment_refund_open`: its condition is text, not a parameter. */
 const due = (db: Reader) =>
@@ -48,7 +61,7 @@ const due = (db: Reader) =>
     )
     .select(['r.id', 'o.number', 'r.amount', 'r.reason', 'r.created_at', 'm.currency', 'm.rate'])
     .select(['t.counter_account', 't.counter_name', 't.variable_symbol', 'a.iban', 'a.holder'])
-    .select(['j.reason as refusal', 'j.iban as refused_iban'])
+    .select(['j.reason as refusal', 'j.iban as refused_iban', tookBack(sql`r.received_id`).as('took_back')])
     .where(sql<boolean>`r.state in ('DUE', 'SENT') and r.state = 'DUE' and r.attempt_id is null`)
     .where(
       sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state in ('MADE', 'CONFIRMED'))`,
@@ -58,20 +71,28 @@ const due = (db: Reader) =>
 const accountWaits = sql<boolean>`exists (select from approval p where p.state = 'WAITING'
   and p.operation = 'payout.write_account' and p.subject_kind = 'refund' and p.subject_id = r.id::text)`
 
+/** Why a refund that is due is in no file. */
+export type Held = 'bank_took_back' | 'aside' | 'account_waits'
+
 /** Of these ids those that are due, and why each of them is held back from a file, if it is; null: of all that are due. */
 export async function selectHeld(
   db: Reader,
   ids: readonly number[] | null,
   today: string,
-): Promise<Map<number, 'aside' | 'account_waits'>> {
+): Promise<Map<number, Held>> {
   const rows = await db
     .selectFrom('payment_refund as r')
     .select(['r.id', sql<boolean>`not (${isNotAside('refund', sql`r.id`, today)})`.as('isAside')])
+    .select(tookBack(sql`r.received_id`).as('isTaken'))
     .where(sql<boolean>`r.state in ('DUE', 'SENT') and r.state = 'DUE' and r.attempt_id is null`)
     .$if(ids !== null, (query) => query.where('r.id', 'in', ids ?? []))
-    .where(sql<boolean>`(not (${isNotAside('refund', sql`r.id`, today)}) or ${accountWaits})`)
+    .where(
+      sql<boolean>`(not (${isNotAside('refund', sql`r.id`, today)}) or ${accountWaits} or ${tookBack(sql`r.received_id`)})`,
+    )
     .execute()
-  return new Map(rows.map(({ id, isAside }) => [id, isAside ? 'aside' : 'account_waits']))
+  const why = ({ isTaken, isAside }: (typeof rows)[number]): Held =>
+    isTaken ? 'bank_took_back' : isAside ? 'aside' : 'account_waits'
+  return new Map(rows.map((row) => [row.id, why(row)]))
 }
 
 interface Row {
@@ -89,6 +110,7 @@ interface Row {
   holder: string | null
   refusal: string | null
   refused_iban: string | null
+  took_back: boolean
 }
 
 function dueOf(row: Row): PayoutDue {
@@ -105,6 +127,7 @@ function dueOf(row: Row): PayoutDue {
     holder: row.iban === null ? (row.counter_name ?? '') : (row.holder ?? ''),
     variableSymbol: row.variable_symbol,
     rejected: row.refused_iban === iban ? row.refusal : null,
+    isTakenBack: row.took_back,
   }
 }
 

@@ -18,6 +18,7 @@ import {
   selectDueOn,
   selectDuePage,
   selectHeld,
+  selectTakenBack,
   type PayoutDueAsked,
 } from './payout-due-queries.ts'
 import {
@@ -208,6 +209,14 @@ export async function refusalInPayout(
 ): Promise<Refusal | null> {
   await lockRefund(tx, refundId)
   return (await isLive(tx, refundId)) ? refuse(409, 'payout.error.in_batch') : null
+}
+
+/** Refuses to lead on, or to send back, a payment that the bank took back. null: it did not. */
+export async function refusalTakenBack(
+  { db }: { db: Reader },
+  { receivedId }: { receivedId: number },
+): Promise<Refusal | null> {
+  return (await selectTakenBack(db, receivedId)) ? refuse(409, 'money.error.bank_took_back') : null
 }
 
 /** One of these; null: it is sent, in a file, or there is none. */

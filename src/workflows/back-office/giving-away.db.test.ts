@@ -11,7 +11,7 @@ import type { Actor, OperationContext, StaffActor } from '../../server/context.t
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { credit, creditOf, findMoney, receive } from '../../shop/money/money.ts'
+import { credit, creditOf, findMoney, freeOrder, receive } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
@@ -130,6 +130,12 @@ withDatabase(
           async (context) =>
             await allocateMoney(context, { ...asked(), receivedId: strange, orderId: order.id, amount: 100 }),
         ),
+      )
+      requestIn(await turn(strange, 1_000 * kc))
+      // Nor does the program say so, where it frees what a person has led there.
+      await does(
+        system,
+        async ({ tx, now }) => await freeOrder({ tx, now, by: { actor: 'shop', staffId: null } }, order.id),
       )
       requestIn(await turn(strange, 1_000 * kc))
       // What it names itself is theirs.

@@ -15,6 +15,7 @@ import {
 import {
   askReturn,
   refusalInPayout,
+  refusalTakenBack,
   returnedOf,
   returnSent,
   type MoneyReturn,
@@ -182,6 +183,8 @@ export async function returnMoney(
       const received = await lockMoney({ tx }, { id: receivedId })
       if (!received) return refuse(404, 'error.not_found')
       if (received.attemptId !== null) return refuse(409, 'money.error.by_order')
+      const tookBack = await refusalTakenBack({ db: tx }, asked)
+      if (tookBack) return tookBack
       const { free, transactionId } = received
       const wanted = {
         receivedId,

@@ -24,6 +24,7 @@ import {
 } from '../../shop/money/money.ts'
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
+import { refusalTakenBack } from '../../shop/payments/payments.ts'
 import { isOfBatch } from '../../shop/remittances/remittances.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
@@ -133,6 +134,7 @@ export async function allocateMoney(
   context: Writing & MoneyOperationContext,
   asked: Asked & { receivedId: number; orderId: number; amount: number | null; invoiceId?: number | null },
 ): Promise<Outcome<BookedOnOrder>> {
+  const { tx } = context
   const { orderId, reason } = asked
   const operated = { operation: 'money.allocate', reason, ...orderAudit(context, orderId), isChange } as const
   const about = { orderId, why: `money ${asked.receivedId} allocated` }
@@ -141,7 +143,7 @@ export async function allocateMoney(
     work: async () =>
       await bookOnOrder(bookingOf(context), {
         ...about,
-        book: async (money) => await allocate(money, asked),
+        book: async (money) => (await refusalTakenBack({ db: tx }, asked)) ?? (await allocate(money, asked)),
       }),
   })
 }
@@ -189,6 +191,8 @@ export async function creditMoney(
     asked: operated,
     work: async () => {
       const owner = await ownerOf(tx, asked.orderId)
+      const tookBack = await refusalTakenBack({ db: tx }, asked)
+      if (tookBack) return tookBack
       return isRefusal(owner) ? owner : await credit(bookingOf(context), { ...asked, owner })
     },
   })

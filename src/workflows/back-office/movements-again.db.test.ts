@@ -13,6 +13,8 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds, findTransfersOf, type StatementKind } from '../../shop/payments/payments.ts'
 import { askRefund } from '../refunds/refunds.ts'
 import { importStatement } from '../payment/payment.ts'
+import { returnMoney } from './money-given.ts'
+import { allocateMoney, creditMoney } from './money.ts'
 import { cancelOrderByStaff } from './orders.ts'
 import { makePayoutByStaff } from './payouts.ts'
 
@@ -219,9 +221,62 @@ withDatabase(
           data: { about: string }
         }>`select data from pgboss.job where name = 'payment-alert'
         and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
-        expect(rows.map(({ data }) => data.about)).toEqual(['transfer_misfit'])
+        expect(rows.map(({ data }) => data.about)).toEqual(['transfer_reversed'])
       },
     )
+
+    test('a credit taken back without symbol and side is nobody’s: it is told, and no order of its amount is reviewed', async () => {
+      const { id, number, totalWithVat: total } = await submitted(open())
+      await told([line(total, number)], 'camt')
+      const nameless = line(-total, undefined, { day: '2026-11-22', counter: { number: '', bank: '0000' } })
+      expect(await take(takenBack.gpc([nameless]), 'gpc')).toMatchObject({ noted: { reversed: 1 } })
+      expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
+    })
+
+    test('of a payment that was taken back nothing is led on, and a refund asked later is in no file', async () => {
+      const { db, queue } = open().shop
+      const { id: orderId, number, totalWithVat: total } = await submitted(open())
+      await told([line(total, number)], 'gpc')
+      await take(takenBack.gpc([line(-total, number, { day: '2026-11-22' })]), 'gpc')
+      await does(
+        async ({ tx, now }) =>
+          await askRefund(
+            { tx, queue, now },
+            { orderId, amount: 1000, key: 'late', reason: 'test', actor: 'staff' },
+          ),
+      )
+      const [refund] = await findRefunds({ db }, orderId)
+      const refundId = refund?.id ?? 0
+      const makes = async (refundIds: number[] | null) =>
+        await does(
+          async (context) =>
+            await makePayoutByStaff(context, {
+              key: `late${keys++}`,
+              format: 'ABO',
+              refundIds,
+              dueOn: '2026-11-21',
+              rate: null,
+              payer: { iban: ourIban, name: 'Big Meat' },
+            }),
+        )
+      await expect(makes([refundId])).rejects.toThrow('payout.error.bank_took_back')
+      await makes(null).catch(() => null)
+      expect(
+        await db.selectFrom('payout_item').select('id').where('refund_id', '=', refundId).execute(),
+      ).toEqual([])
+      const money = db
+        .selectFrom('money_received as m')
+        .innerJoin('bank_transaction as b', 'b.id', 'm.transaction_id')
+      const { id: receivedId } = await money
+        .select('m.id')
+        .where('b.order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const asked = { receivedId, orderId, amount: 100, key: 'late-money', reason: 'test' }
+      for (const work of [allocateMoney, creditMoney, returnMoney])
+        await expect(
+          does(async (context): Promise<object> => await work({ ...context, queue }, asked)),
+        ).rejects.toThrow('money.error.bank_took_back')
+    })
 
     test('a credit that the bank takes back and of which nothing is here is told, too; its refund waits', async () => {
       expect(await take(takenBack.gpc([line(-777_00, '1234')]), 'gpc')).toMatchObject({

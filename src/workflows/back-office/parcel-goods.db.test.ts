@@ -1,4 +1,5 @@
 // Goods that leave twice, are written off of a parcel, or come in though they had arrived: above the limit two agree.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -138,6 +139,18 @@ withDatabase(
       // What its carrier brings back never arrived.
       expect(said(await returned(back.id, true))).toBe('done')
       expect(await free()).toBe(before + 70)
+    })
+
+    test('that had arrived come in by one person where they are claimed, and a refused complaint is no claim', async () => {
+      const complained = async (state: string) => {
+        const { id, orderId } = await delivered(30)
+        await sql`insert into complaint (key, order_number, email, order_id, goods, fault, wish, locale, state, received_at, due_on)
+          select gen_random_uuid(), number, email, id, 'goods', 'fault', 'money', 'cs', ${state}, ${today}, ${today}::date + 30
+          from shop_order where id = ${orderId}`.execute(open().shop.db)
+        return id
+      }
+      expect(said(await returned(await complained('RECEIVED'), true))).toBe('done')
+      requestIn(await returned(await complained('REFUSED'), true))
     })
   },
   { demo: true },

@@ -67,10 +67,11 @@ export async function givesSeen(
   }
 }
 
-/** Whether the customer of an order complained, or withdrew from it. */
+/** Whether the customer of an order complained, or withdrew from it; what was refused or cancelled is no claim. */
 async function isClaimed(tx: Tx, orderId: number): Promise<boolean> {
-  return (
-    (await findWithdrawalsOf({ db: tx }, orderId)).length > 0 ||
-    (await findComplaintsOf({ db: tx }, orderId)).length > 0
-  )
+  const claims = [
+    ...(await findWithdrawalsOf({ db: tx }, orderId)),
+    ...(await findComplaintsOf({ db: tx }, orderId)),
+  ]
+  return claims.some(({ state }) => state !== 'REFUSED' && state !== 'CANCELLED')
 }

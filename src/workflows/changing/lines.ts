@@ -209,7 +209,11 @@ function priceCut(
     return isMore && byList(line, lines) === null
   })
   const total = cutIn(typed, lines)
-  const isMore = total > cutIn(typedBefore, goodsOf(order))
+  // What has no list price can't be weighed: taken out, it leaves no room for another cut.
+  const weighedBefore = typedBefore.filter(
+    (line) => lines.some(({ code }) => code === line.code) || byList(line, goodsOf(order)) !== null,
+  )
+  const isMore = total > cutIn(weighedBefore, goodsOf(order))
   return { total, isUnweighed, given: isUnweighed ? Math.max(1, total) : isMore ? total : 0 }
 }
 

@@ -85,6 +85,21 @@ withDatabase(
       // A price on a list, and it is weighed.
       expect(said(await changes(open(), order.id, pieces(2, 390 * kc), manager))).toBe('done')
     })
+
+    test('of goods without a list price leaves no room for another cut, once they are taken out', async () => {
+      const order = await submitted(open(), { pieces: 1 })
+      await open().shop.db.deleteFrom('price').where('variant_id', '=', chilliId).execute()
+      expect(said(await changes(open(), order.id, pieces(1, 20_000 * kc, chilli), manager))).toBe(
+        'approval.asked',
+      )
+      const request = (await waiting()).find(({ amount }) => amount === 20_000 * kc)
+      expect(said(await approveRequest(open().shop, { actor: owner, id: request?.id ?? 0 }))).toBe('done')
+      const lines = [
+        { code: chilli, quantity: 0 },
+        { code: 'snack_piece', quantity: 40, unitPrice: 1 },
+      ]
+      expect(said(await changes(open(), order.id, { lines }, manager))).toBe('approval.asked')
+    })
   },
   { demo: true },
 )

@@ -14,6 +14,7 @@ import {
   judgeReversal,
   lockAttempts,
   recordFinding,
+  refusalInPayout,
   type Credit,
   type Placed,
   type Reversible,
@@ -72,10 +73,12 @@ async function review(
     const moved = await move({ tx }, { orderId, to: { payment: 'REVIEW' }, by: { actor: 'shop', why, now } })
     if ('illegal' in moved) throw new Error(`Order ${orderId}: ${moved.axis} is ${moved.from}`)
   }
-  await queue.send(tx, paymentAlert, { orderId, about: 'transfer_misfit', key, why })
+  await queue.send(tx, paymentAlert, { orderId, about: 'transfer_reversed', key, why })
 }
 
 async function putOff({ tx, now }: Writing & TransferContext, refundId: number, aside: Aside): Promise<void> {
+  // A file for the bank that is being made locks its refunds: it has this one, or sees that it is set aside.
+  await refusalInPayout({ tx }, { refundId })
   const subject = { kind: 'refund', id: refundId } as const
   const done = await setWorkAside({ tx, now }, { subject, aside, staffId: null })
   if (isRefusal(done)) throw new Error(`Refund ${refundId}: ${done.error_trans_key}`)

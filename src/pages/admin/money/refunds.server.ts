@@ -103,6 +103,7 @@ export const loader = staffLoader('refunds', async (page) => {
       reason: one.reason,
       rejected: one.rejected,
       needsAccount: needsAccount(one),
+      isTakenBack: one.isTakenBack,
       waits: waiting.has(String(one.refundId)),
       askedAt: formatShortMoment(one.askedAt, locale),
       putOff: asideOf(one.refundId),

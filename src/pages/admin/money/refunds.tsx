@@ -132,10 +132,12 @@ function DuePanel() {
   )
 }
 
-function ReasonTold({ reason, putOff }: Due) {
+function ReasonTold({ reason, isTakenBack, putOff }: Due) {
+  const { t } = useTranslation()
   return (
     <>
       {reason}
+      {isTakenBack ? <StateBadge tone="bad">{t('admin_money.refunds.bank_took_back')}</StateBadge> : null}
       <AsideLine aside={putOff} />
     </>
   )
@@ -199,14 +201,16 @@ function WriteSent({ row: { id, order, amount } }: { row: Due }) {
   )
 }
 
-/** A file of those that were ticked: at first all but what is set aside, or whose other account waits for approval. */
+/** A file of those that were ticked: at first all but what is set aside, or whose other account waits for approval, or that the bank took back. */
 function Make() {
   const { t } = useTranslation()
   const { due, today, ownAccounts } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   const payable = due.filter((one) => !one.needsAccount)
-  const whyNot = ({ waits, putOff }: Due) =>
-    putOff.told ? text('make_aside') : waits ? text('account_waits') : null
+  const whyNot = ({ isTakenBack, waits, putOff }: Due) => {
+    if (isTakenBack) return text('bank_took_back')
+    return putOff.told ? text('make_aside') : waits ? text('account_waits') : null
+  }
   const choices = payable.map((one) => ({
     value: String(one.id),
     label: [one.amount, one.order ?? '–', one.account, whyNot(one)]

@@ -122,6 +122,7 @@ describe('a refund in a file', () => {
     holder: 'Jana',
     variableSymbol: null,
     rejected: null,
+    isTakenBack: false,
   }
   const slovak = { ...due, iban: 'SK3112000000198742637541' }
   const euros = { ...slovak, currency: 'EUR', rate: 25_000_000 }

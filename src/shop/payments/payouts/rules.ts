@@ -22,6 +22,8 @@ export interface PayoutDue {
   variableSymbol: string | null
   /** Why the bank refused to pay it to this account; null: it did not. */
   rejected: string | null
+  /** The bank took back the transfer that brought its money: it is in no file. */
+  isTakenBack: boolean
 }
 
 /** So many payments a file has at the most. */
