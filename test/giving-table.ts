@@ -20,6 +20,7 @@ export const giving: readonly Operation[] = [
   'money.return',
   'money.credit',
   'money.remit',
+  'statement.decide',
   'cod.import',
   'cod.accept',
   'cod.close',
@@ -52,6 +53,7 @@ export const exempt: Partial<Record<Operation, string>> = {
   'money.use_credit': 'pays an order of its owner’s own credit',
   'money.reverse': 'what an order was paid by it is owed again',
   'money.return_sent': 'money.return was decided about before',
+  'statement.import': 'a transfer brings what it brings',
   'cod.correct': 'cash is taken for no less than the parcel collects',
   'cod.claim': 'the rest stays claimed from the carrier',
   'cod.release': 'money stays with its transfer',
@@ -97,7 +99,6 @@ export const exempt: Partial<Record<Operation, string>> = {
 /** Nouns of which no operation moves money or goods. */
 export const harmless: readonly string[] = [
   'view',
-  'statement',
   'receivable',
   'representative',
   'review',

@@ -1880,6 +1880,7 @@ export interface StatementFindingTable {
   imported_at: Date
   decided_at: Date | null
   staff_id: number | null
+  ruled_out: Generated<Array<number>>
 }
 
 export interface StatisticTable {

@@ -24,6 +24,8 @@ export interface Finding {
   receivedId: number | null
   /** The file whose payment it looks like the debit of; null: it is no debit. */
   batchId: number | null
+  /** The transfer, of a debit the payment of a file, that it looks like, or that the bank took back; null: none. */
+  against: number | null
 }
 
 const found = (db: Reader) =>
@@ -34,6 +36,7 @@ const found = (db: Reader) =>
     .select(['f.id', 'f.kind', 'f.own_iban', 'f.bank_id', 'f.booked_on', 'f.amount', 'f.currency'])
     .select(['f.variable_symbol', 'f.counter_account', 'f.counter_name', 'f.message'])
     .select(['f.instructed_amount', 'f.instructed_currency', 'm.id as received_id', 'i.batch_id'])
+    .select(['f.transaction_id', 'f.item_id'])
     .where(sql<boolean>`f.state = 'OPEN'`)
 
 type Row = Awaited<ReturnType<ReturnType<typeof found>['execute']>>[number]
@@ -58,6 +61,7 @@ const findingOf = (row: Row): Finding => ({
   },
   receivedId: row.received_id,
   batchId: row.batch_id,
+  against: row.transaction_id ?? row.item_id,
 })
 
 export interface FindingsAsked extends SortedPageAsked<FindingSort> {
@@ -93,12 +97,38 @@ export async function writeEnd(
   await tx.updateTable('statement_finding').set(decided).where('id', '=', id).execute()
 }
 
+/** Of which of our own accounts one is; null: there is none. */
+export async function selectOwnIban(db: Reader, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('statement_finding')
+    .select('own_iban')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.own_iban ?? null
+}
+
 /** Whether the kind of statement that told of this one has told of the transfer or payment already. */
 export async function isToldBeside(db: Reader, id: number): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
-    select exists (select from statement_finding o where o.id <> f.id and o.kind = f.kind and o.state in ('KNOWN', 'SAME')
-      and (o.transaction_id = f.transaction_id or o.item_id = f.item_id)
-      and split_part(o.bank_id, ':', 1) = split_part(f.bank_id, ':', 1)) as told
+    select exists (select from statement_finding o where o.transaction_id = f.transaction_id and o.kind = 'CREDIT'
+        and o.state in ('KNOWN', 'SAME') and split_part(o.bank_id, ':', 1) = split_part(f.bank_id, ':', 1))
+      or exists (select from statement_finding o where o.item_id = f.item_id and o.kind = 'DEBIT'
+        and o.state in ('KNOWN', 'SAME') and split_part(o.bank_id, ':', 1) = split_part(f.bank_id, ':', 1)) as told
     from statement_finding f where f.id = ${id}`.execute(db)
   return rows[0]?.told ?? false
+}
+
+/** It looks like another one as well: that one is asked about from now on. */
+export async function writeAgainst(tx: Tx, { id, kind }: Finding, against: number): Promise<void> {
+  await sql`update statement_finding set ruled_out = ruled_out || coalesce(transaction_id, item_id),
+      transaction_id = case when ${kind} = 'CREDIT' then ${against}::bigint end,
+      item_id = case when ${kind} = 'DEBIT' then ${against}::bigint end
+    where id = ${id}`.execute(tx)
+}
+
+/** Whether an incoming transfer with this symbol waits for a person. */
+export async function isAskedAbout(db: Reader, variableSymbol: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from statement_finding where state = 'OPEN' and kind = 'CREDIT'
+    and variable_symbol = ${variableSymbol} limit 1`.execute(db)
+  return rows.length > 0
 }

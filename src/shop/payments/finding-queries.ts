@@ -92,8 +92,17 @@ export interface Candidate extends Told {
 /** So many are looked through: they have one amount within a few days, and came by another kind of statement. */
 const most = 500
 
-/** Transfers of another kind of statement that this kind has not told of yet, oldest first. */
-export async function selectAlike(db: Reader, ownIban: string, credit: Credit): Promise<Candidate[]> {
+/**
+ * Transfers of another kind of statement that this kind has not told of yet, oldest first; those that another movement asks
+ * about come last.
+ * @param findingId of the movement, once it is written down: those that it is not are left out
+ */
+export async function selectAlike(
+  db: Reader,
+  ownIban: string,
+  credit: Credit,
+  findingId = 0,
+): Promise<Candidate[]> {
   const { bankId, bookedOn, amount, currency, variableSymbol } = credit
   const format = formatIn(bankId)
   const { rows } = await sql<Candidate>`
@@ -106,16 +115,21 @@ export async function selectAlike(db: Reader, ownIban: string, credit: Credit): 
       and (b.variable_symbol = ${variableSymbol} or b.variable_symbol is null or ${variableSymbol}::text is null)
       and not exists (select from statement_finding f where f.transaction_id = b.id and f.kind = 'CREDIT'
         and f.state in ('KNOWN', 'SAME') and ${formatOf(sql`f.bank_id`)} = ${format})
-    order by b.id limit ${most}`.execute(db)
+      and not exists (select from statement_finding s where s.id = ${findingId} and b.id = any(s.ruled_out))
+    order by exists (select from statement_finding f where f.transaction_id = b.id and f.kind = 'CREDIT'
+      and f.state = 'OPEN' and f.id <> ${findingId} and ${formatOf(sql`f.bank_id`)} = ${format}), b.id limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 
-/** Payments of files that a debit of another kind of statement has confirmed, and that this kind has not told of yet. */
+/** The same of payments of files that a debit of another kind of statement has confirmed. */
 export async function selectAlikeDebited(
   db: Reader,
   ownIban: string,
   iban: string,
   debit: Debit,
+  findingId = 0,
 ): Promise<Candidate[]> {
   const { bankId, bookedOn, amount, currency, instructed, variableSymbol } = debit
   const format = formatIn(bankId)
@@ -130,7 +144,11 @@ export async function selectAlikeDebited(
         and ${bookedOn}::date + ${mostDaysApart}::int
       and not exists (select from statement_finding f where f.item_id = i.id and f.kind = 'DEBIT'
         and f.state in ('KNOWN', 'SAME') and ${formatOf(sql`f.bank_id`)} = ${format})
-    order by i.id limit ${most}`.execute(db)
+      and not exists (select from statement_finding s where s.id = ${findingId} and i.id = any(s.ruled_out))
+    order by exists (select from statement_finding f where f.item_id = i.id and f.kind = 'DEBIT'
+      and f.state = 'OPEN' and f.id <> ${findingId} and ${formatOf(sql`f.bank_id`)} = ${format}), i.id limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -5,10 +5,13 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
+  isAskedAbout,
   isToldBeside,
   lockFinding,
   selectEnd,
   selectFindingPage,
+  selectOwnIban,
+  writeAgainst,
   writeEnd,
   type Finding,
   type FindingsAsked,
@@ -77,12 +80,18 @@ async function judged<Movement extends Credit>(
 ): Promise<Judged<Movement>> {
   const bankId = await freeName(tx, kind, placed)
   const movement = { ...placed, bankId }
-  const found = candidates.map((one) => ({ ...one, like: likenessOf(movement, one) }))
-  const same = found.find(({ like }) => like === 'same')
-  if (same) return { is: 'same', movement, of: same.id }
-  const alike = found.find(({ like }) => like === 'alike')
-  if (alike) return { is: 'alike', movement, of: alike.id }
-  return { is: 'new', movement, isRenamed: bankId !== placed.bankId }
+  const like = mostLike(movement, candidates)
+  return like ? { ...like, movement } : { is: 'new', movement, isRenamed: bankId !== placed.bankId }
+}
+
+/** The first that it is; else the first that it looks like. */
+function mostLike(movement: Credit, candidates: Candidate[]): { is: 'same' | 'alike'; of: number } | null {
+  const likes = candidates.map((one) => ({ of: one.id, like: likenessOf(movement, one) }))
+  for (const is of ['same', 'alike'] as const) {
+    const found = likes.find(({ like }) => like === is)
+    if (found) return { is, of: found.of }
+  }
+  return null
 }
 
 function likenessOf(movement: Credit, candidate: Candidate): 'same' | 'alike' | null {
@@ -131,26 +140,69 @@ export const listFindings = async (
   asked: FindingsAsked,
 ): Promise<Outcome<Page<Finding>>> => await selectFindingPage(db, asked)
 
+/** What a person says of a movement. */
+export interface FindingSaid {
+  id: number
+  end: FindingEnd
+  /** What they saw that it looks like; undefined: whatever it is. */
+  against?: number | null | undefined
+}
+
 /**
- * Writes what a person says of a movement, once.
- * @returns the movement; null: it was decided so before. 404: there is none; 409: it was decided otherwise, or this kind of
- *   statement told of the same one already; 422: that can't be said of it.
+ * decided: written. before: it was decided so before. elsewhere: it looks like another one as well, which it points at from
+ * now on; it stays open.
+ */
+export type Ended = { is: 'decided'; finding: Finding } | { is: 'before' | 'elsewhere' }
+
+/**
+ * Writes what a person says of a movement, once; locks its account, as an import does.
+ * @returns 404: there is none; 409: it was decided otherwise, points at another one by now, or this kind of statement told of
+ *   the same one already; 422: that can't be said of it.
  */
 export async function endFinding(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
-  { id, end }: { id: number; end: FindingEnd },
-): Promise<Outcome<{ finding: Finding | null }>> {
+  { id, end, against }: FindingSaid,
+): Promise<Outcome<Ended>> {
+  const ownIban = await selectOwnIban(tx, id)
+  if (ownIban === null) return refuse(404, 'error.not_found')
+  await lockAccount(tx, ownIban)
   const finding = await lockFinding(tx, id)
   if (!finding) {
     const before = await selectEnd(tx, id)
     if (before === null) return refuse(404, 'error.not_found')
-    return before === end ? { finding: null } : refuse(409, 'admin.error.changed')
+    return before === end ? { is: 'before' } : refuse(409, 'admin.error.changed')
   }
   if ((finding.kind === 'REVERSAL') !== (end === 'SEEN')) return refuse(422, 'validation.invalid')
-  if (end === 'SAME' && (await isToldBeside(tx, id))) return refuse(409, 'statement_finding.error.told')
+  if (against !== undefined && against !== finding.against)
+    return refuse(409, 'statement_finding.error.look_again')
+  const isTold = end === 'SAME' && (await isToldBeside(tx, id))
+  if ((end === 'OTHER' || isTold) && (await pointElsewhere(tx, finding))) return { is: 'elsewhere' }
+  if (isTold) return refuse(409, 'statement_finding.error.told')
   await writeEnd(tx, { id, end, staffId, now })
-  return { finding }
+  return { is: 'decided', finding }
 }
+
+/** Points a movement at the next one that it is or looks like. @returns false: there is none, or it was asked about each */
+async function pointElsewhere(tx: Tx, finding: Finding): Promise<boolean> {
+  const { id, kind, movement, ownIban, against } = finding
+  const iban = payeeIban(movement.counterAccount) ?? ''
+  const candidates =
+    kind === 'CREDIT'
+      ? await selectAlike(tx, ownIban, movement, id)
+      : await selectAlikeDebited(tx, ownIban, iban, movement, id)
+  const next = mostLike(
+    movement,
+    candidates.filter((one) => one.id !== against),
+  )
+  if (next) await writeAgainst(tx, finding, next.of)
+  return next !== null
+}
+
+/** Whether an incoming transfer with this symbol waits for a person. */
+export const isSymbolAskedAbout = async (
+  { db }: { db: Reader },
+  { variableSymbol }: { variableSymbol: string },
+): Promise<boolean> => await isAskedAbout(db, variableSymbol)
 
 export type { Finding } from './finding-list-queries.ts'
 export type { Reversible } from './finding-queries.ts'

@@ -61,8 +61,10 @@ export { needsAccount, type PayoutBatch, type PayoutDue, type PayoutItem } from 
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export {
   endFinding,
+  isSymbolAskedAbout,
   listFindings,
   type Finding,
+  type FindingSaid,
   findReversed,
   judgeCredit,
   judgeDebit,

@@ -10,7 +10,9 @@ import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import type { PricesToSet, PriceToSchedule, PriceToSet } from '../../shop/catalogue/catalogue.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
+import type { FindingSaid } from '../../shop/payments/payments.ts'
 import { mergeCustomers } from './customers.ts'
+import { decideFinding } from './findings.ts'
 import { creditMoney } from './money.ts'
 import { keepMoney, remitCash, returnMoney, writeOffOrder } from './money-given.ts'
 import { importRemittance } from './remittance-import.ts'
@@ -86,6 +88,8 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await writeOffOrder({ tx, ...context, queue: shop.queue }, input as Parameters<typeof writeOffOrder>[1]),
   'money.return': async ({ shop, tx, context, input }) =>
     await returnMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof returnMoney>[1]),
+  'statement.decide': async ({ shop, tx, context, input }) =>
+    await decideFinding({ tx, ...context, queue: shop.queue }, input as FindingSaid),
   'cod.import': async ({ shop, tx, context, input }) =>
     await importRemittance(
       { ...context, tx, queue: shop.queue },

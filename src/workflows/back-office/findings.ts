@@ -1,42 +1,66 @@
 /** A person says what a movement of a statement is that looks like another one, or that they have seen what the bank took back. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
-import { isRefusal } from '../../server/refusal.ts'
-import { endFinding } from '../../shop/payments/payments.ts'
-import type { FindingEnd } from '../../shop/payments/rules.ts'
-import { operate } from '../../shop/staff/staff.ts'
-import { takeNew, takeNewDebit } from '../payment/payment.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { endFinding, type Finding, type FindingSaid } from '../../shop/payments/payments.ts'
+import { operate, type Giving } from '../../shop/staff/staff.ts'
+import { awaitAgain, takeNew, takeNewDebit } from '../payment/payment.ts'
+import { eventsOf } from './statement-events.ts'
+
+type Deciding = Writing & OperationContext & { queue: Queue }
+
+const operation = 'statement.decide'
+
+/** What became of it: as `endFinding` says. */
+interface Decided {
+  is: 'decided' | 'before' | 'elsewhere'
+  finding?: Finding
+}
 
 /**
- * Decides about a movement: `statement.decide`. Another payment is taken as the import would have taken it.
- * @returns 404: there is none; 409: it was decided otherwise, or the same can't be said of it twice; 422: of a credit that
- *   the bank took back only that it was seen.
+ * Decides about a movement: `statement.decide`. Another payment is taken as the import would have taken it. One that came is
+ * money by the word of one person: above the limit of their roles a second one approves it, in another currency always.
+ * @returns 404: there is none; 409: it was decided otherwise, it looks like another one as well, which has to be looked at
+ *   (what it points at is part of the transaction), or the same can't be said of it twice; 422: of a credit that the bank
+ *   took back only that it was seen.
  */
 export async function decideFinding(
-  context: Writing & OperationContext & { queue: Queue },
-  { id, end }: { id: number; end: FindingEnd },
+  context: Deciding,
+  said: FindingSaid,
 ): Promise<Outcome<{ isNew: boolean }>> {
-  const { tx, now, actor } = context
-  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  const { id, end } = said
+  const taken = ({ finding }: Decided) =>
+    end === 'OTHER' && finding?.kind === 'CREDIT' ? finding.movement : null
+  const gives: Giving<Decided> = {
+    // What was looked at: pointed at another one meanwhile, it is not approved blindly.
+    input: ({ finding }) => ({ id, end, against: finding?.against ?? null }),
+    amount: async (_tx, done) => await Promise.resolve(taken(done)?.amount ?? 0),
+    alone: (done) => ((taken(done)?.currency ?? 'CZK') === 'CZK' ? undefined : 0),
+  }
   const asked = {
-    operation: 'statement.decide',
+    operation,
     subject: { kind: 'statement_finding', id },
     keep: () => ({ state: end }),
-    isChange: ({ isNew }: { isNew: boolean }) => isNew,
+    isChange: ({ is }: Decided) => is === 'decided',
+    gives,
   } as const
-  return await operate(context, {
-    asked,
-    work: async () => {
-      const ended = await endFinding({ tx, now, staffId }, { id, end })
-      if (isRefusal(ended)) return ended
-      const { finding } = ended
-      if (finding && end === 'OTHER') {
-        const { movement, ownIban, kind } = finding
-        const taking = { db: tx, tx, queue: context.queue, now, iban: ownIban }
-        if (kind === 'DEBIT') await takeNewDebit(taking, movement)
-        else await takeNew(taking, movement)
-      }
-      return { isNew: finding !== null }
-    },
-  })
+  const done = await operate(context, { asked, work: async () => await decide(context, said) })
+  if (isRefusal(done)) return done
+  // Refused here, since what `operate` refuses is undone.
+  if (done.is === 'elsewhere')
+    return refuse(409, 'statement_finding.error.look_again', { more: { look_again: true } })
+  return { isNew: done.is === 'decided' }
+}
+
+async function decide(context: Deciding, said: FindingSaid): Promise<Outcome<Decided>> {
+  const { tx, now, actor, queue } = context
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  const ended = await endFinding({ tx, now, staffId }, said)
+  if (isRefusal(ended) || ended.is !== 'decided') return ended
+  const { movement, ownIban, kind } = ended.finding
+  const taking = { tx, queue, now, iban: ownIban, ...eventsOf({ actor, now: () => now }, operation) }
+  if (kind === 'CREDIT') await awaitAgain(taking, movement, said.end)
+  if (said.end === 'OTHER' && kind === 'CREDIT') await takeNew(taking, movement)
+  if (said.end === 'OTHER' && kind === 'DEBIT') await takeNewDebit(taking, movement)
+  return ended
 }

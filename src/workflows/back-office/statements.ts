@@ -3,18 +3,12 @@ import type { Actor, OperationContext, Outcome, Writing } from '../../server/con
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { recordAudit } from '../../shop/audit/audit.ts'
 import type { StatementKind } from '../../shop/payments/payments.ts'
 import { findMember, operate, refusalOf, staffActor } from '../../shop/staff/staff.ts'
 import type { Asker, LongKind, Run, Step } from '../../shop/work/rules.ts'
 import { startWork } from '../../shop/work/work.ts'
-import {
-  importStatement,
-  statementOf,
-  type ConfirmedPayout,
-  type ImportFault,
-  type ImportPlace,
-} from '../payment/payment.ts'
+import { importStatement, statementOf, type ImportFault, type ImportPlace } from '../payment/payment.ts'
+import { eventsOf } from './statement-events.ts'
 
 const operation = 'statement.import'
 
@@ -77,20 +71,10 @@ async function importInSteps({ db, queue, now }: StatementContext, run: Run): Pr
   const refusal = refusalOf(actor, operation)
   if (refusal) return refusal
   if (!file) throw new Error(`Work ${work.id} has lost its statement`)
-  const taken = async (tx: Tx, transfer: { id: number; fit: string; orderId: number | null }) => {
-    const subject = { kind: 'bank_transaction', id: transfer.id }
-    const after = { fit: transfer.fit, order: transfer.orderId }
-    await recordAudit({ tx, actor, now: now() }, { operation, subject, after })
-  }
-  const confirmed = async (tx: Tx, { refundId, orderId, batchId }: ConfirmedPayout) => {
-    const subject = { kind: 'refund', id: refundId }
-    const after = { state: 'DONE', order: orderId, payout: batchId }
-    await recordAudit({ tx, actor, now: now() }, { operation, subject, after })
-  }
   const { kind, iban } = work.input as StatementInput
   const from = (work.cursor as ImportPlace | null) ?? { known: 0, fits: {}, next: 0 }
   const imported = await importStatement(
-    { db, queue, iban, now: now(), taken, confirmed },
+    { db, queue, iban, now: now(), ...eventsOf({ actor, now }, operation) },
     {
       bytes: file,
       kind,

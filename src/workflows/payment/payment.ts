@@ -19,7 +19,7 @@ export { cancelOverdueOrders } from './expiry.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
 export { refundAnswered, type CardAnswer } from './refund-answered.ts'
-export { takeNewDebit, type ConfirmedPayout } from './payouts.ts'
+export { takeNewDebit } from './payouts.ts'
 export {
   importStatement,
   statementOf,
@@ -29,4 +29,4 @@ export {
   type ImportPlace,
   type NoteKind,
 } from './importing.ts'
-export { takeNew, type TransferContext } from './transfers.ts'
+export { awaitAgain, takeNew, type TransferContext } from './transfers.ts'

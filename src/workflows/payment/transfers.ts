@@ -6,9 +6,18 @@ import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { lockMoney, moneyOfOrder } from '../../shop/money/money.ts'
 import { paymentAlert } from '../../shop/orders/jobs.ts'
-import { findByNumber, findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
+import {
+  findByNumber,
+  findEvents,
+  findOrder,
+  lockStates,
+  move,
+  takeWaitingGoods,
+} from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import {
+  findTransfersOf,
+  isSymbolAskedAbout,
   judgeCredit,
   lockAttempts,
   recordFinding,
@@ -17,6 +26,7 @@ import {
   type Fit,
   type Placed,
 } from '../../shop/payments/payments.ts'
+import type { FindingEnd } from '../../shop/payments/rules.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import { awaitedBy } from '../../shop/remittances/remittances.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
@@ -59,10 +69,34 @@ export async function takeTransfer(context: Taking, placed: Placed<Credit>): Pro
 async function keepOrderOf(context: Taking, credit: Credit): Promise<void> {
   const matched = await match(context.tx, credit)
   if (!matched || matched.states.order !== 'NEW' || matched.states.payment !== 'AWAITING') return
-  const why = `${because(credit)}: looks like a transfer that is here already`
+  const why = `${because(credit)}${looksAlike}`
   await toReview(context, matched.id, why)
   const alert = { about: 'transfer_misfit', key: credit.bankId, why } as const
   await context.queue.send(context.tx, paymentAlert, { orderId: matched.id, ...alert })
+}
+
+const looksAlike = ': looks like a transfer that is here already'
+
+/**
+ * Once a person has decided about a transfer, the order that only such a question has put into review is awaited again. Said
+ * to be the same, it waits on while another transfer that names it is asked about.
+ */
+export async function awaitAgain(context: Taking, credit: Credit, end: FindingEnd): Promise<void> {
+  const { tx, now } = context
+  const { variableSymbol } = credit
+  const matched = await match(tx, credit)
+  if (!matched || variableSymbol === null) return
+  const { id: orderId, states } = matched
+  if (states.order !== 'NEW' || states.payment !== 'REVIEW') return
+  const last = (await findEvents({ db: tx }, orderId)).findLast(({ axis }) => axis === 'payment')
+  if (last?.actor !== 'shop' || !last.why.endsWith(looksAlike)) return
+  // Money came for it meanwhile, which is a person's to see.
+  if ((await findTransfersOf({ db: tx }, orderId)).length > 0) return
+  if (end === 'SAME' && (await isSymbolAskedAbout({ db: tx }, { variableSymbol }))) return
+  const by = { actor: 'shop' as const, why: `${because(credit)}: a person has decided`, now }
+  const moved = await move(context, { orderId, to: { payment: 'AWAITING' }, by })
+  if ('illegal' in moved)
+    throw new Error(`Order ${orderId}: ${moved.axis} is ${moved.from}, not to be awaited`)
 }
 
 /** Takes a transfer that is certainly new. */

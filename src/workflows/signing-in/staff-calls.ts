@@ -65,7 +65,11 @@ class TakenBack extends Error {
   }
 }
 
-/** Does work in a transaction that a refusal takes back, but for a request for approval, which is what was written then. */
+/** Whether a refusal has written something down that is kept: a request for approval, or what is to be looked at again. */
+const isKept = (refusal: Refusal): boolean =>
+  isApprovalAsked(refusal) || refusal.more?.['look_again'] === true
+
+/** Does work in a transaction that a refusal takes back, but for one that is what was written then. */
 export async function keptUnlessRefused<Answer>(
   { db }: Pick<Shop, 'db'>,
   work: (tx: Tx) => Promise<Answer | Refusal>,
@@ -73,7 +77,7 @@ export async function keptUnlessRefused<Answer>(
   try {
     return await db.transaction().execute(async (tx) => {
       const done = await work(tx)
-      if (isRefusal(done) && !isApprovalAsked(done)) throw new TakenBack(done)
+      if (isRefusal(done) && !isKept(done)) throw new TakenBack(done)
       return done
     })
   } catch (error) {

@@ -50,6 +50,10 @@ function pageOf(page: StaffPage, operation: string, { kind, id }: Approval['subj
   if (kind === 'company') return hrefIfThere(page, 'customer', cardNames({ kind: 'COMPANY', id: Number(id) }))
   if (kind === 'customer')
     return hrefIfThere(page, 'customer', cardNames({ kind: 'ACCOUNT', id: Number(id) }))
+  if (kind === 'statement_finding') {
+    const money = hrefIfThere(page, 'money')
+    return money && `${money}#findings`
+  }
   if (kind === 'refund') return hrefIfThere(page, 'refunds')
   if (kind === 'stocktake') return hrefIfThere(page, 'stocktake', { id })
   // One that waits to be taken in is not there yet: it is named by its carrier and reference.

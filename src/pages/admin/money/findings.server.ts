@@ -35,8 +35,9 @@ export async function findingsShown(page: StaffPage) {
     ...places,
     mayDecide: may('statement.decide'),
     isFiltered: url.searchParams.has('found_kind'),
-    rows: rows.map(({ id, kind, movement, receivedId, batchId }) => ({
+    rows: rows.map(({ id, kind, movement, receivedId, batchId, against }) => ({
       id,
+      against,
       kind,
       on: shortDay(movement.bookedOn, locale),
       amount:

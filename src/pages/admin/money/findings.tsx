@@ -69,7 +69,7 @@ function FromWhom({ from, message }: Found) {
   )
 }
 
-function Decide({ row: { id, kind, like } }: { row: Found }) {
+function Decide({ row: { id, kind, like, against } }: { row: Found }) {
   const { t } = useTranslation()
   const { mayDecide } = useLoaderData<typeof loader>().findings
   const ends = kind === 'REVERSAL' ? (['SEEN'] as const) : (['SAME', 'OTHER'] as const)
@@ -82,7 +82,7 @@ function Decide({ row: { id, kind, like } }: { row: Found }) {
               key={end}
               intent="decide"
               of={`${id}${end}`}
-              given={{ id, end }}
+              given={{ id, end, ...(against === null ? {} : { against }) }}
               submit={t(`admin_money.findings.end.${end}`)}
               variant="secondary"
             />

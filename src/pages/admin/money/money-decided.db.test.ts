@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
+import { aMember } from '../../../../test/staff.ts'
 import { bytesOf, ourIban, statementFiles, type Line } from '../../../../test/statement-files.ts'
 import { submitted } from '../../../../test/submitted.ts'
 import { formatPrice } from '../../../lib/money.ts'
+import { findOrder } from '../../../shop/orders/orders.ts'
 import { findTransfersOf, type StatementKind } from '../../../shop/payments/payments.ts'
+import { approveRequest } from '../../../workflows/back-office/back-office.ts'
 import { importStatement } from '../../../workflows/payment/payment.ts'
 
 withDatabase(
@@ -29,6 +32,15 @@ withDatabase(
         id: number
       }>`select id from statement_finding where state = 'OPEN' order by id`.execute(open().shop.db)
       return rows.map(({ id }) => id)
+    }
+
+    const decide = async (id: number, end: string) =>
+      (await sends('money', { intent: 'decide', id: String(id), end, of: `${id}${end}` })).status
+    const pointsAt = async (id: number) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select transaction_id as id from statement_finding where id = ${id}`.execute(open().shop.db)
+      return rows[0]?.id
     }
 
     test('of several payments that are matched together each that is refused is named with its reason', async () => {
@@ -79,8 +91,6 @@ withDatabase(
       expect(page).toContain(title)
       expect(page).toContain('Looks like this payment')
       const [same = 0, other = 0] = await foundIds()
-      const decide = async (found: number, end: string) =>
-        (await sends('money', { intent: 'decide', id: String(found), end, of: `${found}${end}` })).status
       const count = async () => (await findTransfersOf({ db: open().shop.db }, id)).length
       expect(await decide(same, 'SEEN')).toBe(422)
       expect(await decide(same, 'SAME')).toBe(303)
@@ -90,6 +100,79 @@ withDatabase(
       expect(await decide(other, 'SAME')).toBe(409)
       expect(await count()).toBe(2)
       expect((await opens('money')).html).not.toContain(title)
+    })
+
+    test.each([
+      ['OTHER', 'PAID', 4],
+      ['SAME', 'AWAITING', 5],
+    ] as const)('%s: the order that was reviewed meanwhile is %s', async (end, payment, pieces) => {
+      const { db } = open().shop
+      const { id, number, totalWithVat: amount } = await submitted(open(), { pieces })
+      const stateOf = async () => (await findOrder({ db }, { id }))?.states.payment
+      await told({ amount }, 'gpc')
+      await told({ amount, symbol: number }, 'camt')
+      expect(await stateOf()).toBe('REVIEW')
+      const [found = 0] = await foundIds()
+      expect(await decide(found, end)).toBe(303)
+      expect(await stateOf()).toBe(payment)
+      const { rows } =
+        await sql`select 1 from audit_event a join bank_transaction b on a.subject_id = b.id::text
+        where a.operation = 'statement.decide' and a.subject_kind = 'bank_transaction' and b.order_id = ${id}`.execute(
+          db,
+        )
+      expect(rows).toHaveLength(end === 'OTHER' ? 1 : 0)
+    })
+
+    test('what looks like several is asked about each of them, once', async () => {
+      const amount = 4_321_00
+      await told({ amount }, 'gpc')
+      await told({ amount, day: '2026-11-22' }, 'gpc')
+      await told({ amount, symbol: '4321' }, 'camt')
+      const [found = 0] = await foundIds()
+      const first = await pointsAt(found)
+      expect(await decide(found, 'OTHER')).toBe(409)
+      expect(await foundIds()).toEqual([found])
+      expect(await pointsAt(found)).not.toBe(first)
+      const stale = { intent: 'decide', id: String(found), end: 'OTHER', against: String(first) }
+      expect((await sends('money', stale)).html).toContain('Look again')
+      expect(await decide(found, 'OTHER')).toBe(303)
+    })
+
+    test('two that look like the same two ask about one each; what was told of already is no more the same', async () => {
+      const { db } = open().shop
+      const amount = 5_432_00
+      await told({ amount }, 'gpc')
+      await told({ amount, day: '2026-11-22' }, 'gpc')
+      await told({ amount, symbol: '5432' }, 'camt')
+      await told({ amount, symbol: '5433' }, 'camt')
+      const [one = 0, other = 0] = await foundIds()
+      const [first, second] = [await pointsAt(one), await pointsAt(other)]
+      expect(second).not.toBe(first)
+      await sql`update statement_finding set transaction_id = ${first} where id = ${other}`.execute(db)
+      expect(await decide(one, 'SAME')).toBe(303)
+      expect(await decide(other, 'SAME')).toBe(409)
+      expect(await pointsAt(other)).toBe(second)
+      expect(await decide(other, 'SAME')).toBe(303)
+    })
+
+    test('a large sum is another payment once a second member has approved it', async () => {
+      const { db } = open().shop
+      const amount = 20_000_00
+      const second = await aMember(db, 'second@example.cz', 'owner')
+      await told({ amount, symbol: '6543' }, 'gpc')
+      await told({ amount, symbol: '6543', day: '2026-11-23' }, 'camt')
+      const [found = 0] = await foundIds()
+      expect(await decide(found, 'OTHER')).toBe(409)
+      expect(await foundIds()).toEqual([found])
+      const { rows } = await sql<{ id: number; amount: number }>`select id, amount from approval
+        where operation = 'statement.decide' and state = 'WAITING'`.execute(db)
+      expect(rows).toMatchObject([{ amount }])
+      expect(await approveRequest(open().shop, { actor: second, id: rows[0]?.id ?? 0 })).toHaveProperty(
+        'approved',
+      )
+      expect(await foundIds()).toEqual([])
+      const { rows: came } = await sql`select 1 from bank_transaction where amount = ${amount}`.execute(db)
+      expect(came).toHaveLength(2)
     })
 
     test('what the bank took back of which nothing is here stays until a person has seen it', async () => {

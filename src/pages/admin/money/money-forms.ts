@@ -22,7 +22,7 @@ export const acceptIn = (form: FormData) => ({
   pairs: form.getAll('pair'),
 })
 
-export const decideForm = z.object({ id: rowId, end: z.enum(findingEnds) })
+export const decideForm = z.object({ id: rowId, end: z.enum(findingEnds), against: rowId.optional() })
 
 export const importForm = z.object({
   file: z
