@@ -1,6 +1,6 @@
 /** Bank statements that staff imports: long work, which is taken up again where it stopped. */
 import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import type { StatementKind } from '../../shop/payments/payments.ts'
