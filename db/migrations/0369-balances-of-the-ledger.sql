@@ -4,17 +4,15 @@
 create table stock_balance (
   variant_id integer not null references variant,
   movement_id bigint not null references stock_movement,
-  at timestamptz not null,
   pieces integer not null,
   primary key (variant_id, movement_id)
 );
 comment on table stock_balance is 'Pieces that were not reserved after a movement: the sum of all movements of the variant up to it, without those that hold pieces.';
-comment on column stock_balance.at is 'When the movement was made: days are looked for between two balances.';
 
 -- Writes one for each so many movements that were made before this day. Rows that are older than them are all there by then.
 create function stock_balances_write(before_ date, apart integer) returns void language sql as $$
-  insert into stock_balance (variant_id, movement_id, at, pieces)
-    select variant_id, id, at, pieces from (
+  insert into stock_balance (variant_id, movement_id, pieces)
+    select variant_id, id, pieces from (
       select m.variant_id, m.id, m.at, row_number() over row_by_row as nth,
         coalesce(last.pieces, 0) + sum(case m.reason when 'HELD' then 0 else m.change end) over row_by_row as pieces
       from stock s

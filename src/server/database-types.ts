@@ -1902,7 +1902,6 @@ export interface StockTable {
 export interface StockBalanceTable {
   variant_id: number
   movement_id: number
-  at: Date
   pieces: number
 }
 

@@ -1,5 +1,6 @@
 /** SQL that reads the ledgers: every piece that came or left, of a variant or of a lot. */
 import { sql, type RawBuilder } from 'kysely'
+import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -72,30 +73,10 @@ function ofReason(reason: string | undefined): RawBuilder<boolean>[] {
   ]
 }
 
-/**
- * Rows of a ledger stand by their number, and those of some days between two kept balances: a day is allowed for changes that
- * were being written meanwhile. Without it days of long ago are looked for among all rows since.
- */
-function between(variantId: number, { from, to }: LedgerFilter): RawBuilder<boolean> {
-  const kept = sql`from stock_balance b where b.variant_id = ${variantId}`
-  return sql`${sql.join(
-    [
-      sql`true`,
-      ...(from === undefined
-        ? []
-        : [
-            sql`m.id > coalesce((select max(b.movement_id) ${kept} and b.at < (${from}::date - 1)::timestamp at time zone 'Europe/Prague'), 0)`,
-          ]),
-      ...(to === undefined
-        ? []
-        : [
-            sql`m.id <= coalesce((select min(b.movement_id) ${kept} and b.at >= (${to}::date + 2)::timestamp at time zone 'Europe/Prague'),
-              (select max(last.id) from stock_movement last where last.variant_id = ${variantId}))`,
-          ]),
-    ],
-    sql` and `,
-  )}`
-}
+/** Of so many days the rows are found by their days and then put in order; of more the ledger is walked by its numbers. */
+const fewDays = 100
+const isOfFewDays = ({ from, to }: LedgerFilter): boolean =>
+  from !== undefined && to !== undefined && dayAfter(from, fewDays) > to
 
 const sortsOf = (name: string) =>
   ({
@@ -174,12 +155,13 @@ const pageOfChanges = async (
   { sort, ...asked }: PageAsked & { sort: LedgerSort },
 ) =>
   await pageBy(sorts.movements[sort], asked, async ({ where, orderBy, limit, key }) => {
+    const own = sql`select m.id, m.at, m.change, m.reason, m.order_id from stock_movement m
+      where m.variant_id = ${variantId} and ${passes(filter)}`
+    const found = isOfFewDays(filter) ? sql`(${own} offset 0) as m` : sql`(${own}) as m`
     const { rows } = await sql<Change & { pageKey: string[] }>`
       select m.id, m.at, m.change, m.reason, o.number as "orderNumber", moved.note, moved.lots,
         exists (select from write_off_taken_back b where b.movement_id = m.id) as "isTakenBack", ${key} as "pageKey"
-      from (select m.id, m.at, m.change, m.reason, m.order_id from stock_movement m
-          where m.variant_id = ${variantId} and ${passes(filter)} and ${between(variantId, filter)} and ${where}
-          order by ${orderBy} limit ${limit}) as m
+      from (select m.id, m.at, m.change, m.reason, m.order_id from ${found} where ${where} order by ${orderBy} limit ${limit}) as m
         left join shop_order o on o.id = m.order_id
       cross join lateral (
         select coalesce(string_agg(distinct lm.note, '; ') filter (where lm.note <> ''), '') as note,
