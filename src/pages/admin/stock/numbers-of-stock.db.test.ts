@@ -129,7 +129,7 @@ withDatabase(
         return {
           held: Number(held.replace(',', '')),
           lots: await figuresIn(goal.replace('?', '.csv?'), 'On hand'),
-          sums: [fact('Pieces on hand together'), fact('Of them missing for orders that wait'), fact('Held')],
+          sums: [fact('Pieces on hand together'), fact('Of these, missing for waiting orders'), fact('Held')],
         }
       }
       expect(await told()).toEqual({ held: pieces, lots: [pieces], sums: [pieces, NaN, pieces] })
