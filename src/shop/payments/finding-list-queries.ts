@@ -89,12 +89,22 @@ export async function selectEnd(db: Reader, id: number): Promise<FindingEnd | nu
   return row && (row.state === 'SAME' || row.state === 'OTHER' || row.state === 'SEEN') ? row.state : null
 }
 
+/** Writes what a person says of one; a payment that the bank did not take back after all is held no more. */
 export async function writeEnd(
   tx: Tx,
-  { id, end, staffId, now }: { id: number; end: FindingEnd; staffId: number | null; now: Date },
+  { finding, end, staffId, now }: { finding: Finding; end: FindingEnd; staffId: number | null; now: Date },
 ): Promise<void> {
-  const decided = { state: end, staff_id: staffId, decided_at: now }
-  await tx.updateTable('statement_finding').set(decided).where('id', '=', id).execute()
+  const { id, kind } = finding
+  const decided = { staff_id: staffId, decided_at: now }
+  const ended =
+    kind === 'REVERSAL'
+      ? { state: 'SEEN' as const, ...(end === 'OTHER' ? { transaction_id: null } : {}) }
+      : { state: end }
+  await tx
+    .updateTable('statement_finding')
+    .set({ ...decided, ...ended })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Of which of our own accounts one is; null: there is none. */

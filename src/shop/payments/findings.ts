@@ -172,15 +172,20 @@ export async function endFinding(
     if (before === null) return refuse(404, 'error.not_found')
     return before === end ? { is: 'before' } : refuse(409, 'admin.error.changed')
   }
-  if ((finding.kind === 'REVERSAL') !== (end === 'SEEN')) return refuse(422, 'validation.invalid')
+  if (!maySay(finding, end)) return refuse(422, 'validation.invalid')
   if (against !== undefined && against !== finding.against)
     return refuse(409, 'statement_finding.error.look_again')
   const isTold = end === 'SAME' && (await isToldBeside(tx, id))
-  if ((end === 'OTHER' || isTold) && (await pointElsewhere(tx, finding))) return { is: 'elsewhere' }
+  if (finding.kind !== 'REVERSAL' && (end === 'OTHER' || isTold) && (await pointElsewhere(tx, finding)))
+    return { is: 'elsewhere' }
   if (isTold) return refuse(409, 'statement_finding.error.told')
-  await writeEnd(tx, { id, end, staffId, now })
+  await writeEnd(tx, { finding, end, staffId, now })
   return { is: 'decided', finding }
 }
+
+/** Of what the bank took back: that it was seen, or that it was another payment than the one it was thought to be. */
+const maySay = ({ kind, against }: Finding, end: FindingEnd): boolean =>
+  kind === 'REVERSAL' ? end === 'SEEN' || (end === 'OTHER' && against !== null) : end !== 'SEEN'
 
 /** Points a movement at the next one that it is or looks like. @returns false: there is none, or it was asked about each */
 async function pointElsewhere(tx: Tx, finding: Finding): Promise<boolean> {

@@ -22,7 +22,7 @@ interface Decided {
  * money by the word of one person: above the limit of their roles a second one approves it, in another currency always.
  * @returns 404: there is none; 409: it was decided otherwise, it looks like another one as well, which has to be looked at
  *   (what it points at is part of the transaction), or the same can't be said of it twice; 422: of a credit that the bank
- *   took back only that it was seen.
+ *   took back only that it was seen, or that it was another payment.
  */
 export async function decideFinding(
   context: Deciding,

@@ -13,6 +13,7 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds, findTransfersOf, type StatementKind } from '../../shop/payments/payments.ts'
 import { askRefund } from '../refunds/refunds.ts'
 import { importStatement } from '../payment/payment.ts'
+import { decideFinding } from './findings.ts'
 import { returnMoney } from './money-given.ts'
 import { allocateMoney, creditMoney } from './money.ts'
 import { cancelOrderByStaff } from './orders.ts'
@@ -225,7 +226,7 @@ withDatabase(
       },
     )
 
-    test('a credit taken back without symbol and side is nobody’s: it is told, and no order of its amount is reviewed', async () => {
+    test('a credit taken back without symbol and side belongs to no order: it is told, and no order of its amount is reviewed', async () => {
       const { id, number, totalWithVat: total } = await submitted(open())
       await told([line(total, number)], 'camt')
       const nameless = line(-total, undefined, { day: '2026-11-22', counter: { number: '', bank: '0000' } })
@@ -276,6 +277,13 @@ withDatabase(
         await expect(
           does(async (context): Promise<object> => await work({ ...context, queue }, asked)),
         ).rejects.toThrow('money.error.bank_took_back')
+      // The bank took back another payment than the one it was thought to be: this one is held no more.
+      const found = db.selectFrom('statement_finding').select('id').where('kind', '=', 'REVERSAL')
+      const { id: findingId } = await found.orderBy('id', 'desc').executeTakeFirstOrThrow()
+      await does(
+        async (context) => await decideFinding({ ...context, queue }, { id: findingId, end: 'OTHER' }),
+      )
+      await makes([refundId])
     })
 
     test('a credit that the bank takes back and of which nothing is here is told, too; its refund waits', async () => {

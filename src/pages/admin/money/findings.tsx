@@ -69,10 +69,16 @@ function FromWhom({ from, message }: Found) {
   )
 }
 
+/** What can be said of a movement; of a payment that was taken back that it was another one, where one is named. */
+function endsOf(kind: Found['kind'], against: number | null) {
+  if (kind !== 'REVERSAL') return ['SAME', 'OTHER'] as const
+  return against === null ? (['SEEN'] as const) : (['SEEN', 'OTHER'] as const)
+}
+
 function Decide({ row: { id, kind, like, against } }: { row: Found }) {
   const { t } = useTranslation()
   const { mayDecide } = useLoaderData<typeof loader>().findings
-  const ends = kind === 'REVERSAL' ? (['SEEN'] as const) : (['SAME', 'OTHER'] as const)
+  const ends = endsOf(kind, against)
   return (
     <div className={styles.proposal}>
       {like === null ? null : <Link to={like}>{t(`admin_money.findings.like.${kind}`)}</Link>}
@@ -83,7 +89,9 @@ function Decide({ row: { id, kind, like, against } }: { row: Found }) {
               intent="decide"
               of={`${id}${end}`}
               given={{ id, end, ...(against === null ? {} : { against }) }}
-              submit={t(`admin_money.findings.end.${end}`)}
+              submit={t(
+                `admin_money.findings.end.${kind === 'REVERSAL' && end === 'OTHER' ? 'NOT_THIS' : end}`,
+              )}
               variant="secondary"
             />
           ))
