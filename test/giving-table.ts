@@ -43,7 +43,7 @@ export const exempt: Partial<Record<Operation, string>> = {
   'order.place': 'at the prices of the lists; nothing is typed',
   'order.place_over_bound': 'as order.place; its permission is a manager’s',
   'order.confirm': 'what it serves is paid or owed as of any order',
-  'order.deny_payment': 'money stays where it is until somebody says what becomes of it',
+  'order.deny_payment': 'money stays where it is until staff says what becomes of it',
   'order.refund_sent': 'the refund was decided about before',
   'order.refund_answered': 'the refund was decided about before',
   'money.receive': 'adds money; cash is bounded by law',

@@ -59,7 +59,7 @@ export async function entriesOf(
   return await selectEntries(db, about)
 }
 
-/** Whether a payment names an order of an owner by itself, so that nobody has to be believed that it is theirs. */
+/** Whether a payment names an order of an owner by itself, so that it is theirs whatever staff says. */
 export async function namesOwner(
   { db }: { db: Reader },
   asked: { receivedId: number; owner: CreditOwner },

@@ -96,7 +96,7 @@ export async function selectDueEndpoints(db: Reader, now: Date): Promise<number[
 }
 
 /**
- * Takes deliveries to an endpoint that are due: nobody else sends them until `until`, and after that they are due again, should
+ * Takes deliveries to an endpoint that are due: no other process sends them until `until`, and after that they are due again, should
  * this process have died.
  */
 export async function takeDue(

@@ -128,7 +128,7 @@ withDatabase(
       expect(await stockOffTheLedger(open().shop.db)).toEqual([])
     })
 
-    test('that had arrived come in by two persons where nobody claims them', async () => {
+    test('that had arrived come in by two persons where their customer claims nothing', async () => {
       const [little, much, back] = [await delivered(10), await delivered(30), await sent(30)]
       const before = await free()
       expect(said(await returned(little.id, true))).toBe('done')

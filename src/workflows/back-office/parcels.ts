@@ -163,8 +163,8 @@ export async function writeParcelDelivered(
 }
 
 /**
- * As `markReturned` of the parcels, by staff: `shipment.returned`. Goods that are taken in though they had arrived, and nobody
- * claims them, are approved by a second member of staff above the limit of write-offs.
+ * As `markReturned` of the parcels, by staff: `shipment.returned`. Goods that are taken in though they had arrived, and
+ * their customer claims nothing, are approved by a second member of staff above the limit of write-offs.
  * @param asked.restock all its goods can be sold again
  */
 export async function writeParcelReturned(
