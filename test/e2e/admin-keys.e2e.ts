@@ -52,9 +52,26 @@ test(
       await expect(page).toHaveURL(/done=note/)
     })
 
-    await test.step('words that were typed are not left without a question', async () => {
+    await test.step('words that are typed while a form is on its way stay, and are not left without a question', async () => {
+      const arrived = Promise.withResolvers<undefined>()
+      const answered = Promise.withResolvers<undefined>()
+      await page.route(/\.data\b/, async (route) => {
+        if (route.request().method() !== 'POST') return await route.fallback()
+        arrived.resolve(undefined)
+        await answered.promise
+        await route.fallback()
+      })
+      await expect(opened).toHaveCount(0)
       await page.keyboard.press('n')
       await page.keyboard.type('Zákazník volal podruhé')
+      await page.keyboard.press('Control+Enter')
+      await arrived.promise
+      await page.keyboard.type(', a pak potřetí')
+      answered.resolve(undefined)
+      await expect(page.locator('main').getByText('Zákazník volal podruhé', { exact: true })).toBeVisible()
+      await expect(page.locator('main details[open] textarea')).toHaveValue(
+        'Zákazník volal podruhé, a pak potřetí',
+      )
       await page.locator('aside').getByRole('link', { name: 'Stock' }).click()
       const asked = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' })
       await expect(asked).toBeVisible()

@@ -1,5 +1,13 @@
 /** The forms by which staff does something: checked as they are typed, kept until they are sent, and working without scripts. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
@@ -210,7 +218,8 @@ function useDone(isSending: boolean, answer: StaffAnswer | null, then: () => voi
   useEffect(() => {
     latest.current = then
   })
-  useEffect(() => {
+  // Before another key is heard: it belongs to the page then, no longer to the form.
+  useLayoutEffect(() => {
     if (wasSending.current && !isSending && answer === null) latest.current()
     wasSending.current = isSending
   }, [isSending, answer])
@@ -243,8 +252,12 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const place = useRef<HTMLDetailsElement>(null)
   const isSending = useIsSending(form.intent, form.of)
   const [times, setTimes] = useState(0)
-  // Once it is done there is nothing left to fill in; what has an answer to show stays open. The next time it begins empty.
+  /** A clerk types on while what was sent is on its way. */
+  const isLate = useRef(false)
+  // Once it is done there is nothing left to fill in; what has an answer to show, or words that were not sent, stays open.
+  // The next time it begins empty.
   useDone(isSending, answer, () => {
+    if (isLate.current) return
     close(place.current)
     setTimes((before) => before + 1)
   })
@@ -257,6 +270,12 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
       open={answer !== null || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close(place.current)
+      }}
+      onInput={() => {
+        isLate.current = true
+      }}
+      onSubmit={() => {
+        isLate.current = false
       }}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) focusFirstField(currentTarget)

@@ -1,5 +1,5 @@
 /** What is typed into a form of staff is kept until the server has taken it. */
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useFormDraft } from '../../forms/typed-draft.ts'
 import type { StaffAnswer } from '../staff-answer.ts'
@@ -33,7 +33,7 @@ export function useKept(
 ) {
   const { pathname } = useLocation()
   const draft = useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, attempt)
-  const { isUnsent, settle, send } = draft
+  const { isUnsent, isLate, settle, send } = draft
   const isSending = useIsSending(intent, of)
   const isSaving = useIsSending(savedBy, of)
   const wasSending = useRef(false)
@@ -42,12 +42,13 @@ export function useKept(
   useEffect(() => {
     begin.current = onAsked
   })
-  useEffect(() => {
-    const isOver = wasSending.current && !isSending && (answer === null || isShown)
+  // Before another key is heard: it belongs to the form that begins anew.
+  useLayoutEffect(() => {
+    const isOver = wasSending.current && !isSending && (answer === null || isShown) && !isLate()
     wasSending.current = isSending
     if (isOver) settle()
     if (isOver && isAsked) begin.current()
-  }, [isSending, answer, isAsked, isShown, settle])
+  }, [isSending, answer, isAsked, isShown, isLate, settle])
   useEffect(() => {
     if (isSaving) send()
   }, [isSaving, send])
