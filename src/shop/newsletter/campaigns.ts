@@ -7,8 +7,10 @@ import { remember } from '../../lib/remember.ts'
 import { typeset } from '../../lib/typeset.ts'
 import type { Block } from '../../lib/blocks.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import { translator } from '../../server/texts.ts'
 import { blocksOf, faultsOfText, lineChanges } from '../content/content.ts'
 import type { TextFault } from '../content/rules.ts'
@@ -95,13 +97,16 @@ export async function listCampaigns(
   return await selectCampaignPage(db, asked)
 }
 
+const recipientsOf = async (db: Reader, id: number) =>
+  await readShared(db, `recipients of ${id}`, async () => await countRecipients(db, id))
+
 /** A campaign, and how its mails stand. @returns 404: there is none. */
 export async function findCampaign(
   { db }: Reading,
   id: number,
 ): Promise<Outcome<{ campaign: Campaign; mails: Record<RecipientState, number> }>> {
   const row = await selectCampaign(db, id)
-  return row ? { campaign: campaignOf(row), mails: await countRecipients(db, id) } : unknown()
+  return row ? { campaign: campaignOf(row), mails: await recipientsOf(db, id) } : unknown()
 }
 
 /** The mails of a campaign, as they are handed on unless another order is asked for, page by page; those of subscribers who were forgotten are gone. */
@@ -114,7 +119,11 @@ export async function listCampaignMails(
 
 /** How many subscribers an audience has now, by language. */
 export const audienceNow = async ({ db }: Reading, audience: Audience): Promise<{ cs: number; en: number }> =>
-  await countAudience(db, audience)
+  await readShared(
+    db,
+    `audience ${JSON.stringify([audience.locale, audience.trade])}`,
+    async () => await countAudience(db, audience),
+  )
 
 interface Composing {
   texts: CampaignTexts

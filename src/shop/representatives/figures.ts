@@ -5,6 +5,7 @@ import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter, yearsBefore } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import { translator } from '../../server/texts.ts'
 import { displayName } from '../customers/rules.ts'
 import { withStatus } from '../orders/orders.ts'
@@ -35,7 +36,12 @@ export async function figuresOf(
   representativeId: number,
 ): Promise<MonthFigures[]> {
   const { months, since } = yearUpTo(now)
-  return figuresByMonth(ordersOf(await selectEarned(db, representativeId, since)), months)
+  const earned = await readShared(
+    db,
+    `earned of ${representativeId} since ${since.toISOString()}`,
+    async () => await selectEarned(db, representativeId, since),
+  )
+  return figuresByMonth(ordersOf(earned), months)
 }
 
 /** An order of a month's figures, with whom it was placed for. */

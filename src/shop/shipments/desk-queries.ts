@@ -55,9 +55,9 @@ const hasWords = (typed: string): RawBuilder<boolean> =>
       sql`true`,
       ...typedParts(typed).map(
         (word) => sql`(exists (select from order_search found
-            where found.order_id = o.id and strpos(found.words, ${` ${word}`}) > 0 offset 0)
+            where found.order_id = h.order_id and strpos(found.words, ${` ${word}`}) > 0 offset 0)
           or exists (select from shipment p
-            where p.order_id = o.id and strpos(lower(p.reference), ${word}) > 0 offset 0))`,
+            where p.order_id = h.order_id and strpos(lower(p.reference), ${word}) > 0 offset 0))`,
       ),
     ],
     sql` and `,
@@ -65,8 +65,8 @@ const hasWords = (typed: string): RawBuilder<boolean> =>
 
 /**
  * A page of the orders that wait to be packed, or of which a part does; not those that are held, or whose money
- * does not let them go (`may_be_packed`, as packing asks). What is left of each is
- * kept as it changes (`order_in_house`).
+ * does not let them go (`may_be_packed`, as packing asks: the dearest question, asked last). What is left of each is
+ * kept as it changes (`order_in_house`), which has an index for each order of the list: the planner does not know that most pass.
  */
 export async function selectToPack(
   db: Reader,
@@ -77,15 +77,16 @@ export async function selectToPack(
   return await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<OrderToPack & { pageKey: string[] }>`
       with q as (
-        select o.id as "orderId", o.number, o.order_type as "orderType", way.code as "shippingCode",
+        select h.order_id as "orderId", o.number, o.order_type as "orderType", o.way as "shippingCode",
           h.ready_since as "readySince", h.lines, h.pieces, h.weight_g as "weightG"
-        from order_in_house h join shop_order o on o.id = h.order_id join shipping way on way.id = o.shipping_id
-        where h.lines > 0 and may_be_packed(o)
-          and not exists (select from order_hold d where d.order_id = o.id and d.ended_at is null)
-          and ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
-          and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`}
-          and ${number === undefined ? sql`true` : sql`o.number = ${number}`}
-          and ${hasWords(typed)}
+        from order_in_house h cross join lateral (
+          select o.number, o.order_type, way.code as way from shop_order o join shipping way on way.id = o.shipping_id
+          where o.id = h.order_id and may_be_packed(o)
+            and ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
+            and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`} offset 0) as o
+        where h.lines > 0 and ${hasWords(typed)}
+          and ${number === undefined ? sql`true` : sql`h.order_id = (select id from shop_order where number = ${number})`}
+          and not exists (select from order_hold d where d.order_id = h.order_id and d.ended_at is null)
       )
       select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
         ${key} as "pageKey",
