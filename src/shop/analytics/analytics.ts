@@ -4,6 +4,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import { stepDaysOf, visitsOf, type Counted, type Looks } from '../statistics/statistics.ts'
 import {
   selectCountedDays,
@@ -138,7 +139,11 @@ export interface Loyalty {
 
 /** How many of the period's customers had ordered before. */
 export async function findLoyalty({ db }: Reading, span: Span): Promise<Loyalty> {
-  const counted = await countCustomers(db, span)
+  const counted = await readShared(
+    db,
+    `customers of ${span.from} to ${span.to}`,
+    async () => await countCustomers(db, span),
+  )
   return { ...counted, repeatRate: shareOf(counted.again, counted.customers) }
 }
 

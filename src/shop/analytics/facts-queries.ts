@@ -71,7 +71,7 @@ const placedSorts = sortsBy('facts of orders', sql`s.order_id`, {
   placed: moment(sql`s.created_at`),
   value: { by: sql`s.total`, kind: 'integer' },
 })
-/** By the indexes `invoice_taxable` and `invoice_total`. */
+/** By the indexes `invoice_by_day` and `invoice_total`. */
 const taxedSorts = sortsBy('facts of documents', sql`i.id`, {
   tax_point: { by: sql`i.taxable_on`, kind: 'day' },
   with_vat: { by: sql`i.total`, kind: 'integer' },

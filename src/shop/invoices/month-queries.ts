@@ -5,7 +5,7 @@ import type { Reader } from '../../server/db.ts'
 import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import { documents, issuedOf, type IssuedDocument } from './queries.ts'
 
-/** By the index `invoice_taxable`. */
+/** By the index `invoice_by_day`. */
 const byTaxPoint: Sort = {
   name: 'taxable-documents',
   direction: 'asc',

@@ -31,7 +31,7 @@ export type TaxedAsked = SortedPageAsked<TaxableSort> & {
 }
 
 /**
- * By their tax point the indexes have them: `invoice_taxable`, of each way of being taxed `invoice_by_taxes`. By the rest the
+ * By their tax point the indexes have them: `invoice_by_day`, of each way of being taxed `invoice_by_taxes`. By the rest the
  * first of a month's documents, tens of thousands, are found before any is looked into: by what of a document is of the row they
  * are not put in order, since each would be read for that.
  */
@@ -112,13 +112,15 @@ export async function selectTaxedOf(
   const vat = part.report === 'return' && part.row === '24' ? sql`0` : sql`coalesce(sum(r.vat), 0)::bigint`
   const byDay = sort === 'taxable' || sort === 'taxable_down'
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
+    const walked = byDay ? sql`order by ${orderBy}` : sql``
     const walk = (way: RawBuilder<boolean>, some: RawBuilder<unknown>) => sql`
-      select i.id, i.number, i.kind, i.taxable_on, i.order_id, i.total, d.doc ->> 'orderNumber' as "orderNumber", own.base, own.vat
-      from (select i.id, i.number, i.kind, i.taxable_on, i.order_id, i.total
-        from (select i.id, i.number collate "C" as number, i.kind, i.taxable_on, i.order_id, i.total from invoice i
-          where ${way} and i.taxable_on between ${from}::date and ${to}::date and ${where} ${byDay ? sql`order by ${orderBy}` : sql``} offset 0) as i
+      select i.id, i.number, d.kind, i.taxable_on, i.order_id, i.total, d.doc ->> 'orderNumber' as "orderNumber", own.base, own.vat
+      from (select i.id, i.number, i.taxable_on, i.order_id, i.total
+        from (select i.id, i.number collate "C" as number, i.taxable_on, i.order_id, i.total from invoice i
+          where ${way} and i.taxable_on between ${from}::date and ${to}::date and ${where} ${walked} offset 0) as i
         order by ${orderBy} ${some}) as i
-      cross join lateral (select whole.snapshot::jsonb as doc from invoice whole where whole.id = i.id offset 0) as d
+      cross join lateral (
+        select whole.kind, whole.snapshot::jsonb as doc from invoice whole where whole.id = i.id offset 0) as d
       cross join lateral (
         select max(one.percent) as percent from (
           select known.percent from unnest(${standard.map(({ since }) => since)}::date[],
@@ -130,18 +132,18 @@ export async function selectTaxedOf(
         from jsonb_to_recordset(d.doc -> 'vat') as r(percent numeric, base bigint, vat bigint) where ${ofRow}) as own
       where ${ofDocument} and own.rows > 0
       order by ${orderBy} limit ${limit}`
-    const walked = (some: RawBuilder<unknown>) =>
+    const found = (some: RawBuilder<unknown>) =>
       named
         ? walk(sql`true`, some)
         : sql`select w.id, w.number, w.kind, w.taxable_on, w.order_id, w.total, w."orderNumber", w.base, w.vat
           from unnest(${ways}::text[]) as way(taxes)
           cross join lateral (${walk(sql`${taxes} = way.taxes collate "C"`, some)}) as w`
-    const read = async (some: RawBuilder<unknown>) =>
-      (
-        await sql<TaxedDocument & { pageKey: string[] }>`
-      select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", i."orderNumber", i.base, i.vat, i.total, ${key} as "pageKey"
-      from (${walked(some)}) as i order by ${orderBy} limit ${limit}`.execute(db)
-      ).rows
+    const read = async (some: RawBuilder<unknown>) => {
+      const { rows } = await sql<TaxedDocument & { pageKey: string[] }>`
+        select i.id, i.number, i.kind, i.taxable_on::text as "taxableOn", i."orderNumber", i.base, i.vat, i.total, ${key} as "pageKey"
+        from (${found(some)}) as i order by ${orderBy} limit ${limit}`.execute(db)
+      return rows
+    }
     const rows = part.report !== 'all' || byDay ? [] : await read(sql`limit ${spare * limit}`)
     return rows.length === limit ? rows : await read(sql`offset 0`)
   })

@@ -36,12 +36,9 @@ export async function figuresOf(
   representativeId: number,
 ): Promise<MonthFigures[]> {
   const { months, since } = yearUpTo(now)
-  const earned = await readShared(
-    db,
-    `earned of ${representativeId} since ${since.toISOString()}`,
-    async () => await selectEarned(db, representativeId, since),
+  return await readShared(db, `figures of ${representativeId} since ${since.toISOString()}`, async () =>
+    figuresByMonth(ordersOf(await selectEarned(db, representativeId, since)), months),
   )
-  return figuresByMonth(ordersOf(earned), months)
 }
 
 /** An order of a month's figures, with whom it was placed for. */

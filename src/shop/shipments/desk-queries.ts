@@ -81,9 +81,9 @@ export async function selectToPack(
           h.ready_since as "readySince", h.lines, h.pieces, h.weight_g as "weightG"
         from order_in_house h cross join lateral (
           select o.number, o.order_type, way.code as way from shop_order o join shipping way on way.id = o.shipping_id
-          where o.id = h.order_id and may_be_packed(o)
-            and ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
-            and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`} offset 0) as o
+          where o.id = h.order_id
+            and case when ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
+              and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`} then may_be_packed(o) else false end offset 0) as o
         where h.lines > 0 and ${hasWords(typed)}
           and ${number === undefined ? sql`true` : sql`h.order_id = (select id from shop_order where number = ${number})`}
           and not exists (select from order_hold d where d.order_id = h.order_id and d.ended_at is null)
