@@ -170,7 +170,7 @@ export async function endFinding(
   if (!finding) {
     const before = await selectEnd(tx, id)
     if (before === null) return refuse(404, 'error.not_found')
-    return before === end ? { is: 'before' } : refuse(409, 'admin.error.changed')
+    return before === end ? { is: 'before' } : refuse(409, 'statement_finding.error.decided')
   }
   if (!maySay(finding, end)) return refuse(422, 'validation.invalid')
   if (against !== undefined && against !== finding.against)
