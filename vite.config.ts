@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './bin/browser-chunks.ts'
 import { backOfficeInShop } from './src/pages/consumer-chunks.ts'
-import { areaKeys, areaParts, serverOnlyKeys, serverOnlySections, textAreas } from './src/pages/text-areas.ts'
+import { areaKeys, areaParts, everyPageSections, serverOnlyKeys, textAreas } from './src/pages/text-areas.ts'
 
 /** `virtual:browser-texts/<language>`: what comes with every page; `…/<language>/<area>`: what comes with an area's. */
 const browserTexts: Plugin = {
@@ -18,7 +18,7 @@ const browserTexts: Plugin = {
     this.addWatchFile(file)
     const texts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, object>)
     const isWanted = ([section]: [string, object]) =>
-      area === undefined ? !elsewhere.includes(section) : sectionsOf(area).includes(section)
+      (area === undefined ? everyPageSections : sectionsOf(area)).includes(section)
     const wanted = texts
       .filter(isWanted)
       .map(([section, own]) => [
@@ -32,11 +32,6 @@ const browserTexts: Plugin = {
     return `export default ${JSON.stringify(Object.fromEntries([...wanted, ...parts]))}`
   },
 }
-
-/** Sections of which nothing comes with every page. */
-const elsewhere: string[] = [...serverOnlySections, ...Object.values(textAreas).flat()].filter(
-  (section) => !(section in areaKeys),
-)
 
 const without = (texts: object, ...left: (readonly string[] | undefined)[]): object =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !left.some((keys) => keys?.includes(key))))

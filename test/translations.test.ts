@@ -7,6 +7,7 @@ import {
   areaKeys,
   areaParts,
   serverOnlyKeys,
+  everyPageSections,
   serverOnlySections,
   textAreas,
 } from '../src/pages/text-areas.ts'
@@ -86,6 +87,16 @@ describe('cs.json and en.json', () => {
     expect(unloaded, 'name the section in `textAreas` of src/pages/text-areas.ts').toEqual([])
   })
 
+  test('load where a table says so, each section', () => {
+    const placed = [...everyPageSections, ...serverOnlySections, ...Object.values(textAreas).flat()]
+    const isEverywhere = (section: string) => everyPageSections.includes(section)
+    expect({
+      missing: Object.keys(cs).filter((section) => !placed.includes(section)),
+      unknown: placed.filter((section) => !(section in cs)),
+      'on the server and on every page': serverOnlySections.filter(isEverywhere),
+    }).toEqual({ missing: [], unknown: [], 'on the server and on every page': [] })
+  })
+
   test('say in the browser what is wrong with a field of the back office', () => {
     const parts = Object.entries(areaParts['admin'] ?? {})
     const unwritten = parts.flatMap(([section, keys]) =>
@@ -95,10 +106,9 @@ describe('cs.json and en.json', () => {
     const isLoaded = (key: string) => {
       const [section = '', part = ''] = key.split('.')
       const loaded: readonly string[] = textAreas.admin
-      const elsewhere = [...serverOnlySections, ...Object.values(textAreas).flat()]
       return (
         loaded.includes(section) ||
-        !elsewhere.includes(section) ||
+        everyPageSections.includes(section) ||
         parts.some(([name, keys]) => name === section && keys.includes(part))
       )
     }

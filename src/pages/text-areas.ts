@@ -13,8 +13,20 @@ const order = [
   'validation',
 ] as const
 
+/** Sections that come with every page; a new one does not unless it is named here, since each byte of them is everyone's. */
+export const everyPageSections: readonly string[] = [
+  'error',
+  'error_page',
+  'no_answer',
+  'validation',
+  'layout',
+  'home',
+  'cart',
+  'food',
+]
+
 /**
- * Sections of the texts that load only with the pages that speak them; what stands nowhere here comes with every page.
+ * Sections of the texts that load only with the pages that speak them.
  * The build reads this table: `virtual:browser-texts/<language>/<area>`.
  */
 export const textAreas = {
@@ -168,6 +180,9 @@ export const serverOnlySections: readonly string[] = [
   'customer_card',
   'api_key',
   'webhook',
+  'statement_finding',
+  'office_mail',
+  'work_aside',
 ]
 
 /**
@@ -192,5 +207,6 @@ export const areaParts: Readonly<Record<string, Readonly<Record<string, readonly
     staff: ['error'],
     tax: ['error'],
     webhook: ['error'],
+    work_aside: ['error'],
   },
 }

@@ -110,8 +110,6 @@ export interface FormDraft {
   isBack: boolean
   /** Something was typed that was not sent. */
   isUnsent: () => boolean
-  /** Something was typed while what had been sent was on its way. */
-  isLate: () => boolean
   /** It was received, or given up. */
   settle: () => void
   /** It is on its way, though by another form of the page. */
@@ -132,7 +130,6 @@ export function useFormDraft(
   const now = useRef({ draft, attempt })
   /** The attempt that was sent last; -1: something was typed since. */
   const sent = useRef<number>(-1)
-  const late = useRef(false)
   /** What stood there before anything was typed; null: nothing was typed. */
   const begun = useRef<Typed | null>(null)
   const place = useRef<HTMLFormElement | null>(null)
@@ -154,14 +151,11 @@ export function useFormDraft(
     }
     const keep = () => {
       begun.current ??= first
-      late.current ||= sent.current !== -1
       sent.current = -1
       writeDraft(tabStorage(), now.current.draft, typedIn(element))
     }
     const send = ({ submitter }: SubmitEvent) => {
-      if (submitter?.hasAttribute('data-asks')) return
-      sent.current = now.current.attempt ?? -1
-      late.current = false
+      if (!submitter?.hasAttribute('data-asks')) sent.current = now.current.attempt ?? -1
     }
     element.addEventListener('input', keep)
     element.addEventListener('submit', send)
@@ -179,7 +173,6 @@ export function useFormDraft(
       !isSame(typedIn(place.current), begun.current),
     [],
   )
-  const isLate = useCallback(() => late.current, [])
   const settle = useCallback(() => {
     begun.current = null
     setBack(false)
@@ -188,7 +181,7 @@ export function useFormDraft(
   const send = useCallback(() => {
     sent.current = now.current.attempt ?? -1
   }, [])
-  return { isBack, isUnsent, isLate, settle, send }
+  return { isBack, isUnsent, settle, send }
 }
 
 const isSame = (one: Typed, other: Typed): boolean =>
