@@ -21,7 +21,7 @@ import { formKeyOf } from './form-key.ts'
 import { focusFirstField } from './keys.tsx'
 import { focusRefused, refusedEvent, UnplacedFaults } from './refused-fields.tsx'
 import { PutBack } from './unsaved.tsx'
-import { useIsSending, useKept } from './use-kept.ts'
+import { useIsSending, useKept, useLate } from './use-kept.ts'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './act-form.module.css'
 
@@ -252,8 +252,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const place = useRef<HTMLDetailsElement>(null)
   const isSending = useIsSending(form.intent, form.of)
   const [times, setTimes] = useState(0)
-  /** A clerk types on while what was sent is on its way. */
-  const isLate = useRef(false)
+  const isLate = useLate(place)
   // Once it is done there is nothing left to fill in; what has an answer to show, or words that were not sent, stays open.
   // The next time it begins empty.
   useDone(isSending, answer, () => {
@@ -270,12 +269,6 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
       open={answer !== null || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close(place.current)
-      }}
-      onInput={() => {
-        isLate.current = true
-      }}
-      onSubmit={() => {
-        isLate.current = false
       }}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) focusFirstField(currentTarget)

@@ -20,6 +20,27 @@ export function useIsSending(intent: string, of = ''): boolean {
   return formData?.get('intent') === intent && (formData.get('of') ?? '') === of
 }
 
+/** Whether a clerk has typed on since what stands in it was sent: when the answer comes these words are not thrown away. */
+export function useLate(place: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isLate = useRef(false)
+  useEffect(() => {
+    const element = place.current
+    const type = () => {
+      isLate.current = true
+    }
+    const send = () => {
+      isLate.current = false
+    }
+    element?.addEventListener('input', type)
+    element?.addEventListener('submit', send)
+    return () => {
+      element?.removeEventListener('input', type)
+      element?.removeEventListener('submit', send)
+    }
+  }, [place])
+  return isLate
+}
+
 /** Keeps what is typed until it is saved or waits for a second member, and has the clerk asked before they leave it behind. */
 export function useKept(
   form: RefObject<HTMLFormElement | null>,
@@ -33,7 +54,8 @@ export function useKept(
 ) {
   const { pathname } = useLocation()
   const draft = useFormDraft(form, { name: `${pathname} ${intent} ${of}`, owner, base: given }, attempt)
-  const { isUnsent, isLate, settle, send } = draft
+  const { isUnsent, settle, send } = draft
+  const isLate = useLate(form)
   const isSending = useIsSending(intent, of)
   const isSaving = useIsSending(savedBy, of)
   const wasSending = useRef(false)
@@ -44,7 +66,7 @@ export function useKept(
   })
   // Before another key is heard: it belongs to the form that begins anew.
   useLayoutEffect(() => {
-    const isOver = wasSending.current && !isSending && (answer === null || isShown) && !isLate()
+    const isOver = wasSending.current && !isSending && (answer === null || isShown) && !isLate.current
     wasSending.current = isSending
     if (isOver) settle()
     if (isOver && isAsked) begin.current()
