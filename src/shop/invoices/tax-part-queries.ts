@@ -112,12 +112,12 @@ export async function selectTaxedOf(
   const vat = part.report === 'return' && part.row === '24' ? sql`0` : sql`coalesce(sum(r.vat), 0)::bigint`
   const byDay = sort === 'taxable' || sort === 'taxable_down'
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
-    const walked = byDay ? sql`order by ${orderBy}` : sql``
+    const asTheIndexHas = byDay ? sql`order by ${orderBy}` : sql``
     const walk = (way: RawBuilder<boolean>, some: RawBuilder<unknown>) => sql`
       select i.id, i.number, d.kind, i.taxable_on, i.order_id, i.total, d.doc ->> 'orderNumber' as "orderNumber", own.base, own.vat
       from (select i.id, i.number, i.taxable_on, i.order_id, i.total
         from (select i.id, i.number collate "C" as number, i.taxable_on, i.order_id, i.total from invoice i
-          where ${way} and i.taxable_on between ${from}::date and ${to}::date and ${where} ${walked} offset 0) as i
+          where ${way} and i.taxable_on between ${from}::date and ${to}::date and ${where} ${asTheIndexHas} offset 0) as i
         order by ${orderBy} ${some}) as i
       cross join lateral (
         select whole.kind, whole.snapshot::jsonb as doc from invoice whole where whole.id = i.id offset 0) as d
