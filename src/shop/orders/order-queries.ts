@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { ForeignTax } from '../tax/rules.ts'
+import { keepsMoney } from './queries.ts'
 import type { Order } from './rules.ts'
 
 const orderColumns = [
@@ -64,7 +65,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     .select(orderColumns)
     .select(['shipping.code as shipping_code', 'payment.code as payment_code'])
     .select(sql<number>`order_credit_used(o.id)`.as('credit_used'))
-    .select(sql<boolean>`o.payment_state = 'REFUND_DUE' and order_keeps_money(o.id)`.as('keeps_money'))
+    .select(keepsMoney(sql`o.id`, sql`o.payment_state`).as('keeps_money'))
     .where((eb) => ('token' in by ? eb('o.token', '=', by.token) : eb('o.id', '=', by.id)))
     .executeTakeFirst()
   if (!row) return null

@@ -59,7 +59,7 @@ export interface Order {
   /** Days in which its invoice is due; null: not paid by invoice. */
   dueDays: number | null
   states: States
-  /** Whether it is still paid something once all has gone back that is due to; false while nothing is due to. */
+  /** Whether it is still paid something though a part goes back, or has gone, and the bank took nothing back; false while nothing goes back. */
   keepsMoney: boolean
   goodsWithVat: Halere
   shippingWithVat: Halere

@@ -208,8 +208,9 @@ export async function move(
       why: by.why,
     })
   }
-  const isPackedMeanwhile = states.payment === 'REFUND_DUE' && states.fulfilment === 'PACKED'
-  const clash = clashOf(before, states, isPackedMeanwhile && (await selectKeepsMoney(tx, orderId)))
+  const isPacked = before.fulfilment !== 'PACKED' && states.fulfilment === 'PACKED'
+  const keepsMoney = isPacked ? await selectKeepsMoney(tx, orderId, states.payment) : undefined
+  const clash = clashOf(before, states, keepsMoney)
   if (clash) return { illegal: true, axis: clash, from: before[clash], to: states[clash] }
   await endHoldByMove({ tx }, { orderId, before, after: states, by })
   if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)

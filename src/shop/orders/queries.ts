@@ -1,8 +1,8 @@
 /** All SQL of orders that exist; reading a whole one is in order-queries.ts, placing one in placing-queries.ts. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { selectHold } from './hold-queries.ts'
-import type { Axis, Order, States } from './rules.ts'
+import type { Axis, Order, PaymentState, States } from './rules.ts'
 
 export async function lockStates(tx: Tx, orderId: number): Promise<States | null> {
   const row = await tx
@@ -14,11 +14,15 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
-/** Whether an order is still paid something once all has gone back that is due to (`order_keeps_money`). */
-export async function selectKeepsMoney(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{
-    keeps: boolean
-  }>`select order_keeps_money(${orderId}::bigint) as keeps`.execute(tx)
+/** Whether an order whose money goes back in part, or has gone, is still paid something; what is not on its way back keeps all (`may_be_sent_for`). */
+export const keepsMoney = (order: RawBuilder<unknown>, payment: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`case ${payment} when 'REFUND_DUE' then order_keeps_money(${order})
+    when 'PARTLY_REFUNDED' then not order_is_taken_back(${order}) else false end`
+
+/** The same of one order, in the payment state that it is about to have. */
+export async function selectKeepsMoney(tx: Tx, orderId: number, payment: PaymentState): Promise<boolean> {
+  const { rows } = await sql<{ keeps: boolean }>`
+    select ${keepsMoney(sql`${orderId}::bigint`, sql`${payment}::text`)} as keeps`.execute(tx)
   return rows[0]?.keeps ?? false
 }
 

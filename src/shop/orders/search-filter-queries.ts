@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import { isNotAside } from '../aside/aside.ts'
+import { keepsMoney } from './queries.ts'
 import { notStanding, type States } from './rules.ts'
 import type { WaitingFor } from './schema.ts'
 
@@ -66,8 +67,8 @@ export const standing = sql<boolean>`(${noneOf('o.order_state', notStanding.orde
 const toShip: Condition = {
   table: 'o',
   is: sql`o.order_state = 'CONFIRMED' and o.fulfilment_state = 'READY'
-    and (o.payment_state in ('PAID', 'PARTLY_REFUNDED')
-      or (o.payment_state = 'REFUND_DUE' and order_keeps_money(o.id))
+    and (o.payment_state = 'PAID'
+      or (o.payment_state in ('REFUND_DUE', 'PARTLY_REFUNDED') and ${keepsMoney(sql`o.id`, sql`o.payment_state`)})
       or (o.payment_state = 'NOT_DUE_YET' and o.payment_id in (select p.id from payment p where p.code in ('cod', 'invoice'))))
     and not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,
   hasIndex: true,

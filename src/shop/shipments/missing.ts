@@ -3,14 +3,13 @@ import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
-import { maySendFor } from '../orders/rules.ts'
 import { restock } from '../orders/orders.ts'
 import { leaveStock } from '../stock/stock.ts'
 import { fulfilmentOf, isReplaced } from './fulfilment.ts'
 import { addSeen, selectLeft, selectParcelLines, type ParcelLine } from './line-queries.ts'
 import { writeParcel, type PackAsked } from './packing.ts'
 import { selectByKey, updateShipment } from './queries.ts'
-import { collects, mayStep, type PackedLine, type Shipment } from './rules.ts'
+import { collects, mayStep, moneyFault, type PackedLine, type Shipment } from './rules.ts'
 import { unseen } from './returning.ts'
 import { chosenOf, codShare, weightOf, worthShare } from './splitting.ts'
 import { followParcels, step, takeParcel, type LockedOrder, type ParcelOperationContext } from './step.ts'
@@ -77,7 +76,7 @@ export async function sendAgain({ tx, ...context }: Context, asked: AgainAsked):
   const { order, shipment, parcels } = taken
   const earlier = asked.key === undefined ? null : await selectByKey(tx, order.id, asked.key)
   if (earlier) return earlier
-  const fault = againFault(taken, asked) ?? moneyFault(taken)
+  const fault = againFault(taken, asked) ?? moneyFault(taken.order.states.payment, taken.order.keepsMoney)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
   const others = parcels.filter(({ replacesId }) => replacesId === shipment.id)
   const lines = await selectParcelLines(tx, [shipment.id])
@@ -142,12 +141,6 @@ async function send(
     why: `${shipment.reference} sent again as ${written.reference}`,
   })
   return written
-}
-
-function moneyFault({ order }: Taken): string | null {
-  const { payment } = order.states
-  if (payment === 'REVIEW') return 'review'
-  return maySendFor(payment, order.keepsMoney) ? null : 'money_back'
 }
 
 const piecesOf = (lines: readonly PackedLine[], position: number): number =>

@@ -2,12 +2,11 @@
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
-import { maySendFor } from '../orders/rules.ts'
 import { isBlockedParcel, tellOfRecalled } from '../stock/stock.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady } from './jobs.ts'
 import { isReplaced } from './fulfilment.ts'
 import { updateShipment } from './queries.ts'
-import { mayStep, type Shipment } from './rules.ts'
+import { mayStep, moneyFault, type Shipment } from './rules.ts'
 import {
   followParcels,
   step,
@@ -35,9 +34,8 @@ export async function handOver(
   if (shipment.handedOverAt) return shipment
   if (shipment.carrier === 'pickup') return refuse(409, 'parcel_desk.error.counter')
   if (shipment.state !== 'ANNOUNCED') return refuse(409, 'parcel_desk.error.not_announced')
-  const { payment } = order.states
-  if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
-  if (!maySendFor(payment, order.keepsMoney)) return refuse(409, 'parcel_desk.error.money_back')
+  const fault = moneyFault(order.states.payment, order.keepsMoney)
+  if (fault) return refuse(409, `parcel_desk.error.${fault}`)
   if (await isBlockedParcel({ tx }, { orderId: order.id, shipmentId: shipment.id }))
     return refuse(409, 'stock.error.blocked_parcel')
   const sent = await dispatch(context, { shipment })
@@ -115,9 +113,8 @@ async function handOut(
   { order, shipment }: Pick<LockedOrder, 'order'> & { shipment: Shipment },
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const { payment } = order.states
-  if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
-  if (!maySendFor(payment, order.keepsMoney)) return refuse(409, 'parcel_desk.error.money_back')
+  const fault = moneyFault(order.states.payment, order.keepsMoney)
+  if (fault) return refuse(409, `parcel_desk.error.${fault}`)
   const isHere = shipment.state === 'READY' || shipment.state === 'ANNOUNCED'
   if (!isHere) return refuse(409, 'parcel_desk.error.not_sent')
   if (await isBlockedParcel({ tx }, { orderId: order.id, shipmentId: shipment.id }))

@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { CarrierCode, ParcelProgress } from '../carriers/rules.ts'
-import { maySendFor, type Order, type States } from '../orders/rules.ts'
+import { maySendFor, type Order, type PaymentState, type States } from '../orders/rules.ts'
 
 export type ShipmentState =
   | 'ASKED'
@@ -96,7 +96,24 @@ export interface Shipment {
 export const collects = ({ paymentCode, states }: Pick<Order, 'paymentCode' | 'states'>): boolean =>
   paymentCode === 'cod' && states.payment === 'NOT_DUE_YET'
 
-export type PackingFault = 'cancelled' | 'approval' | 'review' | 'unpaid' | 'money_back' | 'not_waiting'
+export type PackingFault =
+  | 'cancelled'
+  | 'approval'
+  | 'review'
+  | 'unpaid'
+  | 'money_back'
+  | 'taken_back'
+  | 'not_waiting'
+
+/** Why nothing may leave the house for what was paid; null: it may. @param keepsMoney as `Order` says */
+export function moneyFault(
+  payment: PaymentState,
+  keepsMoney?: boolean,
+): 'review' | 'money_back' | 'taken_back' | null {
+  if (payment === 'REVIEW') return 'review'
+  if (maySendFor(payment, keepsMoney)) return null
+  return payment === 'PARTLY_REFUNDED' ? 'taken_back' : 'money_back'
+}
 
 /**
  * Why an order may not be packed now; null: it may (docs/decisions/0069, "Orders").
@@ -104,13 +121,13 @@ export type PackingFault = 'cancelled' | 'approval' | 'review' | 'unpaid' | 'mon
  */
 export function packingFault(
   { order, payment, fulfilment }: States,
-  keepsMoney = false,
+  keepsMoney?: boolean,
 ): PackingFault | null {
   if (order === 'CANCELLED') return 'cancelled'
   if (order === 'WAITING_APPROVAL') return 'approval'
-  if (payment === 'REVIEW') return 'review'
-  if (payment === 'AWAITING' || order === 'NEW') return 'unpaid'
-  if (!maySendFor(payment, keepsMoney)) return 'money_back'
+  if (payment === 'AWAITING' || (order === 'NEW' && payment !== 'REVIEW')) return 'unpaid'
+  const fault = moneyFault(payment, keepsMoney)
+  if (fault) return fault
   return fulfilment === 'READY' ? null : 'not_waiting'
 }
 

@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { moves } from '../../../test/claims.ts'
+import { must, packingTable } from '../../../test/packing.ts'
 import { system } from '../../../test/staff.ts'
 import { bytesOf, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import type { OperationContext } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { findOrder } from '../../shop/orders/orders.ts'
+import { findOrder, searchOrders } from '../../shop/orders/orders.ts'
 import { findRefunds, findTransfersOf, type StatementKind } from '../../shop/payments/payments.ts'
+import { findToPack } from '../../shop/shipments/shipments.ts'
 import { askRefund } from '../refunds/refunds.ts'
 import { importStatement } from '../payment/payment.ts'
 import { decideFinding } from './findings.ts'
@@ -25,6 +28,7 @@ withDatabase(
   'movements that are told of again',
   (database) => {
     const open = aShop(database)
+    const { pack } = packingTable(open)
     let ids = 5_000_000
     let keys = 0
     const take = async (text: string, kind: StatementKind) => {
@@ -225,6 +229,43 @@ withDatabase(
         expect(rows.map(({ data }) => data.about)).toEqual(['transfer_reversed'])
       },
     )
+
+    test('an order that was given a part back leaves only once a person has said what of its payment was taken back', async () => {
+      const { db } = open().shop
+      const {
+        id,
+        number,
+        totalWithVat: total,
+      } = await submitted(open(), {
+        pieces: 3,
+        shipping: 'balikovna',
+        payment: 'transfer',
+      })
+      await told([line(total, number)], 'gpc')
+      await moves(open(), id, { payment: 'PARTLY_REFUNDED' })
+      const waits = async () => must(await findToPack({ db }, { number, asked: { size: 5 } })).rows.length
+      const isToShip = async () =>
+        must(
+          await searchOrders(
+            { db },
+            { query: number, filter: { toShip: true }, sort: 'newest', page: { size: 5 } },
+          ),
+        ).rows.length
+      expect([await waits(), await isToShip()]).toEqual([1, 1])
+      await take(takenBack.gpc([line(-total, number, { day: '2026-11-22' })]), 'gpc')
+      expect([await waits(), await isToShip()]).toEqual([0, 0])
+      expect(await pack(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.taken_back' })
+      await expect(
+        sql`update shop_order set fulfilment_state = 'PACKED' where id = ${id}`.execute(db),
+      ).rejects.toThrow('may not be packed')
+      const found = db.selectFrom('statement_finding').select('id').where('kind', '=', 'REVERSAL')
+      const last = await found.orderBy('id', 'desc').executeTakeFirstOrThrow()
+      await does(
+        async (context) =>
+          await decideFinding({ ...context, queue: open().shop.queue }, { id: last.id, end: 'OTHER' }),
+      )
+      must(await pack(id))
+    })
 
     test('a credit taken back without symbol and side belongs to no order: it is told, and no order of its amount is reviewed', async () => {
       const { id, number, totalWithVat: total } = await submitted(open())

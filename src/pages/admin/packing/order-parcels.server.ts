@@ -65,7 +65,7 @@ function verbsOf({ may }: StaffPage, parcel: PackedParcel, claim: CarrierClaim |
 
 /** What is not packed for its money alone; what waits for something else says so by its own badge. */
 export const isAboutMoney = (fault: PackingFault | null): boolean =>
-  fault === 'money_back' || fault === 'review' || fault === 'unpaid'
+  fault === 'money_back' || fault === 'taken_back' || fault === 'review' || fault === 'unpaid'
 
 /** Of an order on its page. @param isHeld nothing is packed then */
 export async function orderParcels(page: StaffPage, order: Order, isHeld: boolean) {
