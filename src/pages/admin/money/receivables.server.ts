@@ -15,6 +15,7 @@ import {
 import { ageBands, debtSorts, receivableSorts, type AgeBand } from '../../../shop/money/rules.ts'
 import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { packRows } from '../kit/packed-rows.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -69,24 +70,28 @@ export const loader = staffLoader('receivables', async (page) => {
     today,
     bands: ageBands,
     sum: price(await sumOfReceivables({ db }, narrowed)),
-    rows: found.rows.map((one) => ({
-      ...receivableShown(one, page),
-      open: price(one.open),
-      due: price(one.due),
-    })),
+    rows: packRows(
+      found.rows.map((one) => ({
+        ...receivableShown(one, page),
+        open: price(one.open),
+        due: price(one.due),
+      })),
+    ),
     debtsNext: debts.next,
     debtsPrevious: debts.previous,
-    debts: debts.rows.map(({ companyId, name, ico: number, open, bands }) => ({
-      companyId,
-      name,
-      ico: number,
-      open: price(open),
-      to: invoicesOf(page, number),
-      bands: ageBands
-        .filter((band) => bands[band] > 0)
-        .map((band) => ({ band, told: price(bands[band]), to: invoicesOf(page, number, band) })),
-      statements: statementsOf(page, number, asked),
-    })),
+    debts: packRows(
+      debts.rows.map(({ companyId, name, ico: number, open, bands }) => ({
+        companyId,
+        name,
+        ico: number,
+        open: price(open),
+        to: invoicesOf(page, number),
+        bands: ageBands
+          .filter((band) => bands[band] > 0)
+          .map((band) => ({ band, told: price(bands[band]), to: invoicesOf(page, number, band) })),
+        statements: statementsOf(page, number, asked),
+      })),
+    ),
     statementDays: {
       typed: { statement_from: asked.from, statement_to: asked.to },
       faults: {

@@ -10,6 +10,7 @@ import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
+import { useRows, type RowOf } from '../kit/packed-rows.ts'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import { MoneyLinks } from './money-links.tsx'
@@ -22,14 +23,16 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 const loadHold = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).holdForm)
 const loadRelease = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).releaseForm)
 
-type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
-type Debt = Awaited<ReturnType<typeof loader>>['debts'][number]
+type Loaded = Awaited<ReturnType<typeof loader>>
+type Row = RowOf<Loaded['rows']>
+type Debt = RowOf<Loaded['debts']>
 
 /** /admin/money/receivables: what companies owe on invoices. */
 export default function Receivables() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { rows, next, previous, query, bands, sum, mayHold } = useLoaderData<typeof loader>()
+  const invoices = useRows(rows)
   const bandTold = useBandTold()
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
@@ -64,7 +67,7 @@ export default function Receivables() {
         <DataTable
           name="receivables"
           caption={text('invoices')}
-          rows={rows}
+          rows={invoices}
           keyOf={({ invoice }) => invoice}
           next={next}
           previous={previous}
@@ -182,6 +185,7 @@ function Holding({ row: { order, held } }: { row: Row }) {
 function Debts() {
   const { t } = useTranslation()
   const { debts, bands, debtsNext, debtsPrevious } = useLoaderData<typeof loader>()
+  const companies = useRows(debts)
   const bandTold = useBandTold()
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
@@ -194,7 +198,7 @@ function Debts() {
         next={debtsNext}
         previous={debtsPrevious}
         caption={text('companies')}
-        rows={debts}
+        rows={companies}
         keyOf={({ companyId }) => String(companyId)}
         empty={text('none')}
         columns={[
