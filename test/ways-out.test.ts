@@ -69,7 +69,7 @@ test('at the end of an order nothing waits: no payment, no packing, no money tha
       ['PACKED', 'SHIPPED'].includes(states.fulfilment) ||
       isUnpaid(states) ||
       mayCancel(states) ||
-      packingFault(states) === null ||
+      packingFault(states, true) === null ||
       (states.order !== 'CANCELLED' && ['AWAITING', 'NOT_DUE_YET'].includes(states.payment)) ||
       (states.order === 'CANCELLED' && ['PAID', 'PARTLY_REFUNDED'].includes(states.payment)),
   )

@@ -91,12 +91,16 @@ export function orderWays(states: States): Ways {
   const money = paymentWays(states)
   if (order === 'CANCELLED') return money ?? 'end'
   const ways: Operation[] = []
-  if (packingFault(states) === null) ways.push('shipment.pack')
+  // Else a member of staff first says what of its payment the bank took back.
+  const keepsMoney = payment === 'PARTLY_REFUNDED'
+  if (packingFault(states, keepsMoney) === null) ways.push('shipment.pack')
   if (order === 'NEW' && payment === 'NOT_DUE_YET') ways.push('order.confirm')
-  if (fulfilment === 'PACKED' && maySendFor(payment)) ways.push('shipment.hand_over', 'shipment.delivered')
+  if (fulfilment === 'PACKED' && maySendFor(payment, keepsMoney))
+    ways.push('shipment.hand_over', 'shipment.delivered')
   if (fulfilment === 'PACKED') ways.push('shipment.cancel')
   const isBegun = fulfilment === 'PACKED' || fulfilment === 'SHIPPED'
-  if (isBegun && packingFault({ ...states, fulfilment: 'READY' }) === null) ways.push('shipment.pack')
+  if (isBegun && packingFault({ ...states, fulfilment: 'READY' }, keepsMoney) === null)
+    ways.push('shipment.pack')
   if (isBegun && order === 'CONFIRMED') ways.push('shipment.drop')
   if (fulfilment === 'SHIPPED') ways.push('shipment.delivered', 'shipment.returned', 'shipment.missing')
   if (fulfilment === 'RETURNED' && order === 'CONFIRMED') ways.push('shipment.refund', 'order.cancel')

@@ -59,7 +59,7 @@ export interface Order {
   /** Days in which its invoice is due; null: not paid by invoice. */
   dueDays: number | null
   states: States
-  /** Whether it is still paid something though a part goes back, or has gone, and the bank took nothing back; false while nothing goes back. */
+  /** Where money goes back, or a part has gone: whether it is still paid something that the bank did not take back. False else. */
   keepsMoney: boolean
   goodsWithVat: Halere
   shippingWithVat: Halere

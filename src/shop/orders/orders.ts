@@ -208,9 +208,9 @@ export async function move(
       why: by.why,
     })
   }
-  const isPacked = before.fulfilment !== 'PACKED' && states.fulfilment === 'PACKED'
-  const keepsMoney = isPacked ? await selectKeepsMoney(tx, orderId, states.payment) : undefined
-  const clash = clashOf(before, states, keepsMoney)
+  const goesBack = states.payment === 'REFUND_DUE' || states.payment === 'PARTLY_REFUNDED'
+  const isAsked = goesBack && states.fulfilment === 'PACKED'
+  const clash = clashOf(before, states, isAsked && (await selectKeepsMoney(tx, orderId, states.payment)))
   if (clash) return { illegal: true, axis: clash, from: before[clash], to: states[clash] }
   await endHoldByMove({ tx }, { orderId, before, after: states, by })
   if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)

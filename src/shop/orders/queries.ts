@@ -14,7 +14,7 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
-/** Whether an order whose money goes back in part, or has gone, is still paid something; what is not on its way back keeps all (`may_be_sent_for`). */
+/** Of an order whose money goes back, or has gone back in part: whether it is still paid something (`may_be_sent_for`). False in other states. */
 export const keepsMoney = (order: RawBuilder<unknown>, payment: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`case ${payment} when 'REFUND_DUE' then order_keeps_money(${order})
     when 'PARTLY_REFUNDED' then not order_is_taken_back(${order}) else false end`

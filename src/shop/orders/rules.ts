@@ -67,8 +67,8 @@ export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
 export const toPayOf = ({ totalWithVat, creditUsed }: Pick<Order, 'totalWithVat' | 'creditUsed'>): number =>
   Math.max(0, totalWithVat - creditUsed)
 
-/** Whether goods may leave as far as money goes (`may_be_sent_for`). A discount takes none away. @param keepsMoney as `Order` says; left out: as is usual in that state */
-export const maySendFor = (payment: PaymentState, keepsMoney = payment === 'PARTLY_REFUNDED'): boolean =>
+/** Whether goods may leave as far as money goes (`may_be_sent_for`). A discount takes none away. @param keepsMoney as `Order` says */
+export const maySendFor = (payment: PaymentState, keepsMoney: boolean): boolean =>
   ['REFUND_DUE', 'PARTLY_REFUNDED'].includes(payment) ? keepsMoney : ['PAID', 'NOT_DUE_YET'].includes(payment)
 
 /** Delivered and paid, an order that was sure to be served has been. */
@@ -85,7 +85,7 @@ export function completed(states: States): States {
 export function clashOf(
   before: States,
   { order, payment, fulfilment }: States,
-  keepsMoney?: boolean,
+  keepsMoney = false,
 ): Axis | null {
   const isPacked = before.fulfilment === 'READY' && fulfilment === 'PACKED'
   if (isPacked && (order !== 'CONFIRMED' || !maySendFor(payment, keepsMoney))) return 'fulfilment'

@@ -65,7 +65,7 @@ const hasWords = (typed: string): RawBuilder<boolean> =>
 
 /**
  * A page of the orders that wait to be packed, or of which a part does; not those that are held, or whose money
- * does not let them go (`may_be_packed`, as packing asks: the dearest question, asked last). What is left of each is
+ * does not let them go (`may_be_packed`, as packing asks; it costs most, so it is asked last). What is left of each is
  * kept as it changes (`order_in_house`), which has an index for each order of the list: the planner does not know that most pass.
  */
 export async function selectToPack(

@@ -23,7 +23,8 @@ test('what is paid, or not due yet, and waits to be packed may be packed', () =>
   expect(packingFault(states())).toBeNull()
   expect(packingFault(states({ payment: 'NOT_DUE_YET' }))).toBeNull()
   // A discount agreed before it was packed.
-  expect(packingFault(states({ payment: 'PARTLY_REFUNDED' }))).toBeNull()
+  expect(packingFault(states({ payment: 'PARTLY_REFUNDED' }), true)).toBeNull()
+  expect(packingFault(states({ payment: 'PARTLY_REFUNDED' }), false)).toBe('taken_back')
 })
 
 test.each([

@@ -108,7 +108,7 @@ export type PackingFault =
 /** Why nothing may leave the house for what was paid; null: it may. @param keepsMoney as `Order` says */
 export function moneyFault(
   payment: PaymentState,
-  keepsMoney?: boolean,
+  keepsMoney: boolean,
 ): 'review' | 'money_back' | 'taken_back' | null {
   if (payment === 'REVIEW') return 'review'
   if (maySendFor(payment, keepsMoney)) return null
@@ -121,7 +121,7 @@ export function moneyFault(
  */
 export function packingFault(
   { order, payment, fulfilment }: States,
-  keepsMoney?: boolean,
+  keepsMoney = false,
 ): PackingFault | null {
   if (order === 'CANCELLED') return 'cancelled'
   if (order === 'WAITING_APPROVAL') return 'approval'

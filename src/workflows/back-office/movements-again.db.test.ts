@@ -5,6 +5,7 @@ import { aShop, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { moves } from '../../../test/claims.ts'
 import { must, packingTable } from '../../../test/packing.ts'
+import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
 import { bytesOf, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
@@ -29,6 +30,7 @@ withDatabase(
   (database) => {
     const open = aShop(database)
     const { pack } = packingTable(open)
+    const { opens } = plainForms(open)
     let ids = 5_000_000
     let keys = 0
     const take = async (text: string, kind: StatementKind) => {
@@ -255,6 +257,9 @@ withDatabase(
       await take(takenBack.gpc([line(-total, number, { day: '2026-11-22' })]), 'gpc')
       expect([await waits(), await isToShip()]).toEqual([0, 0])
       expect(await pack(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.taken_back' })
+      expect((await opens(`orders/${number}`)).html).toContain(
+        'The bank took the payment of this order back.',
+      )
       await expect(
         sql`update shop_order set fulfilment_state = 'PACKED' where id = ${id}`.execute(db),
       ).rejects.toThrow('may not be packed')
