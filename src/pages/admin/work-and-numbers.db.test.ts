@@ -162,6 +162,10 @@ withDatabase(
       ] as const)
         await sql`insert into statistic (day, measure, what, locale, trade, count)
           values ('2026-10-05', ${measure}, ${what}, 'cs', 'B2C', ${count})`.execute(db)
+      await sql`insert into statistic (day, measure, what, locale, trade, count) values
+        ('2026-10-02', 'step', 'begun', 'any', 'B2C', 5), ('2026-10-08', 'step', 'begun', 'any', 'B2C', 2)`.execute(
+        db,
+      )
       const span = 'from=2026-10-01&to=2026-10-31'
       const { html } = await opens(`analytics/visits?${span}`)
       for (const told of ['/en/complaint', 'Chilli Beef Jerky (chilli-hovezi-jerky)', '3 (25%)', '2 (25%)'])
@@ -178,7 +182,8 @@ withDatabase(
       ] as const)
         expect(await isChilliFirst(sort), sort).toBe(isFirst)
       const file = (await opens(`analytics/visits.csv?${span}&by=week`)).html
-      expect(file).toContain('Carts by step;2026-10-05 Order opened;13')
+      expect(file).toContain('Carts by step;2026-10-01 Order opened;5')
+      expect(file).toContain('Carts by step;2026-10-05 Order opened;15')
       expect(file).toContain('Views and searches;Nothing found;2')
       expect(file).toContain('Pages;/en/complaint;41')
       expect(file).toContain('Products looked at;Chilli Beef Jerky (chilli-hovezi-jerky);17')

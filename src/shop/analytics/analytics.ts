@@ -5,7 +5,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Connected, Reading, Writing } from '../../server/context.ts'
 import { readShared } from '../../server/shared-reads.ts'
-import { stepDaysOf, visitsOf, type Counted, type Looks } from '../statistics/statistics.ts'
+import { stepPeriodsOf, visitsOf, type Counted, type Looks } from '../statistics/statistics.ts'
 import {
   selectCountedDays,
   selectCustomersOf,
@@ -41,6 +41,7 @@ import {
   shareOf,
   type CostSort,
   type FunnelStep,
+  type Period,
   type PlacedSort,
   type TaxedSort,
 } from './rules.ts'
@@ -160,8 +161,9 @@ export async function findVisits({ db }: Reading, span: TradeSpan): Promise<Visi
   return { ...visits, steps: funnelOf(visits.steps) }
 }
 
-/** How far carts came, day by day. */
-export const findStepDays = async ({ db }: Reading, span: TradeSpan) => await stepDaysOf({ db }, span)
+/** How far carts came, period by period; no row where none came. */
+export const findStepPeriods = async ({ db }: Reading, span: TradeSpan & { by: Period }) =>
+  await stepPeriodsOf({ db }, span)
 
 /** Variants that are sold, with their days on which nothing was free when the day ended; the worst first. */
 export const findStockOuts = async ({ db, now }: Reading & { now: Date }, span: Span) =>

@@ -53,25 +53,17 @@ export async function selectCounts(db: Reader, from: string, to: string): Promis
     .execute()
 }
 
-/** How many carts reached which step, day by day, both ends included. */
-export async function selectStepDays(
+/** How many carts reached which step, by day, week or month, both ends included; a period is told by its first day among these. */
+export async function selectStepPeriods(
   db: Reader,
-  { from, to, trade }: { from: string; to: string; trade?: string | undefined },
-): Promise<{ day: string; step: string; count: number }[]> {
-  return await db
-    .selectFrom('statistic')
-    .select((eb) => [
-      eb.cast<string>('day', 'text').as('day'),
-      'what as step',
-      eb.cast<number>(eb.fn.sum('count'), 'bigint').as('count'),
-    ])
-    .where('measure', '=', 'step')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .$if(trade !== undefined, (counts) => counts.where(sql<boolean>`trade = ${trade ?? ''}`))
-    .groupBy(['day', 'what'])
-    .orderBy('day')
-    .execute()
+  { from, to, trade, by }: { from: string; to: string; trade?: string | undefined; by: string },
+): Promise<{ from: string; step: string; count: number }[]> {
+  const { rows } = await sql<{ from: string; step: string; count: number }>`
+    select greatest(date_trunc(${by}, day::timestamp)::date, ${from}::date)::text as "from", what as step, sum(count)::bigint as count
+    from statistic where measure = 'step' and day between ${from}::date and ${to}::date
+      and (${trade ?? null}::text is null or trade = ${trade ?? null}::text)
+    group by 1, 2`.execute(db)
+  return rows
 }
 
 /** @returns how many rows were too old. */

@@ -14,7 +14,7 @@ import {
   lockCounts,
   replaceSteps,
   selectCounts,
-  selectStepDays,
+  selectStepPeriods,
   selectNames,
 } from './queries.ts'
 import {
@@ -179,8 +179,9 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** How many carts came to each step at least, day by day; days on which no cart came as far as a step have no row of it. */
-export const stepDaysOf = async ({ db }: Reading, asked: CountsAsked) => await selectStepDays(db, asked)
+/** How many carts came to each step at least, by day, week or month; where no cart came as far as a step there is no row of it. */
+export const stepPeriodsOf = async ({ db }: Reading, asked: CountsAsked & { by: 'day' | 'week' | 'month' }) =>
+  await selectStepPeriods(db, asked)
 
 /** How often each of something was counted. */
 export interface Counted {

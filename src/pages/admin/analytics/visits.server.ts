@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import type { CountedMeasure, Period } from '../../../shop/analytics/rules.ts'
 import {
   findLoyalty,
-  findStepDays,
+  findStepPeriods,
   findStockOuts,
   findVisits,
   type Counted,
@@ -136,15 +136,13 @@ async function cartsBy(
   { by, trade, ...span }: VisitsAsked,
   steps: { step: string }[],
 ): Promise<{ from: string; to: string; counts: number[] }[]> {
-  const counts = await findStepDays({ db }, { ...span, trade })
-  const byDay = counts.toSorted((one, other) => (one.day < other.day ? -1 : 1))
-  let read = 0
-  return periodsOf(span, by).map(({ from, to }) => {
-    const sums = new Map<string, number>()
-    for (let one = byDay[read]; one !== undefined && one.day <= to; one = byDay[++read])
-      sums.set(one.step, (sums.get(one.step) ?? 0) + one.count)
-    return { from, to, counts: steps.map(({ step }) => sums.get(step) ?? 0) }
-  })
+  const counts = await findStepPeriods({ db }, { ...span, by, trade })
+  const told = new Map(counts.map(({ from, step, count }) => [`${from} ${step}`, count]))
+  return periodsOf(span, by).map(({ from, to }) => ({
+    from,
+    to,
+    counts: steps.map(({ step }) => told.get(`${from} ${step}`) ?? 0),
+  }))
 }
 
 /** Carts by step as a chart, and the table behind it, the newest first. */
