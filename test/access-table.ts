@@ -566,6 +566,7 @@ export const calls: Record<string, Row> = {
     expect: unknownToStaff,
   },
   'PUT /api/admin/money/keep': { body: { ...toMoney, exchange: false }, expect: unknownToStaff },
+  'PUT /api/admin/money/void': { body: { ...keyed, money: 999_999_999 }, expect: unknownToStaff },
   'PUT /api/admin/money/return': { body: toMoney, expect: unknownToStaff },
   'PUT /api/admin/money/return-sent': { body: { refund: 999_999_999 }, expect: unknownToStaff },
   'PUT /api/admin/money/allocate': { body: { ...toMoney, order: '9999999999' }, expect: unknownToStaff },

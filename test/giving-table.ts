@@ -52,6 +52,7 @@ export const exempt: Partial<Record<Operation, string>> = {
   'money.allocate': 'pays what an order owes',
   'money.use_credit': 'pays an order of its owner’s own credit',
   'money.reverse': 'what an order was paid by it is owed again',
+  'money.void': 'the bank has the money already; what was paid by it is owed again',
   'money.return_sent': 'money.return was decided about before',
   'statement.import': 'a transfer brings what it brings',
   'cod.correct': 'cash is taken for no less than the parcel collects',

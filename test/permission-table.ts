@@ -185,6 +185,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/money/rate': 'money.allocate',
   'PUT /api/admin/money/set-aside': 'money.allocate',
   'PUT /api/admin/money/keep': 'money.write_off',
+  'PUT /api/admin/money/void': 'money.allocate',
   'PUT /api/admin/money/return': 'refunds.ask',
   'PUT /api/admin/money/return-sent': 'refunds.send',
   'PUT /api/admin/money/allocate': named,

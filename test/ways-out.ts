@@ -175,6 +175,7 @@ export const lineWays: Record<LineState, Ways> = {
 export const otherWays = {
   'money that is free': ['money.allocate', 'money.credit', 'money.keep', 'money.return'],
   'money without a rate': ['money.convert'],
+  'money that the bank took back': ['money.void'],
   'cash with a carrier': ['money.remit', 'cod.import'],
   'a batch that is not settled': ['cod.match', 'cod.close', 'cod.unmatch', 'cod.void'],
   'a file that the bank has not paid': [

@@ -33,6 +33,7 @@ import {
   reverseEntry,
   setMoneyAside,
   payByCredit,
+  voidMoney,
   writeOffOrder,
   writeReturnSent,
   type MoneyOperationContext,
@@ -214,6 +215,12 @@ function paymentEndpoints(shop: Shop): Endpoint[] {
         const outcome = await returnMoney({ ...context, tx }, { ...body, receivedId })
         return isRefusal(outcome) ? outcome : { id: outcome.piece.id, isNew: outcome.isNew }
       },
+    }),
+    moneyOperation(shop, 'void', {
+      summary: 'Writes that a payment which the bank took back never came: what it paid is owed again',
+      body: moneyBodies.void,
+      work: async (tx, context, { money: receivedId, ...body }) =>
+        entryOf(await voidMoney({ ...context, tx }, { ...body, receivedId })),
     }),
     moneyOperation(shop, 'return-sent', {
       summary: 'Writes that it was sent in the bank',

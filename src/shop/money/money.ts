@@ -23,6 +23,7 @@ export {
   writeOff,
 } from './ledger.ts'
 export { freeSurplus, surplusOf } from './surplus.ts'
+export { voidFree } from './voiding.ts'
 export type { Received } from './queries.ts'
 export { convert, receive, setAside, type MoneyContext } from './receiving.ts'
 export type { MoneyBehind } from './source-queries.ts'

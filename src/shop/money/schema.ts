@@ -66,6 +66,7 @@ export const moneyBodies = {
   }),
   reverse: z.strictObject({ ...asked, entry: id, amount: maybeAmount }),
   return: z.strictObject(toMoney),
+  void: z.strictObject({ ...asked, money: id }),
   returnSent: z.strictObject({ refund: id }),
   hold: z.strictObject({ order, reason, until: day.nullable() }),
   release: z.strictObject({ order, reason }),

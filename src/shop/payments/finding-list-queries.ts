@@ -117,6 +117,18 @@ export async function selectOwnIban(db: Reader, id: number): Promise<string | nu
   return row?.own_iban ?? null
 }
 
+/** The movement by which the bank took a payment back; null: there is none. By the partial index `statement_finding_reversal`. */
+export async function selectReversalOf(
+  db: Reader,
+  receivedId: number,
+): Promise<{ id: number; ownIban: string; isOpen: boolean } | null> {
+  const { rows } = await sql<{ id: number; ownIban: string; isOpen: boolean }>`
+    select f.id, f.own_iban as "ownIban", f.state = 'OPEN' as "isOpen" from money_received m
+    join statement_finding f on f.transaction_id = m.transaction_id and f.kind = 'REVERSAL' and f.state in ('OPEN', 'SEEN')
+    where m.id = ${receivedId}::bigint`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Whether the kind of statement that told of this one has told of the transfer or payment already. */
 export async function isToldBeside(db: Reader, id: number): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`

@@ -11,6 +11,7 @@ import {
   selectEnd,
   selectFindingPage,
   selectOwnIban,
+  selectReversalOf,
   writeAgainst,
   writeEnd,
   type Finding,
@@ -201,6 +202,23 @@ async function pointElsewhere(tx: Tx, finding: Finding): Promise<boolean> {
   )
   if (next) await writeAgainst(tx, finding, next.of)
   return next !== null
+}
+
+/**
+ * What the bank took back of a payment is seen from now on; locks the account, as an import does.
+ * @returns false: it did not take it back
+ */
+export async function seeTakenBack(
+  { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
+  { receivedId }: { receivedId: number },
+): Promise<boolean> {
+  const before = await selectReversalOf(tx, receivedId)
+  if (!before) return false
+  await lockAccount(tx, before.ownIban)
+  const back = await selectReversalOf(tx, receivedId)
+  const finding = back?.isOpen ? await lockFinding(tx, back.id) : null
+  if (finding) await writeEnd(tx, { finding, end: 'SEEN', staffId, now })
+  return back !== null
 }
 
 /** Whether an incoming transfer with this symbol waits for a person. */

@@ -70,6 +70,7 @@ export {
   judgeDebit,
   judgeReversal,
   recordFinding,
+  seeTakenBack,
   type Reversible,
 } from './findings.ts'
 export { findFindingsFirst } from './finding-work.ts'

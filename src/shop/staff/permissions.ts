@@ -119,6 +119,7 @@ export const operations = {
   'money.use_credit': 'money.allocate',
   'money.remit': 'money.allocate',
   'money.reverse': 'money.allocate',
+  'money.void': 'money.allocate',
   'money.keep': 'money.write_off',
   'money.write_off': 'money.write_off',
   'money.return': 'refunds.ask',

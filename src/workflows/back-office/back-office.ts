@@ -64,6 +64,7 @@ export {
   type MoneyOperationContext,
 } from './money.ts'
 export { remitCash, keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
+export { voidMoney } from './money-void.ts'
 export { importRemittance } from './remittance-import.ts'
 export {
   acceptLine,

@@ -75,7 +75,10 @@ export async function keepMoney(
     isChange,
     gives,
   } as const
-  return await operate(context, { asked: operated, work: async () => await keep(bookingOf(context), asked) })
+  return await operate(context, {
+    asked: operated,
+    work: async () => (await refusalTakenBack({ db: tx }, asked)) ?? (await keep(bookingOf(context), asked)),
+  })
 }
 
 /**

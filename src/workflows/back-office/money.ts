@@ -235,33 +235,39 @@ export async function payByCredit(
 /** Takes an entry back, or a part of it: `money.reverse`. What its order was paid by it is owed again. */
 export async function reverseEntry(
   context: Writing & MoneyOperationContext,
-  asked: Asked & { entryId: number; amount: number | null },
-): Promise<Outcome<Booked & { settled: Settled }>> {
-  const { tx } = context
-  const { entryId, reason } = asked
-  const entry = await findEntry({ db: tx }, entryId)
+  asked: EntryAsked,
+): Promise<Outcome<BookedOnOrder>> {
   const operated = {
     operation: 'money.reverse',
-    subject: { kind: 'money_entry', id: entryId },
-    reason,
+    subject: { kind: 'money_entry', id: asked.entryId },
+    reason: asked.reason,
     keep: keptOf,
     isChange,
   } as const
-  const work = async (money: MoneyContext) => await reverse(money, asked)
   return await operate(context, {
     asked: operated,
-    work: async () => {
-      if (!entry) return refuse(404, 'error.not_found')
-      if (await isOfBatch({ db: tx }, { entryId })) return refuse(409, 'cod.error.in_batch')
-      const booking = bookingOf(context)
-      if (entry.orderId !== null)
-        return await bookOnOrder(booking, {
-          orderId: entry.orderId,
-          why: `entry ${entryId} taken back`,
-          book: work,
-        })
-      const done = await work(booking)
-      return isRefusal(done) ? done : { ...done, settled: 'same' }
-    },
+    work: async () => await takeBackEntry(context, asked),
   })
+}
+
+type EntryAsked = Asked & { entryId: number; amount: number | null }
+
+/** The work of `money.reverse`, without the question who may. @returns 404, 409: it can't be taken back, or nothing is left of it */
+export async function takeBackEntry(
+  context: Writing & MoneyOperationContext,
+  asked: EntryAsked,
+): Promise<Outcome<BookedOnOrder>> {
+  const { tx } = context
+  const { entryId } = asked
+  const entry = await findEntry({ db: tx }, entryId)
+  if (!entry) return refuse(404, 'error.not_found')
+  if (await isOfBatch({ db: tx }, { entryId })) return refuse(409, 'cod.error.in_batch')
+  const booking = bookingOf(context)
+  const book = async (money: MoneyContext) => await reverse(money, asked)
+  if (entry.orderId !== null) {
+    const why = `entry ${entryId} taken back`
+    return await bookOnOrder(booking, { orderId: entry.orderId, why, book })
+  }
+  const done = await book(booking)
+  return isRefusal(done) ? done : { ...done, settled: 'same' }
 }

@@ -1,9 +1,10 @@
 // Movements that several statements tell of are one, and what the bank takes back is told to a person (docs/decisions/0154).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop, today } from '../../../test/app.ts'
+import { aShop, done, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { moves } from '../../../test/claims.ts'
+import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { must, packingTable } from '../../../test/packing.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
@@ -12,13 +13,20 @@ import { submitted } from '../../../test/submitted.ts'
 import type { OperationContext } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { creditOf, entriesOf, moneyOfOrder } from '../../shop/money/money.ts'
 import { findOrder, searchOrders } from '../../shop/orders/orders.ts'
-import { findRefunds, findTransfersOf, type StatementKind } from '../../shop/payments/payments.ts'
+import {
+  findRefunds,
+  findTransfersOf,
+  listFindings,
+  type StatementKind,
+} from '../../shop/payments/payments.ts'
 import { findToPack } from '../../shop/shipments/shipments.ts'
 import { askRefund } from '../refunds/refunds.ts'
 import { importStatement } from '../payment/payment.ts'
 import { decideFinding } from './findings.ts'
-import { returnMoney } from './money-given.ts'
+import { keepMoney, returnMoney } from './money-given.ts'
+import { voidMoney } from './money-void.ts'
 import { allocateMoney, creditMoney } from './money.ts'
 import { cancelOrderByStaff } from './orders.ts'
 import { makePayoutByStaff } from './payouts.ts'
@@ -330,6 +338,88 @@ withDatabase(
         async (context) => await decideFinding({ ...context, queue }, { id: findingId, end: 'OTHER' }),
       )
       await makes([refundId])
+    })
+
+    test('a payment that the bank took back never came: its order owes it again, is led the next one, and nothing of it is left', async () => {
+      const { db, queue } = open().shop
+      const voids = async (receivedId: number, key: string) =>
+        await does(async (context) =>
+          voidMoney({ ...context, queue }, { key, reason: 'returned by the bank', receivedId }),
+        )
+      const moneyOf = async (orderId: number) => {
+        const { rows } = await sql<{ id: number; free: number }>`
+          select m.id, m.free from money_received m join bank_transaction b on b.id = m.transaction_id
+          where b.order_id = ${orderId} order by m.id`.execute(db)
+        return rows
+      }
+      const { id, number, totalWithVat: total } = await submitted(open())
+      await told([line(total, number)], 'camt')
+      const [first] = await moneyOf(id)
+      const receivedId = first?.id ?? 0
+      await expect(voids(receivedId, 'early')).rejects.toThrow('money.error.not_taken_back')
+      expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
+      await take(takenBack.camt([line(-total, number, { day: '2026-11-22' })]), 'camt')
+      expect(await voids(receivedId, 'gone')).toMatchObject({
+        isNew: true,
+        entry: { kind: 'VOIDED', amount: total },
+      })
+      expect(await voids(receivedId, 'gone')).toMatchObject({ isNew: false })
+      await expect(voids(receivedId, 'again')).rejects.toThrow('money.error.nothing_free')
+      expect(await moneyOf(id)).toEqual([{ id: receivedId, free: 0 }])
+      expect(await moneyOfOrder({ db }, id)).toMatchObject({ settled: 0, open: total })
+      expect(await statesOf(id)).toMatchObject({ payment: 'REVIEW' })
+      const waits = await listFindings({ db }, { kind: 'REVERSAL', size: 100 })
+      expect(must(waits).rows.filter((one) => one.receivedId === receivedId)).toEqual([])
+      await told([line(total, number, { day: '2026-11-23' })], 'camt')
+      const [, next] = await moneyOf(id)
+      const again = {
+        key: 'next',
+        reason: 'paid again',
+        receivedId: next?.id ?? 0,
+        orderId: id,
+        amount: null,
+      }
+      await does(async (context) => allocateMoney({ ...context, queue }, again))
+      expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
+    })
+
+    test('credit of a payment that the bank took back goes with it, and the shop keeps nothing of it', async () => {
+      const { db, queue } = open().shop
+      const given = { number: '2900233336', bank: '2010' }
+      await told([line(500_00, undefined, { counter: given })], 'gpc')
+      const { rows } = await sql<{ id: number }>`
+        select id from money_received where free = 50000 order by id desc limit 1`.execute(db)
+      const receivedId = rows[0]?.id ?? 0
+      const { id: companyId } = await aCompany(open(), { creditLimit: 10_000_00 })
+      const { visitor } = await memberOf(open(), companyId)
+      await resellersCart(visitor)
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      const { id: orderId } = (await findOrder({ db }, { token: order.token })) ?? { id: 0 }
+      await does(async (context) =>
+        creditMoney(
+          { ...context, queue },
+          { key: 'c1', reason: 'test', receivedId, orderId, amount: 300_00 },
+        ),
+      )
+      await take(takenBack.gpc([line(-500_00, undefined, { day: '2026-11-22', counter: given })]), 'gpc')
+      await expect(
+        does(async (context) =>
+          keepMoney(
+            { ...context, queue },
+            { key: 'k1', reason: 'test', receivedId, amount: null, isExchange: false },
+          ),
+        ),
+      ).rejects.toThrow('money.error.bank_took_back')
+      await does(async (context) =>
+        voidMoney({ ...context, queue }, { key: 'v1', reason: 'returned by the bank', receivedId }),
+      )
+      expect(await creditOf({ db }, { companyId })).toBe(0)
+      const kinds = (await entriesOf({ db }, { receivedId })).map(({ kind, amount }) => [kind, amount])
+      expect(kinds).toEqual([
+        ['CREDITED', 300_00],
+        ['CREDITED', -300_00],
+        ['VOIDED', 500_00],
+      ])
     })
 
     test('a credit that the bank takes back and of which nothing is here is told, too; its refund waits', async () => {

@@ -62,6 +62,7 @@ export const remitForm = z.object({
   fee: crownsOrNone.transform((fee) => fee ?? 0).refine((fee) => fee >= 0, 'money.error.amount'),
 })
 export const keepForm = z.object({ ...asked, amount: rest, exchange: ticked })
+export const voidForm = z.object(asked)
 export const returnForm = z.object({ ...asked, amount: rest })
 export const asideForm = z.object({ reason, until: day })
 export const takeUpForm = z.object({ reason })

@@ -3,6 +3,7 @@ import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { entriesOf, findMoney, proposeOrders } from '../../../shop/money/money.ts'
 import { mayReverse } from '../../../shop/money/rules.ts'
+import { refusalTakenBack } from '../../../shop/payments/payments.ts'
 import {
   allocateMoney,
   convertMoney,
@@ -12,6 +13,7 @@ import {
   returnMoney,
   reverseEntry,
   setMoneyAside,
+  voidMoney,
 } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
@@ -26,6 +28,7 @@ import {
   returnForm,
   reverseForm,
   takeUpForm,
+  voidForm,
 } from './money-forms.ts'
 import { atOrder, moneyVerb, numbersOf } from './money-doing.server.ts'
 import { entryShown, moneyShown, proposalShown } from './money-shown.server.ts'
@@ -38,6 +41,7 @@ export const loader = staffLoader('moneyOne', async ({ db, parameters, t, locale
   const proposals = may('money.allocate') ? await proposeOrders({ db }, [money]) : new Map<number, never>()
   const numbers = await numbersOf(db, entries)
   const takenBack = new Set(entries.map(({ reversesId }) => reversesId))
+  const isOfBank = (await refusalTakenBack({ db }, { receivedId: money.id })) !== null
   return {
     ...moneyShown(money, locale),
     until: money.aside?.until ?? null,
@@ -56,6 +60,15 @@ export const loader = staffLoader('moneyOne', async ({ db, parameters, t, locale
     mayAllocate: may('money.allocate'),
     mayKeep: may('money.keep'),
     mayReturn: may('money.return'),
+    /** The bank took it back: it is led nowhere any more. */
+    isOfBank,
+    mayVoid:
+      isOfBank &&
+      may('money.void') &&
+      (money.free > 0 ||
+        entries.some(
+          ({ id: entry, kind, amount }) => amount > 0 && mayReverse(kind) && !takenBack.has(entry),
+        )),
   }
 })
 
@@ -114,6 +127,10 @@ export const action = staffAction('moneyOne', {
   return: moneyVerb(
     returnForm,
     async (context, asked, page) => await returnMoney(context, { ...asked, receivedId: moneyIn(page) }),
+  ),
+  void: moneyVerb(
+    voidForm,
+    async (context, asked, page) => await voidMoney(context, { ...asked, receivedId: moneyIn(page) }),
   ),
   aside: moneyVerb(
     asideForm,

@@ -23,6 +23,7 @@ const loads = {
   remit: async (): Promise<Check> => checkBy((await forms()).remitForm),
   keep: async (): Promise<Check> => checkBy((await forms()).keepForm),
   return: async (): Promise<Check> => checkBy((await forms()).returnForm),
+  void: async (): Promise<Check> => checkBy((await forms()).voidForm),
   aside: async (): Promise<Check> => checkBy((await forms()).asideForm),
   take_up: async (): Promise<Check> => checkBy((await forms()).takeUpForm),
   rate: async (): Promise<Check> => checkBy((await forms()).rateForm),
@@ -33,6 +34,7 @@ const hotkeys: Record<keyof typeof loads, string> = {
   remit: 'd',
   keep: 'x',
   return: 'r',
+  void: 'v',
   aside: 's',
   take_up: 's',
   rate: 'e',
@@ -51,6 +53,7 @@ export default function MoneyOne() {
       marks={
         <>
           <span>{money.amount}</span>
+          {money.isOfBank ? <StateBadge tone="bad">{text('refunds.bank_took_back')}</StateBadge> : null}
           {money.isFree || money.lacksRate ? (
             <StateBadge tone="wait">
               {money.lacksRate ? text('lacks_rate') : `${text('free')} ${money.free}`}
@@ -114,16 +117,18 @@ function Proposals() {
 }
 
 function Verbs() {
-  const { isFree, isTransfer, isCard, lacksRate, until, mayAllocate, mayKeep, mayReturn } =
-    useLoaderData<typeof loader>()
-  const isOpen = isFree || lacksRate
+  const money = useLoaderData<typeof loader>()
+  const { isTransfer, isCard, isOfBank, lacksRate, until, mayAllocate, mayKeep, mayReturn, mayVoid } = money
+  const isFree = money.isFree && !isOfBank
+  const isOpen = money.isFree || lacksRate
   const all: [OneVerb, boolean][] = [
     ['allocate', mayAllocate && isFree],
     ['rate', mayAllocate && lacksRate],
     ['credit', mayAllocate && isFree],
     ['remit', mayAllocate && isFree && isTransfer],
     ['keep', mayKeep && isFree],
-    ['return', mayReturn && isOpen && !isCard],
+    ['return', mayReturn && isOpen && !isCard && !isOfBank],
+    ['void', mayVoid],
     ['aside', mayAllocate && isOpen && until === null],
     ['take_up', mayAllocate && until !== null],
   ]
@@ -133,7 +138,7 @@ function Verbs() {
 function MoneyVerb({ verb }: { verb: OneVerb }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_money.verb.${key}`)
-  const isWarned = verb === 'keep' || verb === 'return'
+  const isWarned = verb === 'keep' || verb === 'return' || verb === 'void'
   return (
     <Verb
       intent={verb}
@@ -154,7 +159,7 @@ function VerbFields({ verb, field }: { verb: OneVerb; field: ActField }) {
   const text = (key: string) => t(`admin_money.verb.${key}`)
   const [best] = proposals
   if (verb === 'rate') return <RateFields field={field} />
-  if (verb === 'take_up') return <Reason field={field} />
+  if (verb === 'take_up' || verb === 'void') return <Reason field={field} />
   if (verb === 'aside')
     return (
       <>

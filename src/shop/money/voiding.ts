@@ -1,0 +1,32 @@
+/** Money that never came after all. */
+import type { Outcome } from '../../server/context.ts'
+import { refuse } from '../../server/refusal.ts'
+import { book, type Booked } from './booking.ts'
+import { draftOf, type Asked } from './ledger.ts'
+import { lockReceived } from './queries.ts'
+import type { MoneyContext } from './receiving.ts'
+
+/**
+ * Ends all that is free of a payment, since the bank took it back: nothing is led on, given or kept.
+ * @returns 404 no such money; 409 nothing of it is free; 422 a key used otherwise
+ */
+export async function voidFree(
+  { tx, by, now }: MoneyContext,
+  asked: Asked & { receivedId: number },
+): Promise<Outcome<Booked>> {
+  const { receivedId } = asked
+  return await book(
+    { tx, by, now },
+    {
+      draft: { ...draftOf({ ...asked, amount: null }), kind: 'VOIDED', receivedId },
+      bounds: async () => {
+        const received = await lockReceived(tx, { id: receivedId })
+        if (!received) return refuse(404, 'error.not_found')
+        const { free } = received
+        return free === 0
+          ? refuse(409, 'money.error.nothing_free')
+          : { most: free, over: 'money.error.over_free' }
+      },
+    },
+  )
+}
