@@ -7,7 +7,9 @@ import {
   isExchange,
   mostMoney,
   readRate,
+  reversibleOf,
   type Balances,
+  type EntryKind,
   type Movement,
 } from './rules.ts'
 
@@ -113,4 +115,23 @@ test('bands of age begin where the day after the last one ends', () => {
     '31-60',
     '60+',
   ])
+})
+
+test('an entry may be taken back as long as something of it is left, and a refund or the bank’s word never', () => {
+  const entry = (id: number, kind: EntryKind, amount: number, reversesId: number | null = null) => ({
+    id,
+    kind,
+    amount,
+    reversesId,
+  })
+  const ledger = [
+    entry(1, 'ALLOCATED', 500),
+    entry(2, 'ALLOCATED', -200, 1),
+    entry(3, 'CREDITED', 100),
+    entry(4, 'CREDITED', -100, 3),
+    entry(5, 'RETURNED', 50),
+    entry(6, 'VOIDED', 70),
+    entry(7, 'KEPT', 5),
+  ]
+  expect([...reversibleOf(ledger)]).toEqual([1, 7])
 })

@@ -45,6 +45,18 @@ const reversible: ReadonlySet<EntryKind> = new Set<EntryKind>([
 ])
 export const mayReverse = (kind: EntryKind): boolean => reversible.has(kind)
 
+/** Of these entries, those of which a person may still take something back, by their ids. */
+export function reversibleOf(
+  entries: readonly { id: number; kind: EntryKind; amount: Halere; reversesId: number | null }[],
+): Set<number> {
+  const left = new Map<number, Halere>()
+  for (const { id, amount, reversesId } of entries)
+    left.set(reversesId ?? id, (left.get(reversesId ?? id) ?? 0) + amount)
+  return new Set(
+    entries.filter(({ id, kind }) => mayReverse(kind) && (left.get(id) ?? 0) > 0).map(({ id }) => id),
+  )
+}
+
 /** What speaks for an order that money could be for: its symbol or number, what it owes, its buyer's account and name. */
 export const signs = ['symbol', 'amount', 'account', 'name'] as const
 export type Sign = (typeof signs)[number]

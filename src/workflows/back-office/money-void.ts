@@ -2,7 +2,7 @@
 import type { Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { entriesOf, findMoney, voidFree, type Booked } from '../../shop/money/money.ts'
-import { mayReverse } from '../../shop/money/rules.ts'
+import { reversibleOf } from '../../shop/money/rules.ts'
 import { seeTakenBack } from '../../shop/payments/payments.ts'
 import { operate } from '../../shop/staff/staff.ts'
 import {
@@ -47,14 +47,14 @@ async function takeBackAll(
   context: Writing & MoneyOperationContext,
   { receivedId, key, reason }: Asked & { receivedId: number },
 ): Promise<Refusal | null> {
-  const led = (await entriesOf({ db: context.tx }, { receivedId })).filter(
-    ({ kind, reversesId }) => mayReverse(kind) && reversesId === null,
-  )
+  const entries = await entriesOf({ db: context.tx }, { receivedId })
+  const left = reversibleOf(entries)
+  const led = entries.filter(({ id }) => left.has(id))
   for (const { id } of led.toSorted(
     (one, other) => (one.orderId ?? Infinity) - (other.orderId ?? Infinity),
   )) {
     const done = await takeBackEntry(context, { entryId: id, amount: null, key: `${key}:${id}`, reason })
-    if (isRefusal(done) && done.error_trans_key !== 'money.error.not_reversible') return done
+    if (isRefusal(done)) return done
   }
   return null
 }

@@ -27,7 +27,7 @@ import { importStatement } from '../payment/payment.ts'
 import { decideFinding } from './findings.ts'
 import { keepMoney, returnMoney } from './money-given.ts'
 import { voidMoney } from './money-void.ts'
-import { allocateMoney, creditMoney } from './money.ts'
+import { allocateMoney, creditMoney, reverseEntry } from './money.ts'
 import { cancelOrderByStaff } from './orders.ts'
 import { makePayoutByStaff } from './payouts.ts'
 
@@ -38,7 +38,7 @@ withDatabase(
   (database) => {
     const open = aShop(database)
     const { pack } = packingTable(open)
-    const { opens } = plainForms(open)
+    const { opens, sends } = plainForms(open)
     let ids = 5_000_000
     let keys = 0
     const take = async (text: string, kind: StatementKind) => {
@@ -61,11 +61,11 @@ withDatabase(
     const does = async <T>(
       work: (context: OperationContext & { tx: Tx }) => Promise<T | Refusal>,
     ): Promise<T> => {
-      const done = await open()
+      const outcome = await open()
         .shop.db.transaction()
         .execute(async (tx) => await work({ tx, actor: system, now: open().clock.now }))
-      if (isRefusal(done)) throw new Error(done.error_trans_key)
-      return done
+      if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
+      return outcome
     }
     const statesOf = async (id: number) => (await findOrder({ db: open().shop.db }, { id }))?.states
     const transfersOf = async (id: number) => (await findTransfersOf({ db: open().shop.db }, id)).length
@@ -359,9 +359,26 @@ withDatabase(
       await expect(voids(receivedId, 'early')).rejects.toThrow('money.error.not_taken_back')
       expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
       await take(takenBack.camt([line(-total, number, { day: '2026-11-22' })]), 'camt')
-      expect(await voids(receivedId, 'gone')).toMatchObject({
-        isNew: true,
-        entry: { kind: 'VOIDED', amount: total },
+      // A part of it was led away by hand before.
+      const [paid] = await entriesOf({ db }, { receivedId })
+      await does(async (context) =>
+        reverseEntry(
+          { ...context, queue },
+          { key: 'part', reason: 'test', entryId: paid?.id ?? 0, amount: 100 },
+        ),
+      )
+      const page = `money/received/${receivedId}`
+      const before = (await opens(page)).html
+      expect(before).toContain('the bank took the payment back')
+      expect(before).toContain('value="void"')
+      for (const intent of ['allocate', 'credit', 'remit', 'keep', 'return'])
+        expect(before, intent).not.toContain(`value="${intent}"`)
+      expect((await sends(page, { intent: 'void', key: 'gone', reason: '' })).status).toBe(422)
+      expect((await sends(page, { intent: 'void', key: 'gone', reason: 'returned' })).status).toBe(303)
+      expect((await opens(page)).html).not.toContain('value="void"')
+      expect((await entriesOf({ db }, { receivedId })).at(-1)).toMatchObject({
+        kind: 'VOIDED',
+        amount: total,
       })
       expect(await voids(receivedId, 'gone')).toMatchObject({ isNew: false })
       await expect(voids(receivedId, 'again')).rejects.toThrow('money.error.nothing_free')

@@ -5,6 +5,7 @@ import type { Aside, AsideKind, AsideSubject } from '../../../shop/aside/rules.t
 import { asideForm, takeUpForm } from '../../../shop/aside/schema.ts'
 import { asideOperations, setWorkAside } from '../../../workflows/back-office/back-office.ts'
 import { verb, type StaffPage } from '../staff-page.server.ts'
+import { whyTold } from './why-told.server.ts'
 
 /** @param of `name` by which `setWorkAside` finds it; `waits`: whether it waits for a person at all */
 export async function asideShown(
@@ -25,12 +26,12 @@ export async function asidesShown(
 }
 
 const toldOf = (
-  { now, locale, may }: StaffPage,
+  { now, locale, may, t }: StaffPage,
   subject: { kind: AsideKind; name: string },
   aside: Aside | null,
 ) => ({
   ...subject,
-  told: aside && { until: shortDay(aside.until, locale), why: aside.why },
+  told: aside && { until: shortDay(aside.until, locale), why: whyTold(t, aside.why) ?? '' },
   may: may(asideOperations[subject.kind]),
   today: dayInPrague(now),
   // What is set aside comes back in a week, unless another day is chosen.

@@ -4,8 +4,9 @@ import { formatPrice } from '../../../lib/money.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Entry, ListedMoney, Proposal } from '../../../shop/money/money.ts'
-import { whyTold } from '../orders/order-why.server.ts'
+import { whyTold } from '../kit/why-told.server.ts'
 import { adminHref } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
 import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 
@@ -13,7 +14,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 export const foreign = (amount: number, currency: string, locale: Locale): string =>
   `${formatNumber(amount / 100, locale, { least: 2, most: 2 })}\u00a0${currency}`
 
-export function moneyShown(money: ListedMoney, locale: Locale) {
+export function moneyShown(money: ListedMoney, { locale, t }: Pick<StaffPage, 'locale' | 't'>) {
   const { id, kind, receivedOn, currency, originalAmount, amount, free, aside, variableSymbol } = money
   const lacksRate = currency !== 'CZK' && money.rate === null
   return {
@@ -32,7 +33,7 @@ export function moneyShown(money: ListedMoney, locale: Locale) {
     from: [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
     ownAccount: money.ownIban === null ? null : accountShown(money.ownIban),
     message: money.message,
-    aside: aside && `${shortDay(aside.until, locale)}: ${aside.why}`,
+    aside: aside && `${shortDay(aside.until, locale)}: ${whyTold(t, aside.why) ?? ''}`,
   }
 }
 

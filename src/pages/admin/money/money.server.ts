@@ -55,7 +55,7 @@ export const loader = staffLoader('money', async (page) => {
     next,
     previous,
     rows: rows.map((money) => ({
-      ...moneyShown(money, locale),
+      ...moneyShown(money, page),
       proposals: (proposals.get(money.id) ?? []).map((one) => proposalShown(one, locale)),
       orders: orders.get(money.id) ?? [],
     })),

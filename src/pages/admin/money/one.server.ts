@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { entriesOf, findMoney, proposeOrders } from '../../../shop/money/money.ts'
-import { mayReverse } from '../../../shop/money/rules.ts'
+import { reversibleOf } from '../../../shop/money/rules.ts'
 import { refusalTakenBack } from '../../../shop/payments/payments.ts'
 import {
   allocateMoney,
@@ -40,10 +40,10 @@ export const loader = staffLoader('moneyOne', async ({ db, parameters, t, locale
   const entries = await entriesOf({ db }, { receivedId: money.id })
   const proposals = may('money.allocate') ? await proposeOrders({ db }, [money]) : new Map<number, never>()
   const numbers = await numbersOf(db, entries)
-  const takenBack = new Set(entries.map(({ reversesId }) => reversesId))
+  const reversible = reversibleOf(entries)
   const isOfBank = (await refusalTakenBack({ db }, { receivedId: money.id })) !== null
   return {
-    ...moneyShown(money, locale),
+    ...moneyShown(money, { locale, t }),
     until: money.aside?.until ?? null,
     rate: money.rate && `${money.rate.rate / 1_000_000} (${money.rate.source}, ${money.rate.on})`,
     isTransfer: money.kind === 'TRANSFER',
@@ -54,21 +54,14 @@ export const loader = staffLoader('moneyOne', async ({ db, parameters, t, locale
     proposals: (proposals.get(money.id) ?? []).map((one) => proposalShown(one, locale)),
     entries: entries.map((entry) => ({
       ...entryShown(entry, { t, locale }, numbers),
-      mayReverse:
-        may('money.reverse') && entry.amount > 0 && mayReverse(entry.kind) && !takenBack.has(entry.id),
+      mayReverse: may('money.reverse') && reversible.has(entry.id),
     })),
     mayAllocate: may('money.allocate'),
     mayKeep: may('money.keep'),
     mayReturn: may('money.return'),
     /** The bank took it back: it is led nowhere any more. */
     isOfBank,
-    mayVoid:
-      isOfBank &&
-      may('money.void') &&
-      (money.free > 0 ||
-        entries.some(
-          ({ id: entry, kind, amount }) => amount > 0 && mayReverse(kind) && !takenBack.has(entry),
-        )),
+    mayVoid: isOfBank && may('money.void') && (money.free > 0 || reversible.size > 0),
   }
 })
 

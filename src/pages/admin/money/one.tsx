@@ -58,7 +58,7 @@ export default function MoneyOne() {
             <StateBadge tone="wait">
               {money.lacksRate ? text('lacks_rate') : `${text('free')} ${money.free}`}
             </StateBadge>
-          ) : (
+          ) : money.mayVoid ? null : (
             <StateBadge tone="good">{text('ended')}</StateBadge>
           )}
         </>

@@ -2,12 +2,12 @@
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
-import { mayReverse } from '../../../shop/money/rules.ts'
+import { reversibleOf } from '../../../shop/money/rules.ts'
 import type { Refund } from '../../../shop/payments/payments.ts'
 import { payByCredit, reverseEntry, writeOffOrder } from '../../../workflows/back-office/back-office.ts'
 import { crownsTyped } from '../kit/crowns-typed.ts'
 import { approvalTold, type OrderApproval } from '../orders/order-approvals.server.ts'
-import { whyTold } from '../orders/order-why.server.ts'
+import { whyTold } from '../kit/why-told.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
@@ -24,8 +24,7 @@ export async function orderMoneyOf(
   const { db, t, locale, may, holds } = page
   if (!holds('money.read')) return null
   const [money, entries] = await Promise.all([moneyOfOrder({ db }, orderId), entriesOf({ db }, { orderId })])
-
-  const takenBack = new Set(entries.map(({ reversesId }) => reversesId))
+  const reversible = reversibleOf(entries)
   const price = (amount: number) => formatPrice(amount, locale)
   return {
     due: price(money.due),
@@ -37,8 +36,7 @@ export async function orderMoneyOf(
     isOpen: money.open > 0,
     entries: entries.map((entry) => ({
       ...entryShown(entry, { t, locale }, new Map()),
-      mayReverse:
-        may('money.reverse') && entry.amount > 0 && mayReverse(entry.kind) && !takenBack.has(entry.id),
+      mayReverse: may('money.reverse') && reversible.has(entry.id),
     })),
     refunds: refunds.map(({ id, amount, state, reason, settledAt }) => ({
       id,

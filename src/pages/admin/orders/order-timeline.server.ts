@@ -38,7 +38,7 @@ import {
 } from './order-happened.server.ts'
 import { mailName } from './order-mail-name.server.ts'
 import { printsTold } from './order-prints.server.ts'
-import { whyTold } from './order-why.server.ts'
+import { whyTold } from '../kit/why-told.server.ts'
 
 /** What moves the states of an order, where its event does not say who did it. */
 const moving = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '../../../server/texts.ts'
 import { mailName } from './order-mail-name.server.ts'
-import { whyTold } from './order-why.server.ts'
+import { whyTold } from '../kit/why-told.server.ts'
 
 const t = translator('cs')
 
@@ -19,6 +19,11 @@ test.each([
 
 test.each([
   ['bank transfer fio:1', 'Převod fio:1'],
+  ['bank transfer fio:1: UNDERPAID', 'Převod fio:1 nesedí: přišlo méně, než objednávka stojí'],
+  ['card payment 7: amount', 'Platba kartou 7 je nejasná: amount'],
+  ['the bank took transfer 182 back on 2026-11-27 (gpc:1)', 'Banka vzala platbu zpět (2026-11-27)'],
+  ['it is not known whether it was paid: unreachable', 'Neví se, jestli je zaplaceno: unreachable'],
+  ['bank transfer fio:1: a person has decided', 'Převod fio:1: někdo z\u00a0obsluhy rozhodl'],
   ['order cancelled', 'Objednávka byla zrušená'],
   ['symbol and amount', 'Sedí symbol i\u00a0částka'],
   ['remittance 7', 'Vyúčtování dopravce 7'],

@@ -1,4 +1,4 @@
-/** Why an order moved, where the shop itself wrote it: known sentences become words of the page's language. */
+/** Why an order or money moved or waits, where the shop itself wrote it: known sentences become words of the page's language. */
 import type { Translate } from '../../../lib/i18n.ts'
 
 /** What the shop writes, and under which key its words stand; `what` is a parcel's reference or a payment's number. */
@@ -18,7 +18,10 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^card payment$/, 'card'],
   [/^card payment (?<what>\d+): (?<more>.+)$/s, 'card_doubt'],
   [/^bank transfer (?<what>\S+)$/, 'transfer'],
+  [/^bank transfer (?<what>\S+?): a person has decided$/, 'transfer_decided'],
   [/^bank transfer (?<what>\S+?): (?<more>.+)$/s, 'transfer_doubt'],
+  [/^the bank took transfer \d+ back on (?<what>\S+) .*$/, 'bank_took_back'],
+  [/^it is not known whether it was paid: (?<more>.+)$/s, 'not_known'],
   [/^paid, but cancelled$/, 'paid_but_cancelled'],
   [/^money given back$/, 'given_back'],
   [/^money \d+ allocated$/, 'allocated'],
@@ -35,6 +38,15 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^chosen with the order$/, 'credit_chosen'],
 ]
 
+/** What made a payment doubtful, as the shop writes it behind a colon; what a gateway said stands as it came. */
+const doubts: Record<string, string> = {
+  OVERPAID: 'overpaid',
+  UNDERPAID: 'underpaid',
+  OTHER_CURRENCY: 'other_currency',
+  'the order was cancelled': 'cancelled',
+  'looks like a transfer that is here already': 'alike',
+}
+
 /** What a person wrote stands as it is; what the shop wrote, in the page's language. */
 export function whyTold(t: Translate, why: string): string | null {
   // That it was submitted is what the first states say themselves.
@@ -43,7 +55,13 @@ export function whyTold(t: Translate, why: string): string | null {
   if (way !== undefined) return t('admin_order_why.to_pay', { way: t(`payment_method.${way}.name`) })
   for (const [sentence, key] of known) {
     const found = sentence.exec(why)
-    if (found) return t(`admin_order_why.${key}`, { ...found.groups })
+    if (found)
+      return t(`admin_order_why.${key}`, { ...found.groups, more: doubtTold(t, found.groups?.['more']) })
   }
   return why
+}
+
+function doubtTold(t: Translate, more = ''): string {
+  const doubt = doubts[more]
+  return doubt === undefined ? more : t(`admin_order_why.doubt.${doubt}`)
 }
