@@ -151,7 +151,7 @@ export async function remitCash(
       const cash = await cashToRemit(bookingOf(context), asked)
       // Its batch leads the transfer to it, and would wait for ever for what came by another way.
       if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
-      return await remit(bookingOf(context), asked)
+      return (await refusalTakenBack({ db: tx }, asked)) ?? (await remit(bookingOf(context), asked))
     },
   })
 }

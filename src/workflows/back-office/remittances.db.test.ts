@@ -9,7 +9,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
+import { bytesOf, fioFile, gpcFile, ourIban } from '../../../test/statement-files.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -157,6 +157,32 @@ withDatabase(
       const second = await taken(batch([[third.reference, third.cod]], { variableSymbol: '6000002' }))
       expect(await freeOf(early)).toBe(0)
       expect(await standing(second)).toMatchObject({ brought: third.cod, missing: 0 })
+    })
+
+    test('a transfer that the bank took back brings no cash, neither by itself nor by hand', async () => {
+      const { db, queue } = open().shop
+      const one = await parcel()
+      const receivedId = await transfer(one.cod, '6000077')
+      const reversed = gpcFile([
+        { id: String(8_000_000 + names++), amount: -one.cod, symbol: '6000077', day: '2026-11-22' },
+      ]).replaceAll(/^(075.{57})1/gm, '$15')
+      expect(
+        await importStatement(
+          { db, queue, iban: ourIban, now: today },
+          { bytes: bytesOf(reversed), kind: 'gpc' },
+        ),
+      ).toMatchObject({ noted: { reversed: 1 } })
+      const id = await taken(batch([[one.reference, one.cod]], { variableSymbol: '6000077' }))
+      expect(await standing(id)).toMatchObject({ brought: 0, transfers: [] })
+      const refused = { error_trans_key: 'money.error.bank_took_back' }
+      expect(await match(id, receivedId)).toMatchObject(refused)
+      const other = await parcel()
+      await does(
+        async ({ tx }) => await bookCod({ tx, now: today, actor: 'shop' }, { shipmentId: other.shipmentId }),
+      )
+      const asked = { reason: 'test', key: 'by hand', receivedId, orderId: other.orderId, fee: 0 }
+      expect(await does(async (c) => await remitCash(c, asked))).toMatchObject(refused)
+      expect(await freeOf(receivedId)).toBe(one.cod)
     })
 
     test('whose carrier keeps more than is usual of a parcel is agreed by two, as what is let go', async () => {

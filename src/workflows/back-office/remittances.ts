@@ -3,6 +3,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { addCashFee, lockMoney } from '../../shop/money/money.ts'
+import { refusalTakenBack } from '../../shop/payments/payments.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import {
   endLine,
@@ -56,6 +57,8 @@ export async function matchRemittance(
         const led = await transfersOf({ db: tx }, { remittanceId })
         if (led.some((one) => one.receivedId === receivedId)) return { isNew: false }
         if (transfer.free === 0) return refuse(409, 'money.error.nothing_free')
+        const tookBack = await refusalTakenBack({ db: tx }, { receivedId })
+        if (tookBack) return tookBack
         const differs = transfer.free !== remittance.collected - remittance.fee || led.length > 0
         if (differs && reason.trim() === '') return refuse(422, 'cod.error.differs')
         await leadTransfer({ tx, now, staffId }, { remittanceId, receivedId, reason: reason.slice(0, 500) })

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { addCashFee, bringCash, codCash, lockMoney } from '../../shop/money/money.ts'
+import { refusalTakenBack } from '../../shop/payments/payments.ts'
 import {
   certainTransfer,
   closeBatch,
@@ -125,6 +126,7 @@ async function findTransfer({ tx, now }: RemittingContext, remittance: Remittanc
   if (receivedId === null) return false
   const received = await lockMoney({ tx }, { id: receivedId })
   if (received?.free !== received?.amount) return false
+  if (await refusalTakenBack({ db: tx }, { receivedId })) return false
   return await leadTransfer(
     { tx, now, staffId: null },
     { remittanceId, receivedId, reason: 'symbol and amount' },

@@ -38,10 +38,11 @@ export const loader = staffLoader('moneyOne', async ({ db, parameters, t, locale
   const money = id === null ? null : await findMoney({ db }, id)
   if (!money) return refuse(404, 'error.not_found')
   const entries = await entriesOf({ db }, { receivedId: money.id })
-  const proposals = may('money.allocate') ? await proposeOrders({ db }, [money]) : new Map<number, never>()
   const numbers = await numbersOf(db, entries)
   const reversible = reversibleOf(entries)
   const isOfBank = (await refusalTakenBack({ db }, { receivedId: money.id })) !== null
+  const leads = may('money.allocate') && !isOfBank
+  const proposals = leads ? await proposeOrders({ db }, [money]) : new Map<number, never>()
   return {
     ...moneyShown(money, { locale, t }),
     until: money.aside?.until ?? null,
