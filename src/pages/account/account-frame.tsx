@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Cow } from '../../ui/art/ground.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -19,7 +19,7 @@ const titleId = 'account-title'
 /** A page about an account with one thing to do: what it is on the dark band, the doing on paper. */
 export function AccountFrame({ title, lead, focus = false, children }: AccountFrameProps) {
   const { t } = useTranslation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus) document.getElementById(titleId)?.focus()
   }, [focus])
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Ground } from '../../ui/art/ground.tsx'
@@ -18,7 +18,7 @@ export function MerchantDone({ contact }: { contact: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <main>
       <Head title={t('merchant.done.title')} index={false} />

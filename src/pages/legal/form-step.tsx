@@ -1,5 +1,5 @@
 /** One step of a form about an order; the heading of a step that follows another is read out. */
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Title } from '../../ui/title.tsx'
 import styles from './withdrawal-form.module.css'
 
@@ -13,7 +13,8 @@ interface FormStepProps {
 
 export function FormStep({ id, title, focus, children }: FormStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before the step is seen: the page would move under a click that comes at once, which was lost then.
+  useLayoutEffect(() => {
     if (focus) heading.current?.focus()
   }, [focus])
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { longest, starsField, textField } from '../../shop/reviews/rules.ts'
@@ -58,7 +58,7 @@ type PageProps = { title: string; lead: string; focus?: boolean; children: React
 function Page({ title, lead, focus = false, children }: PageProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus) heading.current?.focus()
   }, [focus])
   return (
