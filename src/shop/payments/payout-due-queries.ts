@@ -21,14 +21,6 @@ const tookBack = (receivedId: RawBuilder<unknown>) => sql<boolean>`exists (selec
   join statement_finding f on f.transaction_id = b.transaction_id and f.kind = 'REVERSAL' and f.state in ('OPEN', 'SEEN')
   where b.id = ${receivedId})`
 
-/** Whether the bank took a payment back. */
-export async function selectTakenBack(db: Reader, receivedId: number): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select ${tookBack(sql`${receivedId}::bigint`)} as is`.execute(
-    db,
-  )
-  return rows[0]?.is ?? false
-}
-
 /** In no live file. By the partial index `payment_refund_open`: its condition is text, not a parameter. */
 const due = (db: Reader) =>
   db

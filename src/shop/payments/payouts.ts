@@ -1,4 +1,5 @@
 /** Refunds that go to the bank as a file: each is in one live file at most, and ends by the statement. */
+import { selectReversalOf } from './finding-list-queries.ts'
 import { createHash } from 'node:crypto'
 import { payeeIban } from '../../lib/bank-account.ts'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -18,7 +19,6 @@ import {
   selectDueOn,
   selectDuePage,
   selectHeld,
-  selectTakenBack,
   type PayoutDueAsked,
 } from './payout-due-queries.ts'
 import {
@@ -216,7 +216,7 @@ export async function refusalTakenBack(
   { db }: { db: Reader },
   { receivedId }: { receivedId: number },
 ): Promise<Refusal | null> {
-  return (await selectTakenBack(db, receivedId)) ? refuse(409, 'money.error.bank_took_back') : null
+  return (await selectReversalOf(db, receivedId)) ? refuse(409, 'money.error.bank_took_back') : null
 }
 
 /** One of these; null: it is sent, in a file, or there is none. */

@@ -27,7 +27,7 @@ import { importStatement } from '../payment/payment.ts'
 import { decideFinding } from './findings.ts'
 import { keepMoney, returnMoney } from './money-given.ts'
 import { voidMoney } from './money-void.ts'
-import { allocateMoney, creditMoney, reverseEntry } from './money.ts'
+import { allocateMoney, creditMoney, payByCredit, reverseEntry } from './money.ts'
 import { cancelOrderByStaff } from './orders.ts'
 import { makePayoutByStaff } from './payouts.ts'
 
@@ -427,9 +427,24 @@ withDatabase(
           ),
         ),
       ).rejects.toThrow('money.error.bank_took_back')
+      const voids = async () =>
+        await does(async (context) =>
+          voidMoney({ ...context, queue }, { key: 'v1', reason: 'returned by the bank', receivedId }),
+        )
       await does(async (context) =>
-        voidMoney({ ...context, queue }, { key: 'v1', reason: 'returned by the bank', receivedId }),
+        payByCredit({ ...context, queue }, { key: 'u1', reason: 'test', orderId, amount: 100_00 }),
       )
+      // Spent credit is first taken back from the order that it paid.
+      await expect(voids()).rejects.toThrow('money.error.no_credit')
+      expect(await creditOf({ db }, { companyId })).toBe(200_00)
+      const used = (await entriesOf({ db }, { orderId })).find(({ kind }) => kind === 'CREDIT_USED')
+      await does(async (context) =>
+        reverseEntry(
+          { ...context, queue },
+          { key: 'r1', reason: 'test', entryId: used?.id ?? 0, amount: null },
+        ),
+      )
+      await voids()
       expect(await creditOf({ db }, { companyId })).toBe(0)
       const kinds = (await entriesOf({ db }, { receivedId })).map(({ kind, amount }) => [kind, amount])
       expect(kinds).toEqual([
