@@ -5,7 +5,7 @@ import type { Aside, AsideKind, AsideSubject } from '../../../shop/aside/rules.t
 import { asideForm, takeUpForm } from '../../../shop/aside/schema.ts'
 import { asideOperations, setWorkAside } from '../../../workflows/back-office/back-office.ts'
 import { verb, type StaffPage } from '../staff-page.server.ts'
-import { whyTold } from './why-told.server.ts'
+import { asideTold } from './why-told.server.ts'
 
 /** @param of `name` by which `setWorkAside` finds it; `waits`: whether it waits for a person at all */
 export async function asideShown(
@@ -31,7 +31,7 @@ const toldOf = (
   aside: Aside | null,
 ) => ({
   ...subject,
-  told: aside && { until: shortDay(aside.until, locale), why: whyTold(t, aside.why) ?? '' },
+  told: aside && { until: shortDay(aside.until, locale), why: asideTold(t, aside.why) },
   may: may(asideOperations[subject.kind]),
   today: dayInPrague(now),
   // What is set aside comes back in a week, unless another day is chosen.

@@ -1,6 +1,8 @@
 /** Why an order or money moved or waits, where the shop itself wrote it: known sentences become words of the page's language. */
 import type { Translate } from '../../../lib/i18n.ts'
 
+const bankTookBack = /^the bank took transfer \d+ back on (?<what>\S+) .*$/
+
 /** What the shop writes, and under which key its words stand; `what` is a parcel's reference or a payment's number. */
 const known: readonly (readonly [RegExp, string])[] = [
   [/^packed as (?<what>\S+)$/, 'packed'],
@@ -20,7 +22,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^bank transfer (?<what>\S+)$/, 'transfer'],
   [/^bank transfer (?<what>\S+?): a person has decided$/, 'transfer_decided'],
   [/^bank transfer (?<what>\S+?): (?<more>.+)$/s, 'transfer_doubt'],
-  [/^the bank took transfer \d+ back on (?<what>\S+) .*$/, 'bank_took_back'],
+  [bankTookBack, 'bank_took_back'],
   [/^it is not known whether it was paid: (?<more>.+)$/s, 'not_known'],
   [/^paid, but cancelled$/, 'paid_but_cancelled'],
   [/^money given back$/, 'given_back'],
@@ -60,6 +62,10 @@ export function whyTold(t: Translate, why: string): string | null {
   }
   return why
 }
+
+/** Why something waits until a day. Staff types that, and their words stand as they are: the shop sets aside for one reason alone. */
+export const asideTold = (t: Translate, why: string): string =>
+  bankTookBack.test(why) ? (whyTold(t, why) ?? why) : why
 
 function doubtTold(t: Translate, more = ''): string {
   const doubt = doubts[more]

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../lib/money.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Entry, ListedMoney, Proposal } from '../../../shop/money/money.ts'
-import { whyTold } from '../kit/why-told.server.ts'
+import { asideTold, whyTold } from '../kit/why-told.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
@@ -33,7 +33,7 @@ export function moneyShown(money: ListedMoney, { locale, t }: Pick<StaffPage, 'l
     from: [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
     ownAccount: money.ownIban === null ? null : accountShown(money.ownIban),
     message: money.message,
-    aside: aside && `${shortDay(aside.until, locale)}: ${whyTold(t, aside.why) ?? ''}`,
+    aside: aside && `${shortDay(aside.until, locale)}: ${asideTold(t, aside.why)}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '../../../server/texts.ts'
 import { mailName } from './order-mail-name.server.ts'
-import { whyTold } from '../kit/why-told.server.ts'
+import { asideTold, whyTold } from '../kit/why-told.server.ts'
 
 const t = translator('cs')
 
@@ -31,4 +31,11 @@ test.each([
   ['zákazník si to rozmyslel', 'zákazník si to rozmyslel'],
 ])('tells why money moved in the language of the office: %s', (why, told) => {
   expect(whyTold(t, why)).toBe(told)
+})
+
+test('what staff sets aside stands in their words, also where the shop says the same elsewhere', () => {
+  for (const why of ['approved', 'submitted', 'delivered']) expect(asideTold(t, why)).toBe(why)
+  expect(asideTold(t, 'the bank took transfer 182 back on 2026-11-27 (gpc:1)')).toBe(
+    'Banka vzala platbu zpět (2026-11-27)',
+  )
 })

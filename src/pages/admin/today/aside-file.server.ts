@@ -2,7 +2,7 @@
 import { everyRow } from '../../../server/page.ts'
 import { listAside } from '../../../shop/aside/aside.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
-import { whyTold } from '../kit/why-told.server.ts'
+import { asideTold } from '../kit/why-told.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { asideAsked, asideNames } from './aside.server.ts'
 
@@ -19,7 +19,7 @@ export const loader = staffLoader('asideCsv', async (page) => {
     text(`kind.${kind}`),
     name,
     until,
-    whyTold(t, why) ?? '',
+    asideTold(t, why),
     nameOf(staffId),
   ])
   const heading = [text('what'), text('name'), text('until'), t('admin.reason'), text('by')]

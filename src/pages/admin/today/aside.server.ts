@@ -5,7 +5,7 @@ import { listAside, type ListedAside } from '../../../shop/aside/aside.ts'
 import { asideKinds, asideSorts, type AsideKind } from '../../../shop/aside/rules.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import { asidePermissions } from '../../../workflows/back-office/back-office.ts'
-import { whyTold } from '../kit/why-told.server.ts'
+import { asideTold } from '../kit/why-told.server.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -51,7 +51,7 @@ export const loader = staffLoader('aside', async (page) => {
       name: row.name,
       to: placeOf(row, page),
       until: shortDay(row.until, locale),
-      why: whyTold(t, row.why) ?? '',
+      why: asideTold(t, row.why),
       by: nameOf(row.staffId),
     })),
   }
