@@ -12,7 +12,7 @@ const isFull = process.env.TEST_FULL === 'true'
  */
 const embeddedTests = [
   'src/api/{cart,login,product,submit}.db.test.ts',
-  'src/server/{limits,mail,migrate,queue,session}.db.test.ts',
+  'src/server/{limits,mail,migrate,one-connection,queue,session}.db.test.ts',
   'src/shop/{analytics/analytics,catalogue/stock,complaints/complaints,invoices/invoices,orders/orders,resellers/ares}.db.test.ts',
   'src/workflows/{back-office/settings,checkout/double-submit}.db.test.ts',
   'test/database.db.test.ts',

@@ -14,7 +14,7 @@ import { registerDocs } from './api/docs.ts'
 import { registerSeo } from './api/seo.ts'
 import { registerLegalDocuments } from './api/legal-documents.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
-import { registerHealth } from './api/health.ts'
+import { healthPaths, registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
 import { registerTrackerFrame } from './api/tracker-frame.ts'
 import { heldPictures, isHeld, registerPictures } from './api/pictures.ts'
@@ -108,9 +108,11 @@ export async function createApp(
   admitRequests(app, {
     limits: shop.limits,
     perMinute: config.rateLimitPerMinute,
-    // By the route and its file, not by the address: whatever is no file of ours is counted.
+    // By the route and its file, not by the address: whatever else is asked for is counted.
     isFree: (request) =>
-      (request.routeOptions.url === assetsPath && own.has(assetName(request))) || isHeld(pictures, request),
+      healthPaths.has(request.routeOptions.url ?? '') ||
+      (request.routeOptions.url === assetsPath && own.has(assetName(request))) ||
+      isHeld(pictures, request),
     originOf,
     openToOthers,
     answer,

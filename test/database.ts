@@ -55,7 +55,7 @@ async function copyOf(template: Template) {
   const made = inject('database')
   if (made.engine === 'pglite') {
     dumps[template] ??= readDump(join(made.folder, `${template}.tar`))
-    const database = await openPglite(undefined, await dumps[template])
+    const database = await openPglite({ dump: await dumps[template], patience })
     return {
       database: { ...database, url: undefined, owner: database, ownerUrl: undefined },
       remove: async () => {},

@@ -15,7 +15,7 @@ export default async function preparePglite(project: TestProject) {
   const small = await PGlite.create({ dataDir: dataFolder, initDbStartParams: ['--wal-segsize=1'] })
   await small.close()
   for (const template of templates) {
-    const database = await openPglite(dataFolder)
+    const database = await openPglite({ folder: dataFolder })
     await fillTemplate(database, template)
     await database.close()
     await writeFile(join(folder, `${template}.tar`), await dumpOf(dataFolder))

@@ -3,6 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../shop/shop-context.ts'
 
+/** Never limited: a balancer and a monitor ask for many processes from one address. */
+export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /** One check serves everybody who asks within so many milliseconds. */
 const servesMs = 500
 /** A balancer is answered within so many milliseconds. */

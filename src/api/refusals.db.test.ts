@@ -116,9 +116,17 @@ withDatabase(
       const busy = await startShop(await database(), { config: { rateLimitPerMinute: 5 } })
       const remoteAddress = '198.51.100.9'
       const answers = []
-      for (const url of ['/api/cart', '/healthz', '/api/nothing', '/nothing', '/%zz', '/api/cart'])
+      for (const url of [
+        '/api/cart',
+        '/healthz',
+        '/api/cart',
+        '/api/nothing',
+        '/nothing',
+        '/%zz',
+        '/api/cart',
+      ])
         answers.push(await busy.app.inject({ url, remoteAddress, headers: { 'x-request-id': 'made-up' } }))
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 400, 429])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404, 400, 429])
       const ids = answers.map(({ headers }) => String(headers['x-request-id']))
       for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
       expect(new Set(ids).size).toBe(answers.length)
@@ -137,6 +145,18 @@ withDatabase(
         message: en.error.too_many_requests,
       })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      await busy.close()
+    })
+
+    test('health checks are never limited, and cost nobody a request', async () => {
+      const busy = await startShop(await database(), { config: { rateLimitPerMinute: 2 } })
+      const calls = ['/readyz', '/healthz', '/readyz', '/api/cart', '/api/cart', '/api/cart', '/readyz']
+      const statuses: number[] = []
+      for (const url of calls) {
+        const answer = await busy.app.inject({ url, remoteAddress: '198.51.100.10' })
+        statuses.push(answer.statusCode)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
       await busy.close()
     })
 

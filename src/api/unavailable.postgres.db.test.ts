@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filledCart, startShop, type TestShop } from '../../test/app.ts'
@@ -147,6 +148,20 @@ withDatabase(
       await app.close()
       await own.app.close()
       await other.close()
+    })
+
+    test('on a full disk it is not ready, though an empty commit still fits', async () => {
+      const { url = '', owner } = await database()
+      const name = sql.id(new URL(url).pathname.slice(1))
+      await sql`alter database ${name} set temp_file_limit = 0`.execute(owner.db)
+      const full = openPostgres(url, 2)
+      const own = await startShop(full, { config: { logLevel: 'silent' } })
+      const readyz = await own.app.inject('/readyz')
+      expect([readyz.statusCode, readyz.json()]).toEqual([503, { status: 'database unavailable' }])
+      await sql`alter database ${name} reset temp_file_limit`.execute(owner.db)
+      await own.shop.queue.stop()
+      await own.app.close()
+      await full.close()
     })
 
     test('a program that was told to end says that it is not ready, serves on, and keeps no connection open', async () => {

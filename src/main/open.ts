@@ -28,12 +28,15 @@ import { CannotStart } from './start.ts'
 export async function openDatabase(config: Config, program = 'command'): Promise<OpenedDatabase> {
   const { url, pool, isPooled } = config.database
   const isPatient = program === 'command'
-  if (url) return openPostgres(url, pool, { isPooled, isPatient, name: `big-meat ${program}` })
+  if (url) {
+    const options = { isPooled, isPatient, name: `big-meat ${program}`, lendsTwice: config.production }
+    return openPostgres(url, pool, options)
+  }
   const folder = join(config.dataDir, 'database')
   await mkdir(config.dataDir, { recursive: true })
   const lock = await lockEmbeddedDatabase(folder)
   if ('refused' in lock) throw new CannotStart(lock.refused)
-  const opened = await openPglite(folder)
+  const opened = await openPglite({ folder })
   return {
     ...opened,
     close: async () => {

@@ -57,8 +57,8 @@ export interface OpenedDatabase {
   /** The connections of this process; the embedded database has none. */
   connections: () => ConnectionCounts
   /**
-   * Whether the database can take a write and keep it: it answers, is neither read-only nor recovering, and a commit comes
-   * back (a replica that has to confirm it does). @throws the error by which it can't.
+   * Whether the database can take a write and keep it: it answers, is neither read-only nor recovering, its disk has room, and
+   * a commit comes back (a replica that has to confirm it does). @throws the error by which it can't.
    */
   checkWritable: () => Promise<void>
   /** Ends every connection at once, whatever it is doing; callers get an error from now on. For the program's end. */

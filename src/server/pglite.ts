@@ -1,10 +1,32 @@
 /** The embedded database: PGlite in a folder or in memory. */
-import { Kysely, PGliteDialect } from 'kysely'
+import {
+  PGliteDialect,
+  PGliteDriver,
+  PostgresAdapter,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type PGliteDialectConfig,
+} from 'kysely'
 import { fromPglite } from 'pg-boss'
-import { integerOf, type Database, type OpenedDatabase } from './db.ts'
+import { integerOf, type OpenedDatabase } from './db.ts'
+import { OneConnectionEach, refuseSecondConnection } from './one-connection.ts'
+import { Unavailable } from './unavailable.ts'
 
-/** Opens the embedded database in a folder, or in memory without one, or from a dump. */
-export async function openPglite(folder?: string, dump?: Blob | File): Promise<OpenedDatabase> {
+/** How long a statement waits, in milliseconds, while another one has the connection. */
+const longestWaitMs = 5000
+
+export interface PGliteOptions {
+  /** Where its data lie; in memory when it is left out. */
+  folder?: string | undefined
+  /** A database to begin with. */
+  dump?: Blob | File | undefined
+  /** A statement waits this many times as long, for tests on a busy machine. */
+  patience?: number
+}
+
+/** Opens the embedded database. */
+export async function openPglite({ folder, dump, patience = 1 }: PGliteOptions): Promise<OpenedDatabase> {
   // Loaded where it is used: beside a server it would only take memory.
   const { PGlite, types: pgliteTypes } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create({
@@ -12,7 +34,9 @@ export async function openPglite(folder?: string, dump?: Blob | File): Promise<O
     ...(dump ? { loadDataDir: dump } : {}),
     parsers: { [pgliteTypes.INT8]: integerOf, [pgliteTypes.DATE]: (text: string) => text },
   })
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new OneConnectionEach({
+    dialect: new OneConnectionDialect({ pglite }, longestWaitMs * patience),
+  })
   return {
     db,
     reserve: db,
@@ -29,8 +53,64 @@ export async function openPglite(folder?: string, dump?: Blob | File): Promise<O
         rows: async (text, values) => (await pglite.query<Record<string, unknown>>(text, values)).rows,
       }),
     connections: () => ({ open: 0, idle: 0, waiting: 0 }),
-    checkWritable: async () => void (await pglite.query('select 1')),
+    checkWritable: async () => void (await pglite.query('select disk_has_room()')),
     abandon: () => undefined,
     close: async () => await pglite.close(),
+  }
+}
+
+/** Kysely's own driver lets a statement wait forever for the one connection; here its wait ends, as on a server. */
+class TakingTurns extends PGliteDriver {
+  readonly #waitMs: number
+  readonly #waiting: (() => void)[] = []
+  #isTaken = false
+
+  constructor(config: PGliteDialectConfig, waitMs: number) {
+    super(config)
+    this.#waitMs = waitMs
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    refuseSecondConnection()
+    if (this.#isTaken) await this.#turn()
+    this.#isTaken = true
+    return await super.acquireConnection()
+  }
+
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift()
+    // The connection is handed over, so that no newcomer overtakes the queue.
+    if (next) next()
+    else this.#isTaken = false
+    return await Promise.resolve()
+  }
+
+  async #turn(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(resolve), 1)
+      reject(new Unavailable('A statement waited too long for the embedded database'))
+    }, this.#waitMs)
+    this.#waiting.push(resolve)
+    await promise
+    clearTimeout(timer)
+  }
+}
+
+class OneConnectionDialect extends PGliteDialect {
+  readonly #driver: Driver
+
+  constructor(config: PGliteDialectConfig, waitMs: number) {
+    super(config)
+    this.#driver = new TakingTurns(config, waitMs)
+  }
+
+  override createDriver(): Driver {
+    return this.#driver
+  }
+
+  /** That of a server: Kysely would take turns by itself otherwise, and wait without end. */
+  override createAdapter(): DialectAdapter {
+    return new PostgresAdapter()
   }
 }

@@ -1,10 +1,11 @@
 /** Opens a PostgreSQL server, 15 or newer. */
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { boundTo } from './bound.ts'
 import { clientConfig, openConnections, type Connections, type NamedStatement } from './connections.ts'
 import { isPlannedAnew } from './custom-plan.ts'
-import { integerOf, type Database, type OpenedDatabase, type Session, type Statement } from './db.ts'
+import { integerOf, type Db, type OpenedDatabase, type Session, type Statement } from './db.ts'
+import { OneConnectionEach, refuseSecondConnection } from './one-connection.ts'
 import { Unavailable } from './unavailable.ts'
 
 const int8 = 20
@@ -26,13 +27,25 @@ export interface PostgresOptions {
   silenceMs?: number
   /** Every limit of a connection is so many times as long, for tests; 1 where it is left out. */
   patience?: number
+  /**
+   * Whether work in a transaction may get a second connection. Only in production, where a page that empties the pool a
+   * little sooner is better than one that fails; everywhere else it is refused as the bug that it is.
+   */
+  lendsTwice?: boolean
 }
 
 /** Opens a server by its address. `most`: how many connections at most for requests and jobs; one more is kept in reserve, two look for jobs. */
 export function openPostgres(
   url: string,
   most: number,
-  { name = 'big-meat', isPooled = false, isPatient = false, silenceMs, patience = 1 }: PostgresOptions = {},
+  {
+    name = 'big-meat',
+    isPooled = false,
+    isPatient = false,
+    silenceMs,
+    patience = 1,
+    lendsTwice = false,
+  }: PostgresOptions = {},
 ): OpenedDatabase {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, integerOf)
@@ -51,8 +64,9 @@ export function openPostgres(
     mostWaiting: Number.POSITIVE_INFINITY,
   })
   const all = [connections, reserved, looking]
-  const db = kyselyOn(connections, nameOf)
-  const reserve = kyselyOn(reserved, nameOf)
+  const beforeLending = lendsTwice ? () => undefined : refuseSecondConnection
+  const db = kyselyOn(connections, nameOf, beforeLending)
+  const reserve = kyselyOn(reserved, nameOf, beforeLending)
   // Orders wait for each other at the stock's row: more at once would only wait there, up to the limit for locks. Two connections
   // are left to everybody else meanwhile.
   const ordering = boundTo({
@@ -92,6 +106,7 @@ export function openPostgres(
       if (rows[0]?.closed !== false) throw new Unavailable('The database takes no writes')
       // An empty message in the write-ahead log: it writes no row, and yet its commit is one that replicas confirm.
       await sql`select pg_logical_emit_message(true, 'ready', '')`.execute(reserve)
+      await sql`select disk_has_room()`.execute(reserve)
     },
     abandon: () => all.forEach(({ abandon }) => abandon()),
     close: async () => void (await Promise.all(all.map(async ({ end }) => await end()))),
@@ -116,8 +131,9 @@ function statementNames(): NameOf {
   }
 }
 
-function kyselyOn(connections: Connections, nameOf: NameOf): Kysely<Database> {
+function kyselyOn(connections: Connections, nameOf: NameOf, beforeLending: () => void): Db {
   const connect = async () => {
+    beforeLending()
     const { query, release } = await connections.lend()
     return {
       query: async (text: string, values?: unknown[]) =>
@@ -126,7 +142,7 @@ function kyselyOn(connections: Connections, nameOf: NameOf): Kysely<Database> {
     }
   }
   const pool = { connect, end: connections.end } as unknown as pg.Pool
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new OneConnectionEach({ dialect: new PostgresDialect({ pool }) })
 }
 
 async function transact(connections: Connections, nameOf: NameOf, statements: Statement[]): Promise<void> {

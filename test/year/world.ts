@@ -73,7 +73,7 @@ const expected = /is in review: |refund \d+ failed: |^Refund \d+ waits: /
 export async function openWorld(begins: Date, seed: number): Promise<World> {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(begins)
-  const database = await openPglite()
+  const database = await openPglite({})
   await fillTemplate(database, 'migrated')
   await fillTemplate(database, 'demo')
   const { db } = database

@@ -9,7 +9,11 @@ import { orderNumberText } from '../../shop/orders/schema.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { changeAsked, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
-import { changeOrderByStaff, previewOrderChange } from '../../workflows/back-office/back-office.ts'
+import {
+  changeOrderByStaff,
+  changingContextOf,
+  previewOrderChange,
+} from '../../workflows/back-office/back-office.ts'
 import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
@@ -167,7 +171,7 @@ function changingEndpoint(shop: Shop): Endpoint {
         const found = await findByNumber({ db: tx }, call.body.order)
         if (!found) return refuse(404, 'error.not_found')
         const { key, reason } = call.body
-        const context = { ...atThisMoment(shop), tx, actor, now }
+        const context = { ...changingContextOf(shop, shop.gateway !== null), tx, actor, now }
         const wanted = { orderId: found.id, key, reason, ...changeAsked(call.body) }
         const done = await changeOrderByStaff(context, wanted)
         return isRefusal(done) ? done : { is_new: done.isNew, change: changedWire(done.change, actor) }

@@ -17,12 +17,11 @@ import {
   type StaffWork,
 } from '../../workflows/signing-in/signing-in.ts'
 import { callOf, type PageCall } from '../context.server.ts'
-import { waitHeader } from '../forms/form-answer.server.ts'
 import { typedIn } from '../forms/form-text.ts'
 import { faultsOf } from '../forms/schema-faults.ts'
 import { entranceFor } from './entrance/entrance.server.ts'
 import { adminPage, type AdminPageName } from './routes.ts'
-import { refusedField } from './refused-field.ts'
+import { faultsIn, refused, sentIn } from './form-answers.server.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
 export interface StaffPage {
@@ -45,6 +44,14 @@ export interface StaffPage {
   seesPrices: boolean
   call: PageCall
   request: Pick<Request, 'headers'>
+}
+
+/**
+ * What an operation knows of its page while its transaction is open: nothing by which a second connection could be asked for,
+ * which on the embedded database waits for itself, and on a server empties the pool.
+ */
+export interface PageInWork extends Omit<StaffPage, 'db' | 'shop' | 'call'> {
+  shop: Pick<Shop, 'queue' | 'config' | 'catalogue' | 'delivery' | 'gateway'>
 }
 
 type PageArguments = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params' | 'request'>
@@ -120,7 +127,7 @@ interface Verb<Given, Done> {
   /** What the schema gets, where it isn't each field by its name. */
   read?: (form: FormData) => unknown
   /** The operation, in a transaction of its own that a refusal takes back; it asks for the permission. */
-  work: (context: StaffWork, given: Given, page: StaffPage) => Promise<Done | Refusal>
+  work: (context: StaffWork, given: Given, page: PageInWork) => Promise<Done | Refusal>
   /** Under which of the form's fields a fault stands, where the field isn't called as in the schema or in the operation. */
   fieldOf?: (path: string, form: FormData) => string
   /** What to go on showing beside a refusal, such as the preview from which it was sent. */
@@ -243,58 +250,4 @@ export function staffAction(
     told.set('done', intent)
     return redirect(`${path}?${told}`, 303)
   }
-}
-
-/** Everything that was sent and may be shown again, all values of each name. */
-const sentIn = (form: FormData): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.keys(typedIn(form)).map((name) => [
-      name,
-      form.getAll(name).filter((value) => typeof value === 'string'),
-    ]),
-  )
-
-/** Faults in words, under the names of the form's fields. */
-const faultsIn = (
-  { t }: StaffPage,
-  {
-    faults,
-    form,
-    fieldOf = (path) => path,
-  }: { faults: FieldFault[]; form: FormData; fieldOf?: StaffVerb['fieldOf'] },
-): Record<string, string> =>
-  Object.fromEntries(
-    faults.map(({ path, error_trans_key: key, values }) => [fieldOf(path, form), t(key, values)]),
-  )
-
-interface Refused {
-  intent: string
-  form: FormData
-  refusal: Refusal
-  fieldOf?: StaffVerb['fieldOf']
-  beside: unknown
-}
-
-/** The answer to a form that was refused, in words: the browser need not know the texts of each verb. */
-function refused(
-  page: StaffPage,
-  { intent, form, refusal, fieldOf, beside }: Refused,
-): ReturnType<typeof data<StaffAnswer>> {
-  const { errors = [], error_trans_key: key, values, status, more } = refusal
-  const field = errors.length === 0 ? refusedField(key, form) : null
-  return data<StaffAnswer>(
-    {
-      intent,
-      message: page.t(field === null ? key : 'admin.unfit', values),
-      isAsked: key === 'approval.asked',
-      isClash: status === 409,
-      faults: field === null ? faultsIn(page, { faults: errors, form, fieldOf }) : { [field]: page.t(key) },
-      typed: typedIn(form),
-      sent: sentIn(form),
-      // What stands there now, where another one was quicker.
-      ...(status === 409 && more ? { shown: more } : {}),
-      ...(beside === undefined ? {} : { beside }),
-    },
-    { status, headers: waitHeader(refusal) },
-  )
 }

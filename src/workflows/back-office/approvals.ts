@@ -17,7 +17,7 @@ import { creditMoney } from './money.ts'
 import { keepMoney, remitCash, returnMoney, writeOffOrder } from './money-given.ts'
 import { importRemittance } from './remittance-import.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
-import { changeOrderByStaff, type StaffChange } from './order-changes.ts'
+import { changeOrderByStaff, changingContextOf, type StaffChange } from './order-changes.ts'
 import { acceptOrderPayment, cancelOrderByStaff, refundOrder, type StaffRefund } from './orders.ts'
 import { sendComplaintGoods, type GoodsAsked } from './claim-goods.ts'
 import { dropUnsent, refundParcel, sendParcelAgain, type ParcelRefund } from './parcel-ends.ts'
@@ -55,7 +55,8 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
       input as Parameters<typeof cancelOrderByStaff>[1],
     ),
   'order.change': async ({ shop, tx, context, input }) =>
-    await changeOrderByStaff({ ...changingContextOf(shop), ...context, tx }, input as StaffChange),
+    // Another payment by card is chosen by the buyer, never by an approver.
+    await changeOrderByStaff({ ...changingContextOf(shop, false), ...context, tx }, input as StaffChange),
   'shipment.refund': async ({ shop, tx, context, input }) =>
     await refundParcel({ ...parcelContextOf(shop, context), tx }, input as ParcelRefund),
   'shipment.drop': async ({ shop, tx, context, input }) =>
@@ -140,16 +141,6 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
 
 /** What two can agree about. */
 export const approvable: readonly string[] = Object.keys(redone)
-
-/** Another payment by card is chosen by the buyer, never by an approver. */
-const changingContextOf = ({ queue, catalogue, delivery, config }: ApprovalShop) => ({
-  queue,
-  catalogue,
-  delivery,
-  cardsAccepted: false,
-  unpaid: config.unpaid,
-  deadlines: config.deadlines,
-})
 
 /** What an approved operation about parcels needs: another parcel is told to its carrier by the queue. */
 const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({

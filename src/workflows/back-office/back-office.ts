@@ -23,7 +23,12 @@ export { findAnything, foundKinds, type FoundKind, type FoundThing, tellingIn } 
 export { notePrintsByStaff, type Print } from './prints.ts'
 export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
 export { removeOwnView, saveOwnView } from './views.ts'
-export { changeOrderByStaff, previewOrderChange, type StaffChange } from './order-changes.ts'
+export {
+  changeOrderByStaff,
+  changingContextOf,
+  previewOrderChange,
+  type StaffChange,
+} from './order-changes.ts'
 export { previewMessage, tellMessage, writeToBuyer } from './order-messages.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {

@@ -4,6 +4,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { findChangeable, findOrder, lockStates } from '../../shop/orders/orders.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
+import type { Shop } from '../../shop/shop-context.ts'
 import { loginOf, operate, refusalOf, type Giving } from '../../shop/staff/staff.ts'
 import {
   changeOrder,
@@ -89,6 +90,12 @@ export async function changeOrderByStaff(
     },
   })
 }
+
+/** What changing an order takes of the shop: nothing that asks for a connection of its own. */
+export const changingContextOf = (
+  { queue, catalogue, delivery, config }: Pick<Shop, 'queue' | 'catalogue' | 'delivery' | 'config'>,
+  cardsAccepted: boolean,
+) => ({ queue, catalogue, delivery, cardsAccepted, unpaid: config.unpaid, deadlines: config.deadlines })
 
 /** What an order would become by a change, and what that would cost; nothing is written. Refused like the change itself. */
 export async function previewOrderChange(

@@ -15,12 +15,12 @@ import {
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { mailsHref } from './campaign-mails.server.ts'
 import { campaignForm, discardForm, noForm, sendForm, testForm } from './campaign-forms.ts'
 
 /** 0 is the id of no campaign. */
-const idOf = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
+const idOf = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
 
 export const loader = staffLoader('campaign', async (page) => {
   const { db, locale, t } = page
@@ -113,7 +113,7 @@ async function send(
     at,
     expected,
     page,
-  }: { revision: number; at: string | null; expected: number; page: StaffPage },
+  }: { revision: number; at: string | null; expected: number; page: PageInWork },
 ) {
   const id = idOf(page)
   const found = await findCampaign({ db: context.tx }, id)

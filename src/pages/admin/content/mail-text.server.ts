@@ -31,7 +31,7 @@ export const mailVersionSort = (url: URL) => oneOf(url, 'sort', mailVersionSorts
 /** So many versions a page. */
 const size = 20
 
-const kindOf = ({ parameters }: StaffPage): string => parameters['kind'] ?? ''
+const kindOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['kind'] ?? ''
 
 export const loader = staffLoader('mailText', async (page) => {
   const { locale, now, t, may, shop } = page

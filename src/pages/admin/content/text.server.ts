@@ -21,7 +21,7 @@ import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-pa
 import { dayTold } from './day-told.ts'
 import { discardForm, draftForm, publishForm, typedTexts, withdrawForm } from './text-forms.ts'
 
-const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
+const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
 
 export const loader = staffLoader('text', async (page) => {
   const { db, now, locale, t, may } = page

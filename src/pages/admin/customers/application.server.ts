@@ -16,7 +16,7 @@ import { cardNames } from './card-names.ts'
 import { approveForm, declineForm } from './customer-forms.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
-const idOf = ({ parameters }: StaffPage) => idIn(parameters['id'])
+const idOf = ({ parameters }: Pick<StaffPage, 'parameters'>) => idIn(parameters['id'])
 
 export const loader = staffLoader('application', async (page) => {
   const { db, now, locale, t, may } = page

@@ -18,7 +18,7 @@ import {
 import { personCard, type PersonCard } from '../../../workflows/customers/customers.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { adminHref } from '../routes.ts'
-import { act, staffAction, verb, type StaffPage } from '../staff-page.server.ts'
+import { act, staffAction, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { noFields } from '../kit/typed-values.ts'
 import { cardIn } from './card-names.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
@@ -29,7 +29,7 @@ import * as forms from './customer-forms.server.ts'
 const unknown = () => refuse(404, 'error.not_found')
 const changed = () => refuse(409, 'admin_customers.error.changed')
 
-const keyOf = ({ parameters }: StaffPage) => cardIn(parameters['kind'], parameters['id'])
+const keyOf = ({ parameters }: Pick<StaffPage, 'parameters'>) => cardIn(parameters['kind'], parameters['id'])
 
 /** The representative of an account, by id; null: it has none. */
 async function representativeOf({ tx, now }: StaffWork, id: number): Promise<number | null> {
@@ -40,29 +40,29 @@ async function representativeOf({ tx, now }: StaffWork, id: number): Promise<num
 /** Does something to the account of the address. */
 const onAccount =
   <Given, Done>(
-    work: (context: StaffWork, customerId: number, given: Given, page: StaffPage) => Promise<Done>,
+    work: (context: StaffWork, customerId: number, given: Given, page: PageInWork) => Promise<Done>,
   ) =>
-  async (context: StaffWork, given: Given, page: StaffPage): Promise<Done | Refusal> => {
+  async (context: StaffWork, given: Given, page: PageInWork): Promise<Done | Refusal> => {
     const key = keyOf(page)
     return key?.kind === 'ACCOUNT' ? await work(context, key.id, given, page) : unknown()
   }
 
 /** Whom a note or tags are about; null: a guest, or no such customer. */
-function ownerOf(page: StaffPage): NoteOwner | null {
+function ownerOf(page: Pick<StaffPage, 'parameters'>): NoteOwner | null {
   const key = keyOf(page)
   if (!key || key.kind === 'GUEST') return null
   return key.kind === 'ACCOUNT' ? { customerId: key.id } : { companyId: key.id }
 }
 
-const cardOf = async ({ tx }: StaffWork, page: StaffPage): Promise<PersonCard | Refusal> => {
+const cardOf = async ({ tx }: StaffWork, page: PageInWork): Promise<PersonCard | Refusal> => {
   const key = keyOf(page)
   return key ? await personCard({ db: tx, now: page.now }, key) : unknown()
 }
 
 /** Does something about the mailbox of the card; the form can't name another one. */
 const aboutPerson =
-  <Given, Done>(work: (context: StaffWork, email: string, given: Given, page: StaffPage) => Promise<Done>) =>
-  async (context: StaffWork, given: Given, page: StaffPage): Promise<Done | Refusal> => {
+  <Given, Done>(work: (context: StaffWork, email: string, given: Given, page: PageInWork) => Promise<Done>) =>
+  async (context: StaffWork, given: Given, page: PageInWork): Promise<Done | Refusal> => {
     const card = await cardOf(context, page)
     if (isRefusal(card)) return card
     return card.email === null || card.account?.erasedAt

@@ -25,7 +25,7 @@ import { moneyVerb } from './money-doing.server.ts'
 /** So many a page. */
 const size = 100
 
-const batchIn = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
+const batchIn = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
 
 /** What the address asks for of the lines. */
 export const linesAsked = (url: URL) => ({

@@ -6,14 +6,14 @@ import type { Entry } from '../../../shop/money/money.ts'
 import type { MoneyOperationContext } from '../../../workflows/back-office/back-office.ts'
 import type { Reader } from '../../../server/db.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
-import { verb, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
+import { verb, type PageInWork, type StaffVerb } from '../staff-page.server.ts'
 
 export type MoneyWork = StaffWork & MoneyOperationContext
 
 /** A form that does an operation about money, in one transaction. */
 export const moneyVerb = <Given, Done>(
   schema: z.ZodType<Given>,
-  work: (context: MoneyWork, given: Given, page: StaffPage) => Promise<Done | Refusal>,
+  work: (context: MoneyWork, given: Given, page: PageInWork) => Promise<Done | Refusal>,
 ): StaffVerb =>
   verb({
     schema,

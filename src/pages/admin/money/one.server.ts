@@ -66,7 +66,7 @@ export const loader = staffLoader('moneyOne', async ({ db, parameters, t, locale
   }
 })
 
-const moneyIn = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
+const moneyIn = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
 
 interface Allocating {
   key: string

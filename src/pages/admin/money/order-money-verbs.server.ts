@@ -55,7 +55,7 @@ export async function orderMoneyOf(
 }
 export type OrderMoneyShown = NonNullable<Awaited<ReturnType<typeof orderMoneyOf>>>
 
-const numberIn = ({ parameters }: StaffPage): string => parameters['number'] ?? ''
+const numberIn = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['number'] ?? ''
 
 /** The verbs of the panel, for the action of the order's page. */
 export const orderMoneyVerbs: Record<string, StaffVerb> = {

@@ -6,7 +6,11 @@ import { findByNumber, findChangeable, findChangesOf, findOrder } from '../../..
 import { changeFault, type Order } from '../../../shop/orders/rules.ts'
 import { tShirtSizes } from '../../../shop/catalogue/schema.ts'
 import { atThisMoment } from '../../../shop/shop-context.ts'
-import { changeOrderByStaff, previewOrderChange } from '../../../workflows/back-office/back-office.ts'
+import {
+  changeOrderByStaff,
+  changingContextOf,
+  previewOrderChange,
+} from '../../../workflows/back-office/back-office.ts'
 import {
   changeAsked,
   changeBody,
@@ -106,7 +110,10 @@ export const action = staffAction('orderChange', {
         const found = await findByNumber({ db: context.tx }, body.order)
         if (!found) return refuse(404, 'error.not_found')
         const wanted = { orderId: found.id, key, reason, ...changeAsked(body) }
-        return await changeOrderByStaff({ ...atThisMoment(shop), ...context }, wanted)
+        return await changeOrderByStaff(
+          { ...changingContextOf(shop, shop.gateway !== null), ...context },
+          wanted,
+        )
       },
       to: (_, { locale, parameters }) => adminHref('order', locale, { number: parameters['number'] ?? '' }),
       beside: async (page, form) => {

@@ -21,7 +21,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { changedMeanwhile } from '../kit/seen.server.ts'
-import { verb, type StaffPage } from '../staff-page.server.ts'
+import { verb, type PageInWork } from '../staff-page.server.ts'
 import {
   acceptForm,
   cancelForm,
@@ -46,7 +46,7 @@ type Work<Given, Done> = (
 /** Does something to the order that the address names. */
 const onOrder =
   <Given, Done>(work: Work<Given, Done>) =>
-  async (context: StaffWork, given: Given, { parameters, shop }: StaffPage): Promise<Done | Refusal> => {
+  async (context: StaffWork, given: Given, { parameters, shop }: PageInWork): Promise<Done | Refusal> => {
     const number = parameters['number'] ?? ''
     const found = await findByNumber({ db: context.tx }, number)
     return found

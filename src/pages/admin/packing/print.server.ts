@@ -1,6 +1,7 @@
 /** What the packing table prints of several orders at once: a pick list, or a slip for each. */
 import { z } from 'zod'
 import { formatDay } from '../../../lib/dates.ts'
+import type { Reading } from '../../../server/context.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { code128, quietModules } from '../../../shop/carriers/carriers.ts'
 import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
@@ -43,8 +44,8 @@ export const action = staffAction('packingPrint', {
   printed: verb({
     schema: printedForm,
     read: (form) => ({ orders: form.getAll('order') }),
-    work: async (context, { orders: numbers }, page) => {
-      const orders = await ordersIn(page, numbers)
+    work: async (context, { orders: numbers }) => {
+      const orders = await ordersIn({ db: context.tx }, numbers)
       const prints = orders.map(({ id }) => ({ orderId: id, what: 'slip', of: [] }) as const)
       return await notePrintsByStaff(context, { prints })
     },
@@ -53,7 +54,7 @@ export const action = staffAction('packingPrint', {
   }),
 })
 
-async function ordersIn({ db }: StaffPage, numbers: string[]): Promise<Order[]> {
+async function ordersIn({ db }: Reading, numbers: string[]): Promise<Order[]> {
   const orders: Order[] = []
   for (const number of new Set(numbers)) {
     const found = /^\d{10}$/.test(number) ? await findByNumber({ db }, number) : null

@@ -102,14 +102,14 @@ function vatChoices(rates: readonly { category: string }[], t: Translate) {
   })
 }
 
-const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
+const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
 const { productChange } = productSchemas
 
 /** Changes the product. The noun's own schema has the last word: the form's may be older than it. */
 async function save(
   context: StaffWork,
   given: z.output<typeof productForm> | z.output<typeof textsForm>,
-  page: StaffPage,
+  page: Pick<StaffPage, 'parameters'>,
 ) {
   const parsed = productChange.safeParse({ ...given, code: codeOf(page) })
   if (!parsed.success) {

@@ -22,7 +22,7 @@ import { idIn } from '../kit/asked.server.ts'
 import { entranceFor } from '../entrance/entrance.server.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
 import { commissionHref, commissionShown } from './commission-lists.server.ts'
 import { monthHref, ordersShown } from './shown-orders.server.ts'
@@ -124,7 +124,7 @@ async function assignmentsOf({ db, url, locale }: StaffPage, representativeId: n
 /** Does something about the representative of the address. */
 const about =
   <Given, Done>(work: (context: StaffWork, account: Customer, given: Given) => Promise<Done | Refusal>) =>
-  async (context: StaffWork, given: Given, page: StaffPage): Promise<Done | Refusal> => {
+  async (context: StaffWork, given: Given, page: PageInWork): Promise<Done | Refusal> => {
     const id = idIn(page.parameters['id'])
     const found = id === null ? null : await findRepresentative({ db: context.tx }, id)
     return found ? await work(context, found.account, given) : refuse(404, 'error.not_found')

@@ -6,7 +6,7 @@ import { fieldsOfSection, typedOf } from '../../../shop/settings/rules.ts'
 import { isOfMoney, isSection, type Section } from '../../../shop/settings/schema.ts'
 import { settingVersionOf, type SettingVersion } from '../../../shop/settings/settings.ts'
 import { changeSetting, readSettings, settingVersions } from '../../../workflows/back-office/back-office.ts'
-import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { staffNames } from './audit.server.ts'
 import { backForm, saveForm, saveIn } from './setting-forms.ts'
 import { fieldInWords, valueOf } from './setting-words.server.ts'
@@ -70,9 +70,9 @@ export function reasonTold({ t }: StaffPage, reason: string): string {
   return reason
 }
 
-/** Fields that say something else than in the version before. */
+/** Fields whose value differs from the version before. */
 export function changesBetween(
-  page: StaffPage,
+  page: Pick<StaffPage, 'locale' | 't'>,
   { section, before, after }: { section: Section; before: unknown; after: unknown },
 ) {
   return fieldsOfSection(section).flatMap(([name]) => {
@@ -102,7 +102,7 @@ const byField = (refusal: Refusal): Refusal => ({
 
 /** Two who change the same section see in which fields they differ; nothing is written until one of them saves again. */
 function orClash(
-  page: StaffPage,
+  page: PageInWork,
   section: Section,
   done: Saved,
 ): { saved: SettingVersion } | Clash | Refusal {

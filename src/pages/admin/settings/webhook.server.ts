@@ -82,7 +82,11 @@ export const loader = staffLoader('webhook', async ({ db, url, locale, t, parame
 /** Does something to the endpoint of the address. */
 const onEndpoint =
   <Given, Done>(work: (context: StaffWork, id: number, given: Given) => Promise<Done>) =>
-  async (context: StaffWork, given: Given, { parameters }: StaffPage): Promise<Done | Refusal> => {
+  async (
+    context: StaffWork,
+    given: Given,
+    { parameters }: Pick<StaffPage, 'parameters'>,
+  ): Promise<Done | Refusal> => {
     const id = idIn(parameters['id'])
     return id === null ? unknown() : await work(context, id, given)
   }

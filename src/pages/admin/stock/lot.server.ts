@@ -83,7 +83,7 @@ export const loader = staffLoader('stockLot', async (page) => {
   }
 })
 
-const idOf = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
+const idOf = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
 
 export const action = staffAction('stockLot', {
   ...asideVerbs,

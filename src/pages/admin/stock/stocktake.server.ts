@@ -105,7 +105,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
   }
 })
 
-const idOf = ({ parameters }: StaffPage): number => idIn(parameters['id']) ?? 0
+const idOf = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
 
 export const action = staffAction('stocktake', {
   counted: verb({

@@ -75,12 +75,12 @@ async function movedIn({ db, url }: Pick<StaffPage, 'db' | 'url'>, code: string)
   return filter.from === undefined ? null : await movedPieces({ db }, { code, ...filter })
 }
 
-const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
+const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
 
 /** Pieces that came, or how many were counted. A line that the stock can't take is refused. */
 async function change(
   context: StaffWork,
-  page: StaffPage,
+  page: Pick<StaffPage, 'parameters'>,
   asked: Pick<StockLine, 'kind' | 'pieces'>,
   reason = '',
 ) {

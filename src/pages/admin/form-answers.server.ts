@@ -1,0 +1,65 @@
+/** How a form of the back office is answered: what it sent, its faults in words, and why it was refused. */
+import { data } from 'react-router'
+import type { Translate } from '../../lib/i18n.ts'
+import type { FieldFault, Refusal } from '../../server/refusal.ts'
+import { waitHeader } from '../forms/form-answer.server.ts'
+import { typedIn } from '../forms/form-text.ts'
+import { refusedField } from './refused-field.ts'
+import type { StaffAnswer } from './staff-answer.ts'
+
+/** Under which of the form's fields a fault stands. */
+type FieldOf = (path: string, form: FormData) => string
+
+/** Everything that was sent and may be shown again, all values of each name. */
+export const sentIn = (form: FormData): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.keys(typedIn(form)).map((name) => [
+      name,
+      form.getAll(name).filter((value) => typeof value === 'string'),
+    ]),
+  )
+
+/** Faults in words, under the names of the form's fields. */
+export const faultsIn = (
+  { t }: { t: Translate },
+  {
+    faults,
+    form,
+    fieldOf = (path) => path,
+  }: { faults: FieldFault[]; form: FormData; fieldOf?: FieldOf | undefined },
+): Record<string, string> =>
+  Object.fromEntries(
+    faults.map(({ path, error_trans_key: key, values }) => [fieldOf(path, form), t(key, values)]),
+  )
+
+interface Refused {
+  intent: string
+  form: FormData
+  refusal: Refusal
+  fieldOf?: FieldOf | undefined
+  beside: unknown
+}
+
+/** The answer to a form that was refused, in words: the browser need not know the texts of each verb. */
+export function refused(
+  page: { t: Translate },
+  { intent, form, refusal, fieldOf, beside }: Refused,
+): ReturnType<typeof data<StaffAnswer>> {
+  const { errors = [], error_trans_key: key, values, status, more } = refusal
+  const field = errors.length === 0 ? refusedField(key, form) : null
+  return data<StaffAnswer>(
+    {
+      intent,
+      message: page.t(field === null ? key : 'admin.unfit', values),
+      isAsked: key === 'approval.asked',
+      isClash: status === 409,
+      faults: field === null ? faultsIn(page, { faults: errors, form, fieldOf }) : { [field]: page.t(key) },
+      typed: typedIn(form),
+      sent: sentIn(form),
+      // What stands there now, where another one was quicker.
+      ...(status === 409 && more ? { shown: more } : {}),
+      ...(beside === undefined ? {} : { beside }),
+    },
+    { status, headers: waitHeader(refusal) },
+  )
+}
