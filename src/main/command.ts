@@ -8,7 +8,7 @@ import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { openQueue, type Queue } from '../server/queue.ts'
 import { jobNames } from '../jobs.ts'
-import { hasOwner, openDatabase, prepareDatabase } from './open.ts'
+import { openDatabase, prepareDatabase, queueRights } from './open.ts'
 import { CannotStart, run } from './start.ts'
 
 /** What a command line is done in. */
@@ -174,8 +174,7 @@ export async function withQueue<Done>(
   work: (queue: Queue) => Promise<Done>,
 ): Promise<Done> {
   const failures: Error[] = []
-  const install = !hasOwner(config)
-  const queue = await openQueue(database, jobNames, (error) => failures.push(error), { install })
+  const queue = await openQueue(database, jobNames, (error) => failures.push(error), queueRights(config))
   try {
     const done = await work(queue)
     if (failures[0]) throw failures[0]

@@ -20,7 +20,7 @@ withDatabase('the numbers of the demo’s year', (database) => {
   beforeAll(async () => {
     ;({ owner } = await database())
     await owner.withSession(async ({ run }) => await run('drop schema public cascade; create schema public'))
-    await loadYearWhenNew(owner, now, process.env.YEAR_FILE)
+    await loadYearWhenNew(owner, now, { file: process.env.YEAR_FILE })
     await migrate(owner)
     await sellsOut('BM-SHIRT-S', '2026-03-10', '2026-03-14')
     await sellsOut('BM-SHIRT-XS', '2026-11-20', null)

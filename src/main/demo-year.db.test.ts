@@ -28,7 +28,7 @@ describe.each(days)('the demo opened at %s', (moment) => {
       await owner.withSession(
         async ({ run }) => await run('drop schema public cascade; create schema public'),
       )
-      const loaded = await loadYearWhenNew(owner, now, process.env.YEAR_FILE)
+      const loaded = await loadYearWhenNew(owner, now, { file: process.env.YEAR_FILE })
       expect(loaded).toEqual({ loadedAt: now })
       await migrate(owner)
       await closeMonths(owner, now)

@@ -60,13 +60,13 @@ async function readYear(file = yearFile): Promise<DemoYear | null> {
  * @returns null: the database is in use, or there is no year.
  */
 export async function loadYearWhenNew(
-  owner: Pick<OpenedDatabase, 'withSession' | 'jobs'>,
+  owner: Pick<OpenedDatabase, 'engine' | 'withSession' | 'jobs'>,
   now: Date,
-  file?: string,
+  { file, shopUser }: { file?: string | undefined; shopUser?: string | undefined } = {},
 ): Promise<{ loadedAt: Date } | null> {
   const year = await readYear(file)
   if (!year || !(await isNew(owner, year))) return null
-  await migrate(owner, undefined, { upTo: year.schema })
+  await migrate(owner, undefined, { upTo: year.schema, shopUser })
   await loadYear(owner, year, now)
   return { loadedAt: now }
 }

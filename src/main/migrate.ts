@@ -1,8 +1,8 @@
 /**
- * Brings the database up to date and ends: for deployments that migrate before they start anything. With
- * `--shut-demo-accounts` it also shuts the accounts that have the public password of the demo.
+ * A deployment's command: brings the database up to date and ends, before anything is started. It alone needs the address of the
+ * tables' owner. With `--shut-demo-accounts` it also shuts the accounts that have the public password of the demo.
  */
-import { openDatabase, prepareDatabase, shutDemo } from './open.ts'
+import { deployDatabase, openDatabase, shutDemo } from './open.ts'
 import { CannotStart, run } from './start.ts'
 import { untilAvailable } from './waiting.ts'
 
@@ -12,7 +12,7 @@ await run(async (config) => {
   if (words.length > 0 && !shuts) throw new CannotStart('migrate knows one word only: --shut-demo-accounts')
   const database = await openDatabase(config, 'migrate')
   try {
-    if (!shuts) await untilAvailable(async () => await prepareDatabase(config, database))
+    if (!shuts) await untilAvailable(async () => await deployDatabase(config, database))
     else console.log(`Shut: ${(await shutDemo(config, database)).join(', ') || 'none'}`)
   } finally {
     await database.close()

@@ -8,7 +8,7 @@ import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
 import { queueHealth } from '../server/queue-health.ts'
 import { seedDemoAccounts } from '../shop/auth/auth.ts'
-import { prepareDatabase, shutDemo } from './open.ts'
+import { deployDatabase, prepareDatabase, shutDemo } from './open.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -38,7 +38,7 @@ withDatabase(
         })
         const opened = openPostgres(address.href, 10)
         try {
-          await prepareDatabase(config, opened)
+          await deployDatabase(config, opened)
           // With so low a limit each call is counted by the database; where it may not, the shop reports an error.
           const { shop, visitor, close } = await startShop(opened, { config: { rateLimitPerMinute: 90 } })
           const buyer = visitor()
@@ -84,6 +84,18 @@ withDatabase(
   },
   { demo: true },
 )
+
+withDatabase('a database that a deployment left behind', (database) => {
+  test('opens no shop in production, and says what brings it up to date', async () => {
+    const opened = await database()
+    const config = { ...readConfig({ NODE_ENV: 'test', DEMO: 'false' }), production: true }
+    await prepareDatabase(config, opened)
+    await sql`delete from schema_migration where number = 10`.execute(opened.owner.db)
+    await expect(prepareDatabase(config, opened)).rejects.toThrow(
+      /not up to date \(missing migrations: 1, the first is 0010-accounts\.sql\).*node build\/server\/migrate\.js/,
+    )
+  })
+})
 
 withDatabase('a database that was a demo', (database) => {
   test('opens no shop in production until its accounts with the public password are shut', async () => {

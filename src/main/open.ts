@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { lockEmbeddedDatabase } from '../server/embedded-lock.ts'
-import { migrate } from '../server/migrate.ts'
+import { deployAlone, migrate, missingMigrations } from '../server/migrate.ts'
 import { openPglite } from '../server/pglite.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
@@ -17,7 +17,7 @@ import { loadShippedDocuments } from '../shop/content/content.ts'
 import { findPoint } from '../shop/shipping/shipping.ts'
 import { seedSettings } from '../shop/settings/settings.ts'
 import { seedDemoCustomers } from '../shop/representatives/representatives.ts'
-import { jobNames } from '../jobs.ts'
+import { jobNames, schedules } from '../jobs.ts'
 import { blockExpiredLots, closeMonths, loadYearWhenNew } from './demo-year.ts'
 import { CannotStart } from './start.ts'
 
@@ -50,6 +50,15 @@ export async function openDatabase(config: Config, program = 'command'): Promise
 export const hasOwner = ({ database: { url, migrationUrl } }: Config): boolean =>
   url !== undefined && migrationUrl !== undefined
 
+/**
+ * What an opening of the queue may do to its tables: on a server they were made by whatever brought the database up to date, and
+ * its owner keeps their indexes small.
+ */
+export const queueRights = (config: Config) => ({
+  install: config.database.url === undefined,
+  reindex: !hasOwner(config),
+})
+
 /** The secrets of the settings. Without one, which production refuses, a random one is made and kept in the data folder. */
 export async function secretsOf(config: Config): Promise<[string, ...string[]]> {
   const secret = config.secret ?? (await keptSecret(config.dataDir))
@@ -69,12 +78,29 @@ async function keptSecret(folder: string): Promise<string> {
 }
 
 /**
- * Brings schema and shipped documents up to date, writes the first values of the settings that the database holds, and
- * fills the shop with the demo data that the environment names. Where the owner's address is given all of that is the
- * owner's work, the job queue's tables too, and the shop's own user is granted what it needs.
- * @throws CannotStart in production while an account has the public password of the demo, or its second factor.
+ * For what serves or works: a database that is up to date. In production a deployment has brought it there
+ * (`node build/server/migrate.js`), and this only looks; a demo and development bring it up to date by themselves.
+ * @throws CannotStart in production where a migration is missing, and while an account has the public password of the demo, or
+ *   its second factor.
  */
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {
+  if (!config.production) return await bringUpToDate(config, database)
+  const missing = await missingMigrations(database)
+  if (missing.length > 0)
+    throw new CannotStart(
+      `The database is not up to date (missing migrations: ${missing.length}, the first is ${missing[0]}). In production a deployment brings it up to date before it starts anything: node build/server/migrate.js, with the owner's address in DATABASE_MIGRATION_URL.`,
+    )
+  await refuseDemoAccounts(database.db)
+}
+
+/**
+ * The deployment's command: brings schema and shipped documents up to date, writes the first values of the settings that the
+ * database holds, makes the job queue's tables, and fills the shop with the demo data that the environment names. Where the
+ * owner's address is given all of that is the owner's work, and the shop's own user is granted what it needs. Of several at once
+ * one does it, and the others wait.
+ * @throws CannotStart as `prepareDatabase`.
+ */
+export async function deployDatabase(config: Config, database: OpenedDatabase): Promise<void> {
   await bringUpToDate(config, database)
   if (config.production) await refuseDemoAccounts(database.db)
 }
@@ -102,22 +128,38 @@ async function refuseDemoAccounts(db: OpenedDatabase['db']): Promise<void> {
 
 async function bringUpToDate(config: Config, database: OpenedDatabase): Promise<void> {
   const { url, migrationUrl } = config.database
-  if (!url || !migrationUrl) return await fill(config, database)
-  const owner = openPostgres(migrationUrl, 4, { name: 'big-meat migrate' })
+  const owner = url && migrationUrl ? openPostgres(migrationUrl, 4, { name: 'big-meat migrate' }) : database
   try {
-    await fill(config, owner)
-    await installQueue(owner)
-    // Behind a pooler both may be one user, who owns everything.
-    const [app, own] = [url, migrationUrl].map((address) => decodeURIComponent(new URL(address).username))
-    if (app && app !== own) await grantToApp(owner, app)
+    await deployAlone(owner, async () => {
+      const shopUser = shopUserOf(config)
+      if (shopUser !== undefined) await grantToApp(owner, shopUser)
+      await fill(config, owner, shopUser)
+      if (url) await installQueue(owner)
+    })
+  } catch (error) {
+    if ((error as { cause?: { code?: string } }).cause?.code !== insufficientPrivilege) throw error
+    throw new CannotStart(
+      `The tables belong to another user of the database, whose address DATABASE_MIGRATION_URL has to be. (${(error as Error).message})`,
+      { cause: error },
+    )
   } finally {
-    await owner.close()
+    if (owner !== database) await owner.close()
   }
 }
 
-async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
-  const year = config.demo === 'all' ? await loadYearWhenNew(owner, new Date()) : null
-  await migrate(owner)
+const insufficientPrivilege = '42501'
+
+/** The shop's own user of the database; undefined: it owns the tables, as behind a pooler both may be one user. */
+function shopUserOf({ database: { url, migrationUrl } }: Config): string | undefined {
+  const [app, owner] = [url, migrationUrl].map((address) =>
+    address === undefined ? undefined : decodeURIComponent(new URL(address).username),
+  )
+  return owner !== undefined && app !== owner ? app || undefined : undefined
+}
+
+async function fill(config: Config, owner: OpenedDatabase, shopUser: string | undefined): Promise<void> {
+  const year = config.demo === 'all' ? await loadYearWhenNew(owner, new Date(), { shopUser }) : null
+  await migrate(owner, undefined, { shopUser })
   await loadShippedDocuments(owner)
   await seedSettings({ db: owner.db, now: new Date() }, config)
   if (config.demo === 'none') return
@@ -135,7 +177,7 @@ async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
 
 async function installQueue(owner: OpenedDatabase): Promise<void> {
   const failures: Error[] = []
-  const queue = await openQueue(owner, jobNames, (error) => failures.push(error))
+  const queue = await openQueue(owner, jobNames, (error) => failures.push(error), { schedules })
   await queue.stop()
   if (failures[0]) throw failures[0]
 }

@@ -35,7 +35,7 @@ import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
 import { startPplSimulator, type PplSimulator } from '../simulators/ppl/simulator.ts'
 import { startMetrics } from './metrics.ts'
-import { hasOwner, secretsOf } from './open.ts'
+import { queueRights, secretsOf } from './open.ts'
 import { untilAvailable } from './waiting.ts'
 
 export interface OpenedShop {
@@ -95,12 +95,11 @@ export async function assembleShop(
 }> {
   const now = () => new Date()
   const { db, atomically, reserve, checkWritable } = database
-  // Where another database user owns the tables, that user made them.
   const queue = await untilAvailable(
     async () =>
       await openQueue(database, jobNames, report, {
         schedules,
-        install: !hasOwner(config),
+        ...queueRights(config),
         sideBySide: mailsAtOnce(config),
       }),
   )

@@ -76,7 +76,73 @@ withDatabase('migrations', (database) => {
       await busy.end()
     },
   )
+
+  test.runIf(inject('database').engine === 'postgres')(
+    'are taken back while others wait behind a slow one, and change many rows by portions instead',
+    async () => {
+      const { owner: opened, ownerUrl } = await database()
+      await migrate(opened, await folderOf({ '9040-h.sql': 'create table h as select 1 as id, 0 as seen' }))
+      const buyer = new pg.Client(ownerUrl)
+      await buyer.connect()
+      await buyer.query('set statement_timeout = 5000')
+      const slow = { '9041-i.sql': 'alter table h add i text; select pg_sleep(10)' }
+      const patience = { mostWaitMs: 60, heldTries: 1 }
+      const applied = expect(migrate(opened, await folderOf(slow), patience)).rejects.toThrow(
+        /9041-i.sql failed: it kept others waiting for more than 60 ms/,
+      )
+      await holdsLock(opened.db, 'h')
+      await buyer.query('update h set seen = 1')
+      await applied
+      const portions = `-- concurrently
+do $$ begin
+  for round in 1 .. 3 loop
+    update h set seen = seen + 1;
+    commit;
+  end loop;
+end $$;
+`
+      expect(await migrate(opened, await folderOf({ '9042-j.sql': portions }), patience)).toEqual([
+        '9042-j.sql',
+      ])
+      expect((await buyer.query('select seen from h')).rows).toEqual([{ seen: 4 }])
+      await buyer.end()
+    },
+  )
+
+  test.runIf(inject('database').engine === 'postgres')(
+    'give the shop its rights on what they make, before the next one begins',
+    async () => {
+      const { owner: opened, db, url = '' } = await database()
+      const shopUser = new URL(url).username
+      await migrate(
+        opened,
+        await folderOf({
+          '9050-k.sql': `create table k (id bigint generated always as identity, note text);
+            create trigger append_only before update or delete on k for each statement execute function append_only()`,
+          '9051-l.sql': 'create table l (id bigserial)',
+          '9052-m.sql': 'select 1 / 0',
+        }),
+        { shopUser },
+      ).catch((error: unknown) => expect(String(error)).toMatch(/9052-m.sql failed/))
+      await sql`insert into k (note) values ('x')`.execute(db)
+      await sql`insert into l default values`.execute(db)
+      await sql`delete from l`.execute(db)
+      await expect(sql`update k set note = 'y'`.execute(db)).rejects.toThrow(/permission denied/)
+      await expect(sql`delete from k`.execute(db)).rejects.toThrow(/permission denied/)
+    },
+  )
 })
+
+/** Until somebody keeps all others away from a table. */
+async function holdsLock(db: Db, table: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_locks where relation = ${table}::regclass and mode = 'AccessExclusiveLock' and granted`.execute(
+      db,
+    )
+    if (rows.length > 0) return
+  }
+}
 
 /** Until the migration stands at the table's lock. */
 async function waitsForLock(db: Db): Promise<void> {

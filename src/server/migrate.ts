@@ -1,68 +1,107 @@
-/** Forward-only, plain numbered SQL migrations under one lock, each in a transaction of its own unless it says otherwise. */
+/** Forward-only, plain numbered SQL migrations, each in a transaction of its own unless it says otherwise. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OpenedDatabase, Session } from './db.ts'
+import { rightsOfNow } from './grants.ts'
 
-// Any constant does; two starting processes must only use the same one.
-const migrationLock = 7_207_201
+// Any constant does; two deployments must only use the same one.
+const deploymentLock = 7_207_201
 
 const ledger = `create table if not exists schema_migration (
   number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`
 
 /**
- * Brings the schema up to date; a second process that starts meanwhile waits and then finds nothing to do.
- *
- * A migration waits for a table's lock no longer than a moment, since every request behind it would wait as well; then it lets
- * them through and tries again. One that begins with the line `-- concurrently` runs its statements one by one, outside a
- * transaction: for indexes, which are to be built beside the trade.
- * @returns the names of the migrations applied now.
- * @throws Error when a migration that was applied has been edited since, or when one fails (it leaves no trace).
+ * Does what changes the database itself (tables, rights, first values) while no other process does: another one waits, and then
+ * finds nothing left to do. The embedded database belongs to one process anyway.
  */
-export async function migrate(
-  database: Pick<OpenedDatabase, 'withSession' | 'jobs'>,
-  folder = 'db/migrations',
-  { lockTimeoutMs = 1000, tries = 60, pauseMs = 1000, upTo = Infinity }: Patience & UpTo = {},
-): Promise<string[]> {
-  const files = (await readdir(folder))
-    .filter((name) => /^\d{4}-.+\.sql$/.test(name) && numberOf({ name }) <= upTo)
-    .sort()
-  const scripts = await Promise.all(
-    files.map(async (name) => ({ name, script: await readFile(join(folder, name), 'utf8') })),
-  )
-  if (await isUpToDate(database, scripts)) return []
-  return await database.withSession(async (session) => {
-    await session.run(`set lock_timeout = ${lockTimeoutMs}`)
+export async function deployAlone<T>(
+  { engine, withSession }: Pick<OpenedDatabase, 'engine' | 'withSession'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (engine === 'pglite') return await work()
+  // The session's end lets go of the lock, however it ends.
+  return await withSession(async (session) => {
     await takeLock(session)
-    try {
-      await session.run(ledger)
-      return await applyMissing(session, scripts, { tries, pauseMs })
-    } finally {
-      await session.rows(`select pg_advisory_unlock(${migrationLock})`)
-    }
+    return await work()
   })
-}
-
-interface UpTo {
-  /** The number of the last migration that is applied; left out: all are. */
-  upTo?: number
-}
-
-interface Patience {
-  lockTimeoutMs?: number
-  /** How often a migration that gets no lock is tried. */
-  tries?: number
-  pauseMs?: number
 }
 
 /** Asks again and again: a statement that waits for the lock would hold up indexes that are built concurrently. */
 async function takeLock(session: Session): Promise<void> {
   for (;;) {
-    const [row] = await session.rows(`select pg_try_advisory_lock(${migrationLock}) as taken`)
+    const [row] = await session.rows(`select pg_try_advisory_lock(${deploymentLock}) as taken`)
     if (row?.taken === true) return
     await delay(100)
   }
+}
+
+/**
+ * Brings the schema up to date. To be called within `deployAlone` where other processes may do the same.
+ *
+ * A migration waits for a table's lock no longer than a moment, and holds none for longer than one while somebody waits behind
+ * it: it is taken back, lets them through and is tried again. One that begins with the line `-- concurrently` runs its
+ * statements one by one, outside a transaction: indexes, and changes of many rows by portions.
+ * @returns the names of the migrations applied now.
+ * @throws Error when a migration that was applied has been edited since, or when one fails (it leaves no trace).
+ */
+export async function migrate(
+  database: MigratedDatabase,
+  folder = migrationsFolder,
+  {
+    upTo = Infinity,
+    shopUser,
+    lockTimeoutMs = 500,
+    mostWaitMs = 300,
+    tries = 60,
+    heldTries = 4,
+    pauseMs = 1000,
+  }: MigrateOptions = {},
+): Promise<string[]> {
+  const scripts = (await scriptsIn(folder)).filter((one) => numberOf(one) <= upTo)
+  if ((await missingOf(database, scripts)).length === 0) return []
+  return await database.withSession(async (session) => {
+    await session.run(`set lock_timeout = ${lockTimeoutMs}`)
+    await session.run(ledger)
+    const rights = shopUser === undefined ? '' : rightsOfNow(shopUser)
+    const watch = await waitersWatch(database, session, mostWaitMs)
+    return await applyMissing(session, scripts, { rights, watch, mostWaitMs, tries, heldTries, pauseMs })
+  })
+}
+
+type MigratedDatabase = Pick<OpenedDatabase, 'engine' | 'withSession' | 'jobs'>
+
+interface MigrateOptions extends Partial<Patience> {
+  /** The number of the last migration that is applied; left out: all are. */
+  upTo?: number
+  /** The user that the shop runs as, where it is not the tables' owner: each migration gives it its rights on what it made. */
+  shopUser?: string | undefined
+  lockTimeoutMs?: number
+}
+
+interface Patience {
+  /** How long another statement may wait behind a migration, in milliseconds. */
+  mostWaitMs: number
+  /** How often a migration that gets no lock is tried. */
+  tries: number
+  /** How often one is tried that had its locks, and kept others waiting. */
+  heldTries: number
+  pauseMs: number
+}
+
+/** @returns the names of the migrations of this release that the database does not have; it may have later ones. */
+export async function missingMigrations(database: Pick<OpenedDatabase, 'jobs'>): Promise<string[]> {
+  return await missingOf(database, await scriptsIn(migrationsFolder))
+}
+
+const migrationsFolder = 'db/migrations'
+
+async function scriptsIn(folder: string): Promise<Script[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  return await Promise.all(
+    files.map(async (name) => ({ name, script: await readFile(join(folder, name), 'utf8') })),
+  )
 }
 
 interface Script {
@@ -74,25 +113,34 @@ const numberOf = ({ name }: Pick<Script, 'name'>) => Number(name.slice(0, 4))
 const fingerprint = ({ script }: Script) => createHash('sha256').update(script).digest('hex')
 
 /** One look without the lock: a migration that was applied stays applied, so most starts need no more. */
-async function isUpToDate({ jobs }: Pick<OpenedDatabase, 'jobs'>, scripts: Script[]): Promise<boolean> {
+async function missingOf(
+  { jobs }: Pick<OpenedDatabase, 'jobs'>,
+  scripts: Script[],
+): Promise<Script['name'][]> {
   try {
     const { rows } = await jobs.executeSql('select number, sha256 from schema_migration')
     const applied = new Map((rows as Applied[]).map(({ number, sha256 }) => [number, sha256]))
-    return scripts.every((script) => applied.get(numberOf(script)) === fingerprint(script))
+    return scripts
+      .filter((script) => applied.get(numberOf(script)) !== fingerprint(script))
+      .map(({ name }) => name)
   } catch (error) {
-    if ((error as { code?: string }).code === noSuchTable) return false
+    if (isUnreadable.has((error as { code?: string }).code)) return scripts.map(({ name }) => name)
     throw error
   }
 }
 
 type Applied = { number: number; sha256: string }
-const noSuchTable = '42P01'
 
-async function applyMissing(
-  session: Session,
-  scripts: Script[],
-  patience: { tries: number; pauseMs: number },
-): Promise<string[]> {
+/** There is no such table, or it is not for this user yet. */
+const isUnreadable = new Set<string | undefined>(['42P01', '42501'])
+
+interface Applying extends Patience {
+  /** The script that ends each migration. */
+  rights: string
+  watch: Watch
+}
+
+async function applyMissing(session: Session, scripts: Script[], applying: Applying): Promise<string[]> {
   const applied = new Map(
     (await session.rows('select number, sha256 from schema_migration')).map((row) => [
       row.number,
@@ -101,7 +149,7 @@ async function applyMissing(
   )
   const done: string[] = []
   for (const one of scripts) {
-    const { name, script } = one
+    const { name } = one
     const number = numberOf(one)
     const sha256 = fingerprint(one)
     const known = applied.get(number)
@@ -109,7 +157,8 @@ async function applyMissing(
     if (known)
       throw new Error(`Migration ${name} was changed after it had been applied; write a new one instead.`)
     const note = `insert into schema_migration (number, name, sha256) values (${number}, '${name}', '${sha256}')`
-    await applyPatiently(session, { name, script }, note, patience)
+    const end = `${applying.rights}\n${note}`
+    await applyPatiently(session, one, end, applying)
     done.push(name)
   }
   return done
@@ -118,34 +167,82 @@ async function applyMissing(
 async function applyPatiently(
   session: Session,
   { name, script }: Script,
-  note: string,
-  { tries, pauseMs }: { tries: number; pauseMs: number },
+  end: string,
+  { watch, mostWaitMs, tries, heldTries, pauseMs }: Applying,
 ): Promise<void> {
-  for (let left = tries - 1; ; left--) {
+  for (let left = { [lockNotAvailable]: tries, [queryCanceled]: heldTries }; ;) {
+    const watched = watch()
     try {
-      if (isConcurrent(script)) await runOneByOne(session, script, note)
-      else await session.run(`begin;\n${script}\n;${note};commit;`)
+      if (isConcurrent(script)) await runOneByOne(session, script, end)
+      else await session.run(`begin;\n${script}\n;${end};commit;`)
       return
     } catch (error) {
+      await watched.end()
       await session.run('rollback')
-      if (left > 0 && (error as { code?: unknown }).code === lockNotAvailable) {
+      const { code, message } = error as { code?: string; message: string }
+      const isCanceled = code === queryCanceled
+      if ((isCanceled || code === lockNotAvailable) && --left[code] > 0) {
         await delay(pauseMs)
         continue
       }
-      throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
+      const why = isCanceled
+        ? `it kept others waiting for more than ${mostWaitMs} ms each time; what takes its time belongs into a file of its own, in portions (CONTRIBUTING.md, "Expand, then contract")`
+        : message
+      throw new Error(`Migration ${name} failed: ${why}`, { cause: error })
+    } finally {
+      await watched.end()
     }
   }
 }
 
+/** Begins to look whether others wait. */
+type Watch = () => { end: () => Promise<void> }
+
+/**
+ * Cancels what a session does once another statement has waited behind it for too long: behind a lock that it holds, or one that
+ * it waits for itself.
+ */
+async function waitersWatch(
+  { engine, jobs }: MigratedDatabase,
+  session: Session,
+  mostWaitMs: number,
+): Promise<Watch> {
+  if (engine === 'pglite') return () => ({ end: async () => {} })
+  const [own] = await session.rows('select pg_backend_pid() as pid')
+  return () => {
+    const over = new AbortController()
+    const { signal } = over
+    const look = async () => {
+      for (;;) {
+        await delay(mostWaitMs / 3, undefined, { signal })
+        await jobs.executeSql(cancelForWaiters, [own?.pid, mostWaitMs])
+      }
+    }
+    // It ends by the signal; a server that is away is told by the migration itself.
+    const looking = look().catch(() => undefined)
+    return {
+      end: async () => {
+        over.abort()
+        await looking
+      },
+    }
+  }
+}
+
+const cancelForWaiters = `select pg_cancel_backend($1) where exists (
+  select from pg_locks where not granted and waitstart < clock_timestamp() - $2 * interval '1 ms' and $1 = any(pg_blocking_pids(pid)))`
+
 const lockNotAvailable = '55P03'
+const queryCanceled = '57014'
 
 const isConcurrent = (script: string): boolean => script.startsWith('-- concurrently\n')
 
-/** Statements end with a semicolon at the end of a line. Each must bear to be run again: a half-built index is dropped first. */
-async function runOneByOne(session: Session, script: string, note: string): Promise<void> {
-  for (const statement of script.split(/;\s*$/m).filter((text) => text.trim() !== ''))
-    await session.rows(statement)
-  await session.rows(note)
+/**
+ * Statements end with a semicolon at the end of a line, outside `$$ … $$`. Each must bear to be run again: a half-built index is
+ * dropped first, and a block that commits portion by portion goes on where it was.
+ */
+async function runOneByOne(session: Session, script: string, end: string): Promise<void> {
+  for (const [statement] of script.matchAll(/(?:\$(\w*)\$[^]*?\$\1\$|[^;]|;(?!\s*$))+/gm))
+    if (statement.trim() !== '') await session.rows(statement)
+  await session.run(`begin;${end};commit;`)
 }

@@ -43,8 +43,10 @@ export interface QueueOptions {
   schedules?: Schedule[]
   /** How often, in seconds, jobs that are due are looked for. */
   pollSeconds?: number
-  /** Makes the queue's tables; false: the database's owner has made them, and we may not. */
+  /** Makes the queue's tables; false: what brought the database up to date has made them. */
   install?: boolean
+  /** Rebuilds their indexes where they have grown, as their owner may; as `install` where it is left out. */
+  reindex?: boolean
   /** How many jobs of the kinds that bear it are done at the same time in this process. */
   sideBySide?: number
 }
@@ -57,15 +59,14 @@ export async function openQueue(
   database: OpenedDatabase,
   names: string[],
   report: ReportFailure,
-  { schedules = [], pollSeconds = 1, install = true, sideBySide = 8 }: QueueOptions = {},
+  { schedules = [], pollSeconds = 1, install = true, reindex = install, sideBySide = 8 }: QueueOptions = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: database.jobs,
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     schedule: schedules.length > 0,
     migrate: install,
-    // Rebuilding an index is up to its owner.
-    reindex: install,
+    reindex,
   })
   boss.on('error', (error) => report(asError(error)))
   await boss.start()
