@@ -1,6 +1,7 @@
 /** /api/admin/analytics: the numbers of the trade by their definitions (docs/decisions/0095). */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
+import type { Actor } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import {
   findLoyalty,
@@ -11,6 +12,7 @@ import {
   type Sales,
 } from '../../shop/analytics/analytics.ts'
 import { salesQuery, spanQuery } from '../../shop/analytics/schema.ts'
+import { seesCosts } from '../../shop/staff/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
@@ -30,12 +32,15 @@ const salesRow = z.object({
   pieces: z.int(),
   documents: z.int(),
   turnover: czk('tax documents less corrective ones by their tax point, without VAT'),
-  cost: czk('what the lots had cost from which was packed'),
-  pieces_without_cost: z.int().meta({ description: 'Packed from lots whose cost is not known' }),
-  margin: czk('turnover less cost'),
+  cost: czk('what the lots had cost from which was packed; null: no costs.read').nullable(),
+  pieces_without_cost: z
+    .int()
+    .nullable()
+    .meta({ description: 'Packed from lots whose cost is not known; null: no costs.read' }),
+  margin: czk('turnover less cost; null: no costs.read').nullable(),
 })
 
-const wireOf = (row: Sales): z.input<typeof salesRow> => ({
+const wireOf = (row: Sales, actor: Actor): z.input<typeof salesRow> => ({
   from: row.day,
   key: row.key,
   orders: row.orders,
@@ -45,9 +50,9 @@ const wireOf = (row: Sales): z.input<typeof salesRow> => ({
   pieces: row.pieces,
   documents: row.documents,
   turnover: toCzk(row.turnover),
-  cost: toCzk(row.cost),
-  pieces_without_cost: row.uncosted,
-  margin: toCzk(row.margin),
+  ...(seesCosts(actor)
+    ? { cost: toCzk(row.cost), pieces_without_cost: row.uncosted, margin: toCzk(row.margin) }
+    : { cost: null, pieces_without_cost: null, margin: null }),
 })
 
 /** Sums of sales, customers who came again, visits, and days without stock. */
@@ -68,8 +73,8 @@ function salesEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ sales: z.array(salesRow) }),
       refusals: [...staffRefusals, 422],
       handle: async (call) =>
-        await read(call, 'analytics.read', async (db) => ({
-          sales: (await findSales({ db }, call.query)).map(wireOf),
+        await read(call, 'analytics.read', async (db, { actor }) => ({
+          sales: (await findSales({ db }, call.query)).map((row) => wireOf(row, actor)),
         })),
     }),
     endpoint({
@@ -82,14 +87,14 @@ function salesEndpoints(shop: Shop): Endpoint[] {
       media: 'text/csv',
       refusals: [...staffRefusals, 422],
       handle: async (call) =>
-        await read(call, 'analytics.read', async (db) => {
+        await read(call, 'analytics.read', async (db, { actor }) => {
           const sales = await findSales({ db }, call.query)
           const { from, to, by } = call.query
           return await call.reply
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="sales_${from}_${to}_${by}.csv"`)
             .header('cache-control', 'private, no-store')
-            .send(salesCsv(sales))
+            .send(salesCsv(sales, { withCosts: seesCosts(actor) }))
         }),
     }),
   ]

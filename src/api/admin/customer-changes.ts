@@ -6,6 +6,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { staffBodies } from '../../shop/customers/schema.ts'
+import { operations } from '../../shop/staff/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
   assignCustomer,
@@ -104,7 +105,7 @@ function mergeEndpoints(shop: Shop): Endpoint[] {
       answer: movedAnswer,
       refusals: [...staffRefusals, 404, 409, 422],
       handle: async (call) =>
-        await read(call, 'customers.read', async (db) => {
+        await read(call, operations['customer.merge'], async (db) => {
           const { into, ...from } = call.query
           const moved = await previewMerge({ db }, { into, from })
           return isRefusal(moved) ? moved : movedWire(moved)

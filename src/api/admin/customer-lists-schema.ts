@@ -1,6 +1,8 @@
 /** Rows of the lists of a card, as /api/admin/customers answers them. Amounts in CZK. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
+import type { Actor } from '../../server/context.ts'
+import { seesPrices } from '../../shop/staff/rules.ts'
 import type { CardClaim, CardDocument, CardOrder, CardReview } from '../../workflows/customers/customers.ts'
 
 const moment = z.iso.datetime()
@@ -9,17 +11,17 @@ const czk = z.number()
 export const orderRow = z.object({
   number: z.string(),
   created_at: moment,
-  total: czk.meta({ description: 'With VAT' }),
-  total_without_vat: czk,
+  total: czk.nullable().meta({ description: 'With VAT; null: no prices.read' }),
+  total_without_vat: czk.nullable(),
   order_state: z.string(),
   payment_state: z.string(),
   fulfilment_state: z.string(),
 })
-export const orderWire = (row: CardOrder) => ({
+export const orderWire = (row: CardOrder, actor: Actor) => ({
   number: row.number,
   created_at: row.createdAt.toISOString(),
-  total: toCzk(row.total),
-  total_without_vat: toCzk(row.base),
+  total: seesPrices(actor) ? toCzk(row.total) : null,
+  total_without_vat: seesPrices(actor) ? toCzk(row.base) : null,
   order_state: row.orderState,
   payment_state: row.paymentState,
   fulfilment_state: row.fulfilmentState,

@@ -1,9 +1,10 @@
 /** /api/admin/customers: people and companies, in one list and on one card. */
 import { z } from 'zod'
-import type { Outcome, Reading } from '../../server/context.ts'
+import type { Actor, Outcome, Reading } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
+import { permissionOfCardList, type CardListName } from '../../shop/customers/card-rules.ts'
 import { searchPeople } from '../../shop/customers/customers.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
@@ -77,10 +78,15 @@ export function customerEndpoints(shop: Shop): Endpoint[] {
 interface Listed<Row> {
   row: z.ZodType
   verb: (context: Reading, asked: CardKey & PageAsked) => Promise<Outcome<Page<Row>>>
-  told: (row: Row) => object
+  told: (row: Row, actor: Actor) => object
 }
 
-function listOf<Row>(shop: Shop, name: string, what: string, { row, verb, told }: Listed<Row>): Endpoint {
+function listOf<Row>(
+  shop: Shop,
+  name: CardListName,
+  what: string,
+  { row, verb, told }: Listed<Row>,
+): Endpoint {
   const { read } = staffCalls(shop)
   return endpoint({
     method: 'GET',
@@ -91,9 +97,9 @@ function listOf<Row>(shop: Shop, name: string, what: string, { row, verb, told }
     answer: z.object({ rows: z.array(row), next: z.string().nullable() }),
     refusals: [...staffRefusals, 404],
     handle: async (call) =>
-      await read(call, 'customers.read', async (db) => {
+      await read(call, permissionOfCardList[name], async (db, { actor }) => {
         const page = await verb({ db }, call.query)
-        return isRefusal(page) ? page : { rows: page.rows.map(told), next: page.next }
+        return isRefusal(page) ? page : { rows: page.rows.map((one) => told(one, actor)), next: page.next }
       }),
   })
 }

@@ -1,6 +1,6 @@
 /** How staff changes the stock by a call: an operation in a transaction of its own. */
 import type { z } from 'zod'
-import type { Outcome } from '../../server/context.ts'
+import type { Actor, Outcome } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -12,7 +12,7 @@ interface Changing<Body, Done, Answer> {
   body: z.ZodType<Body>
   answer: z.ZodType<Answer>
   work: (context: StaffWork, given: Body) => Promise<Outcome<Done>>
-  tell: (done: Done) => Answer
+  tell: (done: Done, actor: Actor) => Answer
   /** Whether it may wait for a second member of staff. */
   mayWait?: boolean
 }
@@ -35,8 +35,10 @@ export function changing<Body, Done extends object, Answer extends object>(
     refusals: [...staffRefusals, 404, 409, 422],
     ...(mayWait ? { refusalFields: approvalAsked } : {}),
     handle: async (call) => {
-      const done = await change(call, async (context) => await work(context, call.body))
-      return isRefusal(done) ? done : tell(done)
+      return await change(call, async (context) => {
+        const done = await work(context, call.body)
+        return isRefusal(done) ? done : tell(done, context.actor)
+      })
     },
   })
 }

@@ -1,11 +1,16 @@
 /** What /api/admin/stock answers, and how the stock's values are told on the wire. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
+import type { Actor } from '../../server/context.ts'
 import { mostAPage } from '../../server/page.ts'
 import type { CountedLot, ListedLevel, Lot, Movement, Receipt, Stocktake } from '../../shop/stock/stock.ts'
+import { seesCosts } from '../../shop/staff/rules.ts'
 import type { ToldReceiver } from '../../workflows/back-office/back-office.ts'
 
-const czk = z.number().nullable().meta({ description: 'CZK without VAT; null: not known' })
+const czk = z.number().nullable().meta({ description: 'CZK without VAT; null: not known, or no costs.read' })
+/** The same for a caller who sees costs; null for others. */
+const costWire = (actor: Actor, cost: number | null): number | null =>
+  cost === null || !seesCosts(actor) ? null : toCzk(cost)
 const count = z.int()
 
 /** A page of a list: the place where it goes on is given as `after`. */
@@ -88,13 +93,13 @@ export const lotWire = z.object({
   is_blocked: z.boolean(),
   block_reason: z.string(),
 })
-export const lotTold = (lot: Lot): z.output<typeof lotWire> => ({
+export const lotTold = (lot: Lot, actor: Actor): z.output<typeof lotWire> => ({
   id: lot.lotId,
   code: lot.variantCode,
   lot: lot.code,
   is_unknown: lot.isUnknown,
   best_before: lot.bestBefore,
-  cost: lot.cost === null ? null : toCzk(lot.cost),
+  cost: costWire(actor, lot.cost),
   on_hand: lot.onHand,
   is_blocked: lot.isBlocked,
   block_reason: lot.blockReason,
@@ -138,7 +143,7 @@ export const receiptWire = z.object({
     }),
   ),
 })
-export const receiptTold = (receipt: Receipt): z.output<typeof receiptWire> => ({
+export const receiptTold = (receipt: Receipt, actor: Actor): z.output<typeof receiptWire> => ({
   id: receipt.id,
   supplier: receipt.supplier,
   document: receipt.document,
@@ -151,7 +156,7 @@ export const receiptTold = (receipt: Receipt): z.output<typeof receiptWire> => (
     lot: line.lotCode,
     best_before: line.bestBefore,
     pieces: line.pieces,
-    cost: toCzk(line.cost),
+    cost: costWire(actor, line.cost),
     on_hand: line.onHand,
   })),
 })
@@ -186,7 +191,7 @@ export const countedWire = z.object({
     description: 'Pieces moved between the counts of its places: it is counted again before it is posted',
   }),
 })
-export const countedTold = (one: CountedLot): z.output<typeof countedWire> => ({
+export const countedTold = (one: CountedLot, actor: Actor): z.output<typeof countedWire> => ({
   lot_id: one.lotId,
   code: one.variantCode,
   lot: one.lotCode,
@@ -194,6 +199,6 @@ export const countedTold = (one: CountedLot): z.output<typeof countedWire> => ({
   counted: one.counted,
   expected: one.expected,
   difference: one.difference,
-  cost: one.cost === null ? null : toCzk(one.cost),
+  cost: costWire(actor, one.cost),
   count_again: one.countAgain,
 })

@@ -135,10 +135,10 @@ function lotReads(shop: Shop): Endpoint[] {
       answer: pageOf(lotWire),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, 'stock.read', async (db) => {
+        await read(call, 'stock.read', async (db, { actor }) => {
           const { filled, code: of, sort, ...page } = call.query
           const lots = await listLots({ db }, { code: of, isFilled: filled === 'true', sort, asked: page })
-          return await mapPage(lots, (rows) => rows.map(lotTold))
+          return await mapPage(lots, (rows) => rows.map((lot) => lotTold(lot, actor)))
         }),
     }),
     endpoint({
@@ -153,8 +153,10 @@ function lotReads(shop: Shop): Endpoint[] {
         await read(
           call,
           'stock.read',
-          async (db) =>
-            await mapPage(await listReceipts({ db }, call.query), (rows) => rows.map(receiptTold)),
+          async (db, { actor }) =>
+            await mapPage(await listReceipts({ db }, call.query), (rows) =>
+              rows.map((receipt) => receiptTold(receipt, actor)),
+            ),
         ),
     }),
     endpoint({
@@ -204,14 +206,20 @@ function lotChanges(shop: Shop): Endpoint[] {
       body: stockSchemas.receiptToWrite,
       answer: receiptAnswer,
       work: receiveGoodsByStaff,
-      tell: ({ receipt, isRepeat }) => ({ receipt: receiptTold(receipt), is_repeat: isRepeat }),
+      tell: ({ receipt, isRepeat }, actor) => ({
+        receipt: receiptTold(receipt, actor),
+        is_repeat: isRepeat,
+      }),
     }),
     changing(shop, 'receipts/reverse', 'Takes a receipt back of which nothing has left', {
       body: stockSchemas.idWithReason,
       answer: receiptAnswer,
       work: reverseReceiptByStaff,
       mayWait: true,
-      tell: ({ receipt, isRepeat }) => ({ receipt: receiptTold(receipt), is_repeat: isRepeat }),
+      tell: ({ receipt, isRepeat }, actor) => ({
+        receipt: receiptTold(receipt, actor),
+        is_repeat: isRepeat,
+      }),
     }),
     changing(shop, 'write-offs', 'Writes off pieces that are broken, too old, or given away', {
       body: stockSchemas.writeOff,
@@ -235,13 +243,19 @@ function lotChanges(shop: Shop): Endpoint[] {
       body: stockSchemas.lotWithReason,
       answer: lotsAnswer,
       work: blockLotByStaff,
-      tell: ({ lots, isRepeat }) => ({ lots: lots.map(lotTold), is_repeat: isRepeat }),
+      tell: ({ lots, isRepeat }, actor) => ({
+        lots: lots.map((lot) => lotTold(lot, actor)),
+        is_repeat: isRepeat,
+      }),
     }),
     changing(shop, 'lots/unblock', 'Takes the block of a lot back', {
       body: stockSchemas.lotWithReason,
       answer: lotsAnswer,
       work: unblockLotByStaff,
-      tell: ({ lots, isRepeat }) => ({ lots: lots.map(lotTold), is_repeat: isRepeat }),
+      tell: ({ lots, isRepeat }, actor) => ({
+        lots: lots.map((lot) => lotTold(lot, actor)),
+        is_repeat: isRepeat,
+      }),
     }),
   ]
 }

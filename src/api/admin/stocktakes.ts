@@ -62,13 +62,13 @@ export function stocktakeCalls(shop: Shop): Endpoint[] {
       }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
-        await read(call, 'stock.read', async (db) => {
+        await read(call, 'stock.read', async (db, { actor }) => {
           const sheet = await findStocktake({ db }, call.query)
           if (!sheet) return refuse(404, 'stock.error.no_stocktake')
           const { stocktake, counted, uncounted } = sheet
           return {
             stocktake: stocktakeTold(stocktake),
-            counted: counted.map(countedTold),
+            counted: counted.map((one) => countedTold(one, actor)),
             uncounted: uncounted.map(({ lotId, variantCode, lotCode, onHand }) => ({
               lot_id: lotId,
               code: variantCode,
@@ -94,14 +94,17 @@ function stocktakeChanges(shop: Shop): Endpoint[] {
       body: stockSchemas.counted,
       answer: z.object({ counted: countedWire }),
       work: countLotByStaff,
-      tell: ({ counted }) => ({ counted: countedTold(counted) }),
+      tell: ({ counted }, actor) => ({ counted: countedTold(counted, actor) }),
     }),
     changing(shop, 'stocktakes/post', 'Posts the differences of a stocktake, all at once', {
       body: stockSchemas.idWithReason,
       answer: z.object({ posted: z.array(countedWire), is_repeat: z.boolean() }),
       work: postStocktakeByStaff,
       mayWait: true,
-      tell: ({ posted, isRepeat }) => ({ posted: posted.map(countedTold), is_repeat: isRepeat }),
+      tell: ({ posted, isRepeat }, actor) => ({
+        posted: posted.map((one) => countedTold(one, actor)),
+        is_repeat: isRepeat,
+      }),
     }),
     changing(shop, 'stocktakes/cancel', 'Ends a stocktake without posting anything', {
       body: stockSchemas.idWithReason,

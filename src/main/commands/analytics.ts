@@ -72,7 +72,7 @@ const reports: { name: string; read: (shop: CommandShop, values: Values) => Prom
     read: async (shop, values) => {
       const query = asked(shop, values)
       const { db } = await shop.open()
-      const table = salesCsv(await findSales({ db }, query))
+      const table = salesCsv(await findSales({ db }, query), { withCosts: true })
       if (values.file === undefined) return table.replace('\uFEFF', '').trimEnd().split('\r\n')
       await shop.write(values.file, table)
       return [`${values.file} is written.`]

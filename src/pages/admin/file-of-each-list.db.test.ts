@@ -2,17 +2,13 @@
 // lists are found by the table of pages, in the demo's year: a file whose list no page shows with a row fails here.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { readsOf, samples } from '../../../test/admin-reads.ts'
-import { startShop, today, type TestShop } from '../../../test/app.ts'
+import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
+import { readsOf } from '../../../test/admin-reads.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
 import { plainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
+import { foundBy, namesOfYear, startYearShop, type YearShop } from '../../../test/year-shop.ts'
 import { csvTable } from '../../lib/csv.ts'
-import { closeMonths, loadYearWhenNew } from '../../main/demo-year.ts'
 import type { OpenedDatabase } from '../../server/db.ts'
-import { migrate } from '../../server/migrate.ts'
-import { seedSettings } from '../../shop/settings/settings.ts'
 import { adminPages, type AdminPageName } from './routes.ts'
 
 type FileName = Extract<AdminPageName, `${string}Csv`>
@@ -149,44 +145,26 @@ interface Found {
 }
 
 withDatabase('the files of all lists', (database) => {
-  let shop: TestShop
-  let pages: PagesApp
+  let year: YearShop
   let browser: PlainBrowser
   const found = new Map<FileName, Found>()
 
   beforeAll(async () => {
     const { owner } = await database()
-    await owner.withSession(async ({ run }) => await run('drop schema public cascade; create schema public'))
-    await loadYearWhenNew(owner, today)
-    await migrate(owner)
-    await closeMonths(owner, today)
-    await owner.withSession(async ({ run }) => {
-      // What it adds up to is nothing of this test.
-      await run(
-        `set session_replication_role = replica; ${seeds.join('; ')}; set session_replication_role = origin`,
-      )
-    })
-    shop = await startShop(owner)
-    await withDemoAccounts(shop)
-    await seedSettings({ db: owner.db, now: today }, shop.shop.config)
-    pages = await openPagesApp(shop.shop)
-    browser = plainBrowser(pages, { as: await signedIn(shop, demo.admin, demoPassword), under: '/en' })
+    year = await startYearShop(owner, seeds)
+    const { open, pages } = year
+    browser = plainBrowser(pages, { as: await signedIn(open, demo.admin, demoPassword), under: '/en' })
     for (const page of await addresses(owner)) await look(page)
   }, 300_000)
   afterAll(async () => {
-    await pages?.close()
-    await shop?.close()
+    await year?.close()
   })
 
   /** Each page by its samples, without what most of its filters find. */
-  const addresses = async ({ db }: OpenedDatabase): Promise<string[]> => {
-    const one = async (query: string, name: string) =>
-      (await sql.raw<Record<string, string | null>>(query).execute(db)).rows[0]?.[name] ?? '0'
-    const named: Record<string, string> = {}
-    for (const [name, query] of Object.entries(samples)) named[name] = await one(query, 'name')
-    const reads = readsOf(adminPages, named)
+  const addresses = async (owner: OpenedDatabase): Promise<string[]> => {
+    const reads = readsOf(adminPages, await namesOfYear(owner))
     const also: string[] = []
-    for (const query of alsoOpened) also.push(await one(query, 'at'))
+    for (const query of alsoOpened) also.push(await foundBy(owner, query, 'at'))
     const isAsked = (url: string) =>
       !url.includes('?') || /\?(?:which|where|list|filter|month)=[\w-]+$/.test(url)
     const lists = reads.filter(
@@ -228,7 +206,7 @@ withDatabase('the files of all lists', (database) => {
     if (!list) return
     const { toldBy = {}, verbs = [] } = otherwise[name] ?? {}
     const { rows } = await sql<{ name: string; code: string }>`
-      select coalesce(name, upper(code)) as name, code from price_list`.execute(shop.shop.db)
+      select coalesce(name, upper(code)) as name, code from price_list`.execute(year.open.shop.db)
     // A price list is named by its code, which prices are imported by.
     const codes = Object.fromEntries(rows.map((one) => [one.name, [one.code]]))
     const told = (column: string) => (name === 'pricesCsv' ? codes[column] : toldBy[column]) ?? [column]

@@ -8,7 +8,7 @@ import type { Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { holds, may, seesPrices, type Operation, type Permission } from '../../shop/staff/rules.ts'
+import { holds, may, seesCosts, seesPrices, type Operation, type Permission } from '../../shop/staff/rules.ts'
 import { keepFresh, readRefusalOf, type StaffMember } from '../../shop/staff/staff.ts'
 import {
   staffCalls,
@@ -38,10 +38,10 @@ export interface StaffPage {
   parameters: Record<string, string | undefined>
   /** Whether the member may do this; the operation itself decides. */
   may: (operation: Operation) => boolean
-  /** Whether the member has this permission. */
   holds: (permission: Permission) => boolean
-  /** Whether the member sees what orders cost: the warehouse gets them without prices, so none leaves the server. */
+  /** Whether the member sees what orders cost, and what goods were bought for: else neither leaves the server. */
   seesPrices: boolean
+  seesCosts: boolean
   call: PageCall
   request: Pick<Request, 'headers'>
 }
@@ -56,10 +56,7 @@ export interface PageInWork extends Omit<StaffPage, 'db' | 'shop' | 'call'> {
 
 type PageArguments = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params' | 'request'>
 
-/**
- * Opens a page to a member of staff with this permission. A caller who has not proved who they are is led to the way in and
- * back; others get the error page.
- */
+/** Opens a page to a member with this permission. A caller who has not proved who they are is led to the way in, others to the error page. */
 export async function openStaffPage(
   { context, url, params, request }: PageArguments,
   permission: Permission | null,
@@ -87,6 +84,7 @@ export async function openStaffPage(
     may: (operation) => may(actor, operation),
     holds: (asked) => holds(actor, asked),
     seesPrices: seesPrices(actor),
+    seesCosts: seesCosts(actor),
     call,
     request,
   }

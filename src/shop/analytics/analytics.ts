@@ -72,13 +72,13 @@ export const findSales = async ({ db }: Reading, asked: SalesAsked): Promise<Sal
     margin: marginOf(row),
   }))
 
-/** The same as a table for a spreadsheet; amounts in CZK. */
-export function salesCsv(sales: readonly Sales[]): string {
+/** The same as a table for a spreadsheet; amounts in CZK. @param withCosts with what goods were bought for, and the margin */
+export function salesCsv(sales: readonly Sales[], { withCosts }: { withCosts: boolean }): string {
   const czk = (amount: Halere | null) => (amount === null ? '' : String(toCzk(amount)))
   const heading =
-    'from,key,orders,orders_value_with_vat,average_basket,boxes,pieces,documents,turnover_without_vat,cost,pieces_without_cost,margin'
+    'from,key,orders,orders_value_with_vat,average_basket,boxes,pieces,documents,turnover_without_vat'
   return csvFile([
-    heading.split(','),
+    [...heading.split(','), ...(withCosts ? ['cost', 'pieces_without_cost', 'margin'] : [])],
     ...sales.map((row) => [
       row.day,
       row.key,
@@ -89,9 +89,7 @@ export function salesCsv(sales: readonly Sales[]): string {
       String(row.pieces),
       String(row.documents),
       czk(row.turnover),
-      czk(row.cost),
-      String(row.uncosted),
-      czk(row.margin),
+      ...(withCosts ? [czk(row.cost), String(row.uncosted), czk(row.margin)] : []),
     ]),
   ])
 }

@@ -10,6 +10,8 @@ export const permissions = [
   'stock.read',
   'products.read',
   'prices.read',
+  // What goods were bought for, and so what the shop earns by them.
+  'costs.read',
   'claims.read',
   'customers.read',
   'representatives.read',
@@ -321,6 +323,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'shipments.read',
     'products.read',
     'prices.read',
+    'costs.read',
     'claims.read',
     'customers.read',
     'representatives.read',

@@ -43,6 +43,9 @@ export function holds(actor: Actor, permission: Permission): boolean {
 /** Whether an actor sees what orders cost. The warehouse packs them without knowing. */
 export const seesPrices = (actor: Actor): boolean => holds(actor, 'prices.read')
 
+/** Whether an actor sees what goods were bought for, and the margin that follows from it. */
+export const seesCosts = (actor: Actor): boolean => holds(actor, 'costs.read')
+
 /** A login of staff is worth something for so long, whatever is done in it. */
 export const staffSessionHours = 12
 
@@ -186,12 +189,30 @@ export const mayDecide = (
   { operation, askedBy }: Pick<Approval, 'operation' | 'askedBy'>,
 ): boolean => !actor.key && actor.staffId !== askedBy && may(actor, operation as Operation)
 
-/** Whether they may approve it: its amount is within their own limit, too. */
+/** Whether they may approve it: they see its amount, and it is within their own limit. */
 export const mayApprove = (
   actor: StaffActor,
   approval: Pick<Approval, 'operation' | 'askedBy' | 'amount'>,
   limits: GivingLimits,
-): boolean => mayDecide(actor, approval) && isWithinLimit(actor, approval.amount, limits)
+): boolean =>
+  mayDecide(actor, approval) && seesAmountOf(actor, approval) && isWithinLimit(actor, approval.amount, limits)
+
+/** Operations that give away goods, weighed by what they were bought for. */
+const weighedAtCost: ReadonlySet<string> = new Set<Operation>([
+  'stock.change',
+  'stock.import',
+  'stock.write_off',
+  'stock.reverse_receipt',
+  'stock.post_stocktake',
+  'shipment.again',
+  'shipment.goods',
+  'shipment.returned',
+  'complaint.send',
+])
+
+/** Whether an actor may read how much a request is about: that of goods tells what they were bought for. */
+export const seesAmountOf = (actor: Actor, { operation }: Pick<Approval, 'operation'>): boolean =>
+  !weighedAtCost.has(operation) || seesCosts(actor)
 
 /** Given roles in the order of the table, each once; null: none, or one that is not known. */
 export function readRoles(given: readonly string[]): Role[] | null {

@@ -220,6 +220,8 @@ export const countedSorts = [
   ...bothWays('code', 'lot', 'best_before', 'expected', 'counted', 'difference', 'cost'),
 ] as const
 export type CountedSort = (typeof countedSorts)[number]
+/** Whether an order of lines tells what they cost. */
+export const isByCost = (sort: CountedSort): boolean => sort === 'cost' || sort === 'cost_down'
 export const uncountedSorts = bothWays('code', 'lot', 'expected')
 export type UncountedSort = (typeof uncountedSorts)[number]
 

@@ -7,20 +7,22 @@ import { inOrder } from '../kit/in-order.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { salesColumns } from './analytics.server.ts'
 import { salesAsked } from './asked-span.ts'
-import { isMoney, numberNames, numberOf } from './numbers.ts'
+import { isMoney, numberOf, numbersSeen } from './numbers.ts'
 
-export const loader = staffLoader('analyticsCsv', async ({ db, url, now, locale, t }) => {
+export const loader = staffLoader('analyticsCsv', async (page) => {
+  const { db, url, now, locale, t } = page
+  const names = numbersSeen(page)
   const { isOdd: _, ...asked } = salesAsked(url, dayInPrague(now))
   const sales = await findSales({ db }, asked)
   const heading = [
     t('admin_analytics.period'),
     t('admin_analytics.key'),
-    ...numberNames.map((name) => t(`admin_analytics.number.${name}`)),
+    ...names.map((name) => t(`admin_analytics.number.${name}`)),
   ]
-  const rows = inOrder(sales.toReversed(), { url, locale }, salesColumns(asked, t), 'rows_').map((row) => [
+  const rows = inOrder(sales.toReversed(), { url, locale }, salesColumns(page, asked), 'rows_').map((row) => [
     row.day,
     row.key,
-    ...numberNames.map((name) => {
+    ...names.map((name) => {
       const value = numberOf(row, name)
       return value === null ? '' : isMoney(name) ? amountCell(value, locale) : numberCell(value, locale)
     }),

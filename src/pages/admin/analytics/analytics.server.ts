@@ -11,7 +11,7 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { pastOf, periodsOf, salesAsked, type Days } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 import { toldChange, toldNumber } from './numbers-told.server.ts'
-import { numberNames, numberOf, sumsOf, type NumberName } from './numbers.ts'
+import { numberOf, numbersSeen, sumsOf, type NumberName } from './numbers.ts'
 import type { ColumnValues } from '../kit/in-order.ts'
 import { orderedRows } from '../kit/newest-rows.server.ts'
 import { addressesOf, listOf } from './number-list.server.ts'
@@ -23,7 +23,7 @@ const mostLines = 6
 export const loader = staffLoader('analytics', async (page) => {
   const { db, url, now, locale } = page
   const { isOdd, ...asked } = salesAsked(url, dayInPrague(now))
-  const shown = oneOf(url, 'number', numberNames) ?? 'value'
+  const shown = oneOf(url, 'number', numbersSeen(page)) ?? 'value'
   const sales = await findSales({ db }, asked)
   const periods = periodsOf(asked, asked.by)
   const csv = new URLSearchParams(
@@ -38,6 +38,7 @@ export const loader = staffLoader('analytics', async (page) => {
     csv: `${adminHref('analyticsCsv', locale)}?${csv}`,
     numbers: await againstThePast(page, { asked, sales }),
     chart: sales.length === 0 ? null : chartShown(page, { asked, shown, sales, periods }),
+    names: numbersSeen(page),
     lists: addressesOf(page),
     ...rowsShown(page, { asked, sales, periods }),
   }
@@ -53,7 +54,7 @@ async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQ
   const opened = (name: NumberName, days: Days) => listOf(page, { name, days, narrowed: { trade } })
   const isSame = before.from === year.from && before.to === year.to
   const past = isSame ? then : await wholeOf(db, year, { trade })
-  return numberNames.map((name) => {
+  return numbersSeen(page).map((name) => {
     const [one, two, three] = [now, then, past].map((sums) => numberOf(sums, name))
     return {
       name,
@@ -112,19 +113,22 @@ function narrowedBy({ group, trade }: SalesQuery, { key, keyId }: Sales): Narrow
 const tradeOf = (key: string) => (['B2C', 'B2B'] as const).find((trade) => trade === key)
 
 /** What the table behind the chart can be sorted by. */
-export const salesColumns = (asked: SalesQuery, t: Translate): ColumnValues<Sales> => ({
+export const salesColumns = (
+  { t, seesCosts }: Pick<StaffPage, 't' | 'seesCosts'>,
+  asked: SalesQuery,
+): ColumnValues<Sales> => ({
   period: ({ day }) => Date.parse(day),
   key: ({ key }) => keyTold(asked, key, t),
   ...Object.fromEntries(
     // An average of nothing stands below all others.
-    numberNames.map((name) => [name, (row: Sales) => numberOf(row, name) ?? -1]),
+    numbersSeen({ seesCosts }).map((name) => [name, (row: Sales) => numberOf(row, name) ?? -1]),
   ),
 })
 
 function rowsShown(page: StaffPage, { asked, sales, periods }: Omit<Shown, 'shown'>) {
   const { t, locale } = page
   const ends = new Map(periods.map(({ from, to }) => [from, to]))
-  const { rows, ...pages } = orderedRows(sales, page, salesColumns(asked, t), 'rows_')
+  const { rows, ...pages } = orderedRows(sales, page, salesColumns(page, asked), 'rows_')
   const told = rows.map((row) => {
     const to = ends.get(row.day) ?? row.day
     const days = [...new Set([row.day, to])].map((day) => shortDay(day, locale))
@@ -132,7 +136,7 @@ function rowsShown(page: StaffPage, { asked, sales, periods }: Omit<Shown, 'show
       id: `${row.day} ${row.key}`,
       period: days.join(' – '),
       key: keyTold(asked, row.key, t),
-      told: numberNames.map((name) => toldNumber(name, numberOf(row, name), locale)),
+      told: numbersSeen(page).map((name) => toldNumber(name, numberOf(row, name), locale)),
       days: { from: row.day, to },
       narrowed: narrowedBy(asked, row),
     }

@@ -12,7 +12,6 @@ import { AnalyticsLinks } from './analytics-links.tsx'
 import type { loader } from './analytics.server.ts'
 import { ChartView } from './chart-view.tsx'
 import { numberHref } from './number-lists.ts'
-import { numberNames } from './numbers.ts'
 import { SpanFilters } from './span-filters.tsx'
 import styles from './analytics.module.css'
 
@@ -53,7 +52,7 @@ export default function Analytics() {
 
 function Choice() {
   const { t } = useTranslation()
-  const { asked, shown } = useLoaderData<typeof loader>()
+  const { asked, shown, names } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
     <SpanFilters asked={asked} trade={text('trade')}>
@@ -68,7 +67,7 @@ function Choice() {
         name="number"
         label={text('what')}
         value={shown}
-        options={numberNames.map((one) => [one, text(`number.${one}`)] as const)}
+        options={names.map((one) => [one, text(`number.${one}`)] as const)}
       />
     </SpanFilters>
   )
@@ -129,7 +128,7 @@ type Told = RowOf<Awaited<ReturnType<typeof loader>>['rows']>
 /** The table behind the chart. */
 function Behind() {
   const { t } = useTranslation()
-  const { rows, next, previous, asked, lists } = useLoaderData<typeof loader>()
+  const { rows, next, previous, asked, lists, names } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_analytics.${key}`)
   return (
     <InnerLinks>
@@ -161,7 +160,7 @@ function Behind() {
                   render: ({ key }: { key: string }) => key,
                 },
               ]),
-          ...numberNames.map((name, nth) => ({
+          ...names.map((name, nth) => ({
             key: name,
             label: text(`number.${name}`),
             isFigure: true,

@@ -7,7 +7,6 @@ import type { Locale } from '../../../lib/routes.ts'
 import type { Page, PageAsked } from '../../../server/page.ts'
 import type { Outcome } from '../../../server/context.ts'
 import type { Narrowed } from '../../../shop/analytics/analytics.ts'
-import type { Permission } from '../../../shop/staff/rules.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import type { Days } from './asked-span.ts'
 import type { NumberName } from './numbers.ts'
@@ -36,7 +35,6 @@ export interface Sum {
 export type ListPage = Pick<StaffPage, 't' | 'db' | 'now' | 'url' | 'locale' | 'holds' | 'shop'>
 
 export interface Listed {
-  permission: Permission
   /** Texts under `admin_analytics.column`; the first one names the row. */
   columns: readonly string[]
   /** What the list adds up to: sums of sales, or others. */

@@ -10,7 +10,7 @@ import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { daysAsked, type Days } from './asked-span.ts'
-import { numberOf, type NumberName } from './numbers.ts'
+import { numberOf, numbersSeen, type NumberName } from './numbers.ts'
 import { toldNumber } from './numbers-told.server.ts'
 import { wholeOf } from './whole.server.ts'
 import { lists } from './number-list-kinds.server.ts'
@@ -33,9 +33,9 @@ export const mayList = ({ holds }: Pick<StaffPage, 'holds'>, list: NumberList): 
 const listPermission = {
   orders: 'orders.read',
   documents: 'documents.read',
-  costs: 'stock.read',
+  costs: 'costs.read',
+  margin: 'costs.read',
   // What they tell stands on the page of numbers as well, day by day.
-  margin: 'analytics.read',
   customers: 'analytics.read',
   steps: 'analytics.read',
   visits: 'analytics.read',
@@ -144,7 +144,7 @@ async function sumsTold(
 ) {
   if (typeof sums === 'function') return (await sums()).map((sum) => ({ ...sum, to: null }))
   const whole = await wholeOf(page.db, days, narrowed)
-  return sums.map((name) => ({
+  return numbersSeen(page, sums).map((name) => ({
     label: page.t(`admin_analytics.number.${name}`),
     told: toldNumber(name, numberOf(whole, name), page.locale),
     to: listsOfNumbers[name].list === list ? null : listOf(page, { name, days, narrowed }),

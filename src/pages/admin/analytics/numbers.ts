@@ -15,6 +15,14 @@ export const numberNames = [
 ] as const
 export type NumberName = (typeof numberNames)[number]
 
+/** Numbers that tell what goods were bought for. */
+const ofCosts: ReadonlySet<NumberName> = new Set(['cost', 'margin', 'uncosted'])
+/** Those of some numbers that a member sees. */
+export const numbersSeen = (
+  { seesCosts }: { seesCosts: boolean },
+  names: readonly NumberName[] = numberNames,
+): NumberName[] => names.filter((name) => seesCosts || !ofCosts.has(name))
+
 /** Amounts in haléře; the others are counts. */
 export const isMoney = (name: NumberName): boolean =>
   ['value', 'average', 'turnover', 'cost', 'margin'].includes(name)

@@ -18,7 +18,7 @@ import type { ListPage, MadeList } from './number-list-rows.server.ts'
 
 /** The list of the same page for one day, of a member who may open it. */
 const ofDay = ({ locale, url, holds }: ListPage, list: 'documents' | 'costs', day: string): string | null => {
-  if (!holds(list === 'documents' ? 'documents.read' : 'stock.read')) return null
+  if (!holds(list === 'documents' ? 'documents.read' : 'costs.read')) return null
   const query = new URLSearchParams(url.searchParams)
   for (const name of ['after', 'sort']) query.delete(name)
   query.set('from', day)
@@ -35,7 +35,6 @@ const codeIn = (url: URL): string | undefined => url.searchParams.get('code') ||
 export const shareLists: Record<'margin' | 'customers' | 'steps' | 'stock_outs', MadeList> = {
   // Turnover by the tax point and costs by the day of packing stand beside each other: each day's difference adds up to the margin.
   margin: (page) => ({
-    permission: 'analytics.read',
     columns: ['on', 'documents', 'turnover', 'cost', 'margin'],
     sums: ['turnover', 'cost', 'margin'],
     sorts: daySorts,
@@ -62,7 +61,6 @@ export const shareLists: Record<'margin' | 'customers' | 'steps' | 'stock_outs',
     const { t, holds } = page
     const isNamed = holds('customers.read')
     return {
-      permission: 'analytics.read',
       columns: ['order', 'ordered', 'again', 'previous', ...(isNamed ? ['name', 'email'] : [])],
       sums: async () => {
         const { customers, again, repeatRate } = await findLoyalty(page, days)
@@ -94,7 +92,6 @@ export const shareLists: Record<'margin' | 'customers' | 'steps' | 'stock_outs',
     }
   },
   steps: (page, { trade }, days) => ({
-    permission: 'analytics.read',
     columns: ['on', ...steps.map((step) => `step_${step}`)],
     sums: async () =>
       (await findVisits(page, { ...days, trade })).steps.map(({ step, count, conversion }) => ({
@@ -116,7 +113,6 @@ export const shareLists: Record<'margin' | 'customers' | 'steps' | 'stock_outs',
   stock_outs: (page, _, days) => {
     const code = codeIn(page.url)
     return {
-      permission: 'analytics.read',
       columns: ['variant', 'on'],
       sums: async () => {
         const outs = await findStockOuts(page, days)

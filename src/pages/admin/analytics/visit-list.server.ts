@@ -55,7 +55,6 @@ export const visitList: MadeList = (page, { trade }, days) => {
   const given = url.searchParams.get('what') ?? ''
   const what = known.test(given) ? given : undefined
   return {
-    permission: 'analytics.read',
     columns: ['on', 'count'],
     only: async () =>
       what === undefined ? [] : [t('admin_analytics.only.counted', { name: await told(counted, what) })],

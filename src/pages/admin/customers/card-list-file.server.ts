@@ -1,6 +1,8 @@
 /** A list of a card as a file: orders, documents, claims, reviews or notes, in the order of the page. */
 import { everyRow } from '../../../server/page.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { cardLists, permissionOfCardList } from '../../../shop/customers/card-rules.ts'
+import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { cardListAsked } from './card-lists.server.ts'
@@ -10,7 +12,10 @@ export const loader = staffLoader('customerListCsv', async (page) => {
   const { parameters, t } = page
   const key = cardIn(parameters['kind'], parameters['id'])
   if (!key) return refuse(404, 'error.not_found')
-  const { name, read } = await cardListAsked(page, key)
+  const listed = oneOf(page.url, 'list', cardLists)
+  const asked = listed && !page.holds(permissionOfCardList[listed]) ? null : await cardListAsked(page, key)
+  if (asked === null) return refuse(403, 'staff.error.not_allowed')
+  const { name, read } = asked
   const first = await read({ size: 1 })
   if (isRefusal(first)) return first
   const hasBase = name === 'orders' || name === 'documents'

@@ -11,11 +11,16 @@ import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state
 import type { loader } from './card.server.ts'
 import styles from './card.module.css'
 
-type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
+type Listed = NonNullable<Awaited<ReturnType<typeof loader>>['list']>
+type Row = Listed['rows'][number]
 
 export function CardList() {
-  const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
+  return list ? <ListPanel list={list} /> : null
+}
+
+function ListPanel({ list }: { list: Listed }) {
+  const { t } = useTranslation()
   const { kind = '', id = '' } = useParams()
   const address = useAddressWith()
   const text = (key: string) => t(`admin_customers.${key}`)

@@ -14,18 +14,13 @@ import {
   type CardKey,
   type PersonCard,
 } from '../../../workflows/customers/customers.ts'
+import { cardLists, permissionOfCardList, type CardListName } from '../../../shop/customers/card-rules.ts'
 import type { States } from '../../../shop/orders/rules.ts'
 import { claimName } from '../claims/claim-names.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import {
-  cardLists,
-  cardNumbers,
-  type CardListName,
-  listsOfCardNumbers,
-  type CardNumber,
-} from './card-names.ts'
+import { cardNumbers, listsOfCardNumbers, type CardNumber } from './card-names.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 
 /** So many a page. */
@@ -67,11 +62,19 @@ const empty = {
   baseCzk: '',
 }
 
-/** The list that the address asks for, and how its pages are read. A guest has no notes. */
+/** The lists of a card that a member may read. A guest has no notes. */
+const listsFor = ({ holds }: Pick<StaffPage, 'holds'>, { kind }: CardKey): CardListName[] =>
+  cardLists.filter((one) => holds(permissionOfCardList[one]) && (one !== 'notes' || kind !== 'GUEST'))
+
+/**
+ * The list that the address asks for, the first one without it, and how its pages are read.
+ * @returns null: the member may read none
+ */
 export async function cardListAsked(page: StaffPage, card: CardKey) {
   const { db, url, now } = page
-  const known = card.kind === 'GUEST' ? cardLists.filter((one) => one !== 'notes') : cardLists
-  const name = oneOf(url, 'list', known) ?? 'orders'
+  const known = listsFor(page, card)
+  const name = oneOf(url, 'list', known) ?? known[0]
+  if (name === undefined) return null
   const of = numberAsked(url, { list: name, kind: card.kind })
   const names = name === 'notes' ? await staffNames(page) : new Map<number, string>()
   const read = async (asked: PageAsked): Promise<Outcome<Page<FiledRow>>> => {
@@ -101,7 +104,7 @@ export async function cardListAsked(page: StaffPage, card: CardKey) {
       (rows) => rows.map(orderRow(page)),
     )
   }
-  return { name, of, known: [...known], read }
+  return { name, of, known, read }
 }
 
 /** The number that the address asks the list of; undefined: the list is whole. */
@@ -114,9 +117,11 @@ function numberAsked(
   return of !== undefined && listsOfCardNumbers[of] === list ? of : undefined
 }
 
-/** A page of it; of a number with what it adds up to. */
+/** A page of it; of a number with what it adds up to; null: there is none that the member may read. */
 export async function cardListOf(page: StaffPage, { kind, id, sums }: PersonCard) {
-  const { name, of, known, read } = await cardListAsked(page, { kind, id })
+  const asked = await cardListAsked(page, { kind, id })
+  if (asked === null) return null
+  const { name, of, known, read } = asked
   const { rows, next, previous } = await pageOrFirst(
     page.url.searchParams.get('after'),
     async (after) => await read({ size, after }),
@@ -146,7 +151,7 @@ type RowOf<Verb extends (...given: never[]) => Promise<Outcome<Page<unknown>>>> 
 >['rows'][number]
 
 const orderRow =
-  ({ locale, holds }: StaffPage) =>
+  ({ locale, holds, seesPrices }: StaffPage) =>
   (order: RowOf<typeof cardOrders>): FiledRow => ({
     ...empty,
     key: order.number,
@@ -154,10 +159,14 @@ const orderRow =
     to: holds('orders.read') ? adminHref('order', locale, { number: order.number }) : null,
     at: formatShortMoment(order.createdAt, locale),
     moment: stampInPrague(order.createdAt),
-    amount: formatPrice(order.total, locale),
-    base: formatPrice(order.base, locale),
-    czk: amountCell(order.total, locale),
-    baseCzk: amountCell(order.base, locale),
+    ...(seesPrices
+      ? {
+          amount: formatPrice(order.total, locale),
+          base: formatPrice(order.base, locale),
+          czk: amountCell(order.total, locale),
+          baseCzk: amountCell(order.base, locale),
+        }
+      : {}),
     states: { order: order.orderState, payment: order.paymentState, fulfilment: order.fulfilmentState },
   })
 

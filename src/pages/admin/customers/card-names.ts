@@ -1,4 +1,5 @@
 /** How the card of a person or a company is called in addresses: `account/12`, `company/3`, `guest/7`. Pure. */
+import type { CardListName } from '../../../shop/customers/card-rules.ts'
 
 export const personKinds = ['ACCOUNT', 'COMPANY', 'GUEST'] as const
 export type CardKind = (typeof personKinds)[number]
@@ -17,10 +18,6 @@ export function cardIn(
   const known = personKinds.find((one) => one.toLowerCase() === kind)
   return known && /^[1-9]\d{0,14}$/.test(id ?? '') ? { kind: known, id: Number(id) } : null
 }
-
-/** One of the lists of a card. */
-export const cardLists = ['orders', 'documents', 'claims', 'reviews', 'notes'] as const
-export type CardListName = (typeof cardLists)[number]
 
 /** A number of a card with a list of it: orders' value, turnover, that of the last year, and orders without the account. */
 export const cardNumbers = ['value', 'turnover', 'year', 'guest'] as const

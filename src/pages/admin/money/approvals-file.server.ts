@@ -41,7 +41,7 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
     String(one.id),
     approvedTold(one.operation, t),
     subject?.text ?? '',
-    one.isOpen ? amountCell(one.amount, locale) : '',
+    one.isCounted ? amountCell(one.amount, locale) : '',
     reasonAsked(page, one),
     t(`admin_money.approvals.state_${one.state}`),
     nameOf(one.askedBy),

@@ -5,7 +5,13 @@ import { pageOrFirst } from '../../../server/page.ts'
 import { usualRefunds } from '../../../shop/settings/schema.ts'
 import { sectionInForce } from '../../../shop/settings/settings.ts'
 import { findApprovals, findStaff, refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
-import { approvalSorts, mayApprove, mayDecide, type Approval } from '../../../shop/staff/rules.ts'
+import {
+  approvalSorts,
+  mayApprove,
+  mayDecide,
+  seesAmountOf,
+  type Approval,
+} from '../../../shop/staff/rules.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { approveRequest } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
@@ -40,11 +46,11 @@ export function approvalsAsked({ url, member, holds }: StaffPage) {
   }
 }
 
-/** A request as this member may see it: who has nothing to do with it sees that it waits, and for whom. */
-export const shownOf = (page: StaffPage, one: Approval): Approval & { isOpen: boolean } =>
+/** A request as this member may see it: who has nothing to do with it sees that it waits, and for whom. `isCounted`: with its amount. */
+export const shownOf = (page: StaffPage, one: Approval): Approval & { isOpen: boolean; isCounted: boolean } =>
   page.holds('money.read') || one.askedBy === page.member.id || mayDecide(page.actor, one)
-    ? { ...one, isOpen: true }
-    : { ...one, isOpen: false, reason: '', decisionReason: '', input: null }
+    ? { ...one, isOpen: true, isCounted: seesAmountOf(page.actor, one) }
+    : { ...one, isOpen: false, isCounted: false, reason: '', decisionReason: '', input: null }
 
 export const loader = staffLoader('approvals', async (page) => {
   const { db, url, locale, member, actor, holds } = page
@@ -72,7 +78,7 @@ export const loader = staffLoader('approvals', async (page) => {
       account: accountShown(page, one),
       limit: limitShown(page, one),
       isPrice: one.operation.startsWith('price.'),
-      amount: one.isOpen ? formatPrice(one.amount, locale) : null,
+      amount: one.isCounted ? formatPrice(one.amount, locale) : null,
       reason: reasonAsked(page, one),
       state: one.state,
       askedBy: nameOf(one.askedBy),

@@ -7,7 +7,7 @@ import type { StaffPage } from '../staff-page.server.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 
 /** A request as this member may see it. */
-export type OrderApproval = Approval & { isOpen: boolean }
+export type OrderApproval = Approval & { isCounted: boolean }
 
 export const orderApprovals = async (page: StaffPage, orderId: number): Promise<OrderApproval[]> =>
   (await findApprovalsAbout({ db: page.db }, { kind: 'order', id: String(orderId) })).map((one) =>
@@ -17,9 +17,9 @@ export const orderApprovals = async (page: StaffPage, orderId: number): Promise<
 /** What is asked for; the amount for members who see prices, and may look into the request. */
 export const approvalTold = (
   { t, locale, seesPrices }: Pick<TimelinePage, 't' | 'locale' | 'seesPrices'>,
-  { operation, amount, isOpen }: OrderApproval,
+  { operation, amount, isCounted }: OrderApproval,
 ): string =>
-  [approvedTold(operation, t), isOpen && seesPrices ? formatPrice(amount, locale) : '']
+  [approvedTold(operation, t), isCounted && seesPrices ? formatPrice(amount, locale) : '']
     .filter(Boolean)
     .join(', ')
 

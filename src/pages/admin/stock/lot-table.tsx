@@ -67,7 +67,16 @@ export function LotTable({ rows, isOfVariant = false, name, next = null, previou
           ...(isOfVariant ? {} : { sorts: sortedBy('on_hand') }),
           render: ({ onHand }) => onHand,
         },
-        { key: 'cost', label: text('column.cost'), isFigure: true, render: ({ cost }) => cost ?? '–' },
+        ...(rows.some(({ cost }) => cost !== null)
+          ? [
+              {
+                key: 'cost',
+                label: text('column.cost'),
+                isFigure: true,
+                render: ({ cost }: LotRow) => cost,
+              },
+            ]
+          : []),
         {
           key: 'state',
           label: text('column.state'),

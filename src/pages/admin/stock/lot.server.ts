@@ -26,7 +26,7 @@ import { lotTold, movementTold } from './told.server.ts'
 const size = 50
 
 export const loader = staffLoader('stockLot', async (page) => {
-  const { db, now, actor, parameters, locale, url, may, holds, t } = page
+  const { db, now, actor, parameters, locale, url, may, holds } = page
   const lotId = idIn(parameters['id'])
   const lot = lotId === null ? null : await findLot({ db }, { lotId })
   if (!lot || lotId === null) return refuse(404, 'stock.error.no_lot')
@@ -50,7 +50,7 @@ export const loader = staffLoader('stockLot', async (page) => {
     : null
   const recall = await trackRecall({ db, actor }, { lotId })
   return {
-    lot: lotTold(lot, locale, t),
+    lot: lotTold(page, lot),
     code: lot.isUnknown ? null : lot.code,
     variantTo: adminHref('stockVariant', locale, { code: lot.variantCode }),
     movements: { ...movements, rows: movements.rows.map((row) => movementTold(row, locale)) },

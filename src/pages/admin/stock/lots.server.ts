@@ -36,7 +36,7 @@ async function heldIn({ db, now, url }: StaffPage, pieces: number) {
 }
 
 export const loader = staffLoader('stockLots', async (page) => {
-  const { db, url, locale, may, t } = page
+  const { db, url, may } = page
   const asked = lotsAsked(page)
   const { sort: _order, ...narrowed } = asked
   const { rows, next, previous } = await pageOrFirst(
@@ -47,7 +47,7 @@ export const loader = staffLoader('stockLots', async (page) => {
   return {
     next,
     previous,
-    rows: rows.map((lot) => lotTold(lot, locale, t)),
+    rows: rows.map((lot) => lotTold(page, lot)),
     pieces,
     held: await heldIn(page, pieces),
     mayChange: may('stock.import'),

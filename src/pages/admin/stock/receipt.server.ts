@@ -1,8 +1,6 @@
 /** One receipt: its lines, each a lot, and its reversal. */
-import { amountCell } from '../../../lib/csv.ts'
-import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
-import { findReceipt } from '../../../shop/stock/stock.ts'
+import { findReceipt, type Receipt } from '../../../shop/stock/stock.ts'
 import { reverseReceiptByStaff } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
@@ -10,10 +8,12 @@ import { inOrder } from '../kit/in-order.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { reasonForm } from './stock-forms.ts'
-import { dayTold } from './told.server.ts'
+import { columnsFor, costCells, costTold, dayTold } from './told.server.ts'
+
+type ReceiptLine = Receipt['lines'][number]
 
 /** The receipt of the address with its lines in the order that it asks for, as they were written without one; null: there is none. */
-async function receiptAsked(page: Pick<StaffPage, 'db' | 'parameters' | 'url' | 'locale'>) {
+async function receiptAsked(page: StaffPage) {
   const id = idIn(page.parameters['id'])
   const receipt = id === null ? null : await findReceipt(page, { id })
   if (!receipt) return null
@@ -23,7 +23,8 @@ async function receiptAsked(page: Pick<StaffPage, 'db' | 'parameters' | 'url' | 
     // What has no date stands behind all others.
     best_before: ({ bestBefore }) => bestBefore ?? '9999',
     pieces: ({ pieces }) => pieces,
-    cost: ({ cost }) => cost,
+    // An order by cost tells costs, too.
+    ...(page.seesCosts ? { cost: ({ cost }: ReceiptLine) => cost } : {}),
     on_hand: ({ onHand }) => onHand,
   })
   return { ...receipt, lines }
@@ -41,9 +42,9 @@ export const loader = staffLoader('stockReceipt', async (page) => {
     note,
     isReversed,
     receivedOn: dayTold(receivedOn, locale),
-    total: formatPrice(
+    total: costTold(
+      page,
       receipt.lines.reduce((sum, line) => sum + line.pieces * line.cost, 0),
-      locale,
     ),
     lines: receipt.lines.map((line) => ({
       id: line.lotId,
@@ -52,7 +53,7 @@ export const loader = staffLoader('stockReceipt', async (page) => {
       code: line.variantCode,
       bestBefore: dayTold(line.bestBefore, locale) ?? '–',
       pieces: line.pieces,
-      cost: formatPrice(line.cost, locale),
+      cost: costTold(page, line.cost),
       onHand: line.onHand,
     })),
     mayReverse: may('stock.reverse_receipt') && !isReversed,
@@ -63,17 +64,17 @@ const columns = ['lot', 'code', 'best_before', 'pieces', 'cost', 'on_hand'] as c
 
 /** /admin/stock/receipts/:id/lines.csv */
 export const fileLoader = staffLoader('stockReceiptLinesCsv', async (page) => {
-  const { locale, t } = page
+  const { t } = page
   const receipt = await receiptAsked(page)
   if (!receipt) return refuse(404, 'stock.error.no_receipt')
   return csvAnswer(`receipt-${receipt.id}`, [
-    columns.map((name) => t(`admin_stock.column.${name}`)),
+    columnsFor(page, columns).map((name) => t(`admin_stock.column.${name}`)),
     ...receipt.lines.map((line) => [
       line.lotCode,
       line.variantCode,
       line.bestBefore ?? '',
       String(line.pieces),
-      amountCell(line.cost, locale),
+      ...costCells(page, line.cost),
       String(line.onHand),
     ]),
   ])

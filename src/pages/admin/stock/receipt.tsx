@@ -84,13 +84,17 @@ export default function Receipt() {
                   isFigure: true,
                   render: ({ pieces }) => pieces,
                 },
-                {
-                  key: 'cost',
-                  label: text('column.cost'),
-                  sorts: sortedBy('cost'),
-                  isFigure: true,
-                  render: ({ cost }) => cost,
-                },
+                ...(receipt.total === null
+                  ? []
+                  : [
+                      {
+                        key: 'cost',
+                        label: text('column.cost'),
+                        sorts: sortedBy('cost'),
+                        isFigure: true,
+                        render: ({ cost }: (typeof receipt.lines)[number]) => cost,
+                      },
+                    ]),
                 {
                   key: 'on_hand',
                   label: text('column.on_hand'),

@@ -1,12 +1,10 @@
 /** /admin/stock/receipts.csv: the lines of all receipts. */
-import { amountCell } from '../../../lib/csv.ts'
-import type { Locale } from '../../../lib/routes.ts'
-import type { Reader } from '../../../server/db.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listReceipts } from '../../../shop/stock/stock.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
-import { staffLoader } from '../staff-page.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { receiptsAsked } from './stock-asked.server.ts'
+import { columnsFor, costCells } from './told.server.ts'
 
 const columns = [
   'receipt',
@@ -21,21 +19,31 @@ const columns = [
   'cost',
 ] as const
 
-export const loader = staffLoader('stockReceiptsCsv', async ({ db, url, locale, t }) => {
-  const told = await rowsIn(lines(db, locale, receiptsAsked(url)), (row) =>
+export const loader = staffLoader('stockReceiptsCsv', async (page) => {
+  const { t } = page
+  const told = await rowsIn(lines(page), (row) =>
     row.map((cell) => (cell === true ? t('admin_stock.reversed') : String(cell || ''))),
   )
-  return csvAnswer('receipts', [columns.map((name) => t(`admin_stock.column.${name}`)), ...told])
+  return csvAnswer('receipts', [
+    columnsFor(page, columns).map((name) => t(`admin_stock.column.${name}`)),
+    ...told,
+  ])
 })
 
-async function* lines(db: Reader, locale: Locale, narrowed: ReturnType<typeof receiptsAsked>) {
+async function* lines(page: StaffPage) {
+  const narrowed = receiptsAsked(page.url)
   for await (const receipt of everyRow(
-    async (page) => await listReceipts({ db }, { ...page, ...narrowed }),
+    async (asked) => await listReceipts(page, { ...asked, ...narrowed }),
   )) {
     const { id, receivedOn, supplier, document, isReversed } = receipt
     for (const line of receipt.lines) {
-      const cost = amountCell(line.cost, locale)
-      const goods = [line.variantCode, line.lotCode, line.bestBefore, line.pieces, cost]
+      const goods = [
+        line.variantCode,
+        line.lotCode,
+        line.bestBefore,
+        line.pieces,
+        ...costCells(page, line.cost),
+      ]
       yield [id, receivedOn, supplier, document, isReversed, ...goods]
     }
   }

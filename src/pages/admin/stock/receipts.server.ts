@@ -1,15 +1,15 @@
 /** Goods that were bought: suppliers' documents, the latest first. */
-import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listReceipts } from '../../../shop/stock/stock.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { receiptsAsked } from './stock-asked.server.ts'
-import { dayTold } from './told.server.ts'
+import { costTold, dayTold } from './told.server.ts'
 
 const size = 50
 
-export const loader = staffLoader('stockReceipts', async ({ db, url, locale, may }) => {
+export const loader = staffLoader('stockReceipts', async (page) => {
+  const { db, url, locale, may } = page
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listReceipts({ db }, { ...receiptsAsked(url), size, after }),
@@ -26,9 +26,9 @@ export const loader = staffLoader('stockReceipts', async ({ db, url, locale, may
       isReversed,
       lines: lines.length,
       pieces: lines.reduce((sum, line) => sum + line.pieces, 0),
-      cost: formatPrice(
+      cost: costTold(
+        page,
         lines.reduce((sum, line) => sum + line.pieces * line.cost, 0),
-        locale,
       ),
     })),
     mayReceive: may('stock.receive'),

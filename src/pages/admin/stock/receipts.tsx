@@ -74,7 +74,16 @@ export default function Receipts() {
           },
           { key: 'lines', label: text('column.lines'), isFigure: true, render: ({ lines }) => lines },
           { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
-          { key: 'cost', label: text('column.total_cost'), isFigure: true, render: ({ cost }) => cost },
+          ...(rows.some(({ cost }) => cost !== null)
+            ? [
+                {
+                  key: 'cost',
+                  label: text('column.total_cost'),
+                  isFigure: true,
+                  render: ({ cost }: (typeof rows)[number]) => cost,
+                },
+              ]
+            : []),
           {
             key: 'state',
             label: text('column.state'),

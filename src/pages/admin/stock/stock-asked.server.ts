@@ -2,6 +2,7 @@
 import { fulfilmentStates } from '../../../shop/orders/schema.ts'
 import {
   countedSorts,
+  isByCost,
   ledgerSorts,
   uncountedSorts,
   receiptSorts,
@@ -45,8 +46,13 @@ export function receiversAsked(url: URL) {
 }
 
 /** What the address asks for of the lines of a stocktake. */
-export const countedAsked = (url: URL) => ({
-  sort: oneOf(url, 'sort', countedSorts),
+export const countedAsked = ({ url, seesCosts }: Pick<StaffPage, 'url' | 'seesCosts'>) => ({
+  // An order by cost tells costs, too.
+  sort: oneOf(
+    url,
+    'sort',
+    countedSorts.filter((sort) => seesCosts || !isByCost(sort)),
+  ),
   q: searchIn(url),
   differsOnly: url.searchParams.get('which') === 'differs',
 })

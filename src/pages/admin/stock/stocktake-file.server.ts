@@ -1,5 +1,4 @@
 /** /admin/stock/stocktakes/:id/counted.csv: what a stocktake counted and how it differs, then what was not counted. */
-import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { listCounted, listUncounted, summariseStocktake } from '../../../shop/stock/stock.ts'
@@ -7,16 +6,17 @@ import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
-import { lotNamed } from './told.server.ts'
+import { columnsFor, costCells, lotNamed } from './told.server.ts'
 
-export const loader = staffLoader('stocktakeCsv', async ({ db, url, parameters, locale, t }) => {
+export const loader = staffLoader('stocktakeCsv', async (page) => {
+  const { db, url, parameters, t } = page
   const id = idIn(parameters['id'])
   const summary = id === null ? null : await summariseStocktake({ db }, { id })
   if (!summary || id === null) return refuse(404, 'stock.error.no_stocktake')
   const isOpen = summary.stocktake.state === 'OPEN'
-  const asked = countedAsked(url)
+  const asked = countedAsked(page)
   const counted = await rowsIn(
-    everyRow(async (page) => await listCounted({ db }, { ...page, id, ...asked })),
+    everyRow(async (wanted) => await listCounted({ db }, { ...wanted, id, ...asked })),
     (one) => [
       one.variantCode,
       lotNamed(one.lotCode, t),
@@ -24,23 +24,25 @@ export const loader = staffLoader('stocktakeCsv', async ({ db, url, parameters, 
       String(one.expected),
       String(one.counted),
       String(one.difference),
-      one.cost === null ? '' : amountCell(one.cost, locale),
+      ...costCells(page, one.cost),
       isOpen && one.countAgain ? t('admin_stock.stocktake.again') : '',
     ],
   )
   const uncounted =
     isOpen && !asked.differsOnly
       ? await rowsIn(
-          everyRow(async (page) => await listUncounted({ db }, { ...page, id, ...uncountedAsked(url) })),
+          everyRow(async (wanted) => await listUncounted({ db }, { ...wanted, id, ...uncountedAsked(url) })),
           (one) => {
             const lot = [one.variantCode, lotNamed(one.lotCode, t), one.bestBefore ?? '']
-            return [...lot, String(one.onHand), '', '', '', '']
+            return [...lot, String(one.onHand), '', '', ...costCells(page, null), '']
           },
         )
       : []
   const heading = [
     ...['code', 'lot', 'best_before'].map((name) => t(`admin_stock.column.${name}`)),
-    ...['expected', 'found', 'difference', 'cost'].map((name) => t(`admin_stock.stocktake.${name}`)),
+    ...columnsFor(page, ['expected', 'found', 'difference', 'cost']).map((name) =>
+      t(`admin_stock.stocktake.${name}`),
+    ),
     t('admin_stock.column.state'),
   ]
   return csvAnswer(`stocktake-${id}`, [heading, ...counted, ...uncounted])

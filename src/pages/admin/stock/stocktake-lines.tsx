@@ -15,7 +15,7 @@ type Sheet = Awaited<ReturnType<typeof loader>>
 
 export function Counted() {
   const { t } = useTranslation()
-  const { id, counted } = useLoaderData<typeof loader>()
+  const { id, cost, counted } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
     <Panel
@@ -46,13 +46,16 @@ export function Counted() {
         sort="differs"
         empty={text('stocktake.counted_none')}
         toneOf={({ difference, countAgain }) => (difference === 0 && !countAgain ? undefined : 'warn')}
-        columns={countedColumns(text)}
+        columns={countedColumns(text, cost !== null)}
       />
     </Panel>
   )
 }
 
-const countedColumns = (text: (key: string) => string): Column<Sheet['counted']['rows'][number]>[] => [
+const countedColumns = (
+  text: (key: string) => string,
+  seesCosts: boolean,
+): Column<Sheet['counted']['rows'][number]>[] => [
   {
     key: 'code',
     label: text('column.code'),
@@ -107,13 +110,17 @@ const countedColumns = (text: (key: string) => string): Column<Sheet['counted'][
       </>
     ),
   },
-  {
-    key: 'cost',
-    label: text('stocktake.cost'),
-    isFigure: true,
-    sorts: sortedBy('cost'),
-    render: ({ cost }) => cost,
-  },
+  ...(seesCosts
+    ? [
+        {
+          key: 'cost',
+          label: text('stocktake.cost'),
+          isFigure: true,
+          sorts: sortedBy('cost'),
+          render: ({ cost }: Sheet['counted']['rows'][number]) => cost,
+        },
+      ]
+    : []),
 ]
 
 /** Only of a stocktake that is open: then it says what is left to count. */

@@ -1,6 +1,5 @@
 /** One stocktake: what a scan means, what was counted, how it differs, and its end. */
 import { formatShortMoment } from '../../../lib/dates.ts'
-import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import {
@@ -19,7 +18,7 @@ import { idIn } from '../kit/asked.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countForm, reasonForm } from './stock-forms.ts'
 import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
-import { changeTold, dayTold, lotNamed, lotTold } from './told.server.ts'
+import { changeTold, costTold, dayTold, lotNamed, lotTold } from './told.server.ts'
 
 /** So many lines a page. */
 const size = 100
@@ -41,7 +40,8 @@ async function placesOf(
       }))
 }
 
-export const loader = staffLoader('stocktake', async ({ db, parameters, locale, url, may, t }) => {
+export const loader = staffLoader('stocktake', async (page) => {
+  const { db, parameters, locale, url, may, t } = page
   const id = idIn(parameters['id'])
   const summary = id === null ? null : await summariseStocktake({ db }, { id })
   if (!summary || id === null) return refuse(404, 'stock.error.no_stocktake')
@@ -51,7 +51,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
   const found = isOpen ? await lotsToCount({ db }, scan) : []
   const counted = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listCounted({ db }, { id, size, after, ...countedAsked(url) }),
+    async (after) => await listCounted({ db }, { id, size, after, ...countedAsked(page) }),
   )
   const uncounted = isOpen
     ? await pageOrFirst(
@@ -71,8 +71,8 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
     endedAt: stocktake.endedAt && formatShortMoment(stocktake.endedAt, locale),
     scan,
     place: (url.searchParams.get('place') ?? '').slice(0, 60),
-    found: found.map((lot) => ({ ...lotTold(lot, locale, t), places: placesIn(lot.lotId) })),
-    cost: formatPrice(cost, locale),
+    found: found.map((lot) => ({ ...lotTold(page, lot), places: placesIn(lot.lotId) })),
+    cost: costTold(page, cost),
     counted: {
       ...counted,
       rows: counted.rows.map((one) => ({
@@ -87,7 +87,7 @@ export const loader = staffLoader('stocktake', async ({ db, parameters, locale, 
         change: changeTold(one.difference),
         // What has ended stays as it was posted.
         countAgain: isOpen && one.countAgain,
-        cost: one.cost === null ? '–' : formatPrice(one.cost, locale),
+        cost: costTold(page, one.cost),
       })),
     },
     uncounted: uncounted && {

@@ -1,11 +1,12 @@
 /** How the stock is told to people: days, costs, names in the language of the page. */
+import { amountCell } from '../../../lib/csv.ts'
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
-import { formatPrice } from '../../../lib/money.ts'
-import type { Translate } from '../../../lib/i18n.ts'
+import { formatPrice, type Halere } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { recallReason } from '../../../shop/stock/rules.ts'
 import type { ListedLevel, Lot } from '../../../shop/stock/stock.ts'
 import { adminHref } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
 
 /** A calendar day as people read it; null stays null. */
 export const dayTold = (day: string | null, locale: Locale): string | null =>
@@ -29,23 +30,44 @@ export const levelTold = (level: ListedLevel, locale: Locale) => ({
 })
 
 /** The code of a lot; goods of no known lot lie in one that is called so, and a receipt can't take the name. */
-export const lotNamed = (code: string, t: Translate): string =>
+export const lotNamed = (code: string, t: StaffPage['t']): string =>
   code === 'unknown' ? t('admin_stock.lot_unknown') : code
 
 /** Why a lot is blocked; a recall blocks it in one word, which is told in the language of the page. */
-export const blockTold = (lot: Lot, t: Translate): string =>
+export const blockTold = (lot: Lot, t: StaffPage['t']): string =>
   lot.blockReason === recallReason ? t('admin_stock.recall.reason') : lot.blockReason
 
-export const lotTold = (lot: Lot, locale: Locale, t: Translate) => ({
+/** An amount of cost in words; null: the member does not see costs, and the column is left out. */
+export function costTold(
+  { seesCosts, locale }: Pick<StaffPage, 'seesCosts' | 'locale'>,
+  cost: Halere | null,
+): string | null {
+  if (!seesCosts) return null
+  return cost === null ? '–' : formatPrice(cost, locale)
+}
+
+/** The same as a cell of a file: none where the member does not see costs. */
+export const costCells = (
+  { seesCosts, locale }: Pick<StaffPage, 'seesCosts' | 'locale'>,
+  cost: Halere | null,
+): string[] => (seesCosts ? [cost === null ? '' : amountCell(cost, locale)] : [])
+
+/** The names of a list's columns, without the one of costs where the member does not see them. */
+export const columnsFor = <Name extends string>(
+  { seesCosts }: Pick<StaffPage, 'seesCosts'>,
+  names: readonly Name[],
+): Name[] => names.filter((name) => seesCosts || name !== 'cost')
+
+export const lotTold = (page: Pick<StaffPage, 'seesCosts' | 'locale' | 't'>, lot: Lot) => ({
   id: lot.lotId,
-  to: adminHref('stockLot', locale, { id: String(lot.lotId) }),
+  to: adminHref('stockLot', page.locale, { id: String(lot.lotId) }),
   code: lot.variantCode,
   lot: lot.isUnknown ? null : lot.code,
-  bestBefore: dayTold(lot.bestBefore, locale),
-  cost: lot.cost === null ? null : formatPrice(lot.cost, locale),
+  bestBefore: dayTold(lot.bestBefore, page.locale),
+  cost: costTold(page, lot.cost),
   onHand: lot.onHand,
   isBlocked: lot.isBlocked,
-  blockReason: blockTold(lot, t),
+  blockReason: blockTold(lot, page.t),
 })
 
 /** Pieces more or less: `+6`, `-6`. The minus is that of the amounts beside it. */

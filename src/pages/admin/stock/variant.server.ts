@@ -28,46 +28,44 @@ import { levelTold, lotTold, movementTold } from './told.server.ts'
 /** So many rows of the ledger a page, and so many lots. */
 const size = 50
 
-export const loader = staffLoader(
-  'stockVariant',
-  async ({ db, now, parameters, locale, url, may, holds, t }) => {
-    const level = await levelAsked({ db, now, parameters })
-    if (!level) return refuse(404, 'stock.error.no_variant')
-    const { code } = level
-    const movements = await pageOrFirst(
-      url.searchParams.get('after'),
-      async (after) =>
-        await listMovements(
-          { db },
-          { code, ...ledgerAsked(url, variantReasons), asked: { size, after, sort: ledgerSort(url) } },
-        ),
-    )
-    const lots = await listLots({ db }, { code, isFilled: true, sort: 'best_before', asked: { size } })
-    return {
-      level: levelTold(level, locale),
-      thresholdSeen: seenOf(level.threshold),
-      placeSeen: seenOf(level.place),
-      lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(lot, locale, t)),
-      ...levelLinks({ locale, now }, code),
-      lotsTo: lotsOf({ locale }, code, 'all'),
-      moved: await movedIn({ db, url }, code),
-      rows: movements.rows.map((row) => ({
-        ...movementTold(row, locale),
-        lots: row.lots.join(', '),
-        balance: row.balance,
-        isTakenBack: row.isTakenBack,
-        canTakeBack: may('stock.take_back') && isWriteOff(row) && !row.isTakenBack,
-      })),
-      next: movements.next,
-      previous: movements.previous,
-      seesOrders: holds('orders.read'),
-      mayChange: may('stock.change'),
-      mayWriteOff: may('stock.write_off'),
-      maySetThreshold: may('stock.threshold'),
-      maySetPlace: may('stock.place'),
-    }
-  },
-)
+export const loader = staffLoader('stockVariant', async (page) => {
+  const { db, now, parameters, locale, url, may, holds } = page
+  const level = await levelAsked({ db, now, parameters })
+  if (!level) return refuse(404, 'stock.error.no_variant')
+  const { code } = level
+  const movements = await pageOrFirst(
+    url.searchParams.get('after'),
+    async (after) =>
+      await listMovements(
+        { db },
+        { code, ...ledgerAsked(url, variantReasons), asked: { size, after, sort: ledgerSort(url) } },
+      ),
+  )
+  const lots = await listLots({ db }, { code, isFilled: true, sort: 'best_before', asked: { size } })
+  return {
+    level: levelTold(level, locale),
+    thresholdSeen: seenOf(level.threshold),
+    placeSeen: seenOf(level.place),
+    lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(page, lot)),
+    ...levelLinks({ locale, now }, code),
+    lotsTo: lotsOf({ locale }, code, 'all'),
+    moved: await movedIn({ db, url }, code),
+    rows: movements.rows.map((row) => ({
+      ...movementTold(row, locale),
+      lots: row.lots.join(', '),
+      balance: row.balance,
+      isTakenBack: row.isTakenBack,
+      canTakeBack: may('stock.take_back') && isWriteOff(row) && !row.isTakenBack,
+    })),
+    next: movements.next,
+    previous: movements.previous,
+    seesOrders: holds('orders.read'),
+    mayChange: may('stock.change'),
+    mayWriteOff: may('stock.write_off'),
+    maySetThreshold: may('stock.threshold'),
+    maySetPlace: may('stock.place'),
+  }
+})
 
 /** What the movements of the days in the address come to, in pieces; null: it names no first day. */
 async function movedIn({ db, url }: Pick<StaffPage, 'db' | 'url'>, code: string): Promise<number | null> {

@@ -1,0 +1,15 @@
+/** The lists of a customer's card, and the permission that opens each: that of the same list elsewhere. Pure. */
+import type { Permission } from '../staff/rules.ts'
+
+export const permissionOfCardList = {
+  orders: 'orders.read',
+  documents: 'documents.read',
+  claims: 'claims.read',
+  reviews: 'reviews.read',
+  notes: 'customers.read',
+} as const satisfies Record<string, Permission>
+
+export type CardListName = keyof typeof permissionOfCardList
+
+/** In the order in which the card shows them. */
+export const cardLists = Object.keys(permissionOfCardList) as CardListName[]
