@@ -12,13 +12,15 @@ const customer = {
   },
 }
 
-/** The calls of a whole checkout before the order is sent. */
-export const preparing = [
+/** The calls of a whole checkout before the order is sent. @param person e-mail and phone of its buyer */
+export const preparingAs = (person) => [
   ['add-snack-to-cart', { quantity_box: 1, quantity_piece: 2 }],
   ['select-shipping', { shipping_id: 3 }],
   ['select-payment', { payment_id: 2 }],
-  ['set-customer-data', customer],
+  ['set-customer-data', { billing_information: { ...customer.billing_information, ...person } }],
 ]
+
+export const preparing = preparingAs({})
 
 /** Fills a new cart; answers its cookie. `note(name, ms)` hears of each call. */
 export async function fillCart(connection, note) {

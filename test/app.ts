@@ -89,6 +89,7 @@ const unbounded: Config['unpaid'] = {
   pieces: null,
   confirmCashOver: null,
   confirmWithinMs: 24 * 3600_000,
+  networkPerHour: null,
 }
 
 /** The secret of the shop under test. */

@@ -11,7 +11,13 @@ import { findOrder, move } from '../shop/orders/orders.ts'
 withDatabase(
   'A2: cancelling and paying otherwise on the pages of an order',
   (database) => {
-    const unpaid = { orders: null, pieces: 100, confirmCashOver: 300_000, confirmWithinMs: 24 * 3600_000 }
+    const unpaid = {
+      orders: null,
+      pieces: 100,
+      confirmCashOver: 300_000,
+      confirmWithinMs: 24 * 3600_000,
+      networkPerHour: null,
+    }
     const open = aShop(database, { config: { unpaid } })
     let app: FastifyInstance
     let close: () => Promise<void>

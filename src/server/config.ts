@@ -7,6 +7,7 @@ import { noFooters, shippedWords, type MailFooters, type MailWords } from '../li
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
+import { usualUnpaid, type UnpaidSettings } from '../lib/unpaid-settings.ts'
 import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
@@ -85,13 +86,7 @@ export interface Config {
   logLevel: NonNullable<Settings['LOG_LEVEL']>
   /** How many days after a delivery its buyer is asked for a review; null: no buyer is. */
   reviewsAfterDays: number | null
-  /** How much a consumer may hold unpaid, and above how many haléře cash on delivery is confirmed by e-mail; null: unbounded. */
-  unpaid: {
-    orders: number | null
-    pieces: number | null
-    confirmCashOver: number | null
-    confirmWithinMs: number
-  }
+  unpaid: UnpaidSettings
   /** Whether people may apply to become resellers; of the database alone. */
   takesApplications: boolean
   /** What staff wrote in place of sentences of mails (docs/decisions/0097). */
@@ -231,6 +226,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       pieces: s.UNPAID_MOST_PIECES === 'never' ? null : s.UNPAID_MOST_PIECES,
       confirmCashOver: s.COD_CONFIRM_OVER === 'never' ? null : s.COD_CONFIRM_OVER * 100,
       confirmWithinMs: s.COD_CONFIRM_HOURS * 3600_000,
+      ...usualUnpaid,
     },
     takesApplications: true,
     mailWords: shippedWords,

@@ -26,6 +26,7 @@ const numbers = new Set([
   'orders',
   'pieces',
   'confirmWithinHours',
+  'networkPerHour',
   'askAfterDays',
   'consumerFreePieces',
   'resellerFreePieces',

@@ -66,6 +66,7 @@ export function environmentValues(config: Config): SettingValues {
       pieces: unpaid.pieces,
       confirmCashOver: unpaid.confirmCashOver,
       confirmWithinHours: unpaid.confirmWithinMs / 3600_000,
+      networkPerHour: unpaid.networkPerHour,
     },
     reviews: { askAfterDays: config.reviewsAfterDays },
     deadlines: config.deadlines,
@@ -134,15 +135,8 @@ const operatorConfig = ({
   securityContact: securityContact ?? `mailto:${operator.email}`,
 })
 
-const unpaidConfig = ({
-  orders,
-  pieces,
-  confirmCashOver,
-  confirmWithinHours,
-}: SettingValues['unpaid']): Config['unpaid'] => ({
-  orders,
-  pieces,
-  confirmCashOver,
+const unpaidConfig = ({ confirmWithinHours, ...unpaid }: SettingValues['unpaid']): Config['unpaid'] => ({
+  ...unpaid,
   confirmWithinMs: confirmWithinHours * 3600_000,
 })
 

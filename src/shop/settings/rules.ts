@@ -62,6 +62,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     pieces: numberOrAny,
     confirmCashOver: amountOrNever,
     confirmWithinHours: number,
+    networkPerHour: numberOrNever,
   },
   deadlines: { cardMinutes: number, transferDays: number, invoiceDays: number },
   refunds: {
@@ -109,7 +110,7 @@ export const overviewFields: { [S in Section]: readonly (keyof SettingValues[S] 
   features: ['searchEngines', 'resellerApplications'],
   mail: ['sender'],
   links: ['social', 'sisters'],
-  unpaid: ['orders', 'pieces', 'confirmCashOver'],
+  unpaid: ['orders', 'pieces', 'confirmCashOver', 'networkPerHour'],
   deadlines: ['cardMinutes', 'transferDays', 'invoiceDays'],
   refunds: ['fourEyesOver', 'managerLimit', 'accountantLimit', 'supportLimit'],
   reviews: ['askAfterDays'],

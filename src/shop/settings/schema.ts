@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { czechIban, isCzechAccount } from '../../lib/bank-account.ts'
 import { isOpeningHours, openingHoursTyped } from '../../lib/opening-hours.ts'
+import { usualUnpaid } from '../../lib/unpaid-settings.ts'
 
 const key = (name: string) => `settings.error.${name}`
 
@@ -110,12 +111,16 @@ export const sections = {
     social: z.array(link, key('link')).max(12, key('link')),
     sisters: z.array(link, key('link')).max(12, key('link')),
   }),
-  /** How much a consumer may hold unpaid, and above how many haléře a guest's cash on delivery is confirmed; null: unbounded. */
+  /**
+   * How much a consumer may hold unpaid, and when a guest's cash on delivery is confirmed by the mailed link: above how many
+   * haléře, and beyond how many orders of one network in an hour; null: unbounded.
+   */
   unpaid: z.object({
     orders: whole(1, 1_000_000).nullable(),
     pieces: whole(1, 1_000_000).nullable(),
     confirmCashOver: whole(0, 1_000_000_000).nullable(),
     confirmWithinHours: whole(1, 168),
+    networkPerHour: whole(1, 1_000_000).nullable().default(usualUnpaid.networkPerHour),
   }),
   /** How long an unpaid order keeps its goods, and in how many days the invoices of a company are due that is new. */
   deadlines: z.object({

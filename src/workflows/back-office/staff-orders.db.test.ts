@@ -30,7 +30,13 @@ import { placeOrderByStaff } from './staff-orders.ts'
 
 const bank = openBank()
 let keys = 0
-const unpaid = { orders: 3, pieces: 100, confirmCashOver: 150_000, confirmWithinMs: 24 * 3600_000 }
+const unpaid = {
+  orders: 3,
+  pieces: 100,
+  confirmCashOver: 150_000,
+  confirmWithinMs: 24 * 3600_000,
+  networkPerHour: null,
+}
 
 /** Three pieces for somebody new, by transfer, with a key of its own. */
 const ordered = (more: object = {}) => ({

@@ -13,7 +13,13 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { approveRequest } from '../back-office/back-office.ts'
 import { findApprovals } from '../../shop/staff/staff.ts'
 
-const unpaid = { orders: null, pieces: 60, confirmCashOver: 300_000, confirmWithinMs: 24 * 3600_000 }
+const unpaid = {
+  orders: null,
+  pieces: 60,
+  confirmCashOver: 300_000,
+  confirmWithinMs: 24 * 3600_000,
+  networkPerHour: null,
+}
 
 withDatabase(
   'the limits of an order that changes',

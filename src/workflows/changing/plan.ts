@@ -1,6 +1,7 @@
 /** What an order becomes by a change: its lines, sums, delivery and money. Nothing is written; a preview is this. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import { dayInPrague } from '../../lib/dates.ts'
+import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
 import type { Halere } from '../../lib/money.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import type { Versioned } from '../../server/versioned.ts'
@@ -22,7 +23,7 @@ import { changeFault, type Order } from '../../shop/orders/rules.ts'
 import { addUp, type Totals } from '../../shop/pricing/rules.ts'
 import type { Delivery } from '../../shop/shipping/rules.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
-import { confirmsCash, type UnpaidSettings } from '../checkout/checkout.ts'
+import { confirmsCash } from '../checkout/checkout.ts'
 import { changedDelivery, type Delivered, type DeliveryAsked } from './delivery.ts'
 import { changedLines, toldLines, type LinesAsked, type PriceCut } from './lines.ts'
 
@@ -160,7 +161,7 @@ async function limitOf(
   if (minimum && minimum.missing > 0) return 'minimum_order'
   if (delivered.paymentCode !== 'cod') return null
   const buyer = order.customerId === null ? null : await findCustomer({ db }, { id: order.customerId })
-  const waits = (total: Halere) => confirmsCash(unpaid, order, total, buyer)
+  const waits = (total: Halere) => confirmsCash(unpaid, order, { total, isCrowd: false }, buyer)
   const wasOver = order.paymentCode === 'cod' && waits(order.totalWithVat)
   return waits(totals.totalWithVat) && !wasOver ? 'cash_limit' : null
 }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import { fromCzk } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
+import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
 import type { Db, Statement } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { OpenCart } from '../../shop/cart/cart.ts'
@@ -25,7 +26,7 @@ import {
 import type { PaymentDeadlines } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
 import { composeOrder, type PlacedBy } from './compose.ts'
-import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
+import { confirmsCash, isBounded, originsOf } from './unpaid.ts'
 
 export interface PlacingContext {
   db: Db
@@ -86,12 +87,14 @@ export interface OrderAsked {
   by: PlacedBy
   locale: Locale
   body: SubmitOrder
+  /** Whether cash on delivery comes from a network that has used up its rate. */
+  isCrowd: boolean
 }
 
 /** The order as it will be written, before anything is decided about its goods. */
 export async function composed(
   { db, now, unpaid, deadlines }: Pick<PlacingContext, 'db' | 'now' | 'unpaid' | 'deadlines'>,
-  { open, view, asked: { buyer, ...asked } }: { open: OpenCart; view: CartView; asked: OrderAsked },
+  { open, view, asked: { buyer, isCrowd, ...asked } }: { open: OpenCart; view: CartView; asked: OrderAsked },
 ) {
   const { orderType } = open.state
   const needed = await findForSubmit({ db }, { day: dayInPrague(now), orderType })
@@ -105,7 +108,8 @@ export async function composed(
     confirmsWithinMs: ({ email, totalWithVat }) => {
       const placed = { orderType, placedBy, email }
       const isConfirmed = asked.by.actor === 'staff'
-      return !isConfirmed && confirmsCash(unpaid, placed, totalWithVat, buyer) ? unpaid.confirmWithinMs : null
+      const waits = confirmsCash(unpaid, placed, { total: totalWithVat, isCrowd }, buyer)
+      return !isConfirmed && waits ? unpaid.confirmWithinMs : null
     },
   })
 }

@@ -145,6 +145,7 @@ export async function placeStaffOrder(
         by: { actor: 'staff', actorId: by.loginId },
         locale: buyer?.locale ?? asked.locale,
         body: asked.body,
+        isCrowd: false,
       },
     })),
     goodsWait,

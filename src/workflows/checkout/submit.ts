@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, OpenedDatabase, Statement } from '../../server/db.ts'
 import type { Limits } from '../../server/limits.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
 import {
   cartWire,
@@ -23,6 +23,7 @@ import {
 } from '../../shop/cart/cart.ts'
 import type { Vies } from '../../shop/tax/tax.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
+import type { Customer } from '../../shop/customers/rules.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
 import {
   orderFailure,
@@ -50,6 +51,7 @@ import {
   type PlacingContext,
 } from './placing.ts'
 import { isTaxedOtherwise } from './tax-check.ts'
+import { isUnproved, originNetwork } from './unpaid.ts'
 
 export interface CheckoutContext extends CartContext, PlacingContext {
   atomically: OpenedDatabase['atomically']
@@ -87,7 +89,8 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
   const { owner } = submit.key
   if (owner.kind === 'guest' && !owner.token) return refuse(422, 'order.error.empty_cart')
   const hash = ownerHash(owner)
-  let isCounted = false
+  const buyer = await buyerOf(context, submit)
+  let counted: Counted | null = null
   for (let round = 0; round < rounds; round++) {
     const earlier = await earlierAnswer(context.db, hash, submit)
     if (earlier !== null) return earlier
@@ -100,15 +103,17 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     if (fault) return await refuseShowing(context, submit, fault)
     if (view.payment?.code === 'invoice' && (await owesTooLong(context, open.pricing.terms)))
       return await refuseShowing(context, submit, { status: 422, key: 'order.error.overdue_invoices' })
-    const over = isCounted ? null : await countOrder(context, view)
-    if (over) return over
-    isCounted = true
-    const placed = await placeOrder(context, submit, open, view)
+    const taken: Counted | Refusal = counted ?? (await countOrder(context, submit, { view, buyer }))
+    if (isRefusal(taken)) return taken
+    counted = taken
+    const place = async (goodsWait: boolean) =>
+      await placeOrder(context, submit, { open, view, buyer, ...taken, goodsWait })
+    const placed = await place(false)
     if ('answer' in placed) return placed.answer
     // A transfer above the bound is taken where the buyer agrees that its goods are set aside when the money is there.
     if (placed.failed === 'over_unpaid' && view.payment?.code === 'transfer') {
       if (!submit.body.accepts_goods_waiting) return refuse(409, 'order.error.goods_wait')
-      const waiting = await placeOrder(context, submit, open, view, true)
+      const waiting = await place(true)
       if ('answer' in waiting) return waiting.answer
       continue
     }
@@ -119,13 +124,36 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
   return refuse(503, 'error.busy')
 }
 
-/** The confirmation goes to an address that was typed: one mailbox gets so many in a day and no more. */
+/** `isCrowd`: its network has used up its rate of cash on delivery. */
+interface Counted {
+  isCrowd: boolean
+}
+
+/** The customer's account; null: a guest. */
+async function buyerOf({ db }: Pick<SubmitContext, 'db'>, { key }: Submit): Promise<Customer | null> {
+  const { customerId } = accountsOf(key.owner)
+  return customerId === null ? null : await findCustomer({ db }, { id: customerId })
+}
+
+/**
+ * Counts the order once, however many rounds it takes. The confirmation goes to an address that was typed: one mailbox gets
+ * so many in a day and no more. A network is a crowd: it is never refused, its cash on delivery is confirmed by mail.
+ */
 async function countOrder(
-  { limits, mailboxLimitPerDay: max }: SubmitContext,
-  { customer }: CartView,
-): Promise<Refusal | null> {
-  const email = customer?.billing_information.email ?? ''
-  return await takeOfMailbox(limits, email, { name: 'orders', max, errorKey: 'order.error.mailbox_limit' })
+  { limits, mailboxLimitPerDay: max, unpaid: { networkPerHour } }: SubmitContext,
+  { key, address }: Submit,
+  { view, buyer }: { view: CartView; buyer: Customer | null },
+): Promise<Counted | Refusal> {
+  const email = view.customer?.billing_information.email ?? ''
+  const mailbox = { name: 'orders', max, errorKey: 'order.error.mailbox_limit' }
+  const over = await takeOfMailbox(limits, email, mailbox)
+  if (over) return over
+  const network = originNetwork(address)
+  const placed = { orderType: key.orderType, placedBy: accountsOf(key.owner).representativeId, email }
+  const isCounted = view.payment?.code === 'cod' && isUnproved(placed, buyer)
+  if (!isCounted || network === null || networkPerHour === null) return { isCrowd: false }
+  const rate = { name: 'cash on delivery', key: network, max: networkPerHour, windowMs: 3600_000 }
+  return { isCrowd: !(await limits.take(rate)).allowed }
 }
 
 const bodyHash = (body: SubmitOrder) => createHash('sha256').update(JSON.stringify(body)).digest()
@@ -160,16 +188,20 @@ async function refuseShowing(context: CheckoutContext, submit: Submit, fault: Fa
 async function placeOrder(
   context: CheckoutContext,
   submit: Submit,
-  open: OpenCart,
-  view: CartView,
-  goodsWait = false,
+  {
+    open,
+    view,
+    buyer,
+    isCrowd,
+    goodsWait,
+  }: Counted & { open: OpenCart; view: CartView; buyer: Customer | null; goodsWait: boolean },
 ): Promise<{ answer: string } | { failed: keyof typeof lostRaces }> {
   const { db } = context
   const { customerId, representativeId: placedBy } = accountsOf(submit.key.owner)
-  const buyer = customerId === null ? null : await findCustomer({ db }, { id: customerId })
   const asked = {
     customerId,
     buyer,
+    isCrowd,
     by:
       placedBy === null
         ? ({ actor: 'customer', actorId: customerId } as const)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  confirmsCash,
-  foldedEmail,
-  isBounded,
-  originNetwork,
-  originsOf,
-  type UnpaidSettings,
-} from './unpaid.ts'
+import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
+import { confirmsCash, foldedEmail, isBounded, originNetwork, originsOf } from './unpaid.ts'
 
-const settings: UnpaidSettings = { orders: 3, pieces: 100, confirmCashOver: 300_000, confirmWithinMs: 1 }
+const settings: UnpaidSettings = {
+  orders: 3,
+  pieces: 100,
+  confirmCashOver: 300_000,
+  confirmWithinMs: 1,
+  networkPerHour: 30,
+}
 
 test('one mailbox is one person, however its address is written', () => {
   for (const email of ['Jana.Nova@gmail.com', 'jananova@GMAIL.com', 'jana.nova+maso@googlemail.com'])
@@ -46,9 +46,12 @@ test('resellers and representatives are not bounded; a guest’s cash above the 
   expect(isBounded(guest, person('BOTH'))).toBe(false)
   expect(isBounded({ ...guest, placedBy: 1 }, person('B2C'))).toBe(false)
   const cash = (total: number, buyer: Parameters<typeof isBounded>[1]) =>
-    confirmsCash(settings, guest, total, buyer)
+    confirmsCash(settings, guest, { total, isCrowd: false }, buyer)
   expect([cash(300_000, null), cash(300_001, null)]).toEqual([false, true])
   expect(cash(300_001, person('B2C'))).toBe(false)
   expect(cash(300_001, person('B2C', 'other@example.cz'))).toBe(true)
-  expect(confirmsCash({ ...settings, confirmCashOver: null }, guest, 1e9, null)).toBe(false)
+  const never = { ...settings, confirmCashOver: null }
+  expect(confirmsCash(never, guest, { total: 1e9, isCrowd: false }, null)).toBe(false)
+  expect(confirmsCash(never, guest, { total: 1, isCrowd: true }, null)).toBe(true)
+  expect(confirmsCash(never, guest, { total: 1, isCrowd: true }, person('B2C'))).toBe(false)
 })

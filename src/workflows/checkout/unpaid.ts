@@ -1,16 +1,9 @@
 /** How much a consumer may order and not pay yet, and when cash on delivery is confirmed by e-mail first (decision 0059). */
 import type { Halere } from '../../lib/money.ts'
+import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
 import { addressKey, isReseller, type Customer } from '../../shop/customers/rules.ts'
-import type { OrderOrigin, UnpaidBound } from '../../shop/orders/orders.ts'
+import type { OrderOrigin } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-
-/** The settings of unpaid orders. */
-export interface UnpaidSettings extends UnpaidBound {
-  /** Above so many haléře a guest's cash on delivery is confirmed by the mailed link; null: never. */
-  confirmCashOver: Halere | null
-  /** How long such an order waits for the click and holds its goods, in milliseconds. */
-  confirmWithinMs: number
-}
 
 /**
  * The mailbox that an address leads to: without what stands behind a plus, and at Gmail without dots, which are the usual
@@ -67,18 +60,19 @@ type Placed = Pick<Order, 'orderType' | 'placedBy'>
 export const isBounded = ({ orderType, placedBy }: Placed, buyer: Customer | null): boolean =>
   orderType === 'B2C' && placedBy === null && (buyer === null || !isReseller(buyer))
 
-/** Whether an order paid on delivery waits until its e-mail is confirmed: a login has confirmed its own. */
-export function confirmsCash(
-  settings: UnpaidSettings,
-  order: Placed & Pick<Order, 'email'>,
-  total: Halere,
-  buyer: Customer | null,
-): boolean {
+/** Whether nobody has proved yet that the order's mailbox is its buyer's: a login has confirmed its own. */
+export function isUnproved(order: Placed & Pick<Order, 'email'>, buyer: Customer | null): boolean {
   const isKnown = buyer?.confirmedAt != null && buyer.emailKey === addressKey(order.email)
-  return (
-    settings.confirmCashOver !== null &&
-    total > settings.confirmCashOver &&
-    isBounded(order, buyer) &&
-    !isKnown
-  )
+  return isBounded(order, buyer) && !isKnown
 }
+
+/**
+ * Whether an order paid on delivery waits until its e-mail is confirmed: one of an unproved mailbox that costs more than
+ * the shop's limit, or that comes from a network which has used up its rate (`isCrowd`).
+ */
+export const confirmsCash = (
+  { confirmCashOver }: UnpaidSettings,
+  order: Placed & Pick<Order, 'email'>,
+  { total, isCrowd }: { total: Halere; isCrowd: boolean },
+  buyer: Customer | null,
+): boolean => (isCrowd || (confirmCashOver !== null && total > confirmCashOver)) && isUnproved(order, buyer)

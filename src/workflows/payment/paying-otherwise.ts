@@ -1,6 +1,7 @@
 /** An unpaid order is paid by card once more, or otherwise than was chosen: order and stock stay (decision 0026). */
 import type { Connected, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
+import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { CartContext } from '../../shop/cart/cart.ts'
@@ -33,7 +34,7 @@ import { findPoint } from '../../shop/shipping/shipping.ts'
 import { settleOne, type AskingContext } from './asking.ts'
 import { payByCard } from './card.ts'
 import { paymentsFor, type OtherPayment } from './other-payments.ts'
-import { confirmsCash, invoicesBlocked, type UnpaidSettings } from '../checkout/checkout.ts'
+import { confirmsCash, invoicesBlocked } from '../checkout/checkout.ts'
 
 export interface PayingContext extends AskingContext, CartContext {
   shopName: string
@@ -79,7 +80,7 @@ export async function paymentsOffered(
   const left = terms ? creditLeft(terms) : 0
   const buyer = order.customerId === null ? null : await findCustomer(context, { id: order.customerId })
   // Cash that wants a confirmed e-mail is chosen with the order: here nothing would wait for the click.
-  const isCashKept = (total: Halere) => !confirmsCash(context.unpaid, order, total, buyer)
+  const isCashKept = (total: Halere) => !confirmsCash(context.unpaid, order, { total, isCrowd: false }, buyer)
   // An invoice says the whole total: it is not for an order that credit has paid a part of.
   const isInvoiced = (total: Halere) => order.creditUsed === 0 && total <= left
   const isOffered = ({ code, totals }: OtherPayment) =>

@@ -1,0 +1,18 @@
+/** How far the shop trusts orders that nobody has paid yet (decision 0059). */
+import type { Halere } from './money.ts'
+
+export interface UnpaidSettings {
+  /** Unpaid orders that one mailbox or phone holds at a time; null: as many as they like. */
+  orders: number | null
+  /** Pieces in them; null: as many as they like. */
+  pieces: number | null
+  /** Above so many haléře a guest's cash on delivery is confirmed by the mailed link; null: never. */
+  confirmCashOver: Halere | null
+  /** How long such an order waits for the click and holds its goods, in milliseconds. */
+  confirmWithinMs: number
+  /** Guests' orders on delivery that one network sends in an hour without that click; null: as many as come. */
+  networkPerHour: number | null
+}
+
+/** What holds until a shopkeeper sets something else; the database alone knows these. */
+export const usualUnpaid = { networkPerHour: 30 }
