@@ -4,7 +4,6 @@ import type { Actor, Outcome, Reading } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
-import { permissionOfCardList, type CardListName } from '../../shop/customers/card-rules.ts'
 import { searchPeople } from '../../shop/customers/customers.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
@@ -15,6 +14,8 @@ import {
   cardReviews,
   personCard,
   type CardKey,
+  permissionOfCardList,
+  type CardListName,
 } from '../../workflows/customers/customers.ts'
 import * as rows from './customer-lists-schema.ts'
 import * as wire from './customers-schema.ts'

@@ -11,6 +11,7 @@ export {
   type CardKey,
   type PersonCard,
 } from './card.ts'
+export { cardLists, permissionOfCardList, type CardListName } from './card-lists.ts'
 export type { CardClaim, CardDocument, CardOrder, CardReview } from './card-queries.ts'
 export { mergePeople, previewMerge, type MergeAsked, type Moved } from './merging.ts'
 export {

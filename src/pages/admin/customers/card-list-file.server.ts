@@ -1,7 +1,7 @@
 /** A list of a card as a file: orders, documents, claims, reviews or notes, in the order of the page. */
 import { everyRow } from '../../../server/page.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
-import { cardLists, permissionOfCardList } from '../../../shop/customers/card-rules.ts'
+import { cardLists, permissionOfCardList } from '../../../workflows/customers/customers.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

@@ -13,8 +13,10 @@ import {
   turnoverSince,
   type CardKey,
   type PersonCard,
+  cardLists,
+  permissionOfCardList,
+  type CardListName,
 } from '../../../workflows/customers/customers.ts'
-import { cardLists, permissionOfCardList, type CardListName } from '../../../shop/customers/card-rules.ts'
 import type { States } from '../../../shop/orders/rules.ts'
 import { claimName } from '../claims/claim-names.ts'
 import { oneOf } from '../kit/asked.server.ts'

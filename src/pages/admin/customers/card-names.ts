@@ -1,5 +1,5 @@
 /** How the card of a person or a company is called in addresses: `account/12`, `company/3`, `guest/7`. Pure. */
-import type { CardListName } from '../../../shop/customers/card-rules.ts'
+import type { CardListName } from '../../../workflows/customers/customers.ts'
 
 export const personKinds = ['ACCOUNT', 'COMPANY', 'GUEST'] as const
 export type CardKind = (typeof personKinds)[number]

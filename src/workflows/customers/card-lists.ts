@@ -1,5 +1,5 @@
 /** The lists of a customer's card, and the permission that opens each: that of the same list elsewhere. Pure. */
-import type { Permission } from '../staff/rules.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
 
 export const permissionOfCardList = {
   orders: 'orders.read',
