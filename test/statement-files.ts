@@ -23,6 +23,8 @@ const usual = { number: '2900233333', bank: '2010' }
 const decimals = (amount: number) =>
   `${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
 
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
 export function fioFile(lines: Line[], iban = ourIban): string {
   const column = (value: unknown) => (value === undefined ? null : { value, name: 'x', id: 1 })
   const transaction = lines.map(
@@ -39,13 +41,25 @@ export function fioFile(lines: Line[], iban = ourIban): string {
       column8: column('Bezhotovostní příjem'),
     }),
   )
-  const info = { accountId: '2000145399', bankId: '0800', currency: 'CZK', iban, bic: 'GIBACZPX' }
+  const moved = new Map(lines.map(({ id, amount }) => [id, amount]))
+  const info = {
+    accountId: '2000145399',
+    bankId: '0800',
+    currency: 'CZK',
+    iban,
+    bic: 'GIBACZPX',
+    openingBalance: 1000.1,
+    closingBalance: (1000_10 + sumOf([...moved.values()])) / 100,
+  }
   return JSON.stringify({ accountStatement: { info, transactionList: { transaction } } })
 }
 
 export function gpcFile(lines: Line[], account = ourDigits): string {
   const short = (day: string) => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4)
-  const head = `074${account}${'BIG MEAT S.R.O.'.padEnd(20)}201126${'0'.repeat(14)}+${'0'.repeat(14)}+${'0'.repeat(14)}0${'0'.repeat(14)}0001211126`
+  const signed = (amount: number) => `${String(Math.abs(amount)).padStart(14, '0')}${amount < 0 ? '-' : '+'}`
+  const amounts = lines.map(({ amount }) => amount)
+  const [came, out] = [sumOf(amounts.filter((one) => one > 0)), sumOf(amounts.filter((one) => one < 0))]
+  const head = `074${account}${'BIG MEAT S.R.O.'.padEnd(20)}201126${signed(1000_10)}${signed(1000_10 + came + out)}${signed(-out)}${signed(came)}001211126`
   const rows = lines.flatMap(
     ({
       id,
@@ -72,12 +86,22 @@ const party = (side: string, name: string, counter: Line['counter']) => {
   return `<${side}><Nm>${escaped(name)}</Nm></${side}><${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>`
 }
 
+/** The totals stand in another form than the amounts, so that a test can change one of them alone: `1290.5`. */
+function summary(lines: Line[]): string {
+  if (lines.length === 0) return ''
+  const of = (amounts: number[]) =>
+    `<NbOfNtries>${amounts.length}</NbOfNtries><Sum>${sumOf(amounts.map(Math.abs)) / 100}</Sum>`
+  const amounts = lines.map(({ amount }) => amount)
+  const [came, out] = [amounts.filter((one) => one > 0), amounts.filter((one) => one <= 0)]
+  return `<TxsSummry><TtlNtries>${of(amounts)}</TtlNtries><TtlCdtNtries>${of(came)}</TtlCdtNtries><TtlDbtNtries>${of(out)}</TtlDbtNtries></TxsSummry>`
+}
+
 export function camtFile(lines: Line[], iban = ourIban): string {
   const entries = lines.map(
     ({ id, day = '2026-11-21', amount, symbol, currency = 'CZK', name = '', message = '', counter }) =>
       `<Ntry><NtryRef>${id}</NtryRef><Amt Ccy="${currency}">${decimals(amount)}</Amt><CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${id}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>${symbol === undefined ? 'NOTPROVIDED' : `/VS${symbol}/SS/KS0308`}</EndToEndId></Refs><RltdPties>${party(amount < 0 ? 'Cdtr' : 'Dbtr', name, counter)}</RltdPties><RmtInf><Ustrd>${escaped(message)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${summary(lines)}${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
 }
 
 export const statementFiles = { fio: fioFile, gpc: gpcFile, camt: camtFile } as const

@@ -40,6 +40,28 @@ export function payeeIban(given: string): string | null {
   return ibanOf(text)
 }
 
+/** The code of the bank that keeps a Czech account: the four digits behind the check digits of its IBAN. */
+export const bankCodeOf = (iban: string): string => iban.slice(4, 8)
+
+/** Banks by their codes, as they call themselves in both languages. Source: Czech National Bank, codes of payment providers. */
+export const bankNames: Readonly<Record<string, string>> = {
+  '0100': 'Komerční banka',
+  '0300': 'ČSOB',
+  '0600': 'MONETA Money Bank',
+  '0710': 'Česká národní banka',
+  '0800': 'Česká spořitelna',
+  '2010': 'Fio banka',
+  '2060': 'Citfin',
+  '2250': 'Banka CREDITAS',
+  '2600': 'Citibank',
+  '2700': 'UniCredit Bank',
+  '3030': 'Air Bank',
+  '5500': 'Raiffeisenbank',
+  '5800': 'J&T Banka',
+  '6210': 'mBank',
+  '7910': 'Deutsche Bank',
+}
+
 /** An account as people write it: a Czech one with the code of its bank, another one by its IBAN. */
 export function accountShown(iban: string): string {
   const [, bank = '', prefix = '', number = ''] = partsOf(iban) ?? []

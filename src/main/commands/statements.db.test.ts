@@ -24,11 +24,12 @@ withDatabase(
       expect(await told('unmatched')).toBe('Every transfer paid its order.')
       const stray = { id: '2', amount: 100, symbol: '2600999998', name: 'Jan Novák' }
       files['fio.json'] = fioFile([{ id: '1', amount, symbol: number }, stray])
-      const [summary, ...listed] = (await told('import', 'fio.json')).split('\n')
+      const [seen, summary, ...listed] = (await told('import', 'fio.json')).split('\n')
+      expect(seen).toBe('Read as Fio JSON, Česká spořitelna (0800).')
       expect(summary).toBe('Orders paid: 1. To look at: 1. Known before: 0.')
       expect(listed).toEqual([expect.stringMatching(unmatched)])
       expect((await findOrder({ db: open().shop.db }, { id }))?.states.payment).toBe('PAID')
-      expect(await told('import', 'fio.json', '--kind', 'fio')).toBe(
+      expect(await told('import', 'fio.json', '--kind', 'fio')).toContain(
         'Orders paid: 0. To look at: 0. Known before: 2.',
       )
       expect(await told('unmatched')).toMatch(unmatched)
@@ -42,6 +43,11 @@ withDatabase(
       expect(await told('import', 'none.json')).toBe("none.json can't be read.")
       expect(await told('import', 'letter.txt')).toContain('say which with --kind')
       expect(await told('import', 'letter.txt', '--kind', 'camt')).toMatch(/^The statement can't be read/)
+      files['short.json'] = fioFile([{ id: '1', amount: 100 }]).replace(
+        '"closingBalance":',
+        '"closingBalance":1',
+      )
+      expect(await told('import', 'short.json')).toContain('changed by 10001.00, its movements come to 1.00')
       expect(await told('import', 'foreign.json')).toContain('the statement of another account than ours')
       files['more.json'] = fioFile([{ id: '3', amount: 100, symbol: '2600999997' }])
       expect(await told('import', 'more.json', '--as', 'reader@example.cz')).toBe(

@@ -8,8 +8,15 @@ import type { Db } from '../../server/db.ts'
 import type { Config } from '../../server/config.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import { startStatementImport } from '../../workflows/back-office/back-office.ts'
-import { kindOf, findUnmatched, type BankTransfer, type StatementKind } from '../../shop/payments/payments.ts'
+import { startStatementImport, type ImportStarted } from '../../workflows/back-office/back-office.ts'
+import {
+  dialectTold,
+  findUnmatched,
+  kindOf,
+  statementFaultTold,
+  type BankTransfer,
+  type StatementKind,
+} from '../../shop/payments/payments.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import type { Work } from '../../shop/work/rules.ts'
 import { takeUpWork, workProgress } from '../../shop/work/work.ts'
@@ -79,7 +86,7 @@ async function importFile(
   const started = accepted(
     await db.transaction().execute(async (tx) => await startStatementImport({ ...context, tx }, asked)),
   )
-  if ('fault' in started) throw new CannotStart(faultIn(started, config))
+  if ('fault' in started) throw new CannotStart(faultIn(started, kind, config))
   const { known, fits, payouts = 0, noted = {}, notes = [] } = await imported(shop, started.workId)
   const { PAID: paid = 0, ...others } = fits
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
@@ -89,7 +96,8 @@ async function importFile(
   const named = notes.map(
     (note) => `${note.kind}  ${note.bookedOn}  ${amountOf(note)}  VS ${note.variableSymbol ?? '-'}`,
   )
-  return [summary, ...counts, ...named, ...(unmatched > 0 ? await list({ db, now: shop.now() }) : [])]
+  const seen = `Read as ${dialectTold(started.dialect, translator('en'))}.`
+  return [seen, summary, ...counts, ...named, ...(unmatched > 0 ? await list({ db, now: shop.now() }) : [])]
 }
 
 /** What a person should know beside the counts. */
@@ -134,14 +142,14 @@ async function ended(db: Db, workId: number): Promise<Work | null> {
 }
 
 function faultIn(
-  result: Exclude<Awaited<ReturnType<typeof startStatementImport>>, { workId: number } | Refusal>,
+  result: Exclude<Awaited<ReturnType<typeof startStatementImport>>, ImportStarted | Refusal>,
+  kind: StatementKind,
   own: Pick<Config, 'bankAccount' | 'otherAccounts'>,
 ): string {
   if (result.fault === 'foreign_account')
     return `This is the statement of another account than ours (${[own.bankAccount, ...own.otherAccounts].join(', ')}); nothing was taken.`
-  const told = result.faults.map(
-    ({ line, fault }) => `${line === 0 ? 'the file' : `line or entry ${line}`}: ${fault}`,
-  )
+  const words = { kind, t: translator('en'), locale: 'en' } as const
+  const told = result.faults.map((fault) => statementFaultTold(fault, words))
   return [`The statement can't be read; nothing was taken.`, ...told].join('\n')
 }
 

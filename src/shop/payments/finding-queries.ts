@@ -27,10 +27,11 @@ const isNamedOtherwise = (id: RawBuilder<unknown>, format: string) =>
 export async function countKnown(
   db: Reader,
   kind: 'CREDIT' | 'REVERSAL',
-  { reference, bookedOn, amount, currency, variableSymbol }: Placed<Credit>,
+  { reference, bookedOn, amount, currency, variableSymbol, isLateSymbol = false }: Placed<Credit>,
 ): Promise<number> {
-  const like = sql`amount = ${amount}::bigint and booked_on = ${bookedOn}::date and currency = ${currency}
-    and variable_symbol is not distinct from ${variableSymbol}`
+  // Earlier releases found no currency (XXX) and no symbol in some places where they stand.
+  const like = sql`amount = ${amount}::bigint and booked_on = ${bookedOn}::date and currency in (${currency}, 'XXX')
+    and (variable_symbol is not distinct from ${variableSymbol} or (variable_symbol is null and ${isLateSymbol}::boolean))`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select bank_id from bank_transaction where ${kind} = 'CREDIT' and ${like} and ${isOf(sql`bank_id`, reference)}

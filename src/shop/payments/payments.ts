@@ -75,6 +75,7 @@ export {
 } from './findings.ts'
 export { findFindingsFirst } from './finding-work.ts'
 export { inUsualForm, isOfAccount, kindOf, readStatement } from './statements/read.ts'
+export { dialectTold, statementFaultTold, type SeenDialect } from './statements/told.ts'
 export type {
   Credit,
   Debit,

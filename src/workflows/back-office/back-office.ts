@@ -93,7 +93,13 @@ export {
 } from './payouts.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { decideFinding } from './findings.ts'
-export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
+export {
+  dialectOf,
+  startStatementImport,
+  statementImports,
+  type ImportStarted,
+  type StatementContext,
+} from './statements.ts'
 export {
   addProductPicture,
   describeProductPicture,

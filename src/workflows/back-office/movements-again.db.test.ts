@@ -91,6 +91,28 @@ withDatabase(
       },
     )
 
+    test('a movement that was taken without its symbol or currency is known once they are read', async () => {
+      const { id, number, totalWithVat: total } = await submitted(open())
+      const late = statementFiles.camt([line(total + 1001, undefined)])
+      const symbol = `<AddtlTxInf>VS${number}</AddtlTxInf></TxDtls>`
+      expect(await take(late, 'camt')).toEqual({ known: 0, fits: { UNKNOWN: 1 } })
+      expect(await take(late.replace('</TxDtls>', symbol), 'camt')).toEqual({ known: 1, fits: {} })
+      const [head = '', row = ''] = statementFiles.gpc([line(total + 2002, '99')]).split('\r\n')
+      const gpc = (code: string) => `${head}\n${row.slice(0, 118)}${code}${row.slice(122)}`
+      expect(await take(gpc('0999'), 'gpc')).toEqual({ known: 0, fits: { UNKNOWN: 1 } })
+      expect(await take(gpc('1101'), 'gpc')).toEqual({ known: 1, fits: {} })
+      expect(await transfersOf(id)).toBe(0)
+      // Beside one without a symbol, of the same number, it is a second movement.
+      const two = statementFiles.camt([
+        { ...line(total + 3003, undefined), id: '8' },
+        { ...line(total + 3003, undefined), id: '8' },
+      ])
+      const at = two.lastIndexOf('</TxDtls>')
+      const both = `${two.slice(0, at)}${symbol}${two.slice(at + '</TxDtls>'.length)}`
+      expect(await take(both, 'camt')).toEqual({ known: 0, fits: { UNKNOWN: 1, OVERPAID: 1 } })
+      expect(await take(both, 'camt')).toEqual({ known: 2, fits: {} })
+    })
+
     test('two equal transfers stay two, also where the other kind of statement had only one of them, or comes at once', async () => {
       const { id, number, totalWithVat: total } = await submitted(open())
       await told([line(total, number)], 'gpc')

@@ -3,9 +3,9 @@ import type { Actor, OperationContext, Outcome, Writing } from '../../server/con
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import type { StatementKind } from '../../shop/payments/payments.ts'
+import type { SeenDialect, StatementKind } from '../../shop/payments/payments.ts'
 import { findMember, operate, refusalOf, staffActor } from '../../shop/staff/staff.ts'
-import type { Asker, LongKind, Run, Step } from '../../shop/work/rules.ts'
+import type { Asker, LongKind, Run, Step, Work } from '../../shop/work/rules.ts'
 import { startWork } from '../../shop/work/work.ts'
 import { importStatement, statementOf, type ImportFault, type ImportPlace } from '../payment/payment.ts'
 import { eventsOf } from './statement-events.ts'
@@ -22,33 +22,46 @@ export interface StatementContext {
 interface StatementInput {
   kind: StatementKind
   iban: string
+  /** The dialect that it was read in; left out by earlier releases. */
+  dialect?: SeenDialect
+}
+
+/** The dialect of the statement that some work imports; null: an earlier release asked for it. */
+export const dialectOf = ({ input }: Pick<Work, 'input'>): SeenDialect | null =>
+  (input as StatementInput).dialect ?? null
+
+/** The work that imports a statement, and the dialect that it was read in. */
+export interface ImportStarted {
+  workId: number
+  dialect: SeenDialect
 }
 
 /**
  * Has a bank statement imported by `statementImports`, by staff: `statement.import`.
  * @param ibans of our own accounts, without spaces
- * @returns the id of the work; or what is wrong with the statement: then nothing is asked for.
+ * @returns the work; or what is wrong with the statement: then nothing is asked for.
  */
 export async function startStatementImport(
   context: Writing & OperationContext,
   { ibans, bytes, kind }: { ibans: readonly string[]; bytes: Uint8Array; kind: StatementKind },
-): Promise<{ workId: number } | ImportFault | Refusal> {
+): Promise<ImportStarted | ImportFault | Refusal> {
   const { tx, actor, now } = context
   if (!isAsker(actor)) return refusalOf(actor, operation) ?? refuse(403, 'staff.error.not_allowed')
   const asked = {
     operation,
     subject: { kind: 'bank_statement', id: kind },
-    keep: (done: { workId: number } | ImportFault) => done,
-    isChange: (done: { workId: number } | ImportFault) => 'workId' in done,
+    keep: (done: ImportStarted | ImportFault) => ('workId' in done ? { workId: done.workId } : done),
+    isChange: (done: ImportStarted | ImportFault) => 'workId' in done,
   } as const
   return await operate(context, {
     asked,
     work: async () => {
       const found = statementOf(bytes, kind, ibans)
       if ('fault' in found) return found
-      const given = { kind, iban: found.iban } satisfies StatementInput
+      const { iban, dialect } = found
+      const given = { kind, iban, dialect } satisfies StatementInput
       const input = { kind: { name: operation }, input: given, file: bytes }
-      return { workId: await startWork({ tx, actor, now }, input) }
+      return { workId: await startWork({ tx, actor, now }, input), dialect }
     },
   })
 }

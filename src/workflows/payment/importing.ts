@@ -12,6 +12,7 @@ import {
   type Debit,
   type Fit,
   type Placed,
+  type SeenDialect,
   type Statement,
   type StatementFault,
   type StatementKind,
@@ -82,7 +83,7 @@ export function statementOf(
   bytes: Uint8Array,
   kind: StatementKind,
   ibans: readonly string[],
-): { iban: string; statement: Statement } | ImportFault {
+): { iban: string; statement: Statement; dialect: SeenDialect } | ImportFault {
   const statement = readStatement(bytes, kind)
   if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
   const { account } = statement
@@ -90,7 +91,8 @@ export function statementOf(
   const iban =
     ibans.find((own) => own === account || own.slice(-16) === account) ??
     ibans.find((own) => isOfAccount(statement, own))
-  return iban === undefined ? { fault: 'foreign_account' } : { iban, statement }
+  if (iban === undefined) return { fault: 'foreign_account' }
+  return { iban, statement, dialect: { ...inUsualForm(statement, iban).dialect, iban } }
 }
 
 /**

@@ -345,7 +345,10 @@ withDatabase(
       expect(await take(foreign)).toEqual({ fault: 'foreign_account' })
       expect(await take('{}')).toEqual({ fault: 'unreadable', faults: [{ line: 0, fault: 'FORM' }] })
       const half = fioFile([lineOf(number, total), lineOf(number, 1, { day: '2026-13-01' })])
-      expect(await take(half)).toEqual({ fault: 'unreadable', faults: [{ line: 2, fault: 'DAY' }] })
+      expect(await take(half)).toEqual({
+        fault: 'unreadable',
+        faults: [{ line: 2, fault: 'DAY', said: '2026-13-01+0100' }],
+      })
       expect(await statesOf(token)).toMatchObject({ payment: 'AWAITING' })
     })
   },

@@ -10,6 +10,7 @@ interface ImportStateProps {
     done: number
     of: number | null
     error: string | null
+    dialect: string | null
     paid: number
     unmatched: number
     known: number
@@ -44,7 +45,8 @@ export function ImportState({ work }: ImportStateProps) {
   if (work.state !== 'DONE') return <Notice kind="error">{error ?? t('admin_money.import.cancelled')}</Notice>
   return (
     <Notice kind="success" title={t('admin_money.import.done')}>
-      {t('admin_money.import.result', { paid, unmatched, known, payouts })}
+      {work.dialect && <p>{t('admin_money.import.dialect', { dialect: work.dialect })}</p>}
+      <p>{t('admin_money.import.result', { paid, unmatched, known, payouts })}</p>
       {work.noted.map(({ kind, count }) => (
         <details key={kind} open={kind !== 'same'}>
           <summary>{t(`admin_money.import.noted.${kind}`, { count })}</summary>

@@ -8,10 +8,17 @@ import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { listMoney, ordersOfMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
 import { findNumbers } from '../../../shop/orders/orders.ts'
 import { moneyFilters, moneySorts } from '../../../shop/money/rules.ts'
-import { kindOf, type StatementFault, type StatementKind } from '../../../shop/payments/payments.ts'
+import {
+  dialectTold,
+  kindOf,
+  statementFaultTold,
+  type StatementFault,
+  type StatementKind,
+} from '../../../shop/payments/payments.ts'
 import { workProgress } from '../../../shop/work/work.ts'
 import {
   allocateMoney,
+  dialectOf,
   receiveMoney,
   startStatementImport,
 } from '../../../workflows/back-office/back-office.ts'
@@ -93,6 +100,7 @@ async function importShown(page: StaffPage) {
   if (work?.kind !== 'statement.import') return null
   const { state, done, of, errorKey } = work
   const result = work.result as Imported | null
+  const seen = dialectOf(work)
   const { PAID: paid = 0, ...others } = result?.fits ?? {}
   return {
     state,
@@ -100,6 +108,7 @@ async function importShown(page: StaffPage) {
     done,
     of,
     error: errorKey === null ? null : t(errorKey),
+    dialect: seen === null ? null : dialectTold(seen, t),
     paid,
     unmatched: Object.values(others).reduce((sum, count) => sum + count, 0),
     known: result?.known ?? 0,
@@ -180,13 +189,9 @@ export const action = staffAction('money', {
 /** Each line or entry of a statement that can't be read, so that a person finds it and asks the bank. */
 function faultsShown(
   { faults, kind }: { faults: StatementFault[]; kind: StatementKind },
-  { t }: Pick<StaffPage, 't'>,
+  { t, locale }: Pick<StaffPage, 't' | 'locale'>,
 ): string[] {
-  return faults.map(({ line, fault }) => {
-    if (line === 0) return t(`admin_money.statement_fault.${fault === 'ACCOUNT' ? 'NO_ACCOUNT' : fault}`)
-    const where = t(`admin_money.statement_fault.${kind === 'gpc' ? 'line' : 'entry'}`, { line })
-    return t(`admin_money.statement_fault.${fault === 'FORM' ? 'LINE_FORM' : fault}`, { where })
-  })
+  return faults.map((fault) => statementFaultTold(fault, { kind, t, locale }))
 }
 
 const columns = [

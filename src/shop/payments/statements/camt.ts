@@ -5,15 +5,20 @@ import {
   amountOf,
   cleanText,
   dayOf,
+  misfit,
   noStatement,
   numbered,
+  symbolAmong,
+  symbolOf,
   symbolWithin,
   unreadable,
+  wrong,
   type Credit,
   type Debit,
   type Statement,
   type StatementFault,
   type Unreadable,
+  type Wrong,
 } from './statement.ts'
 
 /** Reads a statement of one account, or says what is wrong with which of its entries. */
@@ -22,22 +27,21 @@ export function readCamt(content: string): Statement | Unreadable {
   const statements = findIn(root, 'BkToCstmrStmt')?.children.filter(({ name }) => name === 'Stmt') ?? []
   const accounts = new Set(statements.map(accountOf))
   const [account] = accounts
-  if (statements.length === 0) return noStatement()
+  if (root === null || statements.length === 0) return noStatement()
   if (accounts.size !== 1 || !account) return noStatement('ACCOUNT')
   const credits: Credit[] = []
   const debits: Debit[] = []
   const reversals: Credit[] = []
   const faults: StatementFault[] = []
-  const entries = statements.flatMap(({ children }) => children.filter(({ name }) => name === 'Ntry'))
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of statements.flatMap(entriesOf).entries()) {
     const direction = textIn(entry, 'CdtDbtInd')
     if (!isBooked(entry) || (direction !== 'CRDT' && direction !== 'DBIT')) continue
     // A correction by the bank is no payment of ours that went out: it takes a credit back, and names who had sent it.
     const isReversal = direction === 'DBIT' && isTrue(textIn(entry, 'RvslInd'))
     const found = movementsIn(entry, account, direction === 'CRDT' || isReversal ? 'Dbtr' : 'Cdtr')
-    if (typeof found === 'string') {
+    if ('fault' in found) {
       // What went out pays no order: one that can't be read confirms no refund either.
-      if (direction === 'CRDT' || isReversal) faults.push({ line: index + 1, fault: found })
+      if (direction === 'CRDT' || isReversal) faults.push({ line: index + 1, ...found })
       continue
     }
     const moved = found.filter(({ amount }) => amount > 0)
@@ -47,12 +51,83 @@ export function readCamt(content: string): Statement | Unreadable {
     else credits.push(...plain)
   }
   if (faults.length > 0) return unreadable(faults)
+  const checked = isPaged(root) ? [] : statements.flatMap((one) => held(one))
+  const misfits = checked.filter((one) => one !== null)
+  if (misfits.length > 0) return unreadable(misfits.map((one) => ({ line: 0, ...one })))
   return {
     account,
+    dialect: { kind: 'camt', version: versionOf(root), marks: checked.length > 0 ? [] : ['NO_TOTALS'] },
     credits: numbered(credits),
     debits: numbered(debits),
     reversals: numbered(reversals),
   }
+}
+
+const entriesOf = (statement: XmlElement): XmlElement[] =>
+  statement.children.filter(({ name }) => name === 'Ntry')
+
+/** `camt.053.001.02`, by the namespace of the document. */
+const versionOf = ({ attributes }: XmlElement): string | null =>
+  /camt\.\d{3}\.\d{3}\.\d{2}/.exec(Object.values(attributes).join(' '))?.[0] ?? null
+
+/** A part of a statement: its totals are those of all parts. */
+const isPaged = (root: XmlElement): boolean =>
+  [...findAll(root, 'MsgPgntn'), ...findAll(root, 'StmtPgntn')].some(
+    (page) => textIn(page, 'LastPgInd') === 'false' || !['', '1'].includes(textIn(page, 'PgNb')),
+  )
+
+/** What a statement states of itself, each held against its entries; null: they agree. */
+function held(statement: XmlElement): (Wrong | null)[] {
+  const all = entriesOf(statement).map((entry) => ({
+    isBooked: isBooked(entry),
+    isCredit: textIn(entry, 'CdtDbtInd') === 'CRDT',
+    amount: amountOf(textIn(entry, 'Amt')),
+  }))
+  const booked = all.filter((entry) => entry.isBooked)
+  const isWhole = all.every(({ amount }) => amount !== null)
+  const sumOf = (entries: typeof all) => entries.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const summary = findIn(statement, 'TxsSummry')
+  const kinds = { TtlNtries: null, TtlCdtNtries: true, TtlDbtNtries: false }
+  const totals = Object.entries(kinds).flatMap(([name, isCredit]) => {
+    const stated = findIn(summary, name)
+    const of = (entries: typeof all) =>
+      entries.filter((entry) => isCredit === null || entry.isCredit === isCredit)
+    // Some banks count what is only announced, which is no movement yet.
+    const found = (said: number | null, count: (entries: typeof all) => number) =>
+      said === count(of(all)) ? said : count(of(booked))
+    const count = countIn(textIn(stated, 'NbOfNtries'))
+    const sum = isWhole ? amountOf(textIn(stated, 'Sum')) : null
+    return [
+      ...(count === null
+        ? []
+        : [
+            misfit(
+              'COUNT',
+              count,
+              found(count, ({ length }) => length),
+              String,
+            ),
+          ]),
+      ...(sum === null ? [] : [misfit('SUM', sum, found(sum, sumOf))]),
+    ]
+  })
+  const [before, after] = [balanceIn(statement, 'OPBD', 'PRCD'), balanceIn(statement, 'CLBD')]
+  if (before === null || after === null || !isWhole) return totals
+  const signed = booked.map((entry) => ({
+    ...entry,
+    amount: (entry.amount ?? 0) * (entry.isCredit ? 1 : -1),
+  }))
+  return [...totals, misfit('BALANCE', after - before, sumOf(signed))]
+}
+
+const countIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null)
+
+/** The first balance of one of these kinds, negative where the account is overdrawn; null: there is none. */
+function balanceIn(statement: XmlElement, ...kinds: string[]): number | null {
+  const balances = statement.children.filter(({ name }) => name === 'Bal')
+  const found = balances.find((balance) => kinds.includes(textIn(balance, 'Tp', 'CdOrPrtry', 'Cd')))
+  const amount = amountOf(textIn(found, 'Amt'))
+  return amount !== null && textIn(found, 'CdtDbtInd') === 'DBIT' ? -amount : amount
 }
 
 /** As XML Schema writes it. */
@@ -72,11 +147,13 @@ function isBooked(entry: XmlElement): boolean {
 }
 
 /** An entry may hold several transfers, each with its amount; one without amounts of them is a single transfer. */
-function movementsIn(entry: XmlElement, account: string, party: Party): Debit[] | StatementFault['fault'] {
-  const bookedOn = dayIn(textIn(entry, 'BookgDt', 'Dt') || textIn(entry, 'BookgDt', 'DtTm'))
+function movementsIn(entry: XmlElement, account: string, party: Party): Debit[] | Wrong {
+  const day = textIn(entry, 'BookgDt', 'Dt') || textIn(entry, 'BookgDt', 'DtTm')
+  const bookedOn = dayIn(day)
   const amount = moneyIn(findIn(entry, 'Amt'))
-  if (bookedOn === null) return 'DAY'
-  if (amount === null) return 'AMOUNT'
+  if (bookedOn === null) return wrong('DAY', day)
+  if (amount === null)
+    return wrong('AMOUNT', `${textIn(entry, 'Amt')} ${findIn(entry, 'Amt')?.attributes.Ccy ?? ''}`)
   const details = findAll(entry, 'TxDtls')
   const parts = details.map((detail) =>
     moneyIn(findIn(detail, 'Amt') ?? findIn(detail, 'AmtDtls', 'TxAmt', 'Amt')),
@@ -108,7 +185,7 @@ interface Part {
 function movementOf({ entry, detail, account, bookedOn, party, amount, currency }: Part): Debit {
   const parties = findIn(detail, 'RltdPties')
   const counter = findIn(parties, `${party}Acct`, 'Id')
-  const symbol = detail ? symbolIn(detail) : null
+  const { symbol, isLate } = symbolIn(entry, detail)
   const remittance = detail ? findAll(detail, 'Ustrd').map(({ text }) => text) : []
   const credit = {
     bookedOn,
@@ -120,7 +197,13 @@ function movementOf({ entry, detail, account, bookedOn, party, amount, currency 
     message: cleanText([...remittance, textIn(detail, 'AddtlTxInf')].join(' '), 500),
   }
   const instructed = moneyIn(findIn(detail, 'AmtDtls', 'InstdAmt', 'Amt'))
-  return { ...credit, instructed, bankId: bankIdOf(entry, detail, account, JSON.stringify(credit)) }
+  const asBefore = isLate ? { ...credit, variableSymbol: null } : credit
+  return {
+    ...credit,
+    ...(isLate ? { isLateSymbol: true } : {}),
+    instructed,
+    bankId: bankIdOf(entry, detail, account, JSON.stringify(asBefore)),
+  }
 }
 
 /** The bank's own reference where it gives one; else what the transfer says. "NOTPROVIDED" is ISO 20022's word for none. */
@@ -140,12 +223,36 @@ function bankIdOf(
   return `camt:${account}:${cleanText(name, 100)}`
 }
 
-function symbolIn(detail: XmlElement): string | null {
-  const structured = findAll(detail, 'CdtrRefInf').map((reference) => textIn(reference, 'Ref'))
+/**
+ * The symbol of a transfer. Banks write it in many places: as `VS…` in the payer's reference, in the creditor's one or in the
+ * message; as a bare number in a reference that says it is the variable symbol, or as the payer's reference itself.
+ */
+function symbolIn(
+  entry: XmlElement,
+  detail: XmlElement | undefined,
+): { symbol: string | null; isLate: boolean } {
+  const references = detail ? findAll(detail, 'CdtrRefInf') : []
   const endToEnd = textIn(detail, 'Refs', 'EndToEndId')
-  const free = findAll(detail, 'Ustrd').map(({ text }) => text.slice(0, 500))
-  for (const text of [endToEnd, ...structured, ...free]) {
-    const symbol = symbolWithin(text)
+  const free = detail ? findAll(detail, 'Ustrd').map(({ text }) => text) : []
+  const said = symbolWithinAny([endToEnd, ...references.map((one) => textIn(one, 'Ref')), ...free])
+  if (said !== null) return { symbol: said, isLate: false }
+  const own = detail ? findAll(detail, 'Prtry') : []
+  const named = [
+    ...references.filter((one) => isVariable(textIn(one, 'Tp', 'CdOrPrtry', 'Prtry'))),
+    ...own.filter((one) => isVariable(textIn(one, 'Tp'))),
+  ].map((one) => textIn(one, 'Ref'))
+  const more = [textIn(detail, 'AddtlTxInf'), textIn(entry, 'AddtlNtryInf')]
+  const symbol = symbolAmong(named) ?? symbolWithinAny(more) ?? symbolOf(endToEnd)
+  return { symbol, isLate: symbol !== null }
+}
+
+/** `VS`, or the words that it stands for. */
+const isVariable = (text: string): boolean => /^(vs|variab\S*\s*symbol\S*)$/i.test(text)
+
+/** The first symbol that one of these texts carries, each read up to a bound. */
+function symbolWithinAny(texts: string[]): string | null {
+  for (const text of texts) {
+    const symbol = symbolWithin(text.slice(0, 500))
     if (symbol !== null) return symbol
   }
   return null

@@ -4,24 +4,33 @@ import {
   amountOf,
   cleanText,
   dayOf,
+  misfit,
   noStatement,
   numbered,
+  symbolAmong,
   symbolOf,
   symbolWithin,
   unreadable,
+  wrong,
   type Credit,
   type Debit,
   type Statement,
   type StatementFault,
   type Unreadable,
+  type Wrong,
 } from './statement.ts'
 
 const column = <T extends z.ZodType>(value: T) => z.object({ value }).nullish()
+const anyColumn = column(z.union([z.string(), z.number()])).catch(null)
 const text = column(z.union([z.string(), z.number()]))
 
 const schema = z.object({
   accountStatement: z.object({
-    info: z.object({ iban: z.string().max(50) }),
+    info: z.object({
+      iban: z.string().max(50),
+      openingBalance: z.number().nullish(),
+      closingBalance: z.number().nullish(),
+    }),
     transactionList: z.object({ transaction: z.array(z.unknown()).max(100_000) }).nullish(),
   }),
 })
@@ -58,22 +67,33 @@ export function readFio(content: string): Statement | Unreadable {
   const credits: Credit[] = []
   const debits: Debit[] = []
   const seen = new Set<string>()
+  let change = 0
   const faults: StatementFault[] = []
   for (const [index, row] of (transactionList?.transaction ?? []).entries()) {
     const movement = movementIn(row, account)
-    if (typeof movement === 'string') {
-      faults.push({ line: index + 1, fault: movement })
+    if ('fault' in movement) {
+      faults.push({ line: index + 1, ...movement })
       continue
     }
     // Fio numbers each movement for good: a second row of one is the same one again.
     if (!seen.has(movement.bankId)) {
+      change += movement.amount
       if (movement.amount > 0) credits.push(incoming(movement))
       if (movement.amount < 0) debits.push(outgoing(movement))
     }
     seen.add(movement.bankId)
   }
+  const stated = statedChange(info)
+  const fault = faults.length === 0 ? misfit('BALANCE', stated, change) : null
+  if (fault !== null) faults.push({ line: 0, ...fault })
   if (faults.length > 0) return unreadable(faults)
-  return { account, credits: numbered(credits), debits: numbered(debits), reversals: [] }
+  return {
+    account,
+    dialect: { kind: 'fio', version: null, marks: stated === null ? ['NO_TOTALS'] : [] },
+    credits: numbered(credits),
+    debits: numbered(debits),
+    reversals: [],
+  }
 }
 
 function jsonOf(content: string): unknown {
@@ -84,9 +104,23 @@ function jsonOf(content: string): unknown {
   }
 }
 
+/** By how much the balance changed, in haléře; null: the file doesn't say. */
+function statedChange({
+  openingBalance: before,
+  closingBalance: after,
+}: z.output<typeof schema>['accountStatement']['info']): number | null {
+  return typeof before === 'number' && typeof after === 'number'
+    ? Math.round(after * 100) - Math.round(before * 100)
+    : null
+}
+
 const words = (part: { value: string | number } | null | undefined) => String(part?.value ?? '')
 
-const incoming = ({ row: _row, ...credit }: Movement): Credit => credit
+/** Money that came in; one from another bank may have its symbol in the payer's reference alone. */
+function incoming({ row, ...credit }: Movement): Credit {
+  const late = credit.variableSymbol === null ? symbolAmong([words(row.column27)]) : null
+  return late === null ? credit : { ...credit, variableSymbol: late, isLateSymbol: true }
+}
 
 /** Money that went out: a payment in euros has its symbol in the payer's reference, and its amount in the details. */
 function outgoing({ row, ...movement }: Movement): Debit {
@@ -105,16 +139,20 @@ function outgoing({ row, ...movement }: Movement): Debit {
 type Movement = Credit & { row: Row }
 
 /** The row with its amount, negative where money went out; or what is wrong with it. */
-function movementIn(given: unknown, account: string): Movement | StatementFault['fault'] {
+function movementIn(given: unknown, account: string): Movement | Wrong {
   const read = rowSchema.safeParse(given)
-  if (!read.success) return needed[String(read.error.issues[0]?.path[0])] ?? 'FORM'
+  if (!read.success) {
+    const column = String(read.error.issues[0]?.path[0])
+    const said = z.record(z.string(), anyColumn).safeParse(given).data?.[column]?.value
+    return wrong(needed[column] ?? 'FORM', said === undefined ? '' : String(said))
+  }
   const row = read.data
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:[+-]\d{2}:?\d{2}|Z)?$/.exec(row.column0.value) ?? []
   const bookedOn = dayOf(Number(year), Number(month), Number(day))
   const amount = Math.round(row.column1.value * 100)
   const isExact = Math.abs(row.column1.value * 100 - amount) < 1e-4 && Math.abs(amount) < 1e14
-  if (bookedOn === null) return 'DAY'
-  if (!isExact) return 'AMOUNT'
+  if (bookedOn === null) return wrong('DAY', row.column0.value)
+  if (!isExact) return wrong('AMOUNT', String(row.column1.value))
   const [number, bank] = [words(row.column2), words(row.column3)]
   return {
     row,

@@ -5,101 +5,260 @@
 import {
   cleanText,
   dayOf,
+  misfit,
   noStatement,
   numbered,
   symbolOf,
   unreadable,
+  wrong,
   type Credit,
   type Debit,
+  type DialectMark,
   type Statement,
   type StatementFault,
   type Unreadable,
+  type Wrong,
 } from './statement.ts'
 
-/** ISO 4217's code for none: what a code unknown to us stands for, so that it is never taken for crowns. */
+/** ISO 4217's code for none: what a number of a currency unknown to us stands for, so that it is never taken for crowns. */
 const noCurrency = 'XXX'
 
+/** The shop keeps its accounts in crowns. */
+const ownCurrency = 'CZK'
+
+/** ISO 4217's numbers of the currencies for which the Czech National Bank has a rate. */
 const currencies: Record<string, string> = {
-  '': 'CZK',
-  '0000': 'CZK',
-  '0203': 'CZK',
-  '0978': 'EUR',
-  '0840': 'USD',
+  '036': 'AUD',
+  '124': 'CAD',
+  '156': 'CNY',
+  '203': 'CZK',
+  '208': 'DKK',
+  '344': 'HKD',
+  '348': 'HUF',
+  '352': 'ISK',
+  '356': 'INR',
+  '360': 'IDR',
+  '376': 'ILS',
+  '392': 'JPY',
+  '410': 'KRW',
+  '458': 'MYR',
+  '484': 'MXN',
+  '554': 'NZD',
+  '578': 'NOK',
+  '608': 'PHP',
+  '702': 'SGD',
+  '710': 'ZAR',
+  '752': 'SEK',
+  '756': 'CHF',
+  '764': 'THB',
+  '826': 'GBP',
+  '840': 'USD',
+  '946': 'RON',
+  '949': 'TRY',
+  '960': 'XDR',
+  '978': 'EUR',
+  '985': 'PLN',
+  '986': 'BRL',
 }
 
 /** Money that went out or came in, and what the bank corrects: a debit comes back, a credit is taken back. */
 const codes = { debit: '1', credit: '2', debitBack: '4', creditBack: '5' } as const
 
-/** Reads a statement of one account, or says what is wrong with which of its lines. */
-export function readGpc(content: string): Statement | Unreadable {
-  let account: string | null = null
-  let latest: Credit | null = null
-  const credits: Credit[] = []
-  const debits: Debit[] = []
-  const reversals: Credit[] = []
-  const faults: StatementFault[] = []
-  for (const [index, line] of content.split(/\r?\n/).entries()) {
-    const kind = line.slice(0, 3)
-    const wrong = (fault: StatementFault['fault']) => faults.push({ line: index + 1, fault })
-    if (kind === '074') {
-      const own = /^074(\d{16})/.exec(line)?.[1]
-      if (own === undefined || (account !== null && account !== own)) wrong('ACCOUNT')
-      account ??= own ?? null
-    } else if (kind === '075') {
-      const movement = movementIn(line)
-      latest = null
-      if (typeof movement === 'string') {
-        wrong(movement)
-        continue
-      }
-      if (line.slice(3, 19) !== account) wrong('ACCOUNT')
-      latest = movement.credit.amount > 0 ? movement.credit : null
-      const { code } = movement
-      // A debit that comes back is money that came, as CAMT has it and as what a payee's bank sends back.
-      if (latest && (code === codes.credit || code === codes.debitBack)) credits.push(latest)
-      if (latest && code === codes.debit) debits.push({ ...latest, instructed: null })
-      if (latest && code === codes.creditBack) reversals.push(latest)
-    } else if ((kind === '078' || kind === '079') && latest) {
-      latest.message = cleanText(`${latest.message} ${line.slice(3)}`, 500)
-    } else if (!/^(\d{3}|\s*$)/.test(line)) wrong('FORM')
-  }
-  if (faults.length > 0) return unreadable(faults)
-  return account === null
-    ? noStatement('ACCOUNT')
-    : {
-        account,
-        credits: numbered(credits),
-        debits: numbered(debits),
-        reversals: numbered(reversals),
-      }
+/** A line without its end has so many characters. */
+const lineLength = 128
+
+type At = (from: number, to: number) => string
+const columnsOf =
+  (line: string): At =>
+  (from, to) =>
+    line.slice(from - 1, to)
+
+/** A statement that is being read. */
+interface Reading {
+  account: string | null
+  /** The movement that messages belong to; null: none, or one that can't be read. */
+  latest: Credit | null
+  credits: Credit[]
+  debits: Debit[]
+  reversals: Credit[]
+  faults: StatementFault[]
+  /** Of each line of an account, what it states and what its movements come to. */
+  sums: Sums[]
+  marks: Set<DialectMark>
 }
 
-/** A movement, or what is wrong with its line. */
-function movementIn(line: string): { code: string; credit: Credit } | StatementFault['fault'] {
-  const at = (from: number, to: number) => line.slice(from - 1, to)
+/** Reads a statement of one account, or says what is wrong with which of its lines. */
+export function readGpc(content: string): Statement | Unreadable {
+  const { lines, marks } = linesOf(content)
+  const read: Reading = {
+    account: null,
+    latest: null,
+    credits: [],
+    debits: [],
+    reversals: [],
+    faults: [],
+    sums: [],
+    marks: new Set(marks),
+  }
+  for (const [index, line] of lines.entries()) {
+    const fault = takeLine(read, line, index + 1)
+    if (fault !== null) read.faults.push({ line: index + 1, ...fault })
+  }
+  const { account, faults, sums } = read
+  if (faults.length === 0) faults.push(...sums.flatMap((one) => misfitsOf(one)))
+  if (faults.length > 0) return unreadable(faults)
+  if (account === null) return noStatement('ACCOUNT')
+  if (!sums.some(isStated)) read.marks.add('NO_TOTALS')
+  return {
+    account,
+    dialect: { kind: 'gpc', version: null, marks: [...read.marks] },
+    credits: numbered(read.credits),
+    debits: numbered(read.debits),
+    reversals: numbered(read.reversals),
+  }
+}
+
+/** The lines, whatever ends them: a program of DOS puts its sign of the end behind the last one. */
+function linesOf(content: string): { lines: string[]; marks: DialectMark[] } {
+  let end = content.length
+  while (end > 0 && /[\s\0\u001A]/.test(content.charAt(end - 1))) end -= 1
+  const text = content.slice(0, end)
+  const marks: DialectMark[] = content.includes('\u001A', end) ? ['DOS_END'] : []
+  const lines = text.split(/\r\n|\n|\r/)
+  if (!text.includes('\n') && text.includes('\r')) marks.push('CR_LINES')
+  if (lines.length > 1 || text.length <= lineLength) return { lines, marks }
+  const count = Math.ceil(text.length / lineLength)
+  const cut = Array.from({ length: count }, (_, at) => text.slice(at * lineLength, (at + 1) * lineLength))
+  return cut.every((line) => /^07\d/.test(line))
+    ? { lines: cut, marks: [...marks, 'NO_LINES'] }
+    : { lines, marks }
+}
+
+/** Takes a line in; what is wrong with it. */
+function takeLine(read: Reading, line: string, number: number): Wrong | null {
+  const kind = line.slice(0, 3)
+  if (kind === '074') return takeAccount(read, line, number)
+  if (kind === '075') return takeMovement(read, line)
+  if ((kind === '078' || kind === '079') && read.latest)
+    read.latest.message = cleanText(`${read.latest.message} ${line.slice(3)}`, 500)
+  else if (!/^(\d{3}|\s*$)/.test(line)) return wrong('FORM', line)
+  return null
+}
+
+function takeAccount(read: Reading, line: string, number: number): Wrong | null {
+  const own = /^074(\d{16})/.exec(line)?.[1]
+  const isOther = own === undefined || (read.account !== null && read.account !== own)
+  read.account ??= own ?? null
+  read.sums.push(statedIn(line, number))
+  return isOther ? wrong('ACCOUNT', line.slice(3, 19)) : null
+}
+
+function takeMovement(read: Reading, line: string): Wrong | null {
+  const movement = movementIn(line)
+  read.latest = null
+  if ('fault' in movement) return movement
+  const { code, credit } = movement
+  if (movement.isDataKind) read.marks.add('DATA_KIND')
+  if (line.slice(3, 19) !== read.account) return wrong('ACCOUNT', line.slice(3, 19))
+  read.sums.at(-1)?.moved.push({ code, amount: credit.amount })
+  if (credit.amount === 0) return null
+  read.latest = credit
+  // A debit that comes back is money that came, as CAMT has it and as what a payee's bank sends back.
+  if (code === codes.credit || code === codes.debitBack) read.credits.push(credit)
+  if (code === codes.debit) read.debits.push({ ...credit, instructed: null })
+  if (code === codes.creditBack) read.reversals.push(credit)
+  return null
+}
+
+/** A movement, or what is wrong with its line. `isDataKind`: it has something else in the place of its currency. */
+function movementIn(line: string): { code: string; credit: Credit; isDataKind: boolean } | Wrong {
+  const at = columnsOf(line)
   const [own, number, amount, code, day] = [at(4, 19), at(36, 48), at(49, 60), at(61, 61), postingDay(at)]
-  const currency = currencies[at(119, 122).trim()] ?? noCurrency
-  if (line.length < 97) return 'FORM'
-  if (!/^\d{16}$/.test(own)) return 'ACCOUNT'
-  if (!/^\d{12}$/.test(amount)) return 'AMOUNT'
-  if (!/^[1245]$/.test(code)) return 'KIND'
-  if (!/^[\d ]{10}$/.test(at(62, 71))) return 'SYMBOL'
-  if (day === null) return 'DAY'
+  if (line.length < 97) return wrong('FORM', line)
+  if (!/^\d{16}$/.test(own)) return wrong('ACCOUNT', own)
+  if (!/^\d{12}$/.test(amount)) return wrong('AMOUNT', amount)
+  if (!/^[1245]$/.test(code)) return wrong('KIND', code)
+  if (!/^[\d ]{10}$/.test(at(62, 71))) return wrong('SYMBOL', at(62, 71))
+  if (day === null) return wrong('DAY', at(123, 128).trim() || at(92, 97))
+  const currency = currencyIn(at(119, 122).trim())
   const credit = {
     bankId: `gpc:${own}:${day}:${cleanText(number, 13)}:${amount}:${at(62, 71).trim()}`,
     bookedOn: day,
     amount: Number(amount),
-    currency,
+    currency: currency ?? ownCurrency,
     variableSymbol: symbolOf(at(62, 71)),
     counterAccount: `${withoutZeros(at(20, 35).trim())}/${at(74, 77).trim()}`,
     counterName: cleanText(at(98, 117), 200),
     message: '',
   }
-  return { code, credit }
+  return { code, credit, isDataKind: currency === null }
+}
+
+/**
+ * The currency that a number of ISO 4217 names, with a zero before it. Where it names none, it is the account's own; null:
+ * something else stands there, such as Česká spořitelna's kind of data (1101), and it is the account's own as well.
+ */
+function currencyIn(number: string): string | null {
+  if (/^0*$/.test(number)) return ownCurrency
+  return /^0?\d{3}$/.test(number) ? (currencies[number.slice(-3)] ?? noCurrency) : null
+}
+
+/** What the line of an account states, in haléře, and the movements behind it. */
+interface Sums {
+  line: number
+  before: number
+  after: number
+  debits: number
+  credits: number
+  moved: { code: string; amount: number }[]
+}
+
+/** Columns 46-105 are the balances and turnovers, each with its sign behind it; what is no number states nothing. */
+function statedIn(line: string, number: number): Sums {
+  const at = columnsOf(line)
+  const signed = (from: number) => {
+    const digits = /^\d{14}$/.exec(at(from, from + 13))?.[0] ?? '0'
+    return at(from + 14, from + 14) === '-' ? -Number(digits) : Number(digits)
+  }
+  return {
+    line: number,
+    before: signed(46),
+    after: signed(61),
+    debits: signed(76),
+    credits: signed(91),
+    moved: [],
+  }
+}
+
+/** Programs that keep no balances write zeros. */
+const hasBalances = ({ before, after }: Sums): boolean => before !== 0 || after !== 0
+const hasTurnovers = ({ debits, credits }: Sums): boolean => debits !== 0 || credits !== 0
+const isStated = (sums: Sums): boolean => hasBalances(sums) || hasTurnovers(sums)
+
+/** Where the movements don't come to what the line of their account states. */
+function misfitsOf(sums: Sums): StatementFault[] {
+  const sum = (code: string) =>
+    sums.moved.reduce((total, one) => total + (one.code === code ? one.amount : 0), 0)
+  const [out, came] = [sum(codes.debit), sum(codes.credit)]
+  const [outBack, cameBack] = [sum(codes.debitBack), sum(codes.creditBack)]
+  const change = came + outBack - out - cameBack
+  const moved = hasBalances(sums) ? misfit('BALANCE', sums.after - sums.before, change) : null
+  // Banks take what they correct off its own side, or add it to the other one.
+  const turnovers = [
+    [out - outBack, came - cameBack],
+    [out + cameBack, came + outBack],
+    [out, came],
+  ]
+  const isFitting = turnovers.some(([debits, credits]) => sums.debits === debits && sums.credits === credits)
+  const turned =
+    hasTurnovers(sums) && !isFitting
+      ? [misfit('SUM', sums.credits, came), misfit('SUM', sums.debits, out)]
+      : []
+  return [moved, ...turned].flatMap((one) => (one === null ? [] : [{ line: sums.line, ...one }]))
 }
 
 /** The day of posting stands last; some banks write only the value date. */
-function postingDay(at: (from: number, to: number) => string): string | null {
+function postingDay(at: At): string | null {
   return dayIn(at(123, 128)) ?? dayIn(at(92, 97))
 }
 

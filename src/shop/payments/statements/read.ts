@@ -54,14 +54,16 @@ export function isOfAccount({ account }: Statement, iban: string): boolean {
 /** The statement of this account with its payers and payees in the usual order of digits, so that money can go to them. */
 export function inUsualForm(statement: Statement, iban: string): Statement {
   const digits = iban.slice(-16)
-  const { account, credits, debits, reversals } = statement
+  const { account, dialect, credits, debits, reversals } = statement
   if (account === iban || account === digits) return statement
+  const marks = [...dialect.marks, 'INNER_DIGITS' as const]
   const turned = <Movement extends Credit>(movement: Movement): Movement => ({
     ...movement,
     counterAccount: counterFromInnerForm(movement.counterAccount),
   })
   return {
     account,
+    dialect: { ...dialect, marks },
     credits: credits.map(turned),
     debits: debits.map(turned),
     reversals: reversals.map(turned),

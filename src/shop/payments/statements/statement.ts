@@ -14,6 +14,8 @@ export interface Credit {
   currency: string
   /** Without leading zeros; null: none. */
   variableSymbol: string | null
+  /** Earlier releases found no symbol where this one stands: the movement may be known by its number without one. */
+  isLateSymbol?: boolean
   counterAccount: string
   counterName: string
   message: string
@@ -33,9 +35,34 @@ export type Placed<Movement extends Credit> = Movement & {
   nth: number
 }
 
+/**
+ * How banks differ in writing one kind of statement. DATA_KIND: GPC with the kind of data (such as 1101) where others write the
+ * currency, as Česká spořitelna has it. INNER_DIGITS: accounts in the inner order of Komerční banka and Česká spořitelna.
+ * DOS_END: the end of file of DOS behind the last line. CR_LINES, NO_LINES: lines that end with CR alone, or not at all.
+ * NO_TOTALS: the file states no balances, turnovers or counts to hold its movements against.
+ */
+export const dialectMarks = [
+  'DATA_KIND',
+  'INNER_DIGITS',
+  'DOS_END',
+  'CR_LINES',
+  'NO_LINES',
+  'NO_TOTALS',
+] as const
+export type DialectMark = (typeof dialectMarks)[number]
+
+/** The dialect that a file was read in. */
+export interface Dialect {
+  kind: StatementKind
+  /** Of CAMT, such as `camt.053.001.02`; null: the file names none. */
+  version: string | null
+  marks: DialectMark[]
+}
+
 export interface Statement {
   /** Whose statement it is: an IBAN, or the sixteen digits of prefix and number. */
   account: string
+  dialect: Dialect
   credits: Placed<Credit>[]
   debits: Placed<Debit>[]
   /** Credits that the bank takes back: what went out by its own correction. */
@@ -47,9 +74,48 @@ export interface StatementFault {
   line: number
   /**
    * FORM: it is none of this kind of statement. ACCOUNT: it names no account, or another one than the lines before. NUMBER:
-   * the bank's number of the movement. KIND: neither in nor out.
+   * the bank's number of the movement. KIND: neither in nor out. BALANCE, SUM, COUNT: the file's movements do not come to
+   * what the file itself states.
    */
-  fault: 'TOO_LONG' | 'FORM' | 'ACCOUNT' | 'AMOUNT' | 'CURRENCY' | 'DAY' | 'SYMBOL' | 'NUMBER' | 'KIND'
+  fault:
+    | 'TOO_LONG'
+    | 'FORM'
+    | 'ACCOUNT'
+    | 'AMOUNT'
+    | 'CURRENCY'
+    | 'DAY'
+    | 'SYMBOL'
+    | 'NUMBER'
+    | 'KIND'
+    | 'BALANCE'
+    | 'SUM'
+    | 'COUNT'
+  /** The figure at fault as the file has it. */
+  said?: string
+  /** What the movements come to instead, of BALANCE, SUM and COUNT. */
+  found?: string
+}
+
+/** What is wrong with a line or an entry, whichever it is. */
+export type Wrong = Omit<StatementFault, 'line'>
+
+/** A figure that can't be read, cut to a readable length. */
+export const wrong = (fault: StatementFault['fault'], said = ''): Wrong => {
+  const shown = cleanText(said, 40)
+  return shown === '' ? { fault } : { fault, said: shown }
+}
+
+/** An amount as faults tell it: `1290.50`. */
+export const decimalOf = (amount: number): string => (amount / 100).toFixed(2)
+
+/** What the file states against what its movements come to; null: they agree, or it states nothing. */
+export function misfit(
+  fault: 'BALANCE' | 'SUM' | 'COUNT',
+  said: number | null,
+  found: number,
+  told: (figure: number) => string = decimalOf,
+): Wrong | null {
+  return said === null || said === found ? null : { fault, said: told(said), found: told(found) }
 }
 
 /** Nothing is taken of a file with a fault; the first hundred of them are named. */
@@ -76,10 +142,14 @@ export const cleanText = (text: string, longest: number): string =>
     .slice(0, longest)
     .trim()
 
-/** A decimal number without sign as the smallest unit of its currency (two places); null: none, or too exact. */
+/**
+ * A decimal of XML Schema that is not negative (`0001.50`, `+1.5`, `1.`, `.5`) in the smallest unit of its currency (two
+ * places); null: none, or too exact. At most 18 digits, as ISO 20022 has it.
+ */
 export function amountOf(text: string): number | null {
-  const [, whole = '', places = ''] = /^(\d{1,12})(?:\.(\d{1,2})0{0,5})?$/.exec(text) ?? []
-  return whole === '' ? null : Number(whole) * 100 + Number(places.padEnd(2, '0'))
+  if (text.length > 20) return null
+  const [, whole, places = ''] = /^\+?(?=\.?\d)0*(\d{0,12})(?:\.(\d{0,2})0*)?$/.exec(text) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(places.padEnd(2, '0'))
 }
 
 /** A symbol without leading zeros; null where it is empty, zero or none. */
@@ -101,6 +171,15 @@ export function dayOf(year: number, month: number, day: number): string | null {
   return isSame && year >= 1990 && year < 2090 ? date.toISOString().slice(0, 10) : null
 }
 
+/** The symbol that one of these texts is, digits only, or carries; null: none. */
+export function symbolAmong(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const symbol = symbolOf(text) ?? symbolWithin(text)
+    if (symbol !== null) return symbol
+  }
+  return null
+}
+
 /** Tells transfers apart that a bank gives the same number: the second is `…#2`, in the order of the file. */
 export function numbered<Movement extends Credit>(credits: Movement[]): Placed<Movement>[] {
   const seen = new Map<string, number>()
@@ -112,7 +191,9 @@ export function numbered<Movement extends Credit>(credits: Movement[]): Placed<M
   return credits.map((credit) => {
     const { bankId: reference, bookedOn, amount, currency, variableSymbol } = credit
     const place = next(JSON.stringify([reference]))
-    const nth = next(JSON.stringify([reference, bookedOn, amount, currency, variableSymbol]))
+    const like = (symbol: string | null) => JSON.stringify([reference, bookedOn, amount, currency, symbol])
+    const before = credit.isLateSymbol ? (seen.get(like(null)) ?? 0) : 0
+    const nth = before + next(like(variableSymbol))
     return { ...credit, bankId: nthName(reference, place), reference, nth }
   })
 }

@@ -211,7 +211,7 @@ describe('statements', () => {
     for (const wrong of ['-1.00', '1.005', '1,00', '1e3', '', 'NaN'])
       expect(isRefused(camt.replace('>1.00<', `>${wrong}<`), 'camt'), wrong).toBe(true)
     const gpc = gpcFile([{ id: '1', amount: 100 }])
-    expect(isRefused(gpc.replace('000000000100', '00000000010x'), 'gpc')).toBe(true)
+    expect(isRefused(gpc.replaceAll('000000000100', '00000000010x'), 'gpc')).toBe(true)
     expect(isRefused(gpc.replaceAll('211126', '311126'), 'gpc')).toBe(true)
     expect(isRefused(gpc.split('\r\n')[1] ?? '', 'gpc')).toBe(true)
   })
@@ -296,6 +296,18 @@ describe('statements', () => {
       { amount: 400, variableSymbol: null },
     ])
     expect(read(around(entry('3.50', both, '<Sts>PDNG</Sts>')), 'camt').credits).toEqual([])
+    const named = (reference: string) =>
+      read(around(entry('1.00', `<TxDtls>${reference}</TxDtls>`)), 'camt').credits[0]?.variableSymbol
+    const variable = '<Tp><CdOrPrtry><Prtry>VS</Prtry></CdOrPrtry></Tp><Ref>2600000001</Ref>'
+    for (const reference of [
+      '<Refs><EndToEndId>2600000001</EndToEndId></Refs>',
+      '<Refs><EndToEndId>VS:2600000001;SS:;KS:0308</EndToEndId></Refs>',
+      '<Refs><EndToEndId>26</EndToEndId><Prtry><Tp>VS</Tp><Ref>2600000001</Ref></Prtry></Refs>',
+      `<RmtInf><Strd><CdtrRefInf>${variable}</CdtrRefInf></Strd></RmtInf>`,
+      '<Refs><EndToEndId>26</EndToEndId></Refs><AddtlTxInf>VS 2600000001</AddtlTxInf>',
+    ])
+      expect(named(reference), reference).toBe('2600000001')
+    expect(named(`<RmtInf>${variable.replace('VS', 'KS')}</RmtInf>`)).toBeNull()
     const free = (text: string) => `<TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
     for (const [text, symbol] of [
       ['platba VS 2600000001 dekuji', '2600000001'],
@@ -309,7 +321,11 @@ describe('statements', () => {
 
   test('have amounts of at most two places, and symbols of at most ten digits', () => {
     expect(['1', '1.5', '1.50', '1.500', '0.01'].map(amountOf)).toEqual([100, 150, 150, 150, 1])
-    expect(['', '.5', '1.', '1.234', '-1', '+1', '1e3', '1'.repeat(13)].map(amountOf)).toEqual(
+    // As decimals of XML Schema may be written: ABN AMRO fills amounts with zeros.
+    expect(['000000000001290.50', '+1', '1.', '.5', '0.00000'].map(amountOf)).toEqual([
+      129050, 100, 100, 50, 0,
+    ])
+    expect(['', '.', '1.234', '-1', '1e3', '1,5', '1'.repeat(13), '0'.repeat(21)].map(amountOf)).toEqual(
       Array(8).fill(null),
     )
     expect(['0012', '0', '', '12a', '1'.repeat(11), '0'.repeat(20) + '7'].map(symbolOf)).toEqual([
@@ -321,6 +337,81 @@ describe('statements', () => {
       '7',
     ])
   })
+})
+
+const marksOf = (text: string, kind: StatementKind) => read(text, kind).dialect.marks
+
+test('a GPC file is read in the dialect of its bank, whatever ends its lines, and says which it was', () => {
+  const line = { id: '1', amount: 129_050, symbol: '2600000012' }
+  const gpc = gpcFile([line, { id: '2', amount: -5000 }])
+  const lines = gpc.trimEnd().split('\r\n')
+  const put = (code: string) => lines.map((one) => `${one.slice(0, 118)}${code}${one.slice(122)}`)
+  const [head = '', ...rows] = lines
+  for (const [text, mark] of [
+    // "Druh dat" of Česká spořitelna.
+    [[head, ...put('1101').slice(1)].join('\r\n'), 'DATA_KIND'],
+    [`${gpc}\u001A`, 'DOS_END'],
+    [gpc.replaceAll('\r\n', '\r'), 'CR_LINES'],
+    [[head.padEnd(128), ...rows].join(''), 'NO_LINES'],
+  ] as const) {
+    expect(read(text, 'gpc').credits, mark).toMatchObject([
+      { amount: 129_050, currency: 'CZK', variableSymbol: '2600000012' },
+    ])
+    expect(marksOf(text, 'gpc')).toEqual([mark])
+  }
+  expect(isRefused([head.padEnd(128), ...rows].join('').slice(1), 'gpc')).toBe(true)
+  const foreign = (code: string) => read([head, ...put(code).slice(1)].join('\n'), 'gpc').credits[0]?.currency
+  expect(['0978', '0826', '0999', '0000'].map(foreign)).toEqual(['EUR', 'GBP', 'XXX', 'CZK'])
+})
+
+test('Fio’s symbol stands in the payer’s reference where it has no place of its own', () => {
+  const fio = (reference: string) =>
+    fioFile([{ id: '1', amount: 100 }]).replace('"column5":null', `"column27":{"value":"${reference}"}`)
+  for (const reference of ['/VS2600000012/SS/KS0308', 'VS:2600000012', '2600000012'])
+    expect(read(fio(reference), 'fio').credits[0]?.variableSymbol, reference).toBe('2600000012')
+  expect(read(fio('INVOICE 12345678901'), 'fio').credits[0]?.variableSymbol).toBeNull()
+})
+
+test('a statement whose movements don’t come to its own totals is refused with both figures', () => {
+  const faultsIn = (text: string, kind: StatementKind) => {
+    const found = readStatement(bytesOf(text), kind)
+    return 'unreadable' in found ? found.faults : []
+  }
+  const lines = [
+    { id: '1', amount: 129_050 },
+    { id: '2', amount: 200 },
+    { id: '3', amount: -5000 },
+  ]
+  const fio = JSON.parse(fioFile(lines)) as {
+    accountStatement: { transactionList: { transaction: unknown[] } }
+  }
+  fio.accountStatement.transactionList.transaction.splice(1, 1)
+  expect(faultsIn(JSON.stringify(fio), 'fio')).toEqual([
+    { line: 0, fault: 'BALANCE', said: '1242.50', found: '1240.50' },
+  ])
+  const gpc = gpcFile(lines).split('\r\n')
+  expect(faultsIn([...gpc.slice(0, 2), ...gpc.slice(3)].join('\r\n'), 'gpc')).toEqual([
+    { line: 1, fault: 'BALANCE', said: '1242.50', found: '1240.50' },
+    { line: 1, fault: 'SUM', said: '1292.50', found: '1290.50' },
+  ])
+  const camt = camtFile(lines)
+  const [, second = ''] = camt.match(/<Ntry>.*?<\/Ntry>/g) ?? []
+  expect(faultsIn(camt.replace(second, ''), 'camt')).toEqual([
+    { line: 0, fault: 'COUNT', said: '3', found: '2' },
+    { line: 0, fault: 'SUM', said: '1342.50', found: '1340.50' },
+    { line: 0, fault: 'COUNT', said: '2', found: '1' },
+    { line: 0, fault: 'SUM', said: '1292.50', found: '1290.50' },
+  ])
+  const balance = (code: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CZK">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
+  const balanced = (after: string) =>
+    camt.replace('<TxsSummry>', `${balance('OPBD', '1000')}${balance('CLBD', after)}<TxsSummry>`)
+  expect(faultsIn(balanced('2242.50'), 'camt')).toEqual([])
+  expect(faultsIn(balanced('2240.50'), 'camt')).toMatchObject([{ fault: 'BALANCE', said: '1240.50' }])
+  // Part of a statement states the totals of all its parts.
+  const part = camt.replace('</MsgId>', '</MsgId><MsgPgntn><PgNb>2</PgNb></MsgPgntn>').replace(second, '')
+  expect(marksOf(part, 'camt')).toEqual(['NO_TOTALS'])
+  expect(read(camt, 'camt').dialect).toEqual({ kind: 'camt', version: 'camt.053.001.02', marks: [] })
 })
 
 test('a row that Fio tells twice is one transfer; two transfers alike are two', () => {
