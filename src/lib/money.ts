@@ -5,6 +5,15 @@ import type { Locale } from './routes.ts'
 /** An amount in haléře (1 Kč = 100 haléřů). */
 export type Halere = number
 
+/** An amount and the currency that it is in: neither says anything without the other. */
+export interface Money<Currency extends string = string> {
+  /** In the smallest unit of its currency. */
+  amount: number
+  currency: Currency
+}
+
+export const crownsOf = (amount: Halere): Money<'CZK'> => ({ amount, currency: 'CZK' })
+
 /**
  * Divides integers and rounds half away from zero, the rounding of prices and of VAT (docs/decisions/0069, "Names and money").
  * @throws RangeError when the numerator leaves the exact numbers.
@@ -73,3 +82,9 @@ export function formatPrice(amount: Halere, locale: Locale): string {
   const number = formatNumber(amount / 100, locale, { least: digits, most: digits })
   return locale === 'cs' ? `${number}${noBreak}Kč` : `CZK${noBreak}${number}`
 }
+
+/** Money as people read it: crowns as `formatPrice`, of another currency `50,00 EUR`. */
+export const formatMoney = ({ amount, currency }: Money, locale: Locale): string =>
+  currency === 'CZK'
+    ? formatPrice(amount, locale)
+    : `${formatNumber(amount / 100, locale, { least: 2, most: 2 })}${noBreak}${currency}`

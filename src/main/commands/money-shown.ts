@@ -21,8 +21,9 @@ const czk = (halere: number): string => formatPrice(halere, 'en')
 
 /** One payment on a line. */
 export function moneyLine(money: ListedMoney): string {
-  const { id, kind, receivedOn, currency, originalAmount, amount, free, aside, variableSymbol } = money
-  const foreign = currency === 'CZK' ? '' : `${(originalAmount / 100).toFixed(2)} ${currency} `
+  const { id, kind, receivedOn, original, amount, free, aside, variableSymbol } = money
+  const { currency } = original
+  const foreign = currency === 'CZK' ? '' : `${(original.amount / 100).toFixed(2)} ${currency} `
   const worth =
     currency !== 'CZK' && money.rate === null ? 'without a rate' : `${czk(amount)}, free ${czk(free)}`
   const from = [money.counterAccount, money.counterName, money.message]

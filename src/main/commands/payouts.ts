@@ -1,7 +1,7 @@
 /** Refunds that go to the bank as a file, at the command line; `usage` says how. */
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
-import { formatPrice } from '../../lib/money.ts'
+import { formatPrice, type Money } from '../../lib/money.ts'
 import type { OperationContext } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -110,7 +110,7 @@ async function dueLines(db: Db, after: string | undefined): Promise<string[]> {
 
 const dueLine = (due: PayoutDue): string =>
   shown(
-    `${due.refundId}  ${formatPrice(due.amount, 'en')}${due.currency === 'CZK' ? '' : ` of ${due.currency}`}  order ${due.orderNumber ?? '-'}  ${due.iban ?? 'no account: write one'} ${due.holder}${due.rejected === null ? '' : `  the bank refused it: ${due.rejected}`}`,
+    `${due.refundId}  ${formatPrice(due.amount, 'en')}${due.cameIn === 'CZK' ? '' : ` of ${due.cameIn}`}  order ${due.orderNumber ?? '-'}  ${due.iban ?? 'no account: write one'} ${due.holder}${due.rejected === null ? '' : `  the bank refused it: ${due.rejected}`}`,
   )
 
 async function listLines(db: Db, after: string | undefined): Promise<string[]> {
@@ -119,21 +119,21 @@ async function listLines(db: Db, after: string | undefined): Promise<string[]> {
   return [...lines, ...nextLines(page)]
 }
 
-const sum = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`
+const sum = ({ amount, currency }: Money) => `${(amount / 100).toFixed(2)} ${currency}`
 
 const batchLine = ({ id, format, dueOn, items, total, currency, state, open }: PayoutBatch): string =>
-  `${id}  ${format}  due ${dueOn}  ${items} payments, ${sum(total, currency)}  ${state}${open > 0 ? `, ${open} open` : ''}`
+  `${id}  ${format}  due ${dueOn}  ${items} payments, ${sum({ amount: total, currency })}  ${state}${open > 0 ? `, ${open} open` : ''}`
 
 async function shownLines(db: Db, id: number): Promise<string[]> {
   const found = await findPayout({ db }, { id })
   if (!found) throw new CannotStart(`There is no file ${id}.`)
   const { batch, items } = found
-  return [batchLine(batch), `SHA-256 ${batch.sha256}`, ...items.map((item) => itemLine(item, batch.currency))]
+  return [batchLine(batch), `SHA-256 ${batch.sha256}`, ...items.map(itemLine)]
 }
 
-const itemLine = (item: PayoutItem, currency: string): string =>
+const itemLine = (item: PayoutItem): string =>
   shown(
-    `  refund ${item.refundId}  ${sum(item.amount, currency)}  ${item.iban}  VS ${item.variableSymbol}  ${item.state}${item.reason === null ? '' : `: ${item.reason}`}`,
+    `  refund ${item.refundId}  ${sum(item)}  ${item.iban}  VS ${item.variableSymbol}  ${item.state}${item.reason === null ? '' : `: ${item.reason}`}`,
   )
 
 async function writeFile(shop: CommandShop, db: Db, { words, values }: Given): Promise<string[]> {
@@ -215,7 +215,7 @@ const changes: Record<string, Change> = {
     const done = await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer, from })
     if (isRefusal(done)) return done
     const { id, items, total, currency } = done.batch
-    return `File ${id}: ${items} payments, ${sum(total, currency)}${again(done)}`
+    return `File ${id}: ${items} payments, ${sum({ amount: total, currency })}${again(done)}`
   },
   uploaded: async (context, { words }) => {
     const batchId = onlyId(words)

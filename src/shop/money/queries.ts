@@ -1,5 +1,6 @@
 /** All SQL of money that came. */
 import { sql, type Selectable } from 'kysely'
+import type { Halere, Money } from '../../lib/money.ts'
 import type { MoneyReceivedTable } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { HandKind, Rate, ReceivedKind } from './rules.ts'
@@ -11,12 +12,11 @@ export interface Received {
   transactionId: number | null
   attemptId: number | null
   receivedOn: string
-  currency: string
-  /** In the smallest unit of its currency. */
-  originalAmount: number
+  /** As it came. */
+  original: Money
   rate: Rate | null
-  /** 0 while a rate is wanting. */
-  amount: number
+  /** What it is worth; 0 while a rate is wanting. */
+  amount: Halere
   /** What nothing has become of yet. */
   free: number
   /** What the carrier keeps of cash on delivery. */
@@ -51,8 +51,7 @@ export function receivedOf(row: ReceivedRow): Received {
     transactionId: row.transaction_id,
     attemptId: row.attempt_id,
     receivedOn: row.received_on,
-    currency: row.currency,
-    originalAmount: row.original_amount,
+    original: { amount: row.original_amount, currency: row.currency },
     rate: rate === null || on === null || source === null ? null : { rate, on, source },
     amount: row.amount,
     free: row.free,

@@ -54,14 +54,14 @@ export async function convert(
 ): Promise<Outcome<{ received: Received; isNew: boolean }>> {
   const received = await lockReceived(tx, { id: receivedId })
   if (!received) return refuse(404, 'error.not_found')
-  if (received.currency === 'CZK') return refuse(409, 'money.error.crowns')
+  if (received.original.currency === 'CZK') return refuse(409, 'money.error.crowns')
   const earlier = received.rate
   if (earlier)
     return earlier.rate === rate.rate && earlier.on === rate.on && earlier.source === rate.source
       ? { received, isNew: false }
       : refuse(409, 'money.error.has_rate')
   if (rate.on > dayInPrague(now)) return refuse(422, 'money.error.day')
-  const amount = converted(received.originalAmount, rate.rate)
+  const amount = converted(received.original.amount, rate.rate)
   if (amount === null) return refuse(422, 'money.error.rate')
   await writeRate(tx, receivedId, rate, amount)
   return { received: { ...received, rate, amount, free: amount }, isNew: true }
@@ -74,7 +74,7 @@ export async function setAside(
 ): Promise<Outcome<{ received: Received }>> {
   const received = await lockReceived(tx, { id: receivedId })
   if (!received) return refuse(404, 'error.not_found')
-  const isOpen = received.free > 0 || (received.currency !== 'CZK' && received.rate === null)
+  const isOpen = received.free > 0 || (received.original.currency !== 'CZK' && received.rate === null)
   if (aside && !isOpen) return refuse(409, 'money.error.nothing_free')
   if (aside && (aside.until <= dayInPrague(now) || aside.until > latestAside(now)))
     return refuse(422, 'money.error.day')

@@ -1,7 +1,8 @@
 /** Money on the wire of the back office: amounts in CZK, and the key by which each thing is done once. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
-import { fromCzk, toCzk } from '../../lib/money.ts'
+import { crownsOf, fromCzk, toCzk } from '../../lib/money.ts'
+import { moneyFields, moneyRecordOf, toMoneyWire } from '../../server/money-wire.ts'
 import type { Entry, ListedMoney, OrderMoney, Proposal } from './money.ts'
 import { handKinds, moneyFilters, moneySorts, readRate, receivedKinds, signs } from './rules.ts'
 
@@ -89,10 +90,9 @@ export const moneyRecord = z.object({
   id: z.number(),
   kind: z.enum(receivedKinds),
   received_on: z.string(),
-  currency: z.string(),
-  original_amount: z.number().meta({ description: 'In the currency it came in' }),
+  original: moneyRecordOf.meta({ description: 'As it came' }),
   rate: z.number().nullable().meta({ description: 'Crowns for one unit' }),
-  amount: czk,
+  ...moneyFields,
   free: czk,
   fee: czk,
   aside_until: z.string().nullable(),
@@ -108,10 +108,9 @@ export const moneyWire = (money: ListedMoney): z.output<typeof moneyRecord> => (
   id: money.id,
   kind: money.kind,
   received_on: money.receivedOn,
-  currency: money.currency,
-  original_amount: money.originalAmount / 100,
+  original: toMoneyWire(money.original),
   rate: money.rate === null ? null : money.rate.rate / 1_000_000,
-  amount: toCzk(money.amount),
+  ...toMoneyWire(crownsOf(money.amount)),
   free: toCzk(money.free),
   fee: toCzk(money.fee),
   aside_until: money.aside?.until ?? null,

@@ -113,7 +113,7 @@ function dueOf(row: Row): PayoutDue {
     amount: row.amount,
     reason: row.reason,
     askedAt: row.created_at,
-    currency: row.currency,
+    cameIn: row.currency,
     rate: row.rate,
     iban,
     holder: row.iban === null ? (row.counter_name ?? '') : (row.holder ?? ''),

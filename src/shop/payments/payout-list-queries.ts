@@ -4,6 +4,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { isNotAside } from '../aside/aside.ts'
+import { currencyOf } from './payouts/payout.ts'
 import { payoutState, type PayoutBatch, type PayoutItem } from './payouts/rules.ts'
 import type { PayoutSort, PayoutState } from './rules.ts'
 
@@ -38,7 +39,7 @@ interface Row {
 const batchOf = (row: Row): PayoutBatch => ({
   id: row.id,
   format: row.format,
-  currency: row.format === 'ABO' ? 'CZK' : 'EUR',
+  currency: currencyOf(row.format),
   state: payoutState({ open: row.open, uploadedAt: row.uploaded_at, cancelledAt: row.cancelled_at }),
   dueOn: row.due_on,
   items: row.items,
@@ -86,10 +87,11 @@ export async function selectPayout(db: Reader, batchId: number): Promise<PayoutB
 export async function selectItems(db: Reader, batchId: number): Promise<PayoutItem[]> {
   const rows = await db
     .selectFrom('payout_item as i')
+    .innerJoin('payout_batch as b', 'b.id', 'i.batch_id')
     .innerJoin('payment_refund as r', 'r.id', 'i.refund_id')
     .leftJoin('shop_order as o', 'o.id', 'r.order_id')
     .select(['i.refund_id', 'o.number', 'i.state', 'i.amount', 'i.iban', 'i.variable_symbol', 'i.reason'])
-    .select('i.ended_at')
+    .select(['i.ended_at', 'b.format'])
     .where('i.batch_id', '=', batchId)
     .orderBy('i.id')
     .execute()
@@ -98,6 +100,7 @@ export async function selectItems(db: Reader, batchId: number): Promise<PayoutIt
     orderNumber: row.number,
     state: row.state,
     amount: row.amount,
+    currency: currencyOf(row.format),
     iban: row.iban,
     variableSymbol: row.variable_symbol,
     reason: row.reason,

@@ -1,7 +1,8 @@
 /** Files of refunds for the bank on the wire of the back office. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
-import { toCzk } from '../../lib/money.ts'
+import { crownsOf } from '../../lib/money.ts'
+import { moneyFields, toMoneyWire } from '../../server/money-wire.ts'
 import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
 import { payoutDueSorts, payoutSorts } from './rules.ts'
 
@@ -72,8 +73,8 @@ export const payoutsDueQuery = z.strictObject({
 export const payoutDueRecord = z.object({
   refund: z.number(),
   order: z.string().nullable().meta({ description: 'null: no order took the money' }),
-  amount: z.number().meta({ description: 'CZK' }),
-  currency: z.string().meta({ description: 'In which the money came' }),
+  ...moneyFields,
+  came_in: z.string().meta({ description: 'The currency in which the money came that goes back' }),
   reason: z.string(),
   asked_at: z.string(),
   account: z.string().nullable().meta({ description: 'IBAN; null: one has to be written' }),
@@ -84,8 +85,8 @@ export const payoutDueRecord = z.object({
 export const payoutDueWire = (due: PayoutDue): z.output<typeof payoutDueRecord> => ({
   refund: due.refundId,
   order: due.orderNumber,
-  amount: toCzk(due.amount),
-  currency: due.currency,
+  ...toMoneyWire(crownsOf(due.amount)),
+  came_in: due.cameIn,
   reason: due.reason,
   asked_at: due.askedAt.toISOString(),
   account: due.iban,
@@ -101,7 +102,7 @@ export const payoutRecord = z.object({
   due_on: z.string(),
   items: z.number(),
   open: z.number().meta({ description: 'How many no statement has confirmed yet' }),
-  total: z.number().meta({ description: 'In its currency' }),
+  total: z.number().meta({ description: 'In `currency`' }),
   sha256: z.string(),
   made_at: z.string(),
 })
@@ -123,7 +124,7 @@ export const payoutItemRecord = z.object({
   refund: z.number(),
   order: z.string().nullable(),
   state: z.enum(['MADE', 'CONFIRMED', 'REJECTED', 'CANCELLED']),
-  amount: z.number().meta({ description: 'In the currency of its file' }),
+  ...moneyFields,
   account: z.string(),
   variable_symbol: z.string(),
   reason: z.string().nullable().meta({ description: 'Why the bank rejected it' }),
@@ -133,7 +134,7 @@ export const payoutItemWire = (item: PayoutItem): z.output<typeof payoutItemReco
   refund: item.refundId,
   order: item.orderNumber,
   state: item.state,
-  amount: item.amount / 100,
+  ...toMoneyWire(item),
   account: item.iban,
   variable_symbol: item.variableSymbol,
   reason: item.reason,

@@ -1,7 +1,7 @@
 /** Movements of statements that wait for a person, below the money that came. */
 import { accountShown, payeeIban } from '../../../lib/bank-account.ts'
 import { shortDay } from '../../../lib/dates.ts'
-import { formatPrice } from '../../../lib/money.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { listFindings } from '../../../shop/payments/payments.ts'
 import { findingKinds, findingSorts } from '../../../shop/payments/rules.ts'
@@ -9,7 +9,6 @@ import { decideFinding } from '../../../workflows/back-office/back-office.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { foreign } from './money-shown.server.ts'
 import { moneyVerb } from './money-doing.server.ts'
 import { decideForm } from './money-forms.ts'
 
@@ -40,10 +39,7 @@ export async function findingsShown(page: StaffPage) {
       against,
       kind,
       on: shortDay(movement.bookedOn, locale),
-      amount:
-        movement.currency === 'CZK'
-          ? formatPrice(movement.amount, locale)
-          : foreign(movement.amount, movement.currency, locale),
+      amount: formatMoney(movement, locale),
       symbol: movement.variableSymbol ?? '',
       from: [movement.counterName, accountIn(movement.counterAccount)]
         .filter((part) => part !== '')

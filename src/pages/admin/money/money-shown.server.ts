@@ -1,6 +1,6 @@
 /** How money that came is shown, wherever it stands. */
 import { accountShown } from '../../../lib/bank-account.ts'
-import { formatPrice } from '../../../lib/money.ts'
+import { formatMoney, formatPrice } from '../../../lib/money.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Entry, ListedMoney, Proposal } from '../../../shop/money/money.ts'
@@ -8,27 +8,23 @@ import { asideTold, whyTold } from '../kit/why-told.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
-
-/** An amount of another currency: `50,00 EUR`. */
-export const foreign = (amount: number, currency: string, locale: Locale): string =>
-  `${formatNumber(amount / 100, locale, { least: 2, most: 2 })}\u00a0${currency}`
 
 export function moneyShown(money: ListedMoney, { locale, t }: Pick<StaffPage, 'locale' | 't'>) {
-  const { id, kind, receivedOn, currency, originalAmount, amount, free, aside, variableSymbol } = money
-  const lacksRate = currency !== 'CZK' && money.rate === null
+  const { id, kind, receivedOn, original, amount, free, aside, variableSymbol } = money
+  const isForeign = original.currency !== 'CZK'
+  const lacksRate = isForeign && money.rate === null
   return {
     id,
     to: adminHref('moneyOne', locale, { id: String(id) }),
     kind,
     on: shortDay(receivedOn, locale),
     receivedOn,
-    original: currency === 'CZK' ? null : foreign(originalAmount, currency, locale),
+    original: isForeign ? formatMoney(original, locale) : null,
     lacksRate,
-    amount: lacksRate ? foreign(originalAmount, currency, locale) : formatPrice(amount, locale),
+    amount: lacksRate ? formatMoney(original, locale) : formatPrice(amount, locale),
     free: lacksRate ? '–' : formatPrice(free, locale),
     isFree: free > 0,
-    isForeign: currency !== 'CZK',
+    isForeign,
     symbol: variableSymbol ?? '',
     from: [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
     ownAccount: money.ownIban === null ? null : accountShown(money.ownIban),

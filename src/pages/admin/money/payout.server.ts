@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { amountCell } from '../../../lib/csv.ts'
-import { formatPrice } from '../../../lib/money.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findPayout } from '../../../shop/payments/payments.ts'
 import {
@@ -19,7 +19,6 @@ import { inOrder } from '../kit/in-order.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { foreign } from './money-shown.server.ts'
 import { endForm, nothingForm, rejectForm } from './payout-forms.ts'
 import { batchShown } from './refunds.server.ts'
 
@@ -43,7 +42,7 @@ export const loader = staffLoader('payout', async (page) => {
   const found = await payoutAsked(page)
   if (!found) return refuse(404, 'error.not_found')
   const { batch, items } = found
-  const { state, currency } = batch
+  const { state } = batch
   const maySend = may('payout.make')
   return {
     ...batchShown(batch, locale),
@@ -53,7 +52,7 @@ export const loader = staffLoader('payout', async (page) => {
       refund: item.refundId,
       order: item.orderNumber,
       to: item.orderNumber === null ? null : adminHref('order', locale, { number: item.orderNumber }),
-      amount: currency === 'CZK' ? formatPrice(item.amount, locale) : foreign(item.amount, currency, locale),
+      amount: formatMoney(item, locale),
       account: item.iban,
       symbol: item.variableSymbol,
       state: item.state,
@@ -105,7 +104,7 @@ export const paymentsLoader = staffLoader('payoutPaymentsCsv', async (page) => {
     ],
     ...items.map((item) => [
       amountCell(item.amount, locale),
-      batch.currency,
+      item.currency,
       t(`admin_money.payout_state.${item.state}`),
       item.orderNumber ?? '',
       item.iban,

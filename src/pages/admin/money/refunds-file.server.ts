@@ -1,5 +1,6 @@
 /** /admin/money/refunds.csv: what a person has to send in the bank and is in no file. */
 import { stampInPrague } from '../../../lib/dates.ts'
+import { crownsOf } from '../../../lib/money.ts'
 import { amountCell } from '../../../lib/csv.ts'
 import { everyRow } from '../../../server/page.ts'
 import { listPayoutDue } from '../../../shop/payments/payments.ts'
@@ -13,7 +14,8 @@ export const loader = staffLoader('refundsCsv', async ({ db, url, now, locale, t
     String(one.refundId),
     one.orderNumber ?? '',
     amountCell(one.amount, locale),
-    one.currency,
+    crownsOf(one.amount).currency,
+    one.cameIn,
     one.iban ?? '',
     one.holder,
     one.variableSymbol ?? '',
@@ -26,6 +28,7 @@ export const loader = staffLoader('refundsCsv', async ({ db, url, now, locale, t
     text('order'),
     t('admin_money.amount'),
     text('currency'),
+    text('came_in'),
     text('account'),
     text('holder'),
     t('admin_money.symbol'),

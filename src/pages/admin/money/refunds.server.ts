@@ -1,7 +1,7 @@
 /** Refunds that a person has to send in the bank, and the files made of them. */
 import { dayInPrague, formatShortMoment, shortDay } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { formatPrice } from '../../../lib/money.ts'
+import { formatMoney, formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import {
   listPayoutDue,
@@ -26,7 +26,6 @@ import { seenOf } from '../kit/seen.server.ts'
 import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { foreign } from './money-shown.server.ts'
 import { atOrder, moneyVerb } from './money-doing.server.ts'
 import { accountForm, makeForm, makeIn, sentForm } from './payout-forms.ts'
 
@@ -41,10 +40,7 @@ export const batchShown = (batch: PayoutBatch, locale: Locale) => ({
   dueOn: shortDay(batch.dueOn, locale),
   items: batch.items,
   open: batch.open,
-  total:
-    batch.currency === 'CZK'
-      ? formatPrice(batch.total, locale)
-      : foreign(batch.total, batch.currency, locale),
+  total: formatMoney({ amount: batch.total, currency: batch.currency }, locale),
   madeAt: formatShortMoment(batch.madeAt, locale),
 })
 
@@ -96,7 +92,6 @@ export const loader = staffLoader('refunds', async (page) => {
       order: one.orderNumber,
       to: one.orderNumber === null ? null : adminHref('order', locale, { number: one.orderNumber }),
       amount: formatPrice(one.amount, locale),
-      currency: one.currency,
       account: one.iban,
       holder: one.holder,
       accountSeen: seenOf(accountIn(one)),

@@ -69,7 +69,7 @@ function DuePanel() {
           <>
             <FilterSelect
               name="currency"
-              label={text('currency')}
+              label={text('came_in')}
               value={value('currency')}
               options={payoutCurrencies.map((currency) => [currency, currency])}
             />

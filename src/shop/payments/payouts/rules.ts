@@ -1,6 +1,6 @@
 /** Which refunds a file for the bank may pay, and what each is in its currency. Pure. */
 import { isSEPACountry } from 'ibantools'
-import type { Halere } from '../../../lib/money.ts'
+import type { Halere, Money } from '../../../lib/money.ts'
 import type { PayoutState } from '../rules.ts'
 import { currencyOf, plain, type PayoutFormat, type PayoutLine } from './payout.ts'
 
@@ -12,8 +12,8 @@ export interface PayoutDue {
   amount: Halere
   reason: string
   askedAt: Date
-  /** Of the money that goes back. */
-  currency: string
+  /** The currency of the money that goes back; `amount` is what it is in crowns. */
+  cameIn: string
   /** Millionths of a crown for one unit of that currency; null: crowns. */
   rate: number | null
   /** Where it goes; null: an account has to be written first. */
@@ -41,7 +41,7 @@ const isCzech = (iban: string): boolean => iban.startsWith('CZ')
 /** Why a file of this format can't pay a refund, as a translation key; null: it can. */
 export function payoutFault(due: PayoutDue, format: PayoutFormat, rate: number | null): string | null {
   if (due.iban === null) return 'payout.error.no_account'
-  const isEuro = due.currency === 'EUR'
+  const isEuro = due.cameIn === 'EUR'
   if (format === 'ABO' && !isCzech(due.iban)) return 'payout.error.abroad'
   if (format === 'ABO' && isEuro) return 'payout.error.euros'
   if (format === 'SEPA' && !isEuro && isCzech(due.iban)) return 'payout.error.crowns'
@@ -59,7 +59,7 @@ export function payoutFault(due: PayoutDue, format: PayoutFormat, rate: number |
  */
 function amountIn(due: PayoutDue, format: PayoutFormat, rate: number | null): number {
   if (currencyOf(format) === 'CZK') return due.amount
-  const used = due.currency === 'EUR' ? due.rate : rate
+  const used = due.cameIn === 'EUR' ? due.rate : rate
   return used === null ? 0 : Math.round((due.amount / used) * 1_000_000)
 }
 
@@ -95,11 +95,10 @@ export interface PayoutBatch {
 
 export type ItemState = 'MADE' | 'CONFIRMED' | 'REJECTED' | 'CANCELLED'
 
-export interface PayoutItem {
+export interface PayoutItem extends Money<'CZK' | 'EUR'> {
   refundId: number
   orderNumber: string | null
   state: ItemState
-  amount: number
   iban: string
   variableSymbol: string
   /** Why the bank rejected it. */
