@@ -169,6 +169,7 @@ export default defineConfig(({ command }) => ({
           input: {
             web: 'src/main/web-compiled.ts',
             worker: 'src/main/worker-compiled.ts',
+            'read-file': 'src/main/read-file.ts',
             migrate: 'src/main/migrate.ts',
             resellers: 'src/main/resellers.ts',
             companies: 'src/main/companies.ts',

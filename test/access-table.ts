@@ -551,6 +551,7 @@ export const calls: Record<string, Row> = {
   },
   'GET /api/admin/money': { expect: staff },
   'GET /api/admin/money/proposals': { expect: staff },
+  'PUT /api/admin/money/statements/import': { expect: unfitForStaff },
   'GET /api/admin/money/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/money/order?number=9999999999': { expect: unknownToStaff },
   'PUT /api/admin/money/receive': {

@@ -265,4 +265,5 @@ export const permissionOfCall: Record<string, Asked> = {
   'GET /api/admin/views?page=orders': any,
   'PUT /api/admin/products/pictures/add?code=none&cs=x&en=x': named,
   'PUT /api/admin/products/import': named,
+  'PUT /api/admin/money/statements/import': named,
 }

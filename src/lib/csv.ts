@@ -40,59 +40,8 @@ export function csvRows(rows: string[][]): string {
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-/**
- * A table out of a file: cells may be quoted and hold line breaks; between them a semicolon, a comma or a tab, as the first
- * line has it. The apostrophes that `csvFile` puts before formulas are taken off again.
- */
-export function csvTable(text: string): string[][] {
-  const body = text.replace(/^\uFEFF/, '')
-  const heading = body.split(/\r\n|\n|\r/, 1)[0] ?? ''
-  const separator = [';', '\t', ','].find((one) => heading.includes(one)) ?? ';'
-  const rows: string[][] = []
-  let row: string[] = []
-  let at = 0
-  while (at < body.length) {
-    const { cell, end } = body[at] === '"' ? quotedAt(body, at) : plainAt(body, at, separator)
-    row.push(bare(cell))
-    at = end
-    if (body[at] === separator) {
-      at += 1
-      // A separator at the very end is followed by one more empty cell.
-      if (at === body.length) row.push('')
-      continue
-    }
-    if (body.startsWith('\r\n', at)) at += 1
-    at += 1
-    rows.push(row)
-    row = []
-  }
-  if (row.length > 0) rows.push(row)
-  return rows
-}
-
-const bare = (cell: string): string => {
+/** A cell of a file as it was before `csvFile` put an apostrophe before what would be a formula. */
+export function plainCell(cell: string): string {
   const plain = cell.replace(within, '$1')
   return plain.startsWith("'") && formula.test(plain.slice(1)) ? plain.slice(1) : plain
-}
-
-/** A cell without quotes, up to what ends it. */
-function plainAt(text: string, from: number, separator: string): { cell: string; end: number } {
-  let end = from
-  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
-  return { cell: text.slice(from, end), end }
-}
-
-/** A cell in quotes; two of them are one. What stands behind the closing one, up to the separator, is a cell of its own. */
-function quotedAt(text: string, from: number): { cell: string; end: number } {
-  let cell = ''
-  let at = from + 1
-  for (;;) {
-    const quote = text.indexOf('"', at)
-    if (quote === -1) return { cell: cell + text.slice(at), end: text.length }
-    cell += text.slice(at, quote)
-    at = quote + 1
-    if (text[at] !== '"') return { cell, end: at }
-    cell += '"'
-    at += 1
-  }
 }

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readTable, xlsxFile } from './spreadsheet.ts'
+import { tableRows } from './spreadsheet-rows.ts'
+import { tableText, xlsxFile } from './spreadsheet.ts'
 
 test('a table is written as XLSX and read back: texts stay texts, figures keep their decimals', async () => {
   const table = [
@@ -9,22 +10,25 @@ test('a table is written as XLSX and read back: texts stay texts, figures keep t
     ['„žlutý“ kůň', '', ''],
   ]
   const file = await xlsxFile(table, new Set(['price']))
-  const read = await readTable(file)
+  const read = await tableRows(file)
   expect(read?.map((row) => table[0]!.map((_, at) => row[at] ?? ''))).toEqual(table)
+  // Imports that take CSV take it as well.
+  expect(await tableText(file)).toBe("code;price;ean\r\n'=1+1;39.9;2000000000077\r\n„žlutý“ kůň;;\r\n")
+  expect(await tableText(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toMatchObject({ status: 422 })
 })
 
 test('what is no table is told apart, and an archive that unpacks to far too much is left packed', async () => {
-  expect(await readTable(new TextEncoder().encode('a;b\n1;2'))).toEqual([
+  expect(await tableRows(new TextEncoder().encode('a;b\n1;2'))).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ])
   // As Excel saves CSV in Czech: windows-1250.
-  expect(await readTable(new Uint8Array([0x9e, 0x6c, 0x75, 0x9d, 0x3b, 0x62]))).toEqual([['žluť', 'b']])
-  expect(await readTable(new Uint8Array([0x61, 0, 0x62, 0]))).toBeNull()
-  expect(await readTable(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toBeNull()
+  expect(await tableRows(new Uint8Array([0x9e, 0x6c, 0x75, 0x9d, 0x3b, 0x62]))).toEqual([['žluť', 'b']])
+  expect(await tableRows(new Uint8Array([0x61, 0, 0x62, 0]))).toBeNull()
+  expect(await tableRows(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toBeNull()
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(45 * 1024 * 1024) })
   expect(bomb.length).toBeLessThan(1024 * 1024)
-  expect(await readTable(bomb)).toBeNull()
+  expect(await tableRows(bomb)).toBeNull()
 })
 
 /** A spreadsheet whose one sheet is this XML. */
@@ -46,7 +50,7 @@ const rowsOf = (rows: string) => sheetOf(`<worksheet><sheetData>${rows}</sheetDa
 const cell = (at: string) => `<c r=${at} t="inlineStr"><is><t>x</t></is></c>`
 
 test('a sheet of one cell in its far corner, or of rows without end, is left unread: filling it would end the process', async () => {
-  expect(await readTable(rowsOf(`<row r="2">${cell('"B2"')}</row>`))).toEqual([
+  expect(await tableRows(rowsOf(`<row r="2">${cell('"B2"')}</row>`))).toEqual([
     ['', ''],
     ['', 'x'],
   ])
@@ -57,8 +61,8 @@ test('a sheet of one cell in its far corner, or of rows without end, is left unr
     `<row r="1">${cell('"A1&#48;00000"')}</row>`,
     `<row>${'<c/>'.repeat(20_000)}</row>${'<row/>'.repeat(1000)}`,
   ])
-    expect(await readTable(rowsOf(rows)), rows.slice(0, 60)).toBeNull()
+    expect(await tableRows(rowsOf(rows)), rows.slice(0, 60)).toBeNull()
   const laughs =
     '<!DOCTYPE a [<!ENTITY a "x">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>'
-  expect(await readTable(sheetOf(laughs))).toBeNull()
+  expect(await tableRows(sheetOf(laughs))).toBeNull()
 })

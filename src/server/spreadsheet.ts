@@ -1,93 +1,36 @@
-/** Tables of spreadsheets, read and written as texts: XLSX by `read-excel-file` and `write-excel-file`, CSV by our own rules. */
-import { unzipSync, zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
+/** Tables of spreadsheets, read and written: XLSX and CSV. */
 import writeXlsxFile from 'write-excel-file/node'
-import { csvTable } from '../lib/csv.ts'
+import { csvRows } from '../lib/csv.ts'
+import type { Outcome } from './context.ts'
+import { readApart } from './read-apart.ts'
+import { isRefusal, refuse } from './refusal.ts'
+import { isZip, tableRows } from './spreadsheet-rows.ts'
+import { textOf } from './text-file.ts'
 
-/** No file is longer, in bytes. */
-export const longestTable = 5 * 1024 * 1024
-/** What a file holds once it is unpacked: more is a bomb, or no table that a person keeps. */
-const mostUnpacked = 16 * 1024 * 1024
+export { longestTable } from './spreadsheet-rows.ts'
 
-/** So many cells a sheet is drawn up with, those between the filled ones included. */
-const mostCells = 2_000_000
-
-/** Reads the first sheet of an XLSX, or a CSV. @returns null: it is none of them, or holds far too much. */
-export async function readTable(bytes: Uint8Array): Promise<string[][] | null> {
-  if (bytes.length > longestTable) return null
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isZip) {
-    const text = textOf(bytes)
-    return text.includes('\0') ? null : csvTable(text)
-  }
-  try {
-    const rows = await readSheet(Buffer.from(bounded(bytes)), { parseNumber: (text) => text })
-    return rows.map((row) => row.map(cellText))
-  } catch {
-    // Whatever is wrong with a file that another program wrote: it can't be read.
-    return null
-  }
-}
-
-/** A text file in UTF-8, else in the encoding in which a Czech spreadsheet saves CSV. */
-export function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1250').decode(bytes)
-  }
-}
-
-const cellText = (cell: string | boolean | object | null): string => {
-  if (typeof cell === 'string') return cell
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : ''
-}
-
-/** The same archive, unpacked within bounds and stored again: what its headers say of sizes need not be true. */
-function bounded(bytes: Uint8Array): Uint8Array {
-  let size = 0
-  const files = unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize
-      if (size > mostUnpacked) throw new Error('The archive holds too much')
-      return true
-    },
+/** Reads the first sheet of an XLSX, or a CSV. @returns null: it is none of them, or holds far too much; as `readApart`. */
+export const readTable = async (bytes: Uint8Array): Promise<Outcome<string[][] | null>> =>
+  await readApart({
+    reader: 'table',
+    bytes,
+    // A short archive may hold much.
+    ...(isZip(bytes) ? {} : { here: async () => await tableRows(bytes) }),
   })
-  for (const file of Object.values(files)) {
-    const text = Buffer.from(file).toString('latin1')
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || cellsUpTo(text) > mostCells)
-      throw new Error('The sheet says that it is far too large')
-  }
-  return zipSync(files, { level: 0 })
+
+/** The bytes of a file, of an XLSX those of its first sheet as CSV. @returns null: it can't be read; as `readApart`. */
+export async function csvOf(bytes: Uint8Array): Promise<Outcome<Uint8Array | null>> {
+  if (!isZip(bytes)) return bytes
+  const rows = await readTable(bytes)
+  return rows === null || isRefusal(rows) ? rows : new TextEncoder().encode(csvRows(rows))
 }
 
-/**
- * How many cells a sheet has at most, from its first to its last: a single one in its far corner makes the reader fill all
- * before it. What is not plainly an address of a cell counts as the farthest.
- */
-function cellsUpTo(xml: string): number {
-  let [row, column, widest, rows, cells] = [0, 0, 0, 0, 0]
-  const parts = /<(?:[^\s<>/:]+:)?(row|c)(?=[\s/>])|\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-  for (const [, element, double, single] of xml.matchAll(parts)) {
-    if (element === 'row') [rows, cells] = [rows + 1, 0]
-    else if (element === 'c') widest = Math.max(widest, ++cells)
-    else {
-      const [, letters, digits] = /^([A-Z]{0,3})(\d{0,7})$/.exec(double ?? single ?? '') ?? [
-        null,
-        'ZZZ',
-        '9999999',
-      ]
-      row = Math.max(row, Number(digits))
-      column = Math.max(column, columnOf(letters ?? ''))
-    }
-  }
-  return (row + rows) * (column + widest)
+/** The text of a CSV, or of an XLSX as CSV. @returns 422: it can't be read; as `readApart`. */
+export async function tableText(file: Uint8Array): Promise<Outcome<string>> {
+  const bytes = await csvOf(file)
+  if (bytes === null) return refuse(422, 'error.unreadable_table')
+  return isRefusal(bytes) ? bytes : textOf(bytes)
 }
-
-/** `A` is 1, `AA` 27. */
-const columnOf = (letters: string): number =>
-  Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, place) => sum * 26 + place, 0)
 
 /** A table as XLSX; the first row is its heading. Cells of `figures` are numbers, all others texts: no cell computes. */
 export async function xlsxFile(rows: string[][], figures: ReadonlySet<string>): Promise<Buffer> {

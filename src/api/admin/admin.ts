@@ -35,6 +35,7 @@ import { peopleEndpoints } from './people.ts'
 import { receivableEndpoints } from './receivables.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
 import { staffEndpoints } from './staff.ts'
+import { statementEndpoint } from './statements.ts'
 import { stockEndpoints } from './stock.ts'
 import { subscriberEndpoints } from './subscribers.ts'
 import { taxEndpoints } from './tax.ts'
@@ -59,6 +60,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...commissionEndpoints(shop),
   ...settingEndpoints(shop),
   ...moneyEndpoints(shop),
+  statementEndpoint(shop),
   ...receivableEndpoints(shop),
   ...codEndpoints(shop),
   ...payoutEndpoints(shop),

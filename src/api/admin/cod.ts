@@ -10,7 +10,7 @@ import {
   listLines,
   listRemittances,
   planRemittance,
-  readRemittanceFile,
+  readRemittance,
   type GivenRemittance,
 } from '../../shop/remittances/remittances.ts'
 import {
@@ -134,8 +134,12 @@ const givenOf = (
 ): GivenRemittance => ({ carrier, reference, fee, remittedOn, variableSymbol, lines })
 
 /** The lines of a file; or each fault, by the line of the file and its kind. */
-function linesOf({ carrier, file }: z.output<typeof codBodies.file>): Outcome<GivenRemittance['lines']> {
-  const read = readRemittanceFile(Buffer.from(file, 'base64'), carrier)
+async function linesOf({
+  carrier,
+  file,
+}: z.output<typeof codBodies.file>): Promise<Outcome<GivenRemittance['lines']>> {
+  const read = await readRemittance(Buffer.from(file, 'base64'), carrier)
+  if (isRefusal(read)) return read
   if ('lines' in read) return read.lines
   const key = 'cod.error.file'
   const errors = read.faults.map(({ line, fault }) => ({
@@ -174,7 +178,7 @@ function writingEndpoints(shop: Shop): Endpoint[] {
       summary: 'Takes a carrier’s file once; dry_run: says line by line what would become of it',
       body: codBodies.file,
       longestBody: 600 * 1024,
-      handle: async (call) => await write(call, call.body, linesOf(call.body)),
+      handle: async (call) => await write(call, call.body, await linesOf(call.body)),
     }),
     endpoint({
       method: 'PUT',

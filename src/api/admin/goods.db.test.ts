@@ -9,7 +9,8 @@ import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { stockOffTheLedger } from '../../../test/warehouse.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { readTable, xlsxFile } from '../../server/spreadsheet.ts'
+import { tableRows } from '../../server/spreadsheet-rows.ts'
+import { xlsxFile } from '../../server/spreadsheet.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findProductRecord, listProducts, productTables } from '../../shop/catalogue/catalogue.ts'
 import { everyMovement, findLevel, listLots, listMovements } from '../../shop/stock/stock.ts'
@@ -146,7 +147,7 @@ withDatabase(
 
     test('an export read in again changes nothing, as CSV and as XLSX; a changed cell changes its product', async () => {
       const rows = await table()
-      const sheet = await readTable(await xlsxFile(rows, productTables.figureColumns(rows[0]!)))
+      const sheet = await tableRows(await xlsxFile(rows, productTables.figureColumns(rows[0]!)))
       for (const read of [rows, sheet!]) {
         const { faults, products } = await imported(read)
         expect(faults).toEqual([])

@@ -172,6 +172,7 @@ function importing(shop: Shop): Endpoint {
             const file = await readUpload(request, longestTable)
             if (file === null) return refuse(413, 'admin_products.error.long')
             const table = await readTable(file)
+            if (isRefusal(table)) return table
             if (table === null) return refuse(422, 'admin_products.error.unreadable')
             const { trial, reason } = query
             const done = await importProducts(context, { table, isTrial: trial === 'true', reason })

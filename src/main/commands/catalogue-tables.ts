@@ -2,7 +2,8 @@
 import { csvFile } from '../../lib/csv.ts'
 import { toCzk } from '../../lib/money.ts'
 import { everyRow } from '../../server/page.ts'
-import { readTable, textOf } from '../../server/spreadsheet.ts'
+import { readTable } from '../../server/spreadsheet.ts'
+import { textOf } from '../../server/text-file.ts'
 import { translator } from '../../server/texts.ts'
 import {
   cellFaultTold,
@@ -87,7 +88,7 @@ async function importLines(
   path: string,
   { as, why: reason, ...options }: TableOptions,
 ): Promise<string[]> {
-  const table = await readTable(await shop.fileAt(path))
+  const table = accepted(await readTable(await shop.fileAt(path)))
   if (table === null) throw new CannotStart(translator('en')('admin_products.error.unreadable'))
   const { db } = await shop.open()
   const context = await commandContext(shop, db, as)

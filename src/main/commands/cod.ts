@@ -9,7 +9,7 @@ import {
   listAwaitedCash,
   listRemittances,
   planRemittance,
-  readRemittanceFile,
+  readRemittance,
   type GivenRemittance,
 } from '../../shop/remittances/remittances.ts'
 import { isRemitter } from '../../shop/remittances/rules.ts'
@@ -130,10 +130,12 @@ async function linesOfFile(
   shop: CommandShop,
   [carrier, path = '']: string[],
 ): Promise<GivenRemittance['lines']> {
-  const file = readRemittanceFile(await shop.fileAt(path), carrierIn(carrier))
+  const file = accepted(await readRemittance(await shop.fileAt(path), carrierIn(carrier)))
   if ('lines' in file) return file.lines
   const t = translator('en')
-  const faults = file.faults.map(({ line, fault }) => t(`admin_money.cod.file_fault.${fault}`, { line }))
+  const faults = file.faults.map(({ line, fault, columns = '' }) =>
+    t(`admin_money.cod.file_fault.${fault}`, { line, columns }),
+  )
   throw new CannotStart(`Nothing was taken of ${path}:\n${faults.join('\n')}`)
 }
 

@@ -6,9 +6,8 @@ import { formatPrice } from '../../lib/money.ts'
 import type { Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Config } from '../../server/config.ts'
-import type { Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import { startStatementImport, type ImportStarted } from '../../workflows/back-office/back-office.ts'
+import { startStatementImport } from '../../workflows/back-office/back-office.ts'
 import {
   dialectTold,
   findUnmatched,
@@ -20,7 +19,12 @@ import {
 import { configInForce } from '../../shop/settings/settings.ts'
 import type { Work } from '../../shop/work/rules.ts'
 import { takeUpWork, workProgress } from '../../shop/work/work.ts'
-import type { Imported, NoteKind } from '../../workflows/payment/payment.ts'
+import {
+  statementOf,
+  type Imported,
+  type ImportFault,
+  type NoteKind,
+} from '../../workflows/payment/payment.ts'
 import {
   nextLines,
   pageOption,
@@ -82,11 +86,13 @@ async function importFile(
   if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
   const config = await configInForce({ db }, shop.config)
   const context = await commandContext(shop, db, by)
-  const asked = { ibans: ownIbans(config), bytes, kind }
+  const found = accepted(await statementOf(bytes, kind, ownIbans(config)))
+  if ('fault' in found) throw new CannotStart(faultIn(found, kind, config))
   const started = accepted(
-    await db.transaction().execute(async (tx) => await startStatementImport({ ...context, tx }, asked)),
+    await db
+      .transaction()
+      .execute(async (tx) => await startStatementImport({ ...context, tx }, { found, bytes })),
   )
-  if ('fault' in started) throw new CannotStart(faultIn(started, kind, config))
   const { known, fits, payouts = 0, noted = {}, notes = [] } = await imported(shop, started.workId)
   const { PAID: paid = 0, ...others } = fits
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
@@ -142,7 +148,7 @@ async function ended(db: Db, workId: number): Promise<Work | null> {
 }
 
 function faultIn(
-  result: Exclude<Awaited<ReturnType<typeof startStatementImport>>, ImportStarted | Refusal>,
+  result: ImportFault,
   kind: StatementKind,
   own: Pick<Config, 'bankAccount' | 'otherAccounts'>,
 ): string {

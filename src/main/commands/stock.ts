@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../server/db.ts'
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
+import { tableText } from '../../server/spreadsheet.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import {
   listLevels,
@@ -160,7 +161,7 @@ async function changed(asked: Asked, kind: StockLine['kind']): Promise<string[]>
 async function imported(asked: Asked): Promise<string[]> {
   const [path, ...more] = asked.words
   if (path === undefined || more.length > 0) throw new CannotStart(usage)
-  const text = (await asked.shop.fileAt(path)).toString()
+  const text = accepted(await tableText(await asked.shop.fileAt(path)))
   return await changedLines(asked, async (tx, context) => {
     const outcome = await importStockFile({ ...context, tx }, { text, reason: asked.given.why ?? '' })
     if (isRefusal(outcome)) return outcome
@@ -187,9 +188,12 @@ async function received(asked: Asked): Promise<string[]> {
   const { shop, given, words } = asked
   const [path, ...more] = words
   if (path === undefined || more.length > 0) throw new CannotStart(usage)
-  const read = readReceiptFile((await shop.fileAt(path)).toString())
+  const read = readReceiptFile(accepted(await tableText(await shop.fileAt(path))))
   if ('faultyLine' in read) {
-    const told = translator('en')(`admin_stock.fault.RECEIPT_${read.fault}`, { line: read.faultyLine })
+    const told = translator('en')(`admin_stock.fault.RECEIPT_${read.fault}`, {
+      line: read.faultyLine,
+      columns: read.columns ?? '',
+    })
     throw new CannotStart(`${told} Nothing was changed.`)
   }
   const { lines } = read

@@ -7,7 +7,7 @@ import { readsOf } from '../../../test/admin-reads.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { foundBy, namesOfYear, startYearShop, type YearShop } from '../../../test/year-shop.ts'
-import { csvTable } from '../../lib/csv.ts'
+import { csvTable } from '../../../test/csv-cells.ts'
 import type { OpenedDatabase } from '../../server/db.ts'
 import { adminPages, type AdminPageName } from './routes.ts'
 

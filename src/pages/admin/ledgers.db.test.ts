@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
-import { csvTable } from '../../lib/csv.ts'
+import { csvTable } from '../../../test/csv-cells.ts'
 import { ledgerSorts } from '../../shop/stock/rules.ts'
 import { everyMovement, findLevel, listLotMovements, listMovements } from '../../shop/stock/stock.ts'
 

@@ -1,5 +1,5 @@
 // The lists of the back office in each of their orders, page by page: rows that are equal or know no value are there once.
-import { csvTable } from '../../lib/csv.ts'
+import { csvTable } from '../../../test/csv-cells.ts'
 import { listProducts } from '../../shop/catalogue/catalogue.ts'
 import { productSorts, productStockSorts, retailPrice } from '../../shop/catalogue/rules.ts'
 import { applicationSorts } from '../../shop/resellers/rules.ts'

@@ -1,5 +1,6 @@
 /** Reads the rows of a product in a table, laid over what is known of it. Pure. */
 import type { z } from 'zod'
+import { readAmount } from '../../server/table-cells.ts'
 import type { productFile } from './product-file.ts'
 import {
   energies,
@@ -49,11 +50,13 @@ class CellReader {
   /** @param factor by which a written number is multiplied: grams to milligrams, crowns to haléře */
   whole(column: string, factor: keyof typeof notRead = 1): number {
     const number =
-      Number(
-        this.text(column)
-          .replaceAll(/[\s\u00a0\u202f]/g, '')
-          .replace(',', '.'),
-      ) * factor
+      factor === 100
+        ? (readAmount(this.text(column)) ?? Number.NaN)
+        : Number(
+            this.text(column)
+              .replaceAll(/[\s\u00a0\u202f]/g, '')
+              .replace(',', '.'),
+          ) * factor
     // What a spreadsheet computed may be off by less than anyone can write.
     const exact = Math.round(number)
     if (this.text(column) === '' || !Number.isSafeInteger(exact) || Math.abs(number - exact) > 1e-6)

@@ -74,7 +74,8 @@ export {
   type Reversible,
 } from './findings.ts'
 export { findFindingsFirst } from './finding-work.ts'
-export { inUsualForm, isOfAccount, kindOf, readStatement } from './statements/read.ts'
+export { readStatementApart } from './statements/apart.ts'
+export { inUsualForm, isOfAccount, kindOf } from './statements/read.ts'
 export { dialectTold, statementFaultTold, type SeenDialect } from './statements/told.ts'
 export type {
   Credit,

@@ -4,12 +4,18 @@
  * each account arranges in the client section, the names of that section and of its API; of PPL's, which has no public
  * description, what its labels and its API call the parcel, the symbol and the cash. Pure.
  */
+import { columnsIn, tableOf, type ColumnNames, type TableRow } from '../../server/table.ts'
+import { readAmount } from '../../server/table-cells.ts'
+import { textOf } from '../../server/text-file.ts'
 import { mostLines, type GivenLine, type Remitter } from './rules.ts'
 
 export interface FileFault {
   /** From 1; 0: the whole file. */
   line: number
-  fault: 'TOO_LONG' | 'QUOTES' | 'HEADING' | 'EMPTY' | 'AMOUNT' | 'REFERENCE' | 'FEE' | 'CURRENCY'
+  /** COLUMNS: two of its columns mean the same. */
+  fault: 'TOO_LONG' | 'QUOTES' | 'HEADING' | 'COLUMNS' | 'EMPTY' | 'AMOUNT' | 'REFERENCE' | 'FEE' | 'CURRENCY'
+  /** The columns that mean the same. */
+  columns?: string
 }
 
 /** `rest`: the lines that can be read beside those that can't; they are shown, never taken. */
@@ -20,36 +26,60 @@ const mostFaults = 100
 
 type Column = 'reference' | 'other' | 'amount' | 'fee' | 'currency'
 
-/** Headings without marks, spaces and capitals, the best first. */
-const headings: Record<Remitter, Record<Column, string[]>> = {
+/**
+ * Headings without marks, spaces and capitals: those of one meaning together, the best meaning first. What a carrier pays
+ * out goes before what it has collected.
+ */
+const headings: Record<Remitter, ColumnNames<Column>> = {
   packeta: {
-    reference: ['cislozasilky', 'idzasilky', 'carovykod', 'zasilka', 'barcode', 'packetid', 'packetnumber'],
-    other: ['cisloobjednavky', 'objednavka', 'ordernumber', 'order', 'number'],
-    amount: ['vyplacenacastka', 'vybranacastka', 'dobirka', 'vysedobirky', 'castka', 'codamount', 'cod'],
-    fee: ['poplatek', 'poplatekzadobirku', 'dobirecne', 'codfee', 'fee'],
-    currency: ['mena', 'menadobirky', 'currency'],
+    reference: [
+      ['cislozasilky', 'packetnumber'],
+      ['idzasilky', 'packetid'],
+      ['carovykod', 'barcode'],
+      ['zasilka'],
+    ],
+    other: [['cisloobjednavky', 'objednavka', 'ordernumber', 'order'], ['number']],
+    amount: [
+      ['vyplacenacastka'],
+      ['vybranacastka'],
+      ['dobirka', 'vysedobirky', 'codamount', 'cod'],
+      ['castka'],
+    ],
+    fee: [
+      ['poplatekzadobirku', 'dobirecne', 'codfee'],
+      ['poplatek', 'fee'],
+    ],
+    currency: [['menadobirky'], ['mena', 'currency']],
   },
   balikovna: {
-    reference: ['idzasilky', 'podacicislo', 'cislozasilky', 'podacicislozasilky', 'zasilka'],
-    other: ['vszasilka', 'variabilnisymbol', 'vs', 'vspoukazka', 'variabilnisymbolzasilky'],
-    amount: ['vyplacenacastka', 'dobirka', 'dobirkovacastka', 'vysedobirky', 'castka'],
-    fee: ['poplatek', 'cenapoukazky'],
-    currency: ['mena'],
+    reference: [['idzasilky', 'podacicislo', 'cislozasilky', 'podacicislozasilky'], ['zasilka']],
+    other: [['vszasilka', 'variabilnisymbolzasilky', 'variabilnisymbol', 'vs'], ['vspoukazka']],
+    amount: [['vyplacenacastka'], ['dobirka', 'dobirkovacastka', 'vysedobirky'], ['castka']],
+    fee: [['poplatek'], ['cenapoukazky']],
+    currency: [['mena']],
   },
   ppl: {
-    reference: ['cislozasilky', 'cislobaliku', 'zasilka', 'balik', 'shipmentnumber', 'packagenumber'],
-    other: [
-      'variabilnisymbol',
-      'vs',
-      'referencezasilky',
-      'reference',
-      'cisloobjednavky',
-      'codvarsym',
-      'referenceid',
+    reference: [
+      ['cislozasilky', 'shipmentnumber'],
+      ['cislobaliku', 'packagenumber'],
+      ['zasilka', 'balik'],
     ],
-    amount: ['vyplacenacastka', 'vybranacastka', 'castkadobirky', 'dobirka', 'castka', 'codprice', 'cod'],
-    fee: ['poplatek', 'poplatekzadobirku', 'dobirecne'],
-    currency: ['mena', 'menadobirky', 'codcurrency', 'currency'],
+    other: [
+      ['variabilnisymbol', 'vs', 'codvarsym'],
+      ['referencezasilky', 'reference', 'referenceid'],
+      ['cisloobjednavky'],
+    ],
+    amount: [
+      ['vyplacenacastka'],
+      ['vybranacastka'],
+      ['castkadobirky', 'dobirka', 'codprice', 'cod'],
+      ['castka'],
+    ],
+    fee: [['poplatekzadobirku', 'dobirecne'], ['poplatek']],
+    currency: [
+      ['menadobirky', 'codcurrency'],
+      ['mena', 'currency'],
+    ],
   },
 }
 
@@ -63,22 +93,14 @@ const folded = (heading: string): string =>
 /** Reads a file whole, or says what is wrong with which of its lines; nothing is taken of a file with a fault. */
 export function readRemittanceFile(bytes: Uint8Array, carrier: Remitter): RemittanceFile {
   if (bytes.byteLength > longestBytes) return faulty(0, 'TOO_LONG')
-  const { rows: all, broken } = rowsOf(textOf(bytes))
-  if (broken !== null) return faulty(broken, 'QUOTES')
-  const [heading, ...rows] = all
-  if (!heading) return faulty(0, 'EMPTY')
-  const names = heading.cells.map(folded)
-  const at = (column: Column) =>
-    headings[carrier][column].map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1
-  const places = {
-    reference: at('reference'),
-    other: at('other'),
-    amount: at('amount'),
-    fee: at('fee'),
-    currency: at('currency'),
-  }
-  if ((places.reference < 0 && places.other < 0) || places.amount < 0)
-    return faulty(heading.number, 'HEADING')
+  const table = tableOf(textOf(bytes))
+  if ('fault' in table) return faulty(table.line, table.fault === 'TEXT' ? 'HEADING' : table.fault)
+  const { heading, rows } = table
+  const found = columnsIn(heading, headings[carrier], folded)
+  if ('twice' in found)
+    return { faults: [{ line: heading.line, fault: 'COLUMNS', columns: found.twice.join(', ') }], rest: [] }
+  const { places } = found
+  if ((places.reference < 0 && places.other < 0) || places.amount < 0) return faulty(heading.line, 'HEADING')
   const read = rows.flatMap((row) => lineOf(row, places) ?? [])
   const faults = read.filter((one) => 'fault' in one).slice(0, mostFaults)
   const lines = read.filter((one) => 'amount' in one)
@@ -92,68 +114,22 @@ const faulty = (line: number, fault: FileFault['fault']): RemittanceFile => ({
   rest: [],
 })
 
-interface FileRow {
-  number: number
-  cells: string[]
-}
-
 /** A line; what is wrong with it; null: it is about no cash, or only adds the others up. */
-function lineOf({ number, cells }: FileRow, places: Record<Column, number>): GivenLine | FileFault | null {
-  const cell = (column: Column) => (places[column] < 0 ? '' : (cells[places[column]] ?? '').trim())
+function lineOf(
+  { line: number, cells }: TableRow,
+  places: Record<Column, number>,
+): GivenLine | FileFault | null {
+  const cell = (column: Column) => cells[places[column]] ?? ''
   const [reference, other, written] = [cell('reference'), cell('other'), cell('amount')]
-  if (cells.every((one) => one.trim() === '') || /^(celkem|soucet|total|sum)/.test(folded(cells[0] ?? '')))
-    return null
-  const amount = czechAmount(written)
+  if (/^(celkem|soucet|total|sum)/.test(folded(cells[0] ?? ''))) return null
+  const amount = readAmount(written)
   if (written === '' || amount === 0) return null
   if (amount === null) return { line: number, fault: 'AMOUNT' }
   const name = reference || other
   if (name === '' || name.length > 60 || other.length > 60) return { line: number, fault: 'REFERENCE' }
   const currency = cell('currency').toUpperCase()
   if (!['', 'CZK', 'KČ'].includes(currency)) return { line: number, fault: 'CURRENCY' }
-  const fee = cell('fee') === '' ? null : czechAmount(cell('fee').replace(/^-/, ''))
+  const fee = cell('fee') === '' ? null : readAmount(cell('fee').replace(/^-/, ''))
   if (cell('fee') !== '' && (fee === null || fee >= amount)) return { line: number, fault: 'FEE' }
   return { number, reference: name, otherReference: reference === '' ? '' : other, amount, fee }
-}
-
-/** `1 234,50 Kč`, `1234.5` or `499` in haléře; null: it is no amount, or is too exact. */
-export function czechAmount(text: string): number | null {
-  const plain = text.replace(/[\s\u00a0\u202f]|Kč|CZK/gi, '')
-  const [, whole, places = ''] = /^(\d{1,9})(?:[.,](\d{1,2})0{0,4})?$/.exec(plain) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(places.padEnd(2, '0'))
-}
-
-/** UTF-8 where it is that, else the code page of Czech Windows. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1250').decode(bytes)
-  }
-}
-
-/** The rows with the line on which each begins; `broken`: there a quotation mark has no end, and nothing is sure behind it. */
-function rowsOf(text: string): { rows: FileRow[]; broken: number | null } {
-  const content = text.replace(/^\uFEFF/, '')
-  const first = content.slice(0, content.search(/[\r\n]|$/))
-  const separator = [';', '\t', ','].find((one) => first.includes(one)) ?? ';'
-  const rows: FileRow[] = []
-  let row: FileRow = { number: 1, cells: [] }
-  let line = 1
-  const cells = new RegExp(
-    String.raw`(?:"((?:[^"]|"")*)"|([^"\r\n${separator}][^\r\n${separator}]*)|)(${separator}|\r\n|\n|\r|$)`,
-    'gy',
-  )
-  while (cells.lastIndex <= content.length) {
-    const found = cells.exec(content)
-    if (!found) return { rows, broken: line }
-    const [, quoted, plain = '', end = ''] = found
-    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    line += (quoted ?? '').split('\n').length - 1
-    if (end === separator) continue
-    if (row.cells.some((cell) => cell !== '')) rows.push(row)
-    line += 1
-    row = { number: line, cells: [] }
-    if (end === '' || cells.lastIndex >= content.length) break
-  }
-  return { rows, broken: null }
 }

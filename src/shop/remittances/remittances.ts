@@ -11,4 +11,5 @@ export {
   type PlannedLine,
   type RemittanceWritten,
 } from './writing.ts'
-export { readRemittanceFile, type FileFault, type RemittanceFile } from './file.ts'
+export { readRemittance } from './apart.ts'
+export type { FileFault } from './file.ts'

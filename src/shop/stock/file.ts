@@ -1,4 +1,6 @@
 /** Reads a file of stock: `code;received` or `code;on_hand`, one variant a line. Pure. */
+import { columnsIn, tableOf } from '../../server/table.ts'
+import { readCount } from '../../server/table-cells.ts'
 
 export interface StockLine {
   /** From 1, in its file. */
@@ -21,9 +23,12 @@ export interface CountedAt {
 
 export interface StockFault {
   line: number
+  /** Of COLUMNS, the headings that mean the same. */
   code: string
   fault:
     | 'HEADING'
+    | 'COLUMNS'
+    | 'QUOTES'
     | 'NOT_A_NUMBER'
     | 'UNKNOWN_CODE'
     | 'REPEATED_CODE'
@@ -36,33 +41,37 @@ export interface StockFault {
 const longest = 1024 * 1024
 const kinds: Record<string, StockLine['kind']> = { received: 'RECEIVED', on_hand: 'COUNTED' }
 
+/** What says the pieces: two of these columns would say two things of one variant. */
+const names = { code: [['code']], pieces: [Object.keys(kinds)] }
+
 /** Columns may stand in either order, between them a semicolon, a comma or a tab; more columns are left aside. */
 export function readStockFile(text: string): { lines: StockLine[] } | { faults: StockFault[] } {
-  // A text of the database holds no NUL: such a file is of another kind.
-  if (text.includes('\0')) return { faults: [{ line: 1, code: '', fault: 'HEADING' }] }
   if (text.length > longest) return { faults: [{ line: 0, code: '', fault: 'TOO_LONG' }] }
-  const [heading = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const separator = [';', '\t', ','].find((one) => heading.includes(one)) ?? ';'
-  const columns = heading.split(separator).map((name) => bare(name).toLowerCase())
-  const ofCode = columns.indexOf('code')
-  const ofPieces = columns.findIndex((name) => name in kinds)
-  const kind = kinds[columns[ofPieces] ?? '']
-  if (ofCode < 0 || !kind) return { faults: [{ line: 1, code: '', fault: 'HEADING' }] }
+  const table = tableOf(text)
+  if ('fault' in table)
+    return {
+      faults: [
+        {
+          line: Math.max(1, table.line),
+          code: '',
+          fault: table.fault === 'QUOTES' ? table.fault : 'HEADING',
+        },
+      ],
+    }
+  const { heading, rows } = table
+  const found = columnsIn(heading, names)
+  if ('twice' in found)
+    return { faults: [{ line: heading.line, code: found.twice.join(', '), fault: 'COLUMNS' }] }
+  const { code: ofCode, pieces: ofPieces } = found.places
+  const kind = kinds[heading.cells[ofPieces]?.toLowerCase() ?? '']
+  if (ofCode < 0 || !kind) return { faults: [{ line: heading.line, code: '', fault: 'HEADING' }] }
   const lines: StockLine[] = []
   const faults: StockFault[] = []
-  for (const [index, row] of rows.entries()) {
-    if (row.trim() === '') continue
-    const cells = row.split(separator).map(bare)
-    const [number, code, amount] = [index + 2, cells[ofCode] ?? '', cells[ofPieces] ?? '']
-    if (/^\d{1,7}$/.test(amount)) lines.push({ number, code, kind, pieces: Number(amount) })
-    else faults.push({ line: number, code, fault: 'NOT_A_NUMBER' })
+  for (const { line: number, cells } of rows) {
+    const [code, pieces] = [cells[ofCode] ?? '', readCount(cells[ofPieces] ?? '')]
+    if (pieces === null) faults.push({ line: number, code, fault: 'NOT_A_NUMBER' })
+    else lines.push({ number, code, kind, pieces })
   }
   if (faults.length > 0) return { faults }
-  return lines.length > 0 ? { lines } : { faults: [{ line: 1, code: '', fault: 'EMPTY' }] }
+  return lines.length > 0 ? { lines } : { faults: [{ line: heading.line, code: '', fault: 'EMPTY' }] }
 }
-
-const bare = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim()

@@ -1,58 +1,66 @@
 /** Reads the lines of a receipt: `code;lot;best_before;pieces;cost`, one a line. Pure. */
+import { columnsIn, tableOf } from '../../server/table.ts'
+import { readAmount, readCount, readDay } from '../../server/table-cells.ts'
 
 export interface LineInFile {
   code: string
   lot: string
+  /** YYYY-MM-DD */
   best_before: string | null
   pieces: number
   /** CZK of one piece without VAT. */
   cost: number
 }
 
-/** HEADING: line 1 names no such columns. */
+/** HEADING: it names no such columns. COLUMNS: two of them mean the same. */
 export interface ReceiptFileFault {
   faultyLine: number
-  fault: 'HEADING' | 'PIECES' | 'COST'
+  fault: 'HEADING' | 'COLUMNS' | 'QUOTES' | 'PIECES' | 'COST' | 'DAY'
+  /** The columns that mean the same. */
+  columns?: string
 }
 
 export const receiptColumns = ['code', 'lot', 'best_before', 'pieces', 'cost'] as const
+type Column = (typeof receiptColumns)[number]
+
+const names = {
+  code: [['code']],
+  lot: [['lot']],
+  best_before: [['best_before']],
+  pieces: [['pieces']],
+  cost: [['cost']],
+}
+
+/** In haléře, of a piece. */
+const mostCost = 99_999_99
 
 /**
  * Columns may stand in any order, between them a semicolon, a comma or a tab.
  * @returns the lines; or the first one at fault, and what is wrong with it.
  */
 export function readReceiptFile(text: string): { lines: LineInFile[] } | ReceiptFileFault {
-  // A text of the database holds no NUL: such a file is of another kind.
-  if (text.includes('\0')) return { faultyLine: 1, fault: 'HEADING' }
-  const [heading = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const separator = [';', '\t', ','].find((one) => heading.includes(one)) ?? ';'
-  const names = cellsOf(heading, separator).map((name) => name.toLowerCase())
-  if (receiptColumns.some((name) => !names.includes(name))) return { faultyLine: 1, fault: 'HEADING' }
+  const table = tableOf(text)
+  if ('fault' in table)
+    return { faultyLine: Math.max(1, table.line), fault: table.fault === 'QUOTES' ? table.fault : 'HEADING' }
+  const found = columnsIn(table.heading, names)
+  const faultyLine = table.heading.line
+  if ('twice' in found) return { faultyLine, fault: 'COLUMNS', columns: found.twice.join(', ') }
+  if (Object.values(found.places).includes(-1)) return { faultyLine, fault: 'HEADING' }
   const lines: LineInFile[] = []
-  for (const [index, row] of rows.entries()) {
-    if (row.trim() === '') continue
-    const cells = cellsOf(row, separator)
-    const cell = (name: (typeof receiptColumns)[number]) => cells[names.indexOf(name)] ?? ''
-    const day = cell('best_before')
-    // With semicolons a Czech spreadsheet writes 12,50.
-    const cost = separator === ',' ? cell('cost') : cell('cost').replace(',', '.')
-    if (!/^\d{1,7}$/.test(cell('pieces'))) return { faultyLine: index + 2, fault: 'PIECES' }
-    if (!/^\d{1,5}(\.\d{1,2})?$/.test(cost)) return { faultyLine: index + 2, fault: 'COST' }
-    lines.push({
-      code: cell('code'),
-      lot: cell('lot'),
-      best_before: day === '' ? null : day,
-      pieces: Number(cell('pieces')),
-      cost: Number(cost),
-    })
+  for (const { line, cells } of table.rows) {
+    const read = lineIn((column) => cells[found.places[column]] ?? '')
+    if (typeof read === 'string') return { faultyLine: line, fault: read }
+    lines.push(read)
   }
   return { lines }
 }
 
-const cellsOf = (row: string, separator: string): string[] =>
-  row.split(separator).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .trim(),
-  )
+function lineIn(cell: (column: Column) => string): LineInFile | ReceiptFileFault['fault'] {
+  const [pieces, cost] = [readCount(cell('pieces')), readAmount(cell('cost'))]
+  const day = cell('best_before')
+  const bestBefore = day === '' ? null : readDay(day)
+  if (pieces === null) return 'PIECES'
+  if (cost === null || cost > mostCost) return 'COST'
+  if (day !== '' && bestBefore === null) return 'DAY'
+  return { code: cell('code'), lot: cell('lot'), best_before: bestBefore, pieces, cost: cost / 100 }
+}

@@ -16,6 +16,7 @@ import { startStatementImport, statementImports } from './statements.ts'
 import { handParcelOver, packOrder } from './parcels.ts'
 import { changeVariantStock, importStockFile } from './stock.ts'
 import { takeUpWork, workProgress } from '../../shop/work/work.ts'
+import { statementOf } from '../payment/payment.ts'
 import { approveReview } from '../../shop/reviews/reviews.ts'
 import { agreeWithCompany, assignCustomer } from './trade.ts'
 import { askForReviewsNow, resolveJob } from './upkeep.ts'
@@ -91,11 +92,10 @@ withDatabase(
       const { id: orderId, number, total } = await ordered()
       const [accountant, warehouse] = [await a('accountant'), await a('warehouse')]
       const file = bytesOf(fioFile([{ id: '777001', amount: total, symbol: number }]))
+      const found = await statementOf(file, 'fio', [ourIban])
+      if (isRefusal(found) || 'fault' in found) throw new Error('It can’t be read')
       const take = async (actor: Actor) =>
-        await within(
-          async (tx) =>
-            await startStatementImport({ ...as(actor), tx }, { ibans: [ourIban], bytes: file, kind: 'fio' }),
-        )
+        await within(async (tx) => await startStatementImport({ ...as(actor), tx }, { found, bytes: file }))
       expect(await take(warehouse)).toMatchObject(notAllowed)
       const imports = statementImports({ db, queue: open().shop.queue, now: () => today })
       const imported = async (): Promise<unknown> => {

@@ -7,7 +7,7 @@ import type { SeenDialect, StatementKind } from '../../shop/payments/payments.ts
 import { findMember, operate, refusalOf, staffActor } from '../../shop/staff/staff.ts'
 import type { Asker, LongKind, Run, Step, Work } from '../../shop/work/rules.ts'
 import { startWork } from '../../shop/work/work.ts'
-import { importStatement, statementOf, type ImportFault, type ImportPlace } from '../payment/payment.ts'
+import { importStatement, type FoundStatement, type ImportPlace } from '../payment/payment.ts'
 import { eventsOf } from './statement-events.ts'
 
 const operation = 'statement.import'
@@ -22,8 +22,9 @@ export interface StatementContext {
 interface StatementInput {
   kind: StatementKind
   iban: string
-  /** The dialect that it was read in; left out by earlier releases. */
+  /** The dialect that it was read in, and the currency of lines that name none; left out by earlier releases. */
   dialect?: SeenDialect
+  ownCurrency?: string
 }
 
 /** The dialect of the statement that some work imports; null: an earlier release asked for it. */
@@ -36,30 +37,23 @@ export interface ImportStarted {
   dialect: SeenDialect
 }
 
-/**
- * Has a bank statement imported by `statementImports`, by staff: `statement.import`.
- * @param ibans of our own accounts, without spaces
- * @returns the work; or what is wrong with the statement: then nothing is asked for.
- */
+/** Has a bank statement, found by `statementOf`, imported by `statementImports`, by staff: `statement.import`. */
 export async function startStatementImport(
   context: Writing & OperationContext,
-  { ibans, bytes, kind }: { ibans: readonly string[]; bytes: Uint8Array; kind: StatementKind },
-): Promise<ImportStarted | ImportFault | Refusal> {
+  { found: { iban, dialect, ownCurrency }, bytes }: { found: FoundStatement; bytes: Uint8Array },
+): Promise<ImportStarted | Refusal> {
   const { tx, actor, now } = context
   if (!isAsker(actor)) return refusalOf(actor, operation) ?? refuse(403, 'staff.error.not_allowed')
+  const { kind } = dialect
   const asked = {
     operation,
     subject: { kind: 'bank_statement', id: kind },
-    keep: (done: ImportStarted | ImportFault) => ('workId' in done ? { workId: done.workId } : done),
-    isChange: (done: ImportStarted | ImportFault) => 'workId' in done,
+    keep: ({ workId }: ImportStarted) => ({ workId }),
   } as const
   return await operate(context, {
     asked,
     work: async () => {
-      const found = statementOf(bytes, kind, ibans)
-      if ('fault' in found) return found
-      const { iban, dialect } = found
-      const given = { kind, iban, dialect } satisfies StatementInput
+      const given = { kind, iban, dialect, ownCurrency } satisfies StatementInput
       const input = { kind: { name: operation }, input: given, file: bytes }
       return { workId: await startWork({ tx, actor, now }, input), dialect }
     },
@@ -84,13 +78,14 @@ async function importInSteps({ db, queue, now }: StatementContext, run: Run): Pr
   const refusal = refusalOf(actor, operation)
   if (refusal) return refusal
   if (!file) throw new Error(`Work ${work.id} has lost its statement`)
-  const { kind, iban } = work.input as StatementInput
+  const { kind, iban, ownCurrency = 'CZK' } = work.input as StatementInput
   const from = (work.cursor as ImportPlace | null) ?? { known: 0, fits: {}, next: 0 }
   const imported = await importStatement(
     { db, queue, iban, now: now(), ...eventsOf({ actor, now }, operation) },
     {
       bytes: file,
       kind,
+      ownCurrency,
       importSteps: {
         from,
         step: async (take, of) => await run.step(async (tx) => stepTo(await take(tx), of)),

@@ -2,12 +2,15 @@
  * Imports a statement file: its transfers pay orders, what went out confirms the refunds that a file asked the bank to pay,
  * and credits that the bank takes back are told to a person.
  */
+import type { Money } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import {
   inUsualForm,
   isImportedMeanwhile,
   isOfAccount,
-  readStatement,
+  readStatementApart,
   type Credit,
   type Debit,
   type Fit,
@@ -28,12 +31,9 @@ import { takeTransfer, type TransferContext } from './transfers.ts'
 export type NoteKind = 'same' | 'alike' | 'renamed' | 'reversed'
 
 /** One of these movements, without its people. */
-export interface ImportNote {
+export interface ImportNote extends Money {
   kind: NoteKind
   bookedOn: string
-  /** In the smallest unit of its currency. */
-  amount: number
-  currency: string
   variableSymbol: string | null
 }
 
@@ -75,16 +75,31 @@ const inOneGo = ({ db }: TransferContext): ImportSteps => ({
   step: async (take) => void (await db.transaction().execute(take)),
 })
 
+/** ISO 4217's code for none: such money waits for a rate. */
+const unknownCurrency = 'XXX'
+
+/** A statement of an account of our own. */
+export interface FoundStatement {
+  iban: string
+  /** What a line that names no currency is in. */
+  ownCurrency: string
+  statement: Statement
+  dialect: SeenDialect
+}
+
 /**
  * Of which of our own accounts a statement is, or what is wrong with it as a whole.
- * @param ibans of our own accounts, without spaces
+ * @param ibans of our own accounts, without spaces; the first is in crowns, the others may be in euros
+ * @returns 422, 503: it takes too much to read, or too many files wait
  */
-export function statementOf(
+export async function statementOf(
   bytes: Uint8Array,
   kind: StatementKind,
   ibans: readonly string[],
-): { iban: string; statement: Statement; dialect: SeenDialect } | ImportFault {
-  const statement = readStatement(bytes, kind)
+  ownCurrency = 'CZK',
+): Promise<Outcome<FoundStatement | ImportFault>> {
+  const statement = await readStatementApart(bytes, kind, ownCurrency)
+  if (isRefusal(statement)) return statement
   if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
   const { account } = statement
   // One that is named as it is goes before one whose digits a bank may have shuffled.
@@ -92,7 +107,10 @@ export function statementOf(
     ibans.find((own) => own === account || own.slice(-16) === account) ??
     ibans.find((own) => isOfAccount(statement, own))
   if (iban === undefined) return { fault: 'foreign_account' }
-  return { iban, statement, dialect: { ...inUsualForm(statement, iban).dialect, iban } }
+  const { dialect } = inUsualForm(statement, iban)
+  if (iban !== ibans[0] && ownCurrency === 'CZK' && dialect.marks.includes('DATA_KIND'))
+    return await statementOf(bytes, kind, ibans, unknownCurrency)
+  return { iban, ownCurrency, statement, dialect: { ...dialect, iban } }
 }
 
 /**
@@ -104,10 +122,13 @@ export async function importStatement(
   {
     bytes,
     kind,
+    ownCurrency,
     importSteps: { from, step } = inOneGo(context),
-  }: { bytes: Uint8Array; kind: StatementKind; importSteps?: ImportSteps },
+  }: { bytes: Uint8Array; kind: StatementKind; ownCurrency?: string; importSteps?: ImportSteps },
 ): Promise<Imported | ImportFault> {
-  const found = statementOf(bytes, kind, [context.iban])
+  const found = await statementOf(bytes, kind, [context.iban], ownCurrency)
+  // A throw, since it is no fault of the file: the work is taken up again.
+  if (isRefusal(found)) throw new Error(`The statement can't be read now: ${found.error_trans_key}`)
   if ('fault' in found) return found
   const { credits, debits, reversals } = inUsualForm(found.statement, context.iban)
   const movements: Movement[] = [

@@ -23,6 +23,7 @@ export { takeNewDebit } from './payouts.ts'
 export {
   importStatement,
   statementOf,
+  type FoundStatement,
   type Imported,
   type ImportFault,
   type ImportNote,

@@ -1,4 +1,5 @@
 /** Cash on delivery: the batches that carriers remit, and the parcels whose cash has not come. */
+import type { Outcome } from '../../../server/context.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -7,7 +8,7 @@ import {
   listAwaitedCash,
   listRemittances,
   planRemittance,
-  readRemittanceFile,
+  readRemittance,
   type FileFault,
   type GivenRemittance,
 } from '../../../shop/remittances/remittances.ts'
@@ -118,10 +119,11 @@ async function givenOf({
   on,
   symbol,
   ...batch
-}: Batch): Promise<{ given: GivenRemittance; faults: FileFault[] }> {
+}: Batch): Promise<Outcome<{ given: GivenRemittance; faults: FileFault[] }>> {
   const given = { ...batch, carrier, remittedOn: on, variableSymbol: symbol }
   if (file === null) return { given: { ...given, lines }, faults: [] }
-  const read = readRemittanceFile(new Uint8Array(await file.arrayBuffer()), carrier)
+  const read = await readRemittance(new Uint8Array(await file.arrayBuffer()), carrier)
+  if (isRefusal(read)) return read
   return 'lines' in read
     ? { given: { ...given, lines: read.lines }, faults: [] }
     : { given: { ...given, lines: read.rest }, faults: read.faults }
@@ -130,12 +132,14 @@ async function givenOf({
 /** What would become of a batch, line by line; nothing is written. */
 async function plan({ db, now, locale, t, holds }: StaffPage, batch: Batch) {
   if (!holds('shipments.book_cod')) return refuse(403, 'staff.error.not_allowed')
-  const { given, faults } = await givenOf(batch)
+  const read = await givenOf(batch)
+  if (isRefusal(read)) return read
+  const { given, faults } = read
   const told = {
     // Each line of the file that can't be read, so that a person finds and mends it.
-    faults: faults.map(({ line, fault }) => ({
+    faults: faults.map(({ line, fault, columns = '' }) => ({
       line,
-      says: t(`admin_money.cod.file_fault.${fault}`, { line }),
+      says: t(`admin_money.cod.file_fault.${fault}`, { line, columns }),
     })),
   }
   if (faults.length > 0 && given.lines.length === 0)
@@ -165,7 +169,9 @@ export const action = staffAction('cod', {
   cod_import: act({
     schema: batchForm,
     work: async ({ shop, call }, batch) => {
-      const { given, faults } = await givenOf(batch)
+      const read = await givenOf(batch)
+      if (isRefusal(read)) return read
+      const { given, faults } = read
       if (faults.length > 0) return refuse(422, 'admin_money.cod.file_refused')
       return await staffCalls(shop).change(
         call.requestContext,

@@ -216,7 +216,7 @@ function BatchFields({
         {...field('file')}
         {...(alsoIn ? { alsoIn } : {})}
         label={text('file')}
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv"
       />
       <TextArea
         {...field('lines', typed['lines'])}

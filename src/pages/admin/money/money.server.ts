@@ -2,7 +2,7 @@
 import { amountCell } from '../../../lib/csv.ts'
 import { accountShown, ownIbans } from '../../../lib/bank-account.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
-import { formatPrice } from '../../../lib/money.ts'
+import { formatMoney, formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
 import { listMoney, ordersOfMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
@@ -22,7 +22,7 @@ import {
   receiveMoney,
   startStatementImport,
 } from '../../../workflows/back-office/back-office.ts'
-import type { Imported, ImportNote } from '../../../workflows/payment/payment.ts'
+import { statementOf, type Imported, type ImportNote } from '../../../workflows/payment/payment.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn, oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
@@ -31,7 +31,7 @@ import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-pa
 import { acceptForm, acceptIn, importForm, receiveForm } from './money-forms.ts'
 import type { DoneOne } from '../kit/batch.tsx'
 import { findingsShown, findingVerbs } from './findings.server.ts'
-import { foreign, moneyShown, proposalShown } from './money-shown.server.ts'
+import { moneyShown, proposalShown } from './money-shown.server.ts'
 
 /** So many a page: what is accepted at once. */
 const size = 50
@@ -122,7 +122,7 @@ async function importShown(page: StaffPage) {
 const noteShown = (note: ImportNote, { locale, t }: StaffPage): string =>
   [
     shortDay(note.bookedOn, locale),
-    note.currency === 'CZK' ? formatPrice(note.amount, locale) : foreign(note.amount, note.currency, locale),
+    formatMoney(note, locale),
     ...(note.variableSymbol === null ? [] : [`${t('admin_money.symbol')} ${note.variableSymbol}`]),
   ].join(' · ')
 
@@ -149,6 +149,24 @@ async function accept(
   return outcome
 }
 
+/** Reads a statement before any transaction is open: that takes seconds, on a thread of its own. */
+async function startImport({ shop, call, may }: StaffPage, { file }: { file: File }) {
+  if (!may('statement.import')) return refuse(403, 'staff.error.not_allowed')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = kindOf(bytes)
+  if (!kind) return refuse(422, 'admin_money.error.statement')
+  const found = await statementOf(bytes, kind, ownIbans(shop.config))
+  if (isRefusal(found)) return found
+  if ('fault' in found)
+    return found.fault === 'foreign_account'
+      ? refuse(422, 'admin_money.error.foreign_account')
+      : { ...found, kind }
+  return await staffCalls(shop).change(
+    call.requestContext,
+    async (context) => await startStatementImport(context, { found, bytes }),
+  )
+}
+
 const at = ({ url }: StaffPage, added: Record<string, string>): string => {
   const query = new URLSearchParams(url.search)
   for (const name of ['done', 'work', 'accepted']) query.delete(name)
@@ -165,17 +183,9 @@ export const action = staffAction('money', {
     show: (done) => (done.some(({ fault }) => fault !== null) ? done : null),
     to: (done, page) => at(page, { accepted: String(done.length) }),
   }),
-  import: verb({
+  import: act({
     schema: importForm,
-    work: async (context, { file }, { shop }) => {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const kind = kindOf(bytes)
-      if (!kind) return refuse(422, 'admin_money.error.statement')
-      const started = await startStatementImport(context, { ibans: ownIbans(shop.config), bytes, kind })
-      if ('fault' in started && started.fault === 'foreign_account')
-        return refuse(422, 'admin_money.error.foreign_account')
-      return 'fault' in started ? { ...started, kind } : started
-    },
+    work: startImport,
     show: (done, page) => ('fault' in done ? faultsShown(done, page) : null),
     to: (done, page) => ('fault' in done ? at(page, {}) : at(page, { work: String(done.workId) })),
   }),
@@ -221,7 +231,9 @@ export const fileLoader = staffLoader('moneyCsv', async (page) => {
     return [
       money.receivedOn,
       t(`admin_money.kind.${money.kind}`),
-      money.currency === 'CZK' ? czk(money.amount) : `${czk(money.originalAmount)} ${money.currency}`,
+      money.original.currency === 'CZK'
+        ? czk(money.amount)
+        : `${czk(money.original.amount)} ${money.original.currency}`,
       czk(money.free),
       money.variableSymbol ?? '',
       [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),

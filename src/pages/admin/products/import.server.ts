@@ -1,6 +1,7 @@
 /** Products of a table or a JSON file: tried first, then taken in, all of it or nothing. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
-import { longestTable, readTable, textOf } from '../../../server/spreadsheet.ts'
+import { longestTable, readTable } from '../../../server/spreadsheet.ts'
+import { textOf } from '../../../server/text-file.ts'
 import { cellFaultTold } from '../../../shop/catalogue/catalogue.ts'
 import {
   importProductFile,
@@ -52,6 +53,7 @@ async function importTable(
   { bytes, ...asked }: { bytes: Uint8Array; isTrial: boolean; reason: string },
 ) {
   const table = await readTable(bytes)
+  if (isRefusal(table)) return table
   if (table === null) return refuse(422, 'admin_products.error.unreadable')
   return await importProducts(context, { table, ...asked })
 }

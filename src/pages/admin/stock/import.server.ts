@@ -3,9 +3,10 @@ import type { Outcome } from '../../../server/context.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import type { StockChange, StockFault } from '../../../shop/stock/stock.ts'
 import { importStockFile, tryStockFile } from '../../../workflows/back-office/back-office.ts'
-import { textOf } from '../../../server/spreadsheet.ts'
+import { tableText } from '../../../server/spreadsheet.ts'
+import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { tried } from '../kit/tried.server.ts'
-import { act, staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { importForm, importWithReasonForm } from './stock-forms.ts'
 
 export const loader = staffLoader(
@@ -44,7 +45,7 @@ const shownOf = (
     : told(outcome.done, { ...about, isOverLimit: outcome.isOverLimit })
 }
 
-const textIn = async (file: File) => textOf(new Uint8Array(await file.arrayBuffer()))
+const textIn = async (file: File) => await tableText(new Uint8Array(await file.arrayBuffer()))
 const nameOf = (file: File) => file.name.slice(0, 100)
 
 export const action = staffAction('stockImport', {
@@ -52,19 +53,24 @@ export const action = staffAction('stockImport', {
     schema: importForm,
     work: async ({ shop, actor, now }, { file }) => {
       const text = await textIn(file)
+      if (isRefusal(text)) return text
       return await tried(shop, { isTrial: true }, async (tx) =>
         shownOf(await tryStockFile({ tx, actor, now }, { text }), { isDone: false, name: nameOf(file) }),
       )
     },
     show: (shown) => shown,
   }),
-  import: verb({
+  import: act({
     schema: importWithReasonForm,
-    work: async (context, { file, reason }) =>
-      shownOf(await importStockFile(context, { text: await textIn(file), reason }), {
-        isDone: true,
-        name: nameOf(file),
-      }),
+    work: async ({ shop, call }, { file, reason }) => {
+      const text = await textIn(file)
+      if (isRefusal(text)) return text
+      const imported = await staffCalls(shop).change(
+        call.requestContext,
+        async (context) => await importStockFile(context, { text, reason }),
+      )
+      return shownOf(imported, { isDone: true, name: nameOf(file) })
+    },
     show: (shown) => shown,
   }),
 })

@@ -29,7 +29,7 @@ export default function Import() {
               alsoIn="import..file"
               label={t('admin_stock.file')}
               hint={text('columns')}
-              accept=".csv,text/csv,text/plain"
+              accept=".csv,.xlsx,text/csv,text/plain"
               required
             />
           )}
@@ -44,7 +44,7 @@ export default function Import() {
                 {...field('file')}
                 label={t('admin_stock.file')}
                 hint={text('once')}
-                accept=".csv,text/csv,text/plain"
+                accept=".csv,.xlsx,text/csv,text/plain"
                 required
               />
               <Reason field={field} required={false} hint={t('admin_stock.missing_hint')} />

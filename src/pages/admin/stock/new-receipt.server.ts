@@ -1,7 +1,7 @@
 /** Receiving goods by a supplier's document: typed line by line, or filled in from a file. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
-import { textOf } from '../../../server/spreadsheet.ts'
+import { tableText } from '../../../server/spreadsheet.ts'
 import { listLevels, readReceiptFile } from '../../../shop/stock/stock.ts'
 import { receiveGoodsByStaff } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
@@ -50,10 +50,12 @@ export const action = staffAction('stockReceiptNew', {
   file: act({
     schema: receiptFileForm,
     work: async (_, { file }) => {
-      const read = readReceiptFile(textOf(new Uint8Array(await file.arrayBuffer())))
+      const text = await tableText(new Uint8Array(await file.arrayBuffer()))
+      if (isRefusal(text)) return text
+      const read = readReceiptFile(text)
       if ('faultyLine' in read) {
         const key = `admin_stock.fault.RECEIPT_${read.fault}`
-        const values = { line: read.faultyLine }
+        const values = { line: read.faultyLine, columns: read.columns ?? '' }
         return refuse(422, 'admin.unfit', { errors: [{ path: 'file', error_trans_key: key, values }] })
       }
       if (read.lines.length > mostLines) return refuse(422, 'stock.error.lines')

@@ -42,7 +42,7 @@ export default function NewReceipt() {
             <FileField
               {...field('file')}
               label={text('file')}
-              accept=".csv,text/csv,text/plain"
+              accept=".csv,.xlsx,text/csv,text/plain"
               hint={text('receipt.columns')}
             />
           )}

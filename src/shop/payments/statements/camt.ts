@@ -1,5 +1,6 @@
 /** Statements in CAMT.053 XML (ISO 20022), as Czech banks write them. A document type is refused with its entities. */
 import { createHash } from 'node:crypto'
+import type { Money } from '../../../lib/money.ts'
 import { findAll, findIn, readXml, textIn, type XmlElement } from '../../../server/xml.ts'
 import {
   amountOf,
@@ -171,15 +172,13 @@ function movementsIn(entry: XmlElement, account: string, party: Party): Debit[] 
 /** The other side: who sent it, or who gets it. */
 type Party = 'Dbtr' | 'Cdtr'
 
-interface Part {
+interface Part extends Money {
   party: Party
   entry: XmlElement
   /** undefined: of several transfers without amounts nothing is known. */
   detail: XmlElement | undefined
   account: string
   bookedOn: string
-  amount: number
-  currency: string
 }
 
 function movementOf({ entry, detail, account, bookedOn, party, amount, currency }: Part): Debit {
@@ -258,7 +257,7 @@ function symbolWithinAny(texts: string[]): string | null {
   return null
 }
 
-function moneyIn(element: XmlElement | undefined): { amount: number; currency: string } | null {
+function moneyIn(element: XmlElement | undefined): Money | null {
   const amount = amountOf(element?.text.trim() ?? '')
   const currency = element?.attributes.Ccy ?? ''
   return amount === null || !/^[A-Z]{3}$/.test(currency) ? null : { amount, currency }

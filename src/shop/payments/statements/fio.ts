@@ -142,9 +142,9 @@ type Movement = Credit & { row: Row }
 function movementIn(given: unknown, account: string): Movement | Wrong {
   const read = rowSchema.safeParse(given)
   if (!read.success) {
-    const column = String(read.error.issues[0]?.path[0])
-    const said = z.record(z.string(), anyColumn).safeParse(given).data?.[column]?.value
-    return wrong(needed[column] ?? 'FORM', said === undefined ? '' : String(said))
+    const name = String(read.error.issues[0]?.path[0])
+    const said = z.record(z.string(), anyColumn).safeParse(given).data?.[name]?.value
+    return wrong(needed[name] ?? 'FORM', said === undefined ? '' : String(said))
   }
   const row = read.data
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:[+-]\d{2}:?\d{2}|Z)?$/.exec(row.column0.value) ?? []

@@ -23,9 +23,6 @@ import {
 /** ISO 4217's code for none: what a number of a currency unknown to us stands for, so that it is never taken for crowns. */
 const noCurrency = 'XXX'
 
-/** The shop keeps its accounts in crowns. */
-const ownCurrency = 'CZK'
-
 /** ISO 4217's numbers of the currencies for which the Czech National Bank has a rate. */
 const currencies: Record<string, string> = {
   '036': 'AUD',
@@ -85,10 +82,14 @@ interface Reading {
   /** Of each line of an account, what it states and what its movements come to. */
   sums: Sums[]
   marks: Set<DialectMark>
+  ownCurrency: string
 }
 
-/** Reads a statement of one account, or says what is wrong with which of its lines. */
-export function readGpc(content: string): Statement | Unreadable {
+/**
+ * Reads a statement of one account, or says what is wrong with which of its lines.
+ * @param ownCurrency of the account, where a line names none
+ */
+export function readGpc(content: string, ownCurrency = 'CZK'): Statement | Unreadable {
   const { lines, marks } = linesOf(content)
   const read: Reading = {
     account: null,
@@ -99,6 +100,7 @@ export function readGpc(content: string): Statement | Unreadable {
     faults: [],
     sums: [],
     marks: new Set(marks),
+    ownCurrency,
   }
   for (const [index, line] of lines.entries()) {
     const fault = takeLine(read, line, index + 1)
@@ -154,7 +156,7 @@ function takeAccount(read: Reading, line: string, number: number): Wrong | null 
 }
 
 function takeMovement(read: Reading, line: string): Wrong | null {
-  const movement = movementIn(line)
+  const movement = movementIn(line, read.ownCurrency)
   read.latest = null
   if ('fault' in movement) return movement
   const { code, credit } = movement
@@ -171,7 +173,10 @@ function takeMovement(read: Reading, line: string): Wrong | null {
 }
 
 /** A movement, or what is wrong with its line. `isDataKind`: it has something else in the place of its currency. */
-function movementIn(line: string): { code: string; credit: Credit; isDataKind: boolean } | Wrong {
+function movementIn(
+  line: string,
+  ownCurrency: string,
+): { code: string; credit: Credit; isDataKind: boolean } | Wrong {
   const at = columnsOf(line)
   const [own, number, amount, code, day] = [at(4, 19), at(36, 48), at(49, 60), at(61, 61), postingDay(at)]
   if (line.length < 97) return wrong('FORM', line)
@@ -180,7 +185,7 @@ function movementIn(line: string): { code: string; credit: Credit; isDataKind: b
   if (!/^[1245]$/.test(code)) return wrong('KIND', code)
   if (!/^[\d ]{10}$/.test(at(62, 71))) return wrong('SYMBOL', at(62, 71))
   if (day === null) return wrong('DAY', at(123, 128).trim() || at(92, 97))
-  const currency = currencyIn(at(119, 122).trim())
+  const currency = currencyIn(at(119, 122).trim(), ownCurrency)
   const credit = {
     bankId: `gpc:${own}:${day}:${cleanText(number, 13)}:${amount}:${at(62, 71).trim()}`,
     bookedOn: day,
@@ -198,7 +203,7 @@ function movementIn(line: string): { code: string; credit: Credit; isDataKind: b
  * The currency that a number of ISO 4217 names, with a zero before it. Where it names none, it is the account's own; null:
  * something else stands there, such as Česká spořitelna's kind of data (1101), and it is the account's own as well.
  */
-function currencyIn(number: string): string | null {
+function currencyIn(number: string, ownCurrency: string): string | null {
   if (/^0*$/.test(number)) return ownCurrency
   return /^0?\d{3}$/.test(number) ? (currencies[number.slice(-3)] ?? noCurrency) : null
 }

@@ -1,4 +1,5 @@
 /** A bank statement file of any kind that we know. Pure. */
+import { textOf } from '../../../server/text-file.ts'
 import { readCamt } from './camt.ts'
 import { readFio } from './fio.ts'
 import { counterFromInnerForm, fromInnerForm, readGpc } from './gpc.ts'
@@ -6,13 +7,18 @@ import { noStatement, type Credit, type Statement, type StatementKind, type Unre
 
 const longest = 8 * 1024 * 1024
 
-const readers = { fio: readFio, gpc: readGpc, camt: readCamt } as const
-
-/** Reads a file's bytes; UTF-8 where they are that, else the Windows code page of Czech banks. */
-export function readStatement(bytes: Uint8Array, kind: StatementKind): Statement | Unreadable {
-  return bytes.byteLength > longest
-    ? noStatement('TOO_LONG')
-    : readers[kind](kind === 'gpc' ? fixedTextOf(bytes) : textOf(bytes))
+/**
+ * Reads a file's bytes; UTF-8 where they are that, else the Windows code page of Czech banks.
+ * @param ownCurrency of the account, for a GPC file that names none
+ */
+export function readStatement(
+  bytes: Uint8Array,
+  kind: StatementKind,
+  ownCurrency?: string,
+): Statement | Unreadable {
+  if (bytes.byteLength > longest) return noStatement('TOO_LONG')
+  if (kind === 'gpc') return readGpc(fixedTextOf(bytes), ownCurrency)
+  return kind === 'fio' ? readFio(textOf(bytes)) : readCamt(textOf(bytes))
 }
 
 /**
@@ -23,14 +29,6 @@ function fixedTextOf(bytes: Uint8Array): string {
   const single = new TextDecoder('windows-1250').decode(bytes)
   const isSingle = !/^075.{126}/m.test(single) && !single.startsWith('\u010f\u00bb\u017c')
   return isSingle ? single : textOf(bytes)
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1250').decode(bytes)
-  }
 }
 
 /** What kind a file seems to be, by its first sign; null: none that we know. */

@@ -1,17 +1,16 @@
 /** What the readers of bank statements have in common. Pure. */
 
+import type { Money } from '../../../lib/money.ts'
+
 /** fio: JSON of Fio's API. gpc: the Czech banks' fixed lines (ABO). camt: ISO 20022 CAMT.053 XML. */
 export type StatementKind = 'fio' | 'gpc' | 'camt'
 
 /** Money that came in. */
-export interface Credit {
+export interface Credit extends Money {
   /** Names it for good: the same transfer in another file has the same. */
   bankId: string
   /** YYYY-MM-DD */
   bookedOn: string
-  /** In the smallest unit of its currency. */
-  amount: number
-  currency: string
   /** Without leading zeros; null: none. */
   variableSymbol: string | null
   /** Earlier releases found no symbol where this one stands: the movement may be known by its number without one. */
@@ -24,7 +23,7 @@ export interface Credit {
 /** Money that went out; its amount is above 0, its counter account the payee's. */
 export interface Debit extends Credit {
   /** What was ordered, where the bank paid it in another currency than the account's. */
-  instructed: { amount: number; currency: string } | null
+  instructed: Money | null
 }
 
 /** A movement with its place among those of its file that the bank gives the same number. */

@@ -1,0 +1,88 @@
+/** Bank statements that are handed in by the API. */
+import { z } from 'zod'
+import { ownIbans } from '../../lib/bank-account.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { readUpload } from '../../server/upload.ts'
+import {
+  dialectTold,
+  kindOf,
+  statementFaultTold,
+  type SeenDialect,
+  type StatementKind,
+} from '../../shop/payments/payments.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
+import { startStatementImport } from '../../workflows/back-office/back-office.ts'
+import { statementOf, type ImportFault } from '../../workflows/payment/payment.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/money/statements'
+
+/** In bytes; what is longer than the readers take is refused by them. */
+const longest = 8 * 1024 * 1024 + 1
+
+const dialect = z
+  .object({
+    kind: z.enum(['fio', 'gpc', 'camt']),
+    version: z.string().nullable().meta({ description: 'Of CAMT, such as camt.053.001.02' }),
+    account: z.string().meta({ description: 'IBAN of our own account that the statement is of' }),
+    marks: z.array(z.string()).meta({ description: 'What sets the dialect apart' }),
+    told: z.string().meta({ description: 'The same in words, with the bank of the account' }),
+  })
+  .meta({ description: 'The dialect that the file was read in' })
+
+const t = translator('en')
+
+const dialectWire = (seen: SeenDialect): z.output<typeof dialect> => ({
+  kind: seen.kind,
+  version: seen.version,
+  account: seen.iban,
+  marks: seen.marks,
+  told: dialectTold(seen, t),
+})
+
+export function statementEndpoint(shop: Shop): Endpoint {
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/import`,
+    tag: 'admin',
+    summary: 'Takes in a bank statement (Fio JSON, GPC or CAMT.053): whole, or refused with every fault',
+    description: 'What it has is taken in by long work; taking a file in again changes nothing.',
+    upload: { types: ['application/octet-stream', 'application/xml', 'text/xml'], longest },
+    answer: z.object({
+      work: z.number().meta({ description: 'Of the import: npm run work -- show <work>' }),
+      dialect,
+    }),
+    refusals: [...staffRefusals, 413, 415, 422],
+    handle: async ({ request, ...call }) =>
+      await staffCalls(shop).act(call, async (context) => {
+        const refusal = refusalOf(context.actor, 'statement.import')
+        if (refusal) return refusal
+        const bytes = await readUpload(request, longest)
+        const kind = bytes && kindOf(bytes)
+        if (bytes === null) return refuse(413, 'admin_money.error.statement')
+        if (!kind) return refuse(422, 'admin_money.error.statement')
+        const found = await statementOf(bytes, kind, ownIbans(shop.config))
+        if (isRefusal(found)) return found
+        if ('fault' in found) return refusedFile(found, kind)
+        const started = await context.db
+          .transaction()
+          .execute(async (tx) => await startStatementImport({ ...context, tx }, { found, bytes }))
+        return isRefusal(started) ? started : { work: started.workId, dialect: dialectWire(started.dialect) }
+      }),
+  })
+}
+
+/** Each fault by the line or entry of the file and its kind, with its figures. */
+function refusedFile(found: ImportFault, kind: StatementKind) {
+  if (found.fault === 'foreign_account') return refuse(422, 'admin_money.error.foreign_account')
+  const key = 'admin_money.error.unreadable'
+  const errors = found.faults.map((fault) => ({
+    path: `file.${fault.line}.${fault.fault}`,
+    error_trans_key: key,
+    values: { told: statementFaultTold(fault, { kind, t, locale: 'en' }) },
+  }))
+  return refuse(422, key, { errors })
+}

@@ -1,0 +1,84 @@
+/** The rows of a table as texts: the first sheet of an XLSX by `read-excel-file`, CSV by `csv-parse`. */
+import { unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { asShown } from './table-cells.ts'
+import { recordsOf } from './table.ts'
+import { textOf } from './text-file.ts'
+
+/** No file is longer, in bytes. */
+export const longestTable = 5 * 1024 * 1024
+/** What a file holds once it is unpacked: more is a bomb, or no table that a person keeps. */
+const mostUnpacked = 16 * 1024 * 1024
+
+/** So many cells a sheet is drawn up with, those between the filled ones included. */
+const mostCells = 2_000_000
+
+/** Reads the first sheet of an XLSX, or a CSV. @returns null: it is none of them, or holds far too much. */
+export async function tableRows(bytes: Uint8Array): Promise<string[][] | null> {
+  if (bytes.length > longestTable) return null
+  if (!isZip(bytes)) {
+    const rows = recordsOf(textOf(bytes))
+    return 'fault' in rows ? null : rows.map(({ cells }) => cells)
+  }
+  try {
+    const rows = await readSheet(Buffer.from(bounded(bytes)), { parseNumber: asShown })
+    return rows.map((row) => row.map(cellText))
+  } catch {
+    // Whatever is wrong with a file that another program wrote: it can't be read.
+    return null
+  }
+}
+
+/** XLSX is an archive. */
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+const cellText = (cell: string | boolean | object | null): string => {
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : ''
+}
+
+/** The same archive, unpacked within bounds and stored again: what its headers say of sizes need not be true. */
+function bounded(bytes: Uint8Array): Uint8Array {
+  let size = 0
+  const files = unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      size += originalSize
+      if (size > mostUnpacked) throw new Error('The archive holds too much')
+      return true
+    },
+  })
+  for (const file of Object.values(files)) {
+    const text = Buffer.from(file).toString('latin1')
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || cellsUpTo(text) > mostCells)
+      throw new Error('The sheet says that it is far too large')
+  }
+  return zipSync(files, { level: 0 })
+}
+
+/**
+ * How many cells a sheet has at most, from its first to its last: a single one in its far corner makes the reader fill all
+ * before it. What is not plainly an address of a cell counts as the farthest.
+ */
+function cellsUpTo(xml: string): number {
+  let [row, column, widest, rows, cells] = [0, 0, 0, 0, 0]
+  const parts = /<(?:[^\s<>/:]+:)?(row|c)(?=[\s/>])|\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+  for (const [, element, double, single] of xml.matchAll(parts)) {
+    if (element === 'row') [rows, cells] = [rows + 1, 0]
+    else if (element === 'c') widest = Math.max(widest, ++cells)
+    else {
+      const [, letters, digits] = /^([A-Z]{0,3})(\d{0,7})$/.exec(double ?? single ?? '') ?? [
+        null,
+        'ZZZ',
+        '9999999',
+      ]
+      row = Math.max(row, Number(digits))
+      column = Math.max(column, columnOf(letters ?? ''))
+    }
+  }
+  return (row + rows) * (column + widest)
+}
+
+/** `A` is 1, `AA` 27. */
+const columnOf = (letters: string): number =>
+  Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, place) => sum * 26 + place, 0)

@@ -1,0 +1,101 @@
+/**
+ * Tables that spreadsheets and other programs write as CSV: the one reader of every import. Cells may be quoted and hold
+ * separators, quotes and line breaks; rows of separators alone, and Excel's hint `sep=;`, are passed over. Pure.
+ */
+import { CsvError, parse } from 'csv-parse/sync'
+import { plainCell } from '../lib/csv.ts'
+
+export interface TableRow {
+  /** Of the file, on which the row begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+/** Cells without space around them. */
+export interface Table {
+  heading: TableRow
+  rows: TableRow[]
+}
+
+/** TEXT: it is no text. QUOTES: there a quotation mark has no end, and nothing is sure behind it. EMPTY: not even a heading. */
+export interface TableFault {
+  line: number
+  fault: 'TEXT' | 'QUOTES' | 'EMPTY'
+}
+
+/** A heading and the rows below it that say something. */
+export function tableOf(text: string): Table | TableFault {
+  const records = recordsOf(text)
+  if ('fault' in records) return records
+  const told = records
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const [heading, ...rows] = told
+  return heading ? { heading, rows } : { line: 0, fault: 'EMPTY' }
+}
+
+/** Every row as it stands, empty ones too. */
+export function recordsOf(text: string): TableRow[] | TableFault {
+  if (text.includes('\0')) return { line: 1, fault: 'TEXT' }
+  const body = text.replace(/^\uFEFF/, '')
+  const [hint = '', said] = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r|$)/i.exec(body) ?? []
+  const separator = said ?? separatorOf(body)
+  const rows: TableRow[] = []
+  let line = hint === '' ? 1 : 2
+  const take = (cells: string[]): void => {
+    rows.push({ line, cells: cells.map(plainCell) })
+    line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0)
+  }
+  try {
+    parse(body.slice(hint.length), {
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record: (cells: string[]) => {
+        take(cells)
+        return null
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError) return { line, fault: 'QUOTES' }
+    throw error
+  }
+  return rows
+}
+
+const lineBreaks = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0
+
+/** What stands between the cells of the first line that has any, outside of quotes. */
+function separatorOf(body: string): string {
+  const bare = body.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '')
+  const first = /^[^\r\n]*[;\t,][^\r\n]*/m.exec(bare)?.[0] ?? ''
+  return [';', '\t', ','].find((one) => first.includes(one)) ?? ';'
+}
+
+/** How columns are called: for each the names of one meaning, before those that are second best. */
+export type ColumnNames<Column extends string> = Record<Column, readonly (readonly string[])[]>
+
+/**
+ * Where the columns stand; -1: there is none. `twice`: headings that mean the same, so that nobody knows which one holds.
+ * @param fold how a heading is compared
+ */
+export function columnsIn<Column extends string>(
+  { cells }: TableRow,
+  names: ColumnNames<Column>,
+  fold: (heading: string) => string = (heading) => heading.toLowerCase(),
+): { places: Record<Column, number> } | { twice: string[] } {
+  const folded = cells.map(fold)
+  const places = Object.fromEntries(Object.keys(names).map((column) => [column, -1])) as Record<
+    Column,
+    number
+  >
+  for (const column of Object.keys(names) as Column[]) {
+    const found = names[column]
+      .map((same) => [...folded.keys()].filter((at) => same.includes(folded[at] ?? '')))
+      .find((at) => at.length > 0)
+    if (found && found.length > 1) return { twice: found.map((at) => cells[at] ?? '') }
+    places[column] = found?.[0] ?? -1
+  }
+  return { places }
+}

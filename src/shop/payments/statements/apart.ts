@@ -1,0 +1,18 @@
+/** Reads a statement without holding up the thread that serves. */
+import type { Outcome } from '../../../server/context.ts'
+import { readApart } from '../../../server/read-apart.ts'
+import { readStatement } from './read.ts'
+import type { Statement, StatementKind, Unreadable } from './statement.ts'
+
+/** As `readStatement`. @returns 422, 503 as `readApart` */
+export const readStatementApart = async (
+  bytes: Uint8Array,
+  kind: StatementKind,
+  ownCurrency: string,
+): Promise<Outcome<Statement | Unreadable>> =>
+  await readApart({
+    reader: 'statement',
+    bytes,
+    more: [kind, ownCurrency],
+    here: () => readStatement(bytes, kind, ownCurrency),
+  })

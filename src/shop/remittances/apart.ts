@@ -1,0 +1,16 @@
+/** Reads a carrier's file without holding up the thread that serves. */
+import type { Outcome } from '../../server/context.ts'
+import { readApart } from '../../server/read-apart.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { csvOf } from '../../server/spreadsheet.ts'
+import { readRemittanceFile, type RemittanceFile } from './file.ts'
+import type { Remitter } from './rules.ts'
+
+/** As `readRemittanceFile`, of an XLSX as well. @returns 422, 503 as `readApart` */
+export async function readRemittance(file: Uint8Array, carrier: Remitter): Promise<Outcome<RemittanceFile>> {
+  const bytes = await csvOf(file)
+  if (isRefusal(bytes)) return bytes
+  if (bytes === null) return { faults: [{ line: 0, fault: 'HEADING' }], rest: [] }
+  const here = () => readRemittanceFile(bytes, carrier)
+  return await readApart({ reader: 'remittance', bytes, more: [carrier], here })
+}
