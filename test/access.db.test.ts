@@ -7,6 +7,7 @@ import { demo } from './accounts.ts'
 import { actors, afterwards, cookiesOf, makePeople, type Actor } from './actors.ts'
 import { aShop, done, filledCart } from './app.ts'
 import { withDatabase } from './database.ts'
+import { frameFaults } from './frame-faults.ts'
 import { openPagesApp } from './pages-app.ts'
 
 type Headers = Record<string, string>
@@ -171,6 +172,13 @@ withDatabase(
           const answer = await ask(actor, 'GET', url, row, { accept: 'text/html' })
           got[actor] = outcome(answer)
           expectKeptByNobody(actor, answer, url)
+          const isPage = String(answer.headers['content-type']).startsWith('text/html')
+          if (isPage && answer.statusCode !== 302 && actor !== 'lost' && !page.includes('admin'))
+            expect([
+              url,
+              actor,
+              frameFaults({ page: answer.statusCode === 200 ? page : '', actor, locale }, answer.body),
+            ]).toEqual([url, actor, []])
           if (got[actor] === '200' || !isWhole) continue
           // What is not shown is not handed out as data either, and takes no form.
           const data = await ask(actor, 'GET', url.replace(/(?=\?|$)/, '.data'), row)

@@ -32,6 +32,18 @@ withDatabase(
       await sql`update customer set type = 'B2B' where email = ${demo.reseller}`.execute(db)
     })
 
+    test('a reseller’s fifth piece makes every delivery free', async () => {
+      const { visitor } = await memberOf(open(), (await aCompany(open())).id)
+      const prices = async (quantity: number) => {
+        const body = { quantity_piece: quantity, quantity_box: 0, eshop_type: 'B2B' }
+        const { cart, shippings_and_payments } = await done(visitor.put('/api/cart/add-snack-to-cart', body))
+        const paid = shippings_and_payments.shippings.filter(({ price }: { price: number }) => price > 0)
+        return [cart.b2b_free_shipping, paid.length > 0]
+      }
+      expect(await prices(4)).toEqual([false, true])
+      expect(await prices(5)).toEqual([true, false])
+    })
+
     test('a company pays the prices of its group, for the rest those of all resellers', async () => {
       const plain = await memberOf(open(), (await aCompany(open())).id)
       const grouped = await memberOf(open(), (await aCompany(open(), { priceGroup: 'vecerky' })).id)

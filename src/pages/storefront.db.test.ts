@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accounts.ts'
-import { aShop, done, type Visitor } from '../../test/app.ts'
+import { aShop, done, filledCart, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
 import { href, locales } from '../lib/routes.ts'
@@ -86,6 +86,61 @@ withDatabase(
       const { html } = await get('/b2b', representative)
       const header = /<header.*?<\/header>/s.exec(html)?.[0]
       expect(header).toContain(`href="${home}"`)
+    })
+
+    test('the header’s cart is the cart of the page', async () => {
+      const both = await signedIn(open(), 'oboji@example.cz', demoPassword)
+      const sorts = {
+        B2C: { quantity_box: 0, quantity_piece: 3 },
+        B2B: { quantity_box: 2, quantity_piece: 3 },
+      }
+      for (const [eshop_type, body] of Object.entries(sorts))
+        await done(both.put('/api/cart/add-snack-to-cart', { ...body, eshop_type }))
+      const counted = async (url: string, by = both) => {
+        const header = /<header.*?<\/header>/s.exec((await get(url, by)).html)?.[0] ?? ''
+        return /(\d+)\u00a0ks|prázdný/.exec(header)?.slice(0, 2)
+      }
+      expect(await counted('/objednavka?eshop-type=B2B')).toEqual(['43\u00a0ks', '43'])
+      expect(await counted('/b2b')).toEqual(['43\u00a0ks', '43'])
+      expect(await counted('/objednavka?eshop-type=B2C')).toEqual(['3\u00a0ks', '3'])
+      expect(await counted('/kontakt')).toEqual(['3\u00a0ks', '3'])
+      const reseller = await signedIn(open(), demo.reseller, demoPassword)
+      await done(reseller.put('/api/cart/add-snack-to-cart', { ...sorts.B2B, eshop_type: 'B2B' }))
+      expect((await counted('/objednavka?eshop-type=B2C', reseller))?.[0]).toBe('prázdný')
+      const nothing = { quantity_box: 0, quantity_piece: 0, eshop_type: 'B2B' }
+      await done(reseller.put('/api/cart/add-snack-to-cart', nothing))
+    })
+
+    test('an order is shown with its goods named in the language of the page', async () => {
+      const buyer = open().visitor()
+      await filledCart(buyer, { boxes: 1, pieces: 1 })
+      const { order } = await done(buyer.put('/api/cart/submit-order', { note: '' }))
+      const page = async (locale: 'cs' | 'en') =>
+        (await get(`${href('orderThanks', locale)}?token=${order.token}`, buyer)).html
+      const [czech, english] = [/krabice \(20\sks\)/, /box \(20\spcs\)/]
+      expect(await page('cs')).toMatch(czech)
+      const translated = await page('en')
+      expect(translated).toMatch(english)
+      expect(translated).not.toMatch(czech)
+    })
+
+    test('the gallery of a demo shows the error pages that nobody would meet', async () => {
+      for (const [failure, words] of [
+        ['error', 'Error'],
+        ['middleware', 'Unknown middleware'],
+      ]) {
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/dev/gallery',
+          headers: {
+            accept: 'text/html',
+            'content-type': 'application/x-www-form-urlencoded',
+            'sec-fetch-site': 'same-origin',
+          },
+          body: `failure=${failure}`,
+        })
+        expect([answer.statusCode, answer.body.includes(words ?? '')]).toEqual([500, true])
+      }
     })
 
     test('the resellers’ thank-you page without an order leads to their home', async () => {

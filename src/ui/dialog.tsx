@@ -13,6 +13,8 @@ export type DialogProps = {
   titleAs?: 'h1' | 'h2'
   closeLabel?: string
   wide?: boolean
+  /** false: an open window that stands in the page, with the rest of the page in use. */
+  isModal?: boolean
   /** The id of an element that gets the focus first; by default the first one that can have it. */
   focusId?: string
   className?: string
@@ -30,6 +32,7 @@ export function Dialog({
   titleAs: TitleTag = 'h2',
   closeLabel,
   wide,
+  isModal = true,
   focusId,
   className,
   children,
@@ -40,7 +43,7 @@ export function Dialog({
   const [openAtFirst] = useState(open)
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
+    if (!element || !isModal) return
     if (open && !element.matches(':modal')) {
       // A visitor who is typing already goes on where they are.
       const at = document.activeElement
@@ -50,7 +53,7 @@ export function Dialog({
       if (first instanceof HTMLElement) first.focus()
     }
     if (!open) element.close()
-  }, [open, focusId])
+  }, [open, isModal, focusId])
   return (
     <dialog
       ref={dialog}

@@ -1,10 +1,22 @@
 import { formatDay } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { isUnpaid } from '../../shop/orders/rules.ts'
+import type { Shop } from '../../shop/shop-context.ts'
 import type { OrdersPage } from '../../shop/account/account.ts'
+import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 
-/** An order of a list as the browser is told of it. */
-export function listedIn({ id: _id, createdAt, ...order }: OrdersPage['rows'][number], locale: Locale) {
-  return { ...order, day: formatDay(createdAt, locale), isUnpaid: isUnpaid(order.states) }
+/** An order of a list as the browser gets it. */
+export async function listedIn(
+  shop: Pick<Shop, 'db' | 'catalogue'>,
+  { id: _id, createdAt, items: lines, ...order }: OrdersPage['rows'][number],
+  locale: Locale,
+) {
+  const named = await linesNamedIn(shop, { ...order, lines }, locale)
+  return {
+    ...order,
+    items: named.map(({ name, quantity }) => ({ name, quantity })),
+    day: formatDay(createdAt, locale),
+    isUnpaid: isUnpaid(order.states),
+  }
 }
-export type ShownOrder = ReturnType<typeof listedIn>
+export type ShownOrder = Awaited<ReturnType<typeof listedIn>>

@@ -11,6 +11,7 @@ import { findParcels } from '../../shop/shipments/shipments.ts'
 import { textIn } from '../forms/form-text.ts'
 import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
 import { orderAgain } from '../shared/order-again.server.ts'
+import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 import { ownCall, type OwnCall } from './own-call.server.ts'
 
 /** Anybody else's order is not there. */
@@ -27,6 +28,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { status, claims } = await findStatus(call.shop, order)
   return {
     ...shown,
+    lines: await linesNamedIn(call.shop, order, call.locale),
     status,
     offers: offersOf(status, claims),
     when: formatMoment(createdAt, call.locale),

@@ -10,5 +10,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     url.searchParams.get('after'),
     async (after) => await ordersOf(shop, { customerId: customer.id, after }),
   )
-  return { orders: rows.map((order) => listedIn(order, locale)), next, isFirst: previous === null }
+  const orders = await Promise.all(rows.map(async (order) => await listedIn(shop, order, locale)))
+  return { orders, next, isFirst: previous === null }
 }

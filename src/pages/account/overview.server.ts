@@ -12,7 +12,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     async (after) => await ordersOf(shop, { customerId: customer.id, after, size: 1 }),
   )
   return {
-    last: rows[0] ? listedIn(rows[0], locale) : null,
+    last: rows[0] ? await listedIn(shop, rows[0], locale) : null,
     isReseller: isReseller(customer),
   }
 }

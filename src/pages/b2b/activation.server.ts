@@ -1,12 +1,13 @@
 /** /b2b/aktivace-prodejce: where the mail of a new reseller's account leads. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { callOf } from '../context.server.ts'
+import { frameAround } from '../shared/frame.server.ts'
 import { entranceAt } from './entrance.server.ts'
 
 export { action } from './entrance-action.server.ts'
 
 /** A caller who has the link may use it, signed in or not. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { shopName, operator } = callOf(context).shop.config
-  return { shopName, operator, entrance: await entranceAt(context, url, 'change_password') }
+  const frame = await frameAround(callOf(context), url)
+  return { ...frame, entrance: await entranceAt(context, url, 'change_password') }
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { loader } from './activation.server.ts'
 import { Entrance } from './entrance.tsx'
+import { Frame } from './frame.tsx'
 
 export { action, loader } from './activation.server.ts'
 
@@ -9,7 +10,12 @@ export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }
 
-/** The entrance's set-password view on an empty page. */
+/** The entrance's set-password view as a page: the header above it can be used. */
 export default function Activation() {
-  return <Entrance {...useLoaderData<typeof loader>()} />
+  const { entrance, ...frame } = useLoaderData<typeof loader>()
+  return (
+    <Frame data={frame}>
+      <Entrance entrance={entrance} shopName={frame.shopName} operator={frame.operator} isPage />
+    </Frame>
+  )
 }

@@ -8,6 +8,7 @@ import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
+import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 import { textIn } from '../forms/form-text.ts'
 import { areaOf, ownRole, type Area } from './company-nav.server.ts'
 import { orderPage } from '../shared/order-page.ts'
@@ -35,7 +36,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
       placedBy: row?.placedBy ?? null,
       purchaseOrderNumber: order.purchaseOrderNumber,
       note: order.note,
-      lines: order.lines,
+      lines: await linesNamedIn(call.shop, order, localeOf(url.pathname)),
       shippingCode: order.shippingCode,
       paymentCode: order.paymentCode,
       dueDays: order.dueDays,

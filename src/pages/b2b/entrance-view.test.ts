@@ -6,6 +6,7 @@ const query = (text: string) => new URLSearchParams(text)
 test('the query says which view is open; without a word of it people log in', () => {
   expect(viewIn(query('modal=change-password&type=set-b2b-account'))).toBe('change_password')
   expect(viewIn(query('modal=lost-password'))).toBe('lost_password')
+  expect(viewIn(query('modal=lost_password'))).toBe('lost_password')
   for (const other of ['', 'modal=', 'modal=toString', 'type=set-b2b-account', 'utm_source=mail'])
     expect(viewIn(query(other))).toBe('login')
 })

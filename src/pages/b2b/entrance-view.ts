@@ -7,9 +7,12 @@ const modals: Record<string, EntranceView> = {
   'lost-password': 'lost_password',
 }
 
-/** `modal=change-password` opens the set-password view (specification, section 2); what is unknown opens the login. */
+/**
+ * `modal=change-password` opens the set-password view (specification, section 2); a view is found by its own name as well, and
+ * what is unknown opens the login.
+ */
 export function viewIn(parameters: URLSearchParams): EntranceView {
-  const modal = parameters.get('modal') ?? ''
+  const modal = (parameters.get('modal') ?? '').replaceAll('_', '-')
   return (Object.hasOwn(modals, modal) ? modals[modal] : undefined) ?? 'login'
 }
 

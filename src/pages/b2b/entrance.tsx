@@ -7,6 +7,7 @@ import { Cow } from '../../ui/art/ground.tsx'
 import { Logo } from '../../ui/art/logo.tsx'
 import { Picture } from '../../ui/art/pictures.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -22,7 +23,13 @@ import { searchFor, type EntranceView } from './entrance-view.ts'
 import type { EntranceData } from './entrance.server.ts'
 import styles from './entrance.module.css'
 
-export type EntranceProps = { entrance: EntranceData; shopName: string; operator: Operator }
+export type EntranceProps = {
+  entrance: EntranceData
+  shopName: string
+  operator: Operator
+  /** Stands in a page instead of before it: not modal, with the frame of the page around it. */
+  isPage?: boolean
+}
 
 /** Brings its own texts. */
 export function Entrance(props: EntranceProps) {
@@ -39,18 +46,19 @@ const firstField: Record<EntranceView, string> = {
   change_password: 'entrance-password',
 }
 
-function Window({ entrance, shopName, operator }: EntranceProps) {
+function Window({ entrance, shopName, operator, isPage = false }: EntranceProps) {
   const { t } = useTranslation()
   const { view, variant, problem } = entrance
   const isNew = view === 'change_password' && variant === 'b2b-new'
   const words = isNew ? 'new_account' : view
   useFocusOnChange(view)
   return (
-    <main className={styles.page}>
+    <main className={classes(styles.page, isPage && styles.inPage)}>
       <Head title={t(`entrance.${words}.title`)} description={t('entrance.description')} index={false} />
-      <Scene />
+      <Scene hasLogo={!isPage} />
       <Dialog
         open
+        isModal={!isPage}
         titleAs="h1"
         title={t(`entrance.${words}.title`)}
         focusId={firstField[view]}
@@ -59,7 +67,7 @@ function Window({ entrance, shopName, operator }: EntranceProps) {
         {problem ? null : <p className={styles.lead}>{t(`entrance.${words}.lead`, { shopName })}</p>}
         <View key={view} entrance={entrance} />
         {view === 'login' ? <Invitation operator={operator} /> : null}
-        <EntranceFoot />
+        {isPage ? null : <EntranceFoot />}
       </Dialog>
     </main>
   )
@@ -162,10 +170,10 @@ function Invitation({ operator }: { operator: Operator }) {
 }
 
 /** What can be seen behind the window: drawings, no words of the area. */
-function Scene() {
+function Scene({ hasLogo }: { hasLogo: boolean }) {
   return (
     <div className={styles.scene} data-tone="ink" aria-hidden="true">
-      <Logo height={56} className={styles.logo} />
+      {hasLogo ? <Logo height={56} className={styles.logo} /> : null}
       <Cow className={styles.cow} />
       <div className={styles.packs}>
         <Picture name="pack-chilli" width={190} eager />

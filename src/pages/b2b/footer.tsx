@@ -1,34 +1,17 @@
-import { Link } from 'react-router'
-import type { DocumentPage } from '../../lib/documents.ts'
-import type { Operator } from '../../lib/operator.ts'
-import { href } from '../../lib/routes.ts'
-import { Container } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import styles from '../shared/footer.module.css'
-import { useLocale } from '../shared/locale.ts'
+import type { Operator } from '../../lib/operator.ts'
+import { FooterStrip } from '../shared/footer-strip.tsx'
 
-/** The end of every page for resellers: who runs the shop, under which terms, and the way to the shop for everybody. */
-export function ResellersFooter({ operator }: { operator: Operator }) {
+/** The end of every page for resellers: their terms and guide, and the way to the shop for everybody. */
+export function ResellersFooter({ operator }: { operator: Operator | null }) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  return (
-    <footer data-tone="ink" className={styles.strip}>
-      <Container className={styles.line}>
-        <span>
-          {operator.name}, {operator.address}, {t('layout.ico', { ico: operator.ico })}
-        </span>
-        <nav aria-label={t('layout.papers')} className={styles.short}>
-          <Link to={href('b2bTerms', locale)}>{t('entrance.terms')}</Link>
-          <Link to={href('b2bGuide', locale)}>{t('entrance.guide')}</Link>
-          <Link to={href('home', locale)}>{t('entrance.to_shop')}</Link>
-          {(['contact', 'cookies', 'accessibility'] satisfies DocumentPage[]).map((name) => (
-            <Link key={name} to={href(name, locale)}>
-              {t(`layout.page.${name}`)}
-            </Link>
-          ))}
-          <a href={`mailto:${operator.email}`}>{operator.email}</a>
-        </nav>
-      </Container>
-    </footer>
-  )
+  const links = [
+    ['b2bTerms', t('entrance.terms')],
+    ['b2bGuide', t('entrance.guide')],
+    ['home', t('entrance.to_shop')],
+    ['contact', t('layout.page.contact')],
+    ['cookies', t('layout.page.cookies')],
+    ['accessibility', t('layout.page.accessibility')],
+  ] as const
+  return <FooterStrip operator={operator} links={links} />
 }

@@ -7,7 +7,8 @@ import { Logo } from '../../ui/art/logo.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { orderPage } from '../shared/order-page.ts'
+import type { HeaderUser } from '../shared/header.tsx'
+import type { HeaderProps } from '../shared/frame-data.ts'
 import { useAway } from '../shared/header-away.ts'
 import shared from '../shared/header.module.css'
 import { useLocale } from '../shared/locale.ts'
@@ -15,21 +16,8 @@ import { LanguageSwitch, MiniCart, SiteMenu } from '../shared/site-menu.tsx'
 import { forgetTyped } from '../forms/forget-typed.ts'
 import styles from './header.module.css'
 
-interface Person {
-  name: string
-  isSalesRepresentative: boolean
-}
-
-export type ResellersHeaderProps = {
-  shopName: string
-  /** Who is signed in; null: a guest. */
-  person: Person | null
-  /** The reseller's cart and its pieces (null: it can't be told right now); null for a visitor who has none. */
-  cart: { count: number | null } | null
-}
-
 /** It hides on the way down and comes back on the way up, as the consumers' does. */
-export function ResellersHeader({ shopName, person, cart }: ResellersHeaderProps) {
+export function ResellersHeader({ shopName, user, cart, home }: HeaderProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const header = useRef<HTMLElement>(null)
@@ -38,22 +26,21 @@ export function ResellersHeader({ shopName, person, cart }: ResellersHeaderProps
     <header ref={header} className={classes(shared.header, away && shared.away)} onFocus={comeBack}>
       <Container className={shared.bar}>
         <Link
-          to={href('b2bHome', locale)}
+          to={href(home, locale)}
           className={classes(shared.logo, styles.logo)}
           aria-label={t('entrance.to_area', { name: shopName })}
         >
           <Logo height={32} />
           <span className={styles.mark}>{t('entrance.mark')}</span>
         </Link>
-        <AreaMenu locale={locale} person={person} />
-        {/* The cart of the company: it is never mixed with a consumer's. */}
-        {cart ? <MiniCart to={orderPage(locale, 'B2B')} count={cart.count} /> : null}
+        <AreaMenu locale={locale} user={user} />
+        {cart ? <MiniCart {...cart} /> : null}
       </Container>
     </header>
   )
 }
 
-function AreaMenu({ locale, person }: { locale: Locale; person: Person | null }) {
+function AreaMenu({ locale, user }: { locale: Locale; user: HeaderUser | null }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover?.()
@@ -62,7 +49,7 @@ function AreaMenu({ locale, person }: { locale: Locale; person: Person | null })
     [href('b2bHome', locale), t('entrance.home')],
     [href('b2bGuide', locale), t('entrance.guide')],
     [terms, t('entrance.terms')],
-    ...(person ? [] : [[href('merchantRegistrationB2b', locale), t('entrance.become')] as const]),
+    ...(user ? [] : [[href('merchantRegistrationB2b', locale), t('entrance.become')] as const]),
   ] as const
   return (
     <SiteMenu menu={menu} className={styles.menu}>
@@ -78,23 +65,23 @@ function AreaMenu({ locale, person }: { locale: Locale; person: Person | null })
         </NavLink>
       ))}
       <LanguageSwitch otherwise="b2bHome" />
-      <PersonOrLogin person={person} locale={locale} close={close} />
+      <PersonOrLogin user={user} locale={locale} close={close} />
     </SiteMenu>
   )
 }
 
 /** Who is signed in, and the way out; or the way in. */
 function PersonOrLogin({
-  person,
+  user,
   locale,
   close,
 }: {
-  person: Person | null
+  user: HeaderUser | null
   locale: Locale
   close: () => void
 }) {
   const { t } = useTranslation()
-  if (!person) {
+  if (!user) {
     return (
       <Link to={href('b2bHome', locale)} className={shared.login} onClick={close}>
         <PersonIcon size={22} />
@@ -104,14 +91,14 @@ function PersonOrLogin({
   }
   return (
     <>
-      {person.isSalesRepresentative ? (
+      {user.isSalesRepresentative ? (
         <Link to={href('addCustomerB2b', locale)} onClick={close}>
           {t('layout.add_customer')}
         </Link>
       ) : null}
       <Link to={href('account', locale)} onClick={close} className={shared.person}>
         <PersonIcon size={22} />
-        <span className={shared.name}>{person.name}</span>
+        <span className={shared.name}>{user.displayName}</span>
       </Link>
       {/* A whole new document afterwards: nothing of the person stays in the page. */}
       <form method="post" action={href('login', locale)} className={shared.logout} onSubmit={forgetTyped}>

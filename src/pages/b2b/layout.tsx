@@ -22,7 +22,7 @@ export default function ResellersLayout() {
   const { entrance, ...frame } = useLoaderData<typeof loader>()
   if (entrance) return <Entrance entrance={entrance} {...frame} />
   return (
-    <Frame {...frame}>
+    <Frame data={frame}>
       <Outlet />
     </Frame>
   )

@@ -1,13 +1,13 @@
 import { Outlet, useLoaderData } from 'react-router'
+import type { loader } from '../shared/frame-loader.server.ts'
 import { Frame } from './frame.tsx'
-import type { loader } from './open-layout.server.ts'
 
-export { loader } from './open-layout.server.ts'
+export { loader } from '../shared/frame-loader.server.ts'
 
 /** The resellers' layout without the login window: pages that everybody may read. */
 export default function OpenLayout() {
   return (
-    <Frame {...useLoaderData<typeof loader>()}>
+    <Frame data={useLoaderData<typeof loader>()}>
       <Outlet />
     </Frame>
   )

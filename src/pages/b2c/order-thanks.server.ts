@@ -28,6 +28,7 @@ import {
 import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
+import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
 import { orderAgain } from '../shared/order-again.server.ts'
 import { takePageCall } from '../shared/page-limits.server.ts'
@@ -144,7 +145,13 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
       toPay: toPayOf(order),
     },
     vat: order.vat,
-    lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
+    lines: (await linesNamedIn(shop, order, locale)).map(({ kind, code, name, quantity, total }) => ({
+      kind,
+      code,
+      name,
+      quantity,
+      total,
+    })),
     pictured: picturedOf(lines, await currentCatalogue(shop, shop.catalogue)),
     pickupAddress: shop.config.operator.address,
     parcels: await findParcels(shop, { orderId: order.id, locale }),

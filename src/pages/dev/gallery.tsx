@@ -14,10 +14,12 @@ import { ChangingPictures, Icons, Marks as BrandMarks, Pictures } from './galler
 import { Prices, Tables, Titles } from './gallery/facts.tsx'
 import { Choices, Fields, OtherFields, Steppers } from './gallery/fields.tsx'
 import { forceScheme, isScheme, schemes } from './gallery/forced-scheme.ts'
-import { Marks, Notices } from './gallery/messages.tsx'
+import { Failures, Marks, Notices } from './gallery/messages.tsx'
 import { Openings, Ways } from './gallery/navigation.tsx'
 import { anchorOf } from './gallery/shown.tsx'
 import styles from './gallery.module.css'
+
+export { action } from './failures.server.ts'
 
 /** There is no such page in production. */
 export const handle = { guard: 'outsideProduction' }
@@ -34,6 +36,7 @@ const parts: [names: string[], Part: ComponentType][] = [
   [['Price'], Prices],
   [['Table'], Tables],
   [['Notice', 'ErrorSummary'], Notices],
+  [['ErrorPage'], Failures],
   [['Badge', 'Meter', 'Skeleton', 'VisuallyHidden', 'Unbroken', 'Trans'], Marks],
   [['Dialog'], AddressedDialogs],
   [['Disclosure', 'Menu'], Openings],

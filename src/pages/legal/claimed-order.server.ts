@@ -1,9 +1,11 @@
 /** The order that a form about it was opened with: its buyer, who has proved it, chooses among its goods. */
+import { localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { isBuyer } from '../../workflows/signing-in/signing-in.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { countOf, type Order } from '../../shop/orders/rules.ts'
 import type { PageCall } from '../context.server.ts'
+import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
 
 /**
@@ -18,15 +20,17 @@ export async function orderIn({ shop, caller, requestContext }: PageCall, url: U
 }
 
 /** Nothing of who bought it, since such links are passed on. */
-export const shownOf = ({ number, email, lines }: Order): ClaimedOrder => ({
-  number,
-  email: masked(email),
-  lines: lines.map(({ name, kind, pieces, quantity }) => ({
-    name,
-    isGift: kind === 'GIFT',
-    pieces,
-    quantity,
-  })),
+export const shownOf = async ({ shop }: PageCall, order: Order, url: URL): Promise<ClaimedOrder> => ({
+  number: order.number,
+  email: masked(order.email),
+  lines: (await linesNamedIn(shop, order, localeOf(url.pathname))).map(
+    ({ name, kind, pieces, quantity }) => ({
+      name,
+      isGift: kind === 'GIFT',
+      pieces,
+      quantity,
+    }),
+  ),
 })
 
 /** `z•••@e•••.cz`: enough to recognise one's own. */

@@ -26,7 +26,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop } = call
   const order = await orderIn(call, url)
-  return { shopName: shop.config.shopName, order: order && shownOf(order), typedBy: typedBy(call) }
+  return {
+    shopName: shop.config.shopName,
+    order: order && (await shownOf(call, order, url)),
+    typedBy: typedBy(call),
+  }
 }
 
 /** What is wrong with a photo, and which one it is. */

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Pick<LoaderFunctionArgs, 'context
   const order = await orderIn(call, url)
   return {
     ...(await document({ context, url })),
-    order: order && shownOf(order),
+    order: order && (await shownOf(call, order, url)),
     typedBy: typedBy(call),
   }
 }

@@ -5,8 +5,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import styles from './error-scene.module.css'
-import { Header, type HeaderProps } from './header.tsx'
 import { useLocale } from './locale.ts'
+import type { FrameData } from './frame-data.ts'
+import { PageFrame } from './page-frame.tsx'
 
 export type ErrorSceneProps = {
   /** The status, as a big figure. */
@@ -20,11 +21,11 @@ export type ErrorSceneProps = {
   withAgain?: boolean
 }
 
-/** What a layout has loaded for its header; an error above the layouts leaves none. */
-const isFrame = (data: unknown): data is Partial<HeaderProps> =>
-  typeof data === 'object' && data !== null && 'user' in data
+/** What a layout has loaded for its frame; an error above the layouts leaves none. */
+const isFrame = (data: unknown): data is FrameData =>
+  typeof data === 'object' && data !== null && 'user' in data && 'cart' in data
 
-/** A whole page for what went wrong, with the header of every page: it needs no layout and no data, so it works when nothing else does. */
+/** A whole page for what went wrong, in the frame of every page: it needs no layout and no data, so it works when nothing else does. */
 export function ErrorScene({
   figure,
   title,
@@ -37,18 +38,18 @@ export function ErrorScene({
   const locale = useLocale()
   const frame = useMatches()
     .map(({ loaderData }) => loaderData)
-    .find(isFrame)
+    .find(isFrame) ?? {
+    shopName: 'Big Meat',
+    operator: null,
+    user: null,
+    acting: null,
+    cart: { count: null, to: href('order', locale) },
+  }
   // Plain links: after an error the page is better fetched anew.
   return (
-    <div className={styles.page}>
+    <PageFrame data={frame} page={null}>
       <title>{`${title} · ${figure}`}</title>
       <meta name="robots" content="noindex" />
-      <Header
-        shopName={frame?.shopName ?? 'Big Meat'}
-        cartCount={frame?.cartCount ?? null}
-        user={frame?.user ?? null}
-        cart={!frame?.user?.isSalesRepresentative}
-      />
       <main className={styles.main} data-tone="meat">
         <Container className={styles.scene}>
           <p className={styles.figure} aria-hidden="true">
@@ -78,6 +79,6 @@ export function ErrorScene({
           </div>
         </Container>
       </main>
-    </div>
+    </PageFrame>
   )
 }

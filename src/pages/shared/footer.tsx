@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
-import { documents, type DocumentPage } from '../../lib/documents.ts'
+import { documents } from '../../lib/documents.ts'
 import type { Operator, OutsideLinks } from '../../lib/operator.ts'
 import { competitionPdfPath, href, type Locale, type RouteName } from '../../lib/routes.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,8 +19,6 @@ const inColumn = (column: 'buying' | 'legal'): RouteName[] =>
 
 const buying: RouteName[] = [...inColumn('buying'), 'b2bHome']
 const legalPages: RouteName[] = [...inColumn('legal'), 'aboutReviews']
-/** What the law wants on every page. */
-const everywhere: DocumentPage[] = ['terms', 'privacy', 'withdrawal', 'contact', 'cookies', 'accessibility']
 
 /** The home page's footer. */
 export function Footer({ operator, outside }: FooterProps & { outside: OutsideLinks }) {
@@ -119,28 +117,5 @@ function Contact({ operator }: FooterProps) {
       <a href={`mailto:${operator.email}`}>{operator.email}</a>
       <a href={`tel:${operator.phone.replace(/\s/g, '')}`}>{operator.phone}</a>
     </address>
-  )
-}
-
-/** The end of every other page: what the law wants everywhere. */
-export function FooterStrip({ operator }: FooterProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  return (
-    <footer data-tone="ink" className={styles.strip}>
-      <Container className={styles.line}>
-        <span>
-          {operator.name}, {operator.address}, {t('layout.ico', { ico: operator.ico })}
-        </span>
-        <nav aria-label={t('layout.papers')} className={styles.short}>
-          {everywhere.map((name) => (
-            <Link key={name} to={href(name, locale)}>
-              {t(`layout.page.${name}`)}
-            </Link>
-          ))}
-          <a href={`mailto:${operator.email}`}>{operator.email}</a>
-        </nav>
-      </Container>
-    </footer>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
-import { href, type Locale, type RouteName } from '../../lib/routes.ts'
+import { href, type Locale } from '../../lib/routes.ts'
 import { Logo } from '../../ui/art/logo.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/layout.tsx'
@@ -10,24 +10,13 @@ import { useAway } from './header-away.ts'
 import styles from './header.module.css'
 import { useLocale } from './locale.ts'
 import { PersonMenu, type HeaderUser } from './person-menu.tsx'
+import type { HeaderProps } from './frame-data.ts'
 import { LanguageSwitch, MiniCart, SiteMenu } from './site-menu.tsx'
 
 export type { HeaderUser } from './person-menu.tsx'
 
-export type HeaderProps = {
-  shopName: string
-  /** Pieces in the cart; null when it can't be told right now. */
-  cartCount: number | null
-  /** Who is signed in; null: a guest. */
-  user: HeaderUser | null
-  /** Whether it shows the cart: the representatives' header has none. */
-  cart?: boolean
-  /** The page that the logo leads to. */
-  homePage?: RouteName
-}
-
-/** The header of every page: it hides on the way down and comes back on the way up. */
-export function Header({ shopName, cartCount, user, cart = true, homePage = 'home' }: HeaderProps) {
+/** The header of the consumers' pages: it hides on the way down and comes back on the way up. */
+export function Header({ shopName, user, cart, home }: HeaderProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const header = useRef<HTMLElement>(null)
@@ -36,14 +25,14 @@ export function Header({ shopName, cartCount, user, cart = true, homePage = 'hom
     <header ref={header} className={classes(styles.header, away && styles.away)} onFocus={comeBack}>
       <Container className={styles.bar}>
         <Link
-          to={href(homePage, locale)}
+          to={href(home, locale)}
           className={styles.logo}
           aria-label={t('layout.to_home', { name: shopName })}
         >
           <Logo height={32} />
         </Link>
         <ConsumersMenu locale={locale} user={user} />
-        {cart ? <MiniCart to={href('order', locale)} count={cartCount} /> : null}
+        {cart ? <MiniCart {...cart} /> : null}
       </Container>
     </header>
   )

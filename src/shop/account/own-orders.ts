@@ -41,7 +41,7 @@ export const ordersWire = ({ rows, next }: OrdersPage): OrdersWire => ({
     currency: 'CZK',
     payment: paymentCode,
     created_at: createdAt.toISOString(),
-    items,
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
   })),
   next,
 })

@@ -4,7 +4,8 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { DeliveryAddress } from '../cart/schema.ts'
-import type { States } from '../orders/rules.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { OrderLine, States } from '../orders/rules.ts'
 import type { AddressKind, OrderEvent } from './rules.ts'
 
 export interface SavedAddress {
@@ -138,7 +139,9 @@ export interface ListedOrder {
   states: States
   paymentCode: string
   totalWithVat: number
-  items: { name: string; quantity: number }[]
+  /** The buyer's language, in which the items are named. */
+  locale: Locale
+  items: Pick<OrderLine, 'kind' | 'variantId' | 'name' | 'quantity' | 'pieces'>[]
 }
 
 /** By the index `shop_order_customer`. */
@@ -167,8 +170,10 @@ export async function selectOrders(
       'o.fulfilment_state',
       'payment.code as paymentCode',
       'o.total_with_vat as totalWithVat',
+      'o.locale',
       sql<ListedOrder['items']>`(
-        select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.position), '[]')
+        select coalesce(json_agg(json_build_object('kind', l.kind, 'variantId', l.variant_id, 'name', l.name,
+          'quantity', l.quantity, 'pieces', l.pieces) order by l.position), '[]')
         from order_line l where l.order_id = o.id and l.kind = 'GOODS')`.as('items'),
     ])
     .where('o.customer_id', '=', customerId)

@@ -30,6 +30,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Obchodnický',
     company: { name: 'Večerka U Obchodníka s.r.o.', ico: '27074358', dic: 'CZ27074358' },
   },
+  { email: 'oboji@example.cz', type: 'BOTH', firstName: 'Olga', lastName: 'Obojetná' },
   {
     email: 'zastupce@example.cz',
     type: 'B2C',

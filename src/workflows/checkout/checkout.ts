@@ -14,7 +14,7 @@ export { decideApproval, longestReason, type Decision } from './approval.ts'
 export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
 export { cancelOrder, type CancelAsked, type Cancelled } from './cancelling.ts'
 export { confirmByEmail } from './confirming.ts'
-export { giftLine, lineName } from './compose.ts'
+export { giftLine, lineName, nameIn } from './compose.ts'
 export { confirmsCash } from './unpaid.ts'
 export {
   confirmOrder,

@@ -140,18 +140,33 @@ export function lineName(
   return pieces > quantity ? translator(locale)('order.box_of', { name, pieces: pieces / quantity }) : name
 }
 
+const giftName = (...line: Parameters<typeof lineName>): string =>
+  translator(line[2])('order.gift', { name: lineName(...line) })
+
+/**
+ * The name of a line in the language of a page. Orders keep the names of their day in the buyer's language; goods that have
+ * been renamed since then keep the name by which they were ordered.
+ */
+export function nameIn(
+  catalogue: Pick<Catalogue, 'variants' | 'products'>,
+  line: Pick<OrderLine, 'kind' | 'variantId' | 'quantity' | 'pieces' | 'name'>,
+  { from, to }: { from: Locale; to: Locale },
+): string {
+  const named = line.kind === 'GIFT' ? giftName : lineName
+  return named(catalogue, line, from) === line.name ? named(catalogue, line, to) : line.name
+}
+
 /** The t-shirt that goes with boxes, at no price. */
 export function giftLine(
   catalogue: Catalogue,
   { id, code, vatCategory }: Variant,
   { day, locale, tax }: { day: string; locale: Locale; tax: ForeignTax | null },
 ): OrderLine {
-  const name = lineName(catalogue, { variantId: id, quantity: 1, pieces: 1 }, locale)
   return {
     kind: 'GIFT',
     variantId: id,
     code,
-    name: translator(locale)('order.gift', { name }),
+    name: giftName(catalogue, { variantId: id, quantity: 1, pieces: 1 }, locale),
     quantity: 1,
     pieces: 1,
     unitPrice: 0,

@@ -9,10 +9,34 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Trans, useTranslation } from '../../../ui/texts.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { href } from '../../../lib/routes.ts'
+import { useLocale } from '../../shared/locale.ts'
 import { anchorOf, Shown, State } from './shown.tsx'
 
 const kinds = ['info', 'success', 'warning', 'error'] as const
+const failures = [
+  ['error', 'Error 500'],
+  ['middleware', 'Unknown middleware'],
+] as const
 const badges = ['plain', 'strong', 'good', 'bad', 'stamp'] as const
+
+/** The specification's pages for what went wrong (section 8), each behind its button. */
+export function Failures() {
+  const locale = useLocale()
+  return (
+    <Shown name="ErrorPage">
+      {failures.map(([failure, title]) => (
+        <State key={failure} of={failure}>
+          <form method="post" action={href('gallery', locale)}>
+            <Button type="submit" name="failure" value={failure} variant="secondary">
+              {title}
+            </Button>
+          </form>
+        </State>
+      ))}
+    </Shown>
+  )
+}
 
 export function Notices() {
   const { t } = useTranslation()

@@ -1,0 +1,73 @@
+/** What every frame shows: who runs the shop, who is signed in, for whom they order, and the cart of the page. */
+import { href, localeOf, routeAt } from '../../lib/routes.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { loadCart, viewOf, type CartKey } from '../../shop/cart/cart.ts'
+import { isReseller } from '../../shop/customers/rules.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
+import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
+import type { PageCall } from '../context.server.ts'
+import { actingOf } from './acting-banner.server.ts'
+import { frameOf } from './frames.ts'
+import { orderPage } from './order-page.ts'
+import { headerUser } from './signed-in.server.ts'
+
+/** The header waits no longer than this for the cart's count, in milliseconds. */
+const patienceMs = 1500
+
+/** The frame's data for the page at this address. */
+export async function frameAround(call: PageCall, url: URL) {
+  const { config } = call.shop
+  const asked = askedTrade(call, url)
+  const key = cartOf(call, asked)
+  return {
+    shopName: config.shopName,
+    operator: config.operator,
+    origin: call.origin,
+    user: headerUser(call),
+    acting: actingOf(call),
+    cart: {
+      count: await orNull(countOf(call, key)),
+      to: toCart(url, key.orderType, asked !== null),
+    },
+  }
+}
+
+/** The trade that the page names; null: it is about the buyer's own. */
+function askedTrade({ buyer }: PageCall, url: URL): OrderType | null {
+  const page = routeAt(url.pathname)?.name ?? null
+  if (page === 'order') {
+    const asked = url.searchParams.get('eshop-type')
+    return asked === 'B2C' || asked === 'B2B' ? asked : null
+  }
+  return frameOf(page) === 'resellers' && buyer && isReseller(buyer) ? 'B2B' : null
+}
+
+/** A cart that is not the caller's to use is never counted: the page itself sends them away. */
+function cartOf({ caller, requestContext, cartKey }: PageCall, asked: OrderType | null): CartKey {
+  if (asked === null) return cartKey
+  const key = cartKeyOf(caller, requestContext.visitor, asked)
+  return isRefusal(key) ? cartKey : key
+}
+
+function toCart(url: URL, trade: OrderType, isNamed: boolean): string {
+  const locale = localeOf(url.pathname)
+  if (!isNamed) return href('order', locale)
+  return trade === 'B2B' ? orderPage(locale, 'B2B') : `${href('order', locale)}?eshop-type=B2C`
+}
+
+/** Pieces in a cart; a newcomer's is known to be empty without asking. */
+async function countOf({ shop }: PageCall, key: CartKey): Promise<number> {
+  if (key.owner.kind === 'guest' && key.owner.token === null) return 0
+  const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
+  return viewOf(state, pricing).count
+}
+
+/** Null when it fails or takes too long: a page is shown without the header's figures rather than not at all. */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs)
+  })
+  return await Promise.race([work.catch(() => null), tooLong]).finally(() => clearTimeout(timer))
+}

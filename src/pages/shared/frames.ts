@@ -1,0 +1,67 @@
+/** What stands around each page (specification, section 2), by the page and the person who looks at it. Pure. */
+import type { RouteName } from '../../lib/routes.ts'
+import type { HeaderUser } from './person-menu.tsx'
+
+/** `office` and `tool` pages draw their own surroundings: the back office, and what exists outside production alone. */
+export type FrameKind = 'consumers' | 'resellers' | 'representatives' | 'plain' | 'office' | 'tool'
+
+const others = {
+  b2bHome: 'resellers',
+  b2bThanks: 'resellers',
+  b2bQuickOrder: 'resellers',
+  b2bOrders: 'resellers',
+  b2bOrder: 'resellers',
+  b2bApprovals: 'resellers',
+  b2bCompany: 'resellers',
+  b2bGuide: 'resellers',
+  b2bTerms: 'resellers',
+  b2bInvitation: 'resellers',
+  b2bActivation: 'resellers',
+  merchantRegistrationB2b: 'resellers',
+  addCustomer: 'representatives',
+  addCustomerB2b: 'representatives',
+  testGateway: 'plain',
+  adminSignIn: 'office',
+  adminVerify: 'office',
+  adminSecurity: 'office',
+  mailbox: 'tool',
+  gallery: 'tool',
+} as const satisfies Partial<Record<RouteName, FrameKind>>
+
+/** The frame of a page; an address that is no page of ours has the plain one, as the error page has. */
+export function frameOf(page: RouteName | null): FrameKind {
+  if (page === null) return 'plain'
+  return Object.hasOwn(others, page) ? others[page as keyof typeof others] : 'consumers'
+}
+
+export interface FrameParts {
+  /** Whose menu the header has; null: no header of the shop. */
+  header: 'consumers' | 'resellers' | null
+  /** Where the logo leads. */
+  home: RouteName
+  /** Whether the header has the mini cart: representatives have none, unless they order for a customer. */
+  hasCart: boolean
+  /** The full footer stands at home alone; every other page ends in what the law wants everywhere. */
+  end: 'footer' | 'strip' | 'resellers' | null
+}
+
+/** The parts of a page's frame for a visitor. @param isActing whether a representative orders for a customer */
+export function partsOf(
+  page: RouteName | null,
+  { user, isActing }: { user: Pick<HeaderUser, 'isSalesRepresentative'> | null; isActing: boolean },
+): FrameParts {
+  const kind = frameOf(page)
+  const hasCart = kind !== 'representatives' && (!user?.isSalesRepresentative || isActing)
+  switch (kind) {
+    case 'office':
+    case 'tool':
+      return { header: null, home: 'home', hasCart: false, end: null }
+    case 'resellers':
+      return { header: 'resellers', home: 'b2bHome', hasCart, end: 'resellers' }
+    case 'representatives':
+      return { header: 'consumers', home: 'addCustomerB2b', hasCart, end: 'strip' }
+    case 'consumers':
+    case 'plain':
+      return { header: 'consumers', home: 'home', hasCart, end: page === 'home' ? 'footer' : 'strip' }
+  }
+}
