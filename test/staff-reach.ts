@@ -16,8 +16,9 @@ interface Module {
   imported: Map<string, { file: string; name: string }>
 }
 
-/** The table of permissions names every operation; what is done again after an approval is asked for elsewhere first. */
-const tables = /^src\/shop\/staff\/(permissions|rules)\.ts$|^src\/workflows\/back-office\/approvals\.ts$/
+/** The tables of permissions and effects name every operation; what is done again after an approval is asked for elsewhere first. */
+const tables =
+  /^src\/shop\/staff\/(permissions|rules|effects)\.ts$|^src\/workflows\/back-office\/approvals\.ts$/
 
 let modules: Map<string, Module> | undefined
 

@@ -102,8 +102,9 @@ export async function decideApplications(
       join: false,
     }
     const representativeId = representatives[world.draw(representatives.length)] ?? null
+    // So much is beyond a manager's limit.
     await world.does(
-      'vedouci',
+      'spravce',
       async (context) => await office.approveApplication(context, { id, terms, representativeId }),
     )
     await world.jobs()
@@ -128,7 +129,7 @@ export async function agreeWithFirst(world: World): Promise<void> {
     where m.company_id = c.id and p.password_hash is not null) and c.credit_limit = 0 order by c.id`)
   for (const { ico } of companies)
     await world.does(
-      'vedouci',
+      'spravce',
       async (context) =>
         await office.agreeWithCompany(context, { ico, agreement: { creditLimit: 4_000_000, dueDays: 14 } }),
     )

@@ -204,6 +204,7 @@ function decisionEndpoints(shop: Shop): Endpoint[] {
       body: approveBody,
       answer: z.object({ account: z.int(), company: z.int() }),
       refusals: [...staffRefusals, 404, 409, 422],
+      refusalFields: approvalAsked,
       handle: async (call) =>
         await change(call, async (context) => {
           const {

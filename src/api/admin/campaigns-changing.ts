@@ -23,7 +23,7 @@ import {
   unscheduleCampaignByStaff,
 } from '../../workflows/back-office/back-office.ts'
 import { campaignAnswer, campaignOnWire, campaignState } from './campaigns-wire.ts'
-import { staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
 const at = '/api/admin/campaigns'
 const saved = z.object({ campaign: campaignAnswer, is_new: z.boolean() })
@@ -146,6 +146,7 @@ function sending(shop: Shop): Endpoint {
     body: campaignToSend,
     answer: movedAnswer,
     refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: approvalAsked,
     handle: async (call) =>
       movedOnWire(await change(call, async (context) => await sendCampaignByStaff(context, call.body))),
   })

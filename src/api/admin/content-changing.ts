@@ -11,7 +11,7 @@ import {
   withdrawVersionByStaff,
 } from '../../workflows/back-office/back-office.ts'
 import { draftAnswer, draftOnWire } from './content-wire.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/content'
 /** Two texts of 100,000 characters, some of them of three bytes or escaped. */
@@ -82,6 +82,7 @@ function publishing(shop: Shop): Endpoint {
     body: publishBody,
     answer: z.object({ version: z.int(), valid_from: z.iso.date(), is_new: z.boolean() }),
     refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: approvalAsked,
     handle: async (call) => {
       const { valid_from: validFrom, ...asked } = call.body
       const done = await change(

@@ -20,7 +20,7 @@ import {
 } from '../../workflows/back-office/back-office.ts'
 import { previewMerge, type Moved } from '../../workflows/customers/customers.ts'
 import { movedAnswer, previewQuery } from './customers-schema.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/customers'
 
@@ -53,13 +53,11 @@ export function customerChangeEndpoints(shop: Shop): Endpoint[] {
       summary: 'Changes how a person is reached; the old mailbox is told of a new one',
       body: staffBodies.contact,
       answer: z.object({ fields: z.array(z.string()).meta({ description: 'What changed' }) }),
-      work: async (context, { account, first_name, last_name, ...given }) =>
-        await changeContact(context, {
-          ...given,
-          customerId: account,
-          firstName: first_name,
-          lastName: last_name,
-        }),
+      work: async (context, { account, first_name, last_name, ...given }) => {
+        const contact = { ...given, customerId: account, firstName: first_name, lastName: last_name }
+        const done = await changeContact(context, contact)
+        return isRefusal(done) ? done : { fields: done.fields }
+      },
     }),
     changing(shop, 'block', {
       summary: 'Shuts an account: its sessions end at once, its orders go on',
@@ -86,8 +84,10 @@ export function customerChangeEndpoints(shop: Shop): Endpoint[] {
       summary: 'Gives a customer to a representative, or to none',
       body: staffBodies.representative,
       answer: z.object({ status: z.literal('ok') }),
-      work: async (context, { account, representative }) =>
-        await assignCustomer(context, { customerId: account, representativeId: representative }),
+      work: async (context, { account, representative }) => {
+        const done = await assignCustomer(context, { customerId: account, representativeId: representative })
+        return isRefusal(done) ? done : { status: done.status }
+      },
     }),
     ...mergeEndpoints(shop),
   ]
@@ -140,6 +140,7 @@ function changing<Body>(shop: Shop, name: string, { summary, body, answer, work 
     body,
     answer,
     refusals: [...staffRefusals, 404, 409, 422, 429],
+    refusalFields: approvalAsked,
     handle: async (call) =>
       await change(call, async (context) => await work({ ...context, queue: shop.queue }, call.body)),
   })

@@ -14,7 +14,7 @@ import { mailNamed, mailPreviewBody, mailTextsBody, mailWithdrawBody } from '../
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { changeMailTextsByStaff, withdrawMailTextsByStaff } from '../../workflows/back-office/back-office.ts'
-import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/content/mails'
 const permission = 'content.read'
@@ -175,7 +175,7 @@ function changing(shop: Shop): Endpoint {
     body: mailTextsBody,
     answer: z.object({ version: z.int(), is_new: z.boolean() }),
     refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: z.object({
+    refusalFields: approvalAsked.extend({
       version: z.int().meta({ description: 'With 409: the version of now' }),
       current: z.unknown().meta({ description: 'With 409: the sentences of now, by key' }),
       waits: z.iso

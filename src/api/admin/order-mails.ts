@@ -17,7 +17,7 @@ import {
   writeToBuyer,
 } from '../../workflows/back-office/back-office.ts'
 import type { Queue } from '../../server/queue.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 const mailRow = z.object({
@@ -121,6 +121,7 @@ function sending<Body extends { order: string }>(
       is_new: z.boolean().meta({ description: 'false: it went out by the same key before' }),
     }),
     refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: approvalAsked,
     handle: async (call) =>
       await change(call, async (context) => {
         const found = await findByNumber({ db: context.tx }, call.body.order)

@@ -14,7 +14,9 @@ import {
   tagCustomerByStaff,
   unblockAccount,
 } from '../../workflows/back-office/back-office.ts'
+import { keptUnlessRefused } from '../../workflows/signing-in/signing-in.ts'
 import { cardNotes, personCard, previewMerge } from '../../workflows/customers/customers.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import {
   nextLines,
@@ -80,13 +82,13 @@ export const customers: Command = async (args, shop) => {
   const said = await withQueue(
     shop.config,
     database,
-    async (queue) =>
-      await database.db.transaction().execute(async (tx) => await work({ ...context, tx, queue })),
+    // A request for approval is kept.
+    async (queue) => await keptUnlessRefused(database, async (tx) => await work({ ...context, tx, queue })),
   )
-  return [said]
+  return [accepted(said)]
 }
 
-type Work = (context: Writing & OperationContext & { queue: Queue }) => Promise<string>
+type Work = (context: Writing & OperationContext & { queue: Queue }) => Promise<string | Refusal>
 
 function workOf(word: string, rest: string[], values: Values): Work {
   const [first, second, third] = rest
@@ -178,7 +180,9 @@ function contact(account: number, values: Values): Work {
     )
     const { email, phone, locale, reason, first_name: firstName, last_name: lastName } = body
     const given = { customerId: account, email, phone, locale, reason, firstName, lastName }
-    const { fields } = accepted(await changeContact(context, given))
+    const done = await changeContact(context, given)
+    if (isRefusal(done)) return done
+    const { fields } = done
     return fields.length === 0 ? 'Nothing is new.' : `Changed: ${fields.join(', ')}.`
   }
 }
@@ -193,9 +197,10 @@ function shut(word: 'block' | 'unblock', account: number, { why }: Values): Work
   const { reason } = fits(staffBodies.block.safeParse({ account, reason: why }))
   return async (context) => {
     const act = word === 'block' ? blockAccount : unblockAccount
-    const { isNew } = accepted(await act(context, { customerId: account, reason }))
+    const done = await act(context, { customerId: account, reason })
+    if (isRefusal(done)) return done
     const state = word === 'block' ? 'shut' : 'open'
-    return isNew ? `The account is ${state}.` : `The account was ${state} before.`
+    return done.isNew ? `The account is ${state}.` : `The account was ${state} before.`
   }
 }
 
@@ -224,7 +229,8 @@ async function foresee(shop: CommandShop, [into, kind, id]: string[]): Promise<s
 function merge(into: number, kind: PersonKind, id: number, { why }: Values): Work {
   const body = fits(staffBodies.merge.safeParse({ into, from: doubleIn(kind, id), reason: why }))
   return async (context) => {
-    const { isNew, moved } = accepted(await mergeCustomers(context, body))
-    return isNew ? `Moved: ${movedLine(moved)}` : 'It was part of the account before.'
+    const done = await mergeCustomers(context, body)
+    if (isRefusal(done)) return done
+    return done.isNew ? `Moved: ${movedLine(done.moved)}` : 'It was part of the account before.'
   }
 }

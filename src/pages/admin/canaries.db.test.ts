@@ -19,7 +19,7 @@ interface Canary {
   seed: string
   /** How it stands in an answer. */
   sign: RegExp
-  /** No call tells it. */
+  /** No call has to tell it. */
   isOnPagesAlone?: true
 }
 
@@ -46,6 +46,7 @@ const canaries: Record<string, Canary> = {
     openedBy: ['claims.read'],
     seed: "update complaint set fault = 'Canaryfault ' || id",
     sign: /Canaryfault/,
+    isOnPagesAlone: true,
   },
   'a note about a customer': {
     openedBy: ['customers.read'],
@@ -62,6 +63,7 @@ const canaries: Record<string, Canary> = {
     openedBy: ['money.read'],
     seed: "update bank_transaction set counter_name = 'Canarypayer'",
     sign: /Canarypayer/,
+    isOnPagesAlone: true,
   },
   'why something was done': {
     openedBy: ['audit.read'],
@@ -134,7 +136,7 @@ withDatabase('canaries of the back office', (database) => {
     const [onPages, inCalls] = [await found(owner, ['page']), await found(owner, ['call'])]
     for (const [name, { isOnPagesAlone }] of Object.entries(canaries)) {
       expect([name, onPages.has(name)]).toEqual([name, true])
-      expect([name, inCalls.has(name)]).toEqual([name, isOnPagesAlone !== true])
+      if (!isOnPagesAlone) expect([name, inCalls.has(name)]).toEqual([name, true])
     }
   }, 300_000)
 

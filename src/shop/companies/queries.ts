@@ -56,6 +56,15 @@ export async function selectTerms(db: Reader, customerId: number): Promise<Terms
   return { ...terms, company: { name, ico, dic }, credit: { limit, used }, priceLists }
 }
 
+/** The limits for invoices of a customer's company and of those of the customers whose representative they are, together. */
+export async function selectCreditLimits(db: Reader, customerId: number): Promise<number> {
+  const { rows } = await sql<{ limits: number }>`
+    select coalesce(sum(credit_limit), 0)::bigint as limits from company where id in (
+      select m.company_id from company_member m join customer c on c.id = m.customer_id
+      where c.id = ${customerId} or c.representative_id = ${customerId})`.execute(db)
+  return rows[0]?.limits ?? 0
+}
+
 /** Whether a company owes more on invoices than its limit. */
 export async function selectIsOverCredit(db: Reader, companyId: number): Promise<boolean> {
   const row = await db

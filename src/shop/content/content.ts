@@ -26,7 +26,7 @@ export { documentFile } from './file.tsx'
 export { blocksOf } from './markdown.ts'
 export { questionsOf } from './questions.ts'
 export { publishDraft, withdrawVersion, type Published } from './publishing.ts'
-export { documentVersionOf, documentVersions, type PublishedVersion } from './history.ts'
+export { documentVersionOf, documentVersions, textsAt, type PublishedVersion } from './history.ts'
 export {
   changeMailTexts,
   mailTextKinds,

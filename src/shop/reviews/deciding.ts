@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../orders/orders.ts'
 import { senderOf, type MailContext } from '../sender.ts'
-import { operate } from '../staff/staff.ts'
+import { operate, type Saying } from '../staff/staff.ts'
 import type { Operation } from '../staff/rules.ts'
 import { selectRequest } from './asking-queries.ts'
 import { reviewRefused } from './jobs.ts'
@@ -62,7 +62,7 @@ async function decide(
 ): Promise<Review | Refusal> {
   const { queue, now, who } = context
   const operation = reason === null ? 'review.approve' : 'review.refuse'
-  return await audited(context, operation, id, async (tx) => {
+  return await audited(context, { operation }, id, async (tx) => {
     const before = await lockReview(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.version !== version) return refuse(409, 'review_desk.error.changed')
@@ -89,7 +89,7 @@ export async function answerReview(
   const { now, who } = context
   const answer = cleaned(text)
   if (charactersIn(answer) > longest.answer) return refuse(422, 'review_desk.error.answer_long')
-  return await audited(context, 'review.answer', id, async (tx) => {
+  return await audited(context, { operation: 'review.answer', says: { texts: answer } }, id, async (tx) => {
     const before = await lockReview(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.state !== 'APPROVED') return refuse(409, 'review_desk.error.not_shown')
@@ -104,7 +104,7 @@ export async function answerReview(
 /** Does an operation about a review, with permission and audit: its state and whether it is answered, none of its words. */
 async function audited(
   { db, actor, now }: Pick<ReviewContext, 'db' | 'actor' | 'now'>,
-  operation: Operation,
+  { operation, says }: { operation: Operation; says?: Saying },
   id: number,
   work: (tx: Tx) => Promise<Review | Refusal>,
 ): Promise<Review | Refusal> {
@@ -115,7 +115,7 @@ async function audited(
       const { version, state, reason, answer } = review
       return { version, state, reason, isAnswered: answer !== '' }
     }
-    const asked = { operation, subject: { kind: 'review', id }, look }
+    const asked = { operation, subject: { kind: 'review', id }, look, ...(says ? { says } : {}) }
     return await operate({ tx, actor, now }, { asked, work: async () => await work(tx) })
   })
 }

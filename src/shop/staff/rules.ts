@@ -189,13 +189,19 @@ export const mayDecide = (
   { operation, askedBy }: Pick<Approval, 'operation' | 'askedBy'>,
 ): boolean => !actor.key && actor.staffId !== askedBy && may(actor, operation as Operation)
 
-/** Whether they may approve it: they see its amount, and it is within their own limit. */
+/**
+ * Whether they may approve it: they see its amount, and it is within their own limit. What is about no amount is about words that
+ * say where to pay.
+ */
 export const mayApprove = (
   actor: StaffActor,
   approval: Pick<Approval, 'operation' | 'askedBy' | 'amount'>,
   limits: GivingLimits,
 ): boolean =>
-  mayDecide(actor, approval) && seesAmountOf(actor, approval) && isWithinLimit(actor, approval.amount, limits)
+  mayDecide(actor, approval) &&
+  seesAmountOf(actor, approval) &&
+  (approval.amount > 0 || may(actor, 'setting.change_money')) &&
+  isWithinLimit(actor, approval.amount, limits)
 
 /** Operations that give away goods, weighed by what they were bought for. */
 const weighedAtCost: ReadonlySet<string> = new Set<Operation>([

@@ -14,10 +14,12 @@ import { recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/rules.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { askApproval, reasonNeeded } from './approvals.ts'
+import { isSaid, isWeighed } from './effects.ts'
 import { isForTwo, type Giving } from './giving.ts'
 import { endWork } from './leaving.ts'
 import { insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
+import { foreignWords, type Saying } from './saying.ts'
 import { keepFresh } from './sessions.ts'
 import {
   holds,
@@ -41,6 +43,7 @@ export {
 } from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, revokeKeysOf, type ApiKey } from './keys.ts'
 export type { Giving } from './giving.ts'
+export type { Saying } from './saying.ts'
 export { lockForm } from './forms.ts'
 export { endShutMember } from './leaving.ts'
 export { findApprovals, findApprovalsAbout, findMember, findStaff, findWaiting } from './reads.ts'
@@ -87,6 +90,8 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   keep?: (done: Done) => unknown
   /** Money that it gives away: above the limit of the actor's roles, a second member of staff approves it first. */
   gives?: Giving<Done>
+  /** What customers would read of it. */
+  says?: Saying
   /** Whether money goes back by the outcome, to where it came from: then it asks for the second factor again. */
   paysBack?: (done: Done) => Promise<boolean>
   /** Whether the outcome changed anything; left out: it did. What changed nothing is not written. */
@@ -107,7 +112,11 @@ export async function operate<Done>(
   const { tx } = context
   const refusal = refusalOf(context.actor, asked.operation)
   if (refusal) return refusal
-  const { gives, paysBack, operation, subject, reason = '' } = asked
+  const { gives, says, paysBack, operation, subject, reason = '' } = asked
+  if (isWeighed(operation) !== (gives !== undefined) || isSaid(operation) !== (says !== undefined))
+    throw new Error(`${operation} is not held back as its effects say`)
+  const words = says ? await foreignWords(context, says) : []
+  if (words.length > 0) return await saidByTwo(context, { asked, work, words })
   const isUnproved = mustProveForMoney(context.actor, operations[operation])
   if (!gives && !(isUnproved && paysBack))
     return await carryOut(context, asked, work, async () => await Promise.resolve(null))
@@ -131,6 +140,22 @@ export async function operate<Done>(
   const done = await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   const [request] = toApprove
   return request ? await askApproval(context, { operation, subject, reason, ...request }) : done
+}
+
+/** Words that say where to pay: a second person with the right to the bank's setting decides about them, or they are refused. */
+async function saidByTwo<Done>(
+  context: Writing & OperationContext,
+  { asked, work, words }: { asked: Operated<Done>; work: () => Promise<Outcome<Done>>; words: string[] },
+): Promise<Outcome<Done>> {
+  const { operation, subject, reason = '', says } = asked
+  if (context.approval) return refuse(403, 'approval.error.bank_right')
+  const input = says?.input
+  if (!input) return refuse(422, 'staff.error.payment_words', { values: { words: words.join(', ') } })
+  const asking = refuse(409, 'approval.asked')
+  const check = async () => await Promise.resolve(asking)
+  // What can't be done at all is refused at once, and nothing is done of what can.
+  const done = await undoneWhenRefused(context.tx, async () => await carryOut(context, asked, work, check))
+  return done === asking ? await askApproval(context, { operation, subject, reason, amount: 0, input }) : done
 }
 
 /** @param check decides about the outcome before it is written into the audit */

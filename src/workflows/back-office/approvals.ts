@@ -11,7 +11,11 @@ import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/cla
 import type { PricesToSet, PriceToSchedule, PriceToSet } from '../../shop/catalogue/catalogue.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
 import type { FindingSaid } from '../../shop/payments/payments.ts'
-import { mergeCustomers } from './customers.ts'
+import { sendCampaignByStaff, type CampaignToSend } from './campaigns.ts'
+import { publishDraftByStaff, type DraftToPublish } from './content.ts'
+import { changeMailTextsByStaff, type MailTextsToChange } from './mail-texts.ts'
+import { writeToBuyer, type MessageToWrite } from './order-messages.ts'
+import { changeApprovedContact, mergeCustomers, unblockAccount, type ContactAsked } from './customers.ts'
 import { decideFinding } from './findings.ts'
 import { creditMoney } from './money.ts'
 import { keepMoney, remitCash, returnMoney, writeOffOrder } from './money-given.ts'
@@ -31,7 +35,14 @@ import {
   writeOffByStaff,
   type StocktakeToPost,
 } from './stock-lots.ts'
-import { agreeAsApproved, type AgreementAsked } from './trade.ts'
+import {
+  agreeAsApproved,
+  approveApplication,
+  assignCustomer,
+  type AgreementAsked,
+  type ApplicationApproved,
+  type Assigned,
+} from './trade.ts'
 
 /** What operations are done again with: money, documents, parcels. */
 type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
@@ -98,6 +109,24 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     ),
   'money.credit': async ({ shop, tx, context, input }) =>
     await creditMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof creditMoney>[1]),
+  'order.message': async ({ shop, tx, context, input }) =>
+    await writeToBuyer({ ...context, tx, queue: shop.queue }, input as MessageToWrite),
+  'mail_text.change': async ({ tx, context, input }) =>
+    await changeMailTextsByStaff({ ...context, tx }, input as MailTextsToChange),
+  'document.publish': async ({ tx, context, input }) =>
+    await publishDraftByStaff({ ...context, tx }, input as DraftToPublish),
+  'campaign.send': async ({ tx, context, input }) => {
+    const { at, ...asked } = input as Omit<CampaignToSend, 'at'> & { at: string | null }
+    return await sendCampaignByStaff({ ...context, tx }, { ...asked, at: at === null ? null : new Date(at) })
+  },
+  'customer.change': async ({ shop, tx, context, input }) =>
+    await changeApprovedContact({ ...context, tx, queue: shop.queue }, input as ContactAsked),
+  'customer.unblock': async ({ tx, context, input }) =>
+    await unblockAccount({ ...context, tx }, input as Parameters<typeof unblockAccount>[1]),
+  'application.approve': async ({ shop, tx, context, input }) =>
+    await approveApplication({ ...context, tx, queue: shop.queue }, input as ApplicationApproved),
+  'representative.assign': async ({ tx, context, input }) =>
+    await assignCustomer({ ...context, tx }, input as Assigned),
   'customer.merge': async ({ tx, context, input }) =>
     await mergeCustomers({ ...context, tx }, input as Parameters<typeof mergeCustomers>[1]),
   'money.remit': async ({ shop, tx, context, input }) =>

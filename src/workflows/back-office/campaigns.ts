@@ -1,10 +1,11 @@
 /** Staff composes campaigns of the newsletter and sends them: each asks for its permission, and is written into the audit. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
-import { refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   createCampaign,
   discardCampaign,
+  findCampaign,
   keepCampaignWork,
   resumeCampaign,
   saveCampaign,
@@ -16,7 +17,7 @@ import {
   type CampaignMoved,
 } from '../../shop/newsletter/newsletter.ts'
 import type { Audience, CampaignTexts } from '../../shop/newsletter/rules.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { operate, refusalOf, type Saying } from '../../shop/staff/staff.ts'
 import { startWork } from '../../shop/work/work.ts'
 import { campaignWork } from './campaign-work.ts'
 
@@ -84,7 +85,7 @@ type Operation = 'campaign.send' | 'campaign.unschedule' | 'campaign.stop' | 'ca
 /** Does a move, and starts the work that hands the mails to the queue where it begins. */
 async function moved(
   context: Context,
-  { id, operation }: { id: number; operation: Operation },
+  { id, operation, says }: { id: number; operation: Operation; says?: Saying },
   move: () => Promise<Outcome<CampaignMoved>>,
 ): Promise<Outcome<CampaignMoved>> {
   const asked = {
@@ -92,6 +93,7 @@ async function moved(
     subject: campaign(id),
     keep: ({ state }: CampaignMoved) => ({ state }),
     isChange,
+    ...(says ? { says } : {}),
   } as const
   return await operate(context, {
     asked,
@@ -108,12 +110,20 @@ async function moved(
   })
 }
 
+export interface CampaignToSend {
+  id: number
+  revision: number
+  at: Date | null
+}
+
 /** As `sendCampaign` of the newsletter, by staff: `campaign.send`. */
 export async function sendCampaignByStaff(
   context: Context,
-  wanted: { id: number; revision: number; at: Date | null },
+  wanted: CampaignToSend,
 ): Promise<Outcome<CampaignMoved>> {
-  const about = { id: wanted.id, operation: 'campaign.send' } as const
+  const found = await findCampaign({ db: context.tx }, wanted.id)
+  const texts = isRefusal(found) ? [] : found.campaign.texts
+  const about = { id: wanted.id, operation: 'campaign.send', says: { texts, input: wanted } } as const
   return await moved(context, about, async () => await sendCampaign(context, wanted))
 }
 

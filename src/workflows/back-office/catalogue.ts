@@ -54,11 +54,14 @@ async function onProduct(
     code: string
     by: { code: string } | { variant: string }
     fields?: string[]
+    /** What is given of it that customers read. */
+    texts?: object
   },
   work: () => Promise<Outcome<ProductRecord>>,
 ): Promise<Outcome<ProductRecord>> {
   const { tx } = context
-  const { operation, code, by, fields } = asked
+  const { operation, code, by, fields, texts } = asked
+  const had = texts === undefined ? null : await findProductRecord({ ...context, db: tx }, by)
   const kind = operation.split('.', 1)[0] ?? ''
   let before: ProductRecord | null = null
   return await operate(context, {
@@ -68,6 +71,7 @@ async function onProduct(
       look: async () => keptOf((before = await findProductRecord({ ...context, db: tx }, by))),
       keep: (product: ProductRecord) => ({ ...keptOf(product), ...(fields ? { fields } : {}) }),
       isChange: ({ version }: ProductRecord) => version !== before?.version,
+      ...(texts === undefined ? {} : { says: { texts, before: had } }),
     },
     work,
   })
@@ -78,7 +82,8 @@ const fieldsOf = ({ code: _code, version: _version, ...given }: ProductChange | 
 
 /** As `createProduct` of the catalogue, by staff: `product.create`. */
 export async function createProductByStaff(context: Writing & OperationContext, given: ProductToCreate) {
-  const asked = { operation: 'product.create', code: given.code, by: { code: given.code } } as const
+  const { code } = given
+  const asked = { operation: 'product.create', code, by: { code }, texts: given } as const
   return await onProduct(context, asked, async () => await createProduct(context, given))
 }
 
@@ -92,7 +97,7 @@ export async function changeProductByStaff(context: Writing & OperationContext, 
   const isOfTexts = fields.length > 0 && fields.every((name) => name === 'texts')
   const operation =
     isOfTexts && !may(context.actor, 'product.change') ? 'product.change_texts' : 'product.change'
-  const asked = { operation, code, by: { code }, fields } as const
+  const asked = { operation, code, by: { code }, fields, texts: given } as const
   return await onProduct(context, asked, async () => await changeProduct(context, given))
 }
 

@@ -2,8 +2,10 @@
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import {
   discardDraft,
+  editedDocuments,
   publishDraft,
   saveDraft,
+  textsAt,
   withdrawVersion,
   type Draft,
   type Published,
@@ -41,16 +43,30 @@ export async function discardDraftByStaff(
   return await operate(context, { asked, work: async () => await discardDraft(context, draft) })
 }
 
+export interface DraftToPublish {
+  code: string
+  revision: number
+  validFrom: string | null
+  key: string
+}
+
 /** As `publishDraft` of the content, by staff: `document.publish`. The note of the draft is the reason. */
 export async function publishDraftByStaff(
   context: Context,
-  draft: { code: string; revision: number; validFrom: string | null; key: string },
+  draft: DraftToPublish,
 ): Promise<Outcome<Published>> {
+  const { code } = draft
+  const [texts, standing] = [
+    await textsAt({ db: context.tx }, { code, at: 'draft' }),
+    (await editedDocuments({ db: context.tx, now: context.now })).find((one) => one.code === code)?.inForce,
+  ]
+  const before = standing ? await textsAt({ db: context.tx }, { code, at: standing.version }) : []
   const asked = {
     operation: 'document.publish',
     subject: documentOf(draft.code),
     keep: ({ version, validFrom }: Published) => ({ version, validFrom }),
     isChange,
+    says: { texts, before, input: draft },
   } as const
   return await operate(context, { asked, work: async () => await publishDraft(context, draft) })
 }

@@ -8,6 +8,7 @@ import {
   changeProfile,
   dialled,
   findAccountFacts,
+  findCustomer,
   findTags,
   lockCustomer,
   noteCustomer,
@@ -20,6 +21,7 @@ import { addressKey, type Customer } from '../../shop/customers/rules.ts'
 import { moveSubscriber } from '../../shop/newsletter/newsletter.ts'
 import { endShutMember, operate, refusalOf, type Giving } from '../../shop/staff/staff.ts'
 import { mergePeople, type MergeAsked, type Moved } from '../customers/customers.ts'
+import { spendableBy } from './spending.ts'
 
 type Context = Writing & OperationContext
 
@@ -95,25 +97,53 @@ export interface Contact extends Pick<Customer, 'email' | 'firstName' | 'lastNam
   reason: string
 }
 
-type Changed = { fields: string[] }
+interface Changed {
+  fields: string[]
+  /** Whether another mailbox gets the account's mails, and so its password. */
+  isMoved: boolean
+}
+
+/** What a request to change a contact is asked with: who approves it sees the mailbox that it would move from. */
+export interface ContactAsked extends Contact {
+  before: string
+}
 
 /**
  * Changes how a person is reached: `customer.change`. With another address every session and link of theirs ends, and the old
- * mailbox is told. The audit keeps which fields changed, never what they say.
+ * mailbox is told. The audit keeps which fields changed, never what they say. Who reads the mails of an account sets its
+ * password: another mailbox gives away what the account can spend.
  * @returns the fields that changed; 404; 409: shut, of a member of staff, or an address that another account has; 422: no phone
  */
 export async function changeContact(
   context: Context & { queue: Queue },
   { customerId, reason, ...given }: Contact,
 ): Promise<Outcome<Changed>> {
+  const { tx } = context
+  const before = (await findCustomer({ db: tx }, { id: customerId }))?.email ?? ''
+  const gives: Giving<Changed> = {
+    input: { customerId, reason, ...given, before } satisfies ContactAsked,
+    amount: async (_tx, { isMoved }) => (isMoved ? await spendableBy({ db: tx }, customerId) : 0),
+  }
   const asked = {
     operation: 'customer.change',
     subject: { kind: 'customer', id: customerId },
     reason,
     keep: ({ fields }: Changed) => ({ fields }),
     isChange: ({ fields }: Changed) => fields.length > 0,
+    gives,
   } as const
   return await operate(context, { asked, work: async () => await writeContact(context, customerId, given) })
+}
+
+/** The same for a request that is approved, unless the account has another mailbox by now than its approver saw. */
+export async function changeApprovedContact(
+  context: Context & { queue: Queue },
+  { before, ...contact }: ContactAsked,
+): Promise<Outcome<Changed>> {
+  const customer = await lockCustomer(context, contact.customerId)
+  return customer?.email === before
+    ? await changeContact(context, contact)
+    : refuse(409, 'admin.error.changed')
 }
 
 async function writeContact(
@@ -132,12 +162,12 @@ async function writeContact(
   const fields = names.filter((name) => wanted[name] !== customer[name])
   const profile = { firstName, lastName, phone, locale, company: customer.company }
   await changeProfile({ tx }, { customerId, profile })
-  if (email === customer.email) return { fields }
+  if (email === customer.email) return { fields, isMoved: false }
   const moved = await moveEmail(context, { customer, email })
   if (isRefusal(moved)) return moved
-  if (addressKey(email) !== customer.emailKey)
-    await moveSubscriber({ tx }, { formerKey: moved.formerKey, to: moved })
-  return { fields }
+  const isMoved = addressKey(email) !== customer.emailKey
+  if (isMoved) await moveSubscriber({ tx }, { formerKey: moved.formerKey, to: moved })
+  return { fields, isMoved }
 }
 
 /**
@@ -175,7 +205,7 @@ export async function blockAccount(
 
 /**
  * Opens a shut account again, with its password: `customer.unblock`. Roles in the shop and keys end with it, if it had any: those
- * who give roles (`staff.add`) give them anew.
+ * who give roles (`staff.add`) give them anew. It gives away what the account can spend.
  * @returns 409: it was erased, or is of the only owner
  */
 export async function unblockAccount(
@@ -183,8 +213,12 @@ export async function unblockAccount(
   { customerId, reason }: { customerId: number; reason: string },
 ): Promise<Outcome<{ isNew: boolean }>> {
   const { tx } = context
+  const gives: Giving<{ isNew: boolean }> = {
+    input: { customerId, reason },
+    amount: async (_tx, done) => (done.isNew ? await spendableBy({ db: tx }, customerId) : 0),
+  }
   return await operate(context, {
-    asked: { ...onAccount('customer.unblock', customerId, reason), keep: () => ({ blocked: false }) },
+    asked: { ...onAccount('customer.unblock', customerId, reason), keep: () => ({ blocked: false }), gives },
     work: async () => {
       const facts = await findAccountFacts({ db: tx }, customerId)
       if (!facts) return refuse(404, 'error.not_found')
@@ -233,17 +267,19 @@ export async function sendPasswordLinkByStaff(
 }
 
 /**
- * As `mergePeople` of the customers, by staff: `customer.merge`. The audit keeps the ids, and counts of what moved. Credit
- * that changes its owner by it counts against the limit of the actor's roles.
+ * As `mergePeople` of the customers, by staff: `customer.merge`. The audit keeps the ids, and counts of what moved. What the
+ * double could spend, and the account can by it, counts against the limit of the actor's roles.
  */
 export async function mergeCustomers(
   context: Context,
   { reason, ...merge }: MergeAsked & { reason: string },
 ): Promise<Outcome<{ moved: Moved; isNew: boolean }>> {
   const { kind, id } = merge.from
+  let spendable = 0
   const gives: Giving<{ moved: Moved; isNew: boolean }> = {
     input: { ...merge, reason },
-    amount: async (_tx, done) => await Promise.resolve(done.isNew ? done.moved.credit : 0),
+    amount: async (_tx, done) =>
+      await Promise.resolve(done.isNew ? Math.max(done.moved.credit, spendable) : 0),
   }
   const asked = {
     operation: 'customer.merge',
@@ -255,6 +291,9 @@ export async function mergeCustomers(
   } as const
   return await operate(context, {
     asked,
-    work: async () => await mergePeople(byStaff(context), merge),
+    work: async () => {
+      if (kind === 'ACCOUNT') spendable = await spendableBy({ db: context.tx }, id)
+      return await mergePeople(byStaff(context), merge)
+    },
   })
 }

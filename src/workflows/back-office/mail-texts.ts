@@ -4,17 +4,19 @@ import type { OperationContext, Outcome, Writing } from '../../server/context.ts
 import { changeMailTexts, withdrawMailTexts, type GivenTexts } from '../../shop/content/content.ts'
 import { operate } from '../../shop/staff/staff.ts'
 
+export interface MailTextsToChange {
+  kind: string
+  locale: Locale
+  texts: GivenTexts
+  note: string
+  baseVersion: number
+  validFrom: string | null
+}
+
 /** As `changeMailTexts` of the content, by staff: `mail_text.change`. */
 export async function changeMailTextsByStaff(
   context: Writing & OperationContext,
-  change: {
-    kind: string
-    locale: Locale
-    texts: GivenTexts
-    note: string
-    baseVersion: number
-    validFrom: string | null
-  },
+  change: MailTextsToChange,
 ): Promise<Outcome<{ version: number; isNew: boolean }>> {
   const { kind, locale, texts, validFrom } = change
   const asked = {
@@ -26,6 +28,7 @@ export async function changeMailTextsByStaff(
       ...(validFrom === null ? {} : { validFrom }),
     }),
     isChange: ({ isNew }: { isNew: boolean }) => isNew,
+    says: { texts, input: change },
   } as const
   return await operate(context, { asked, work: async () => await changeMailTexts(context, change) })
 }

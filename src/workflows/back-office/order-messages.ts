@@ -18,7 +18,7 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 import { operate } from '../../shop/staff/staff.ts'
 
-interface MessageToWrite {
+export interface MessageToWrite {
   orderId: number
   /** The same key sends it once. */
   key: string
@@ -40,6 +40,7 @@ export async function writeToBuyer(
       subject: { kind: 'order', id: asked.orderId },
       keep: ({ message }: MessageWritten) => ({ message: message.id, length: message.text.length }),
       isChange: ({ isNew }: MessageWritten) => isNew,
+      says: { texts: [asked.subject, asked.text], input: asked },
     },
     work: async () => {
       const staffId = actor.kind === 'staff' ? actor.staffId : null

@@ -121,6 +121,7 @@ export async function cancelOrderByStaff(
     look,
     isChange: ({ cancelled }: Cancelled) => cancelled,
     gives,
+    says: { texts: why },
     paysBack,
   } as const
   const wanted = { orderId, actor: 'staff', actorId: loginOf(context.actor), reason: why } as const

@@ -49,7 +49,7 @@ export async function addProductPicture(
   if (isRefusal(master)) return master
   return await onProduct(
     context,
-    { operation, code },
+    { operation, code, texts: alt },
     async (tx, productId) => await addPicture({ ...context, tx }, { productId, file, master, alt }),
   )
 }
@@ -85,12 +85,16 @@ export async function describeProductPicture(
   }: { code: string; pictureId: number; alt: AltTexts; isAsSeen?: (alt: AltTexts) => boolean },
 ): Promise<PicturesChanged | Refusal> {
   const read = readAlt(alt)
-  return await onProduct(context, { operation: 'product.describe_picture', code }, async (tx, productId) => {
-    if (isRefusal(read)) return read
-    const stored = (await picturesOf({ db: tx }, productId)).find(({ id }) => id === pictureId)
-    if (stored && isAsSeen && !isAsSeen(stored.alt)) return refuse(409, 'admin.error.changed')
-    return await describePicture({ tx }, { productId, pictureId, alt: read })
-  })
+  return await onProduct(
+    context,
+    { operation: 'product.describe_picture', code, texts: alt },
+    async (tx, productId) => {
+      if (isRefusal(read)) return read
+      const stored = (await picturesOf({ db: tx }, productId)).find(({ id }) => id === pictureId)
+      if (stored && isAsSeen && !isAsSeen(stored.alt)) return refuse(409, 'admin.error.changed')
+      return await describePicture({ tx }, { productId, pictureId, alt: read })
+    },
+  )
 }
 
 /** As `removePicture` of the pictures, by staff: `product.remove_picture`. */
@@ -121,7 +125,7 @@ export async function encodePictureSizes(
 /** Changes the pictures of one product, one at a time. The audit keeps their numbers. */
 async function onProduct(
   context: PictureContext,
-  { operation, code }: { operation: Operation; code: string },
+  { operation, code, texts }: { operation: Operation; code: string; texts?: AltTexts },
   work: (tx: Tx, productId: number) => Promise<Outcome<PicturesChanged>>,
 ): Promise<PicturesChanged | Refusal> {
   return await context.db.transaction().execute(async (tx) => {
@@ -137,6 +141,7 @@ async function onProduct(
           : { pictures: (await picturesOf({ db: tx }, productId)).map(({ id }) => id) }
       },
       keep: (done: PicturesChanged) => done,
+      ...(texts ? { says: { texts } } : {}),
     }
     return await operate(
       { ...context, tx },

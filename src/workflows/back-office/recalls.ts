@@ -98,6 +98,7 @@ export async function recallLotByStaff(
     subject: { kind: 'lot', id: given.lot_id },
     keep: ({ id, mails }: RecallDone) => ({ recall: id, mails }),
     isChange: ({ isRepeat }: RecallDone) => !isRepeat,
+    says: { texts: [given.text_cs, given.text_en] },
   } as const
   return await operate(context, {
     asked,

@@ -52,17 +52,20 @@ export async function changeSetting(
 ): ReturnType<typeof saveSetting> {
   if (!isSection(section)) return unknownSection()
   const base = await settingVersionOf({ db: tx }, { section, version: change.baseVersion })
+  const isOfMoney = changesMoney(section, base?.value, change.value)
+  const operation = isOfMoney ? 'setting.change_money' : 'setting.change'
   const asked = {
-    operation: changesMoney(section, base?.value, change.value) ? 'setting.change_money' : 'setting.change',
+    operation,
     subject: { kind: 'setting', id: section },
     reason: change.reason,
     keep: ({ saved }: { saved: SettingVersion }) => ({ version: saved.version }),
     isChange: ({ isNew }: { isNew: boolean }) => isNew,
   } as const
+  const says = operation === 'setting.change' ? { says: { texts: change.value, before: base?.value } } : {}
   return await operate(
     { ...context, tx },
     {
-      asked,
+      asked: { ...asked, ...says },
       work: async () => {
         const done = await saveSetting({ ...context, tx }, { section, ...change })
         if ('saved' in done && done.isNew && section === 'trade')

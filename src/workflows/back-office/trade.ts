@@ -4,11 +4,11 @@ import type { Halere } from '../../lib/money.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { changeAgreement, lockAgreement, type Agreement } from '../../shop/companies/companies.ts'
 import {
   assignRepresentative,
+  findAccountFacts,
   findCustomer,
   lockCustomer,
   markRepresentative,
@@ -18,40 +18,50 @@ import { approve, decline } from '../../shop/resellers/resellers.ts'
 import type { ResellerTerms } from '../../shop/resellers/rules.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
+import { spendableBy } from './spending.ts'
 
 type DecisionContext = OperationContext & { queue: Queue }
 
+/** What an application is approved with. */
+export interface ApplicationApproved {
+  id: number
+  terms: ResellerTerms
+  representativeId?: number | null
+}
+
 /**
  * As `approve` of the resellers, by staff: `application.approve`; with a representative, in the same step,
- * `representative.assign` as well. Whatever of it is refused, nothing is done.
+ * `representative.assign` as well. Whatever of it is refused, nothing is done. What the company may owe on invoices, a new one's or
+ * that of the company which the applicant joins, is given away by it.
  */
 export async function approveApplication(
   context: Writing & DecisionContext,
-  {
-    id,
-    terms,
-    representativeId = null,
-  }: { id: number; terms: ResellerTerms; representativeId?: number | null },
+  { id, terms, representativeId = null }: ApplicationApproved,
 ): ReturnType<typeof approve> {
-  const subject = { kind: 'application', id }
+  const gives: Giving<{ customerId: number }> = {
+    input: { id, terms, representativeId } satisfies ApplicationApproved,
+    amount: async (tx, { customerId }) => await spendableBy({ db: tx }, customerId),
+  }
   const asked = {
     operation: 'application.approve',
-    subject,
+    subject: { kind: 'application', id },
     keep: ({ customerId, companyId }: { customerId: number; companyId: number }) => ({
       ...terms,
       customerId,
       companyId,
     }),
+    gives,
   } as const
   const by = loginOf(context.actor)
-  return await undoneWhenRefused(context.tx, async () => {
-    const opened = await operate(context, {
-      asked,
-      work: async () => await approve(context, { id, by, terms }),
-    })
-    if (isRefusal(opened) || representativeId === null) return opened
-    const assigned = await assignCustomer(context, { customerId: opened.customerId, representativeId })
-    return isRefusal(assigned) ? assigned : opened
+  return await operate(context, {
+    asked,
+    work: async () => {
+      const opened = await approve(context, { id, by, terms })
+      if (isRefusal(opened) || representativeId === null) return opened
+      const given = { customerId: opened.customerId, representativeId, isWeighed: true }
+      const assigned = await assignCustomer(context, given)
+      return isRefusal(assigned) ? assigned : opened
+    },
   })
 }
 
@@ -60,7 +70,11 @@ export async function declineApplication(
   context: Writing & DecisionContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<{ status: 'ok' } | Refusal> {
-  const asked = { operation: 'application.decline', subject: { kind: 'application', id } } as const
+  const asked = {
+    operation: 'application.decline',
+    subject: { kind: 'application', id },
+    says: { texts: reason },
+  } as const
   const by = loginOf(context.actor)
   return await operate(context, { asked, work: async () => await decline(context, { id, by, reason }) })
 }
@@ -115,12 +129,13 @@ async function changeTerms(
     company,
     agreement,
     before,
-    gives,
+    gives = { input: {}, amount: async () => await Promise.resolve(0) },
   }: {
     ico: string
     company: { id: number } | null
     agreement: Agreement
     before: Halere
+    /** Left out: the limit does not rise. */
     gives?: Giving<{ unknown: unknown }>
   },
 ): Promise<TermsChanged> {
@@ -130,7 +145,7 @@ async function changeTerms(
     look: async () => await Promise.resolve({ creditLimit: before }),
     keep: () => agreement,
     isChange: ({ unknown }: { unknown: unknown }) => unknown === null,
-    ...(gives ? { gives } : {}),
+    gives,
   } as const
   return await operate(context, {
     asked,
@@ -211,16 +226,33 @@ export async function endRepresentative(
   })
 }
 
-/** Gives a customer to a representative, or takes them away (null): `representative.assign`. */
+/** A customer, and who looks after them; null: nobody. */
+export interface Assigned {
+  customerId: number
+  representativeId: number | null
+  /** Whether the operation that this is a part of weighs what the customer can spend. */
+  isWeighed?: boolean
+}
+
+/**
+ * Gives a customer to a representative, or takes them away (null): `representative.assign`. A representative orders for them, so
+ * what the customer can spend is given away.
+ */
 export async function assignCustomer(
   context: Writing & OperationContext,
-  { customerId, representativeId }: { customerId: number; representativeId: number | null },
-): Promise<{ status: 'ok' } | Refusal> {
+  { customerId, representativeId, isWeighed = false }: Assigned,
+): Promise<{ status: 'ok'; isNew: boolean } | Refusal> {
   const { tx } = context
+  const gives: Giving<{ isNew: boolean }> = {
+    input: { customerId, representativeId },
+    amount: async (_tx, { isNew }) =>
+      isNew && representativeId !== null && !isWeighed ? await spendableBy({ db: tx }, customerId) : 0,
+  }
   const asked = {
     operation: 'representative.assign',
     subject: { kind: 'customer', id: customerId },
     keep: () => ({ representative: representativeId }),
+    gives,
   } as const
   return await operate(context, {
     asked,
@@ -230,8 +262,9 @@ export async function assignCustomer(
       const isNone = representativeId !== null && !representative?.isSalesRepresentative
       if (isNone || representativeId === customerId) return refuse(403, 'error.not_a_representative')
       if (!(await lockCustomer(context, customerId))) return refuse(404, 'error.not_found')
+      const before = (await findAccountFacts({ db: tx }, customerId))?.representativeId ?? null
       await assignRepresentative(context, { customerId, representativeId })
-      return { status: 'ok' }
+      return { status: 'ok', isNew: before !== representativeId }
     },
   })
 }

@@ -73,7 +73,7 @@ export async function whole<T>(
 
 async function operated<T>(
   shop: Writing & ClaimShop,
-  { actor, approved }: Deciding,
+  { actor, approved, why }: Deciding,
   { operation, id, lock, gives }: About<T>,
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
@@ -84,7 +84,7 @@ async function operated<T>(
   }
   const subject = { kind: operation.split('.', 1)[0] ?? '', id }
   const context = { actor, now: shop.now(), ...(approved ? { approval: approved.approval } : {}) }
-  const asked = { operation, subject, look, ...(gives ? { gives } : {}) }
+  const asked = { operation, subject, look, says: { texts: why }, ...(gives ? { gives } : {}) }
   return await operate({ ...context, tx }, { asked, work: async () => await work(tx) })
 }
 

@@ -10,6 +10,7 @@ import {
   type GivenTexts,
   type MailTexts,
 } from '../../../shop/content/content.ts'
+import { isApprovalAsked } from '../../../shop/staff/staff.ts'
 import {
   changeMailTextsByStaff,
   withdrawMailTextsByStaff,
@@ -115,13 +116,16 @@ async function changeBoth(
   { texts, base, note, from }: Change,
 ): Promise<{ isNew: boolean } | Refusal> {
   let isNew = false
+  let waits: Refusal | null = null
   for (const locale of locales) {
     const asked = { kind, locale, texts: texts[locale], note, baseVersion: base[locale], validFrom: from }
     const done = await changeMailTextsByStaff(context, asked)
-    if (isRefusal(done)) return ofLanguage(done, locale)
-    isNew ||= done.isNew
+    if (isRefusal(done) && !isApprovalAsked(done)) return ofLanguage(done, locale)
+    // The other language is saved, or waits, by itself.
+    if (isRefusal(done)) waits = done
+    else isNew ||= done.isNew
   }
-  return { isNew }
+  return waits ?? { isNew }
 }
 
 /** A version whose day is yet to come outlives a reset: it has to be taken back first. Null: none waits. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { formatPrice } from '../../../lib/money.ts'
 import { listPriceLists, pricesAsked } from '../../../shop/catalogue/catalogue.ts'
+import { findCustomer } from '../../../shop/customers/customers.ts'
 import { findNumbers } from '../../../shop/orders/orders.ts'
 import { groupedIban } from '../../../shop/payments/payments.ts'
 import type { Approval } from '../../../shop/staff/rules.ts'
@@ -48,6 +49,10 @@ function pageOf(page: StaffPage, operation: string, { kind, id }: Approval['subj
   if (kind === 'money') return hrefIfThere(page, 'moneyOne', { id })
   if (kind === 'price_list') return hrefIfThere(page, 'prices')
   if (kind === 'company') return hrefIfThere(page, 'customer', cardNames({ kind: 'COMPANY', id: Number(id) }))
+  if (kind === 'document') return hrefIfThere(page, 'text', { code: id })
+  if (kind === 'campaign') return hrefIfThere(page, 'campaign', { id })
+  if (kind === 'mail_text') return hrefIfThere(page, 'mailText', { kind: id.replace(/\.\w+$/, '') })
+  if (kind === 'application') return hrefIfThere(page, 'application', { id })
   if (kind === 'customer')
     return hrefIfThere(page, 'customer', cardNames({ kind: 'ACCOUNT', id: Number(id) }))
   if (kind === 'statement_finding') {
@@ -216,6 +221,44 @@ export function limitShown(
     before: formatPrice(company.before, page.locale),
     after: formatPrice(agreement.creditLimit, page.locale),
   }
+}
+
+const plainWords = z
+  .object({ subject: z.string(), text: z.string() })
+  .transform(({ subject, text }) => `${subject}: ${text}`)
+const mailWords = z
+  .object({ texts: z.record(z.string(), z.string()) })
+  .transform(({ texts }) => Object.values(texts).join(' / '))
+/** The words that a request would send; of a document or campaign its page shows them. */
+const wordsInput = (operation: string): z.ZodType<string> =>
+  operation === 'order.message' ? plainWords : operation === 'mail_text.change' ? mailWords : z.never()
+
+const contactInput = z.object({ before: z.string(), email: z.string() })
+const assignedInput = z.object({ representativeId: z.number() })
+const termsInput = z.object({ terms: z.object({ creditLimit: z.number(), join: z.boolean() }) })
+
+/** Who could spend by a request, or what customers would read, in words; null: it is about neither, or decided and forgotten. */
+export async function spendingShown(
+  { db, t, locale, holds }: StaffPage,
+  { operation, input }: Asked,
+): Promise<string | null> {
+  const words = wordsInput(operation).safeParse(input)
+  if (words.success) return words.data
+  if (!holds('customers.read')) return null
+  if (operation === 'customer.change') {
+    const { data } = contactInput.safeParse(input)
+    return data ? `${data.before} → ${data.email}` : null
+  }
+  if (operation === 'representative.assign') {
+    const { data } = assignedInput.safeParse(input)
+    return (data && (await findCustomer({ db }, { id: data.representativeId }))?.email) ?? null
+  }
+  const { data } = operation === 'application.approve' ? termsInput.safeParse(input) : {}
+  if (!data) return null
+  const { join, creditLimit } = data.terms
+  return t(`admin_money.approvals.${join ? 'joins_company' : 'opens_company'}`, {
+    limit: formatPrice(creditLimit, locale),
+  })
 }
 
 const stockInput = z.object({ pieces: z.number().int() })

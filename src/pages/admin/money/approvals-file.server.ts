@@ -15,6 +15,7 @@ import {
   piecesAsked,
   pricesShown,
   reasonAsked,
+  spendingShown,
 } from './approval-subject.server.ts'
 import { approvalsAsked, approvedTold, shownOf } from './approvals.server.ts'
 
@@ -28,20 +29,22 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
     const subjects = await approvalSubjects(page, found.rows)
     const shown = found.rows.map((one) => shownOf(page, one))
     const prices = await Promise.all(shown.map(async (one) => await pricesShown(page, one)))
+    const spending = await Promise.all(shown.map(async (one) => await spendingShown(page, one)))
     return {
       ...found,
       rows: shown.map((one, place) => ({
         one,
         subject: subjects[place],
         prices: prices[place] ?? null,
+        spending: spending[place] ?? null,
       })),
     }
   })
-  const told = await rowsIn(rows, ({ one, subject, prices }) => [
+  const told = await rowsIn(rows, ({ one, subject, prices, spending }) => [
     String(one.id),
     approvedTold(one.operation, t),
     subject?.text ?? '',
-    one.isCounted ? amountCell(one.amount, locale) : '',
+    one.isCounted && one.amount > 0 ? amountCell(one.amount, locale) : '',
     reasonAsked(page, one),
     t(`admin_money.approvals.state_${one.state}`),
     nameOf(one.askedBy),
@@ -49,7 +52,7 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
     nameOf(one.decidedBy),
     one.decisionReason,
     stampInPrague(one.expiresAt),
-    changesTold(page, one, prices),
+    changesTold(page, one, { prices, spending }),
   ])
   const text = (key: string) => t(`admin_money.approvals.${key}`)
   const heading = [
@@ -73,12 +76,13 @@ export const loader = staffLoader('approvalsCsv', async (page) => {
 function changesTold(
   page: StaffPage,
   one: Approval,
-  prices: Awaited<ReturnType<typeof pricesShown>>,
+  { prices, spending }: { prices: Awaited<ReturnType<typeof pricesShown>>; spending: string | null },
 ): string {
   const pieces = piecesAsked(one)
   const counts = countsShown(page, one) ?? []
   const [account, limit] = [accountShown(page, one), limitShown(page, one)]
   return [
+    ...(spending === null ? [] : [spending]),
     ...(prices?.changes ?? []).map(
       ({ code, quantity, before, after }) =>
         `${code} ${page.t('admin_prices.from_pieces', { count: quantity })}: ${before ?? '–'} → ${after ?? '–'}`,

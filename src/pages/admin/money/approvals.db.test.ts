@@ -108,8 +108,8 @@ withDatabase(
         expect(html, page).toContain('BM-SHIRT-L')
         expect(html, page).not.toContain('Told to few')
         expect(html, page).toContain('Counted anew')
-        // On a page once more among what its scripts take over.
-        expect(html.match(/1[,.]?234/g), page).toHaveLength(page.endsWith('.csv') ? 1 : 2)
+        // Pieces are weighed by what they were bought for, which the warehouse does not see.
+        expect(html, page).not.toMatch(/1[,.]?234/)
       }
       const mine = (await opens('money/approvals?which=mine')).html
       expect(mine).toContain('Counted anew')

@@ -26,6 +26,7 @@ import {
   piecesAsked,
   pricesShown,
   reasonAsked,
+  spendingShown,
 } from './approval-subject.server.ts'
 
 /** So many a page. */
@@ -61,6 +62,7 @@ export const loader = staffLoader('approvals', async (page) => {
   const shown = found.rows.map((one) => shownOf(page, one))
   const subjects = await approvalSubjects(page, found.rows)
   const prices = await Promise.all(shown.map(async (one) => await pricesShown(page, one)))
+  const spending = await Promise.all(shown.map(async (one) => await spendingShown(page, one)))
   const limits = await sectionInForce({ db }, { section: 'refunds', usual: usualRefunds })
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `#${id}`))
@@ -77,8 +79,9 @@ export const loader = staffLoader('approvals', async (page) => {
       counts: countsShown(page, one),
       account: accountShown(page, one),
       limit: limitShown(page, one),
+      spending: spending[place] ?? null,
       isPrice: one.operation.startsWith('price.'),
-      amount: one.isCounted ? formatPrice(one.amount, locale) : null,
+      amount: one.isCounted && one.amount > 0 ? formatPrice(one.amount, locale) : null,
       reason: reasonAsked(page, one),
       state: one.state,
       askedBy: nameOf(one.askedBy),

@@ -109,7 +109,7 @@ export default function Approvals() {
 }
 
 /** What will happen, in words: about what, and with prices each of them. */
-function What({ row: { what, subject, prices, pieces, counts, account, limit } }: { row: Row }) {
+function What({ row: { what, subject, prices, pieces, counts, account, limit, spending } }: { row: Row }) {
   const { t } = useTranslation()
   return (
     <>
@@ -117,6 +117,7 @@ function What({ row: { what, subject, prices, pieces, counts, account, limit } }
       {pieces === null ? null : `, ${t('admin_money.approvals.pieces', { count: pieces })}`}
       {prices === null ? null : <Prices prices={prices} />}
       {counts === null ? null : <Counts counts={counts} />}
+      {spending === null ? null : <div>{spending}</div>}
       {account === null ? null : <Account account={account} />}
       {limit === null ? null : (
         <div>

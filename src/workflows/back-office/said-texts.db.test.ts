@@ -1,0 +1,106 @@
+// Words about where money goes: whoever has no right to the bank's setting writes none by themselves, wherever customers read them.
+import { beforeAll, expect, test } from 'vitest'
+import { aShop, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { must } from '../../../test/packing.ts'
+import { aMember } from '../../../test/staff.ts'
+import { submitted } from '../../../test/submitted.ts'
+import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import { mailWordsInForce } from '../../shop/content/content.ts'
+import { findMessages } from '../../shop/orders/orders.ts'
+import type { Role } from '../../shop/staff/rules.ts'
+import { approveRequest } from './approvals.ts'
+import { changeMailTextsByStaff } from './mail-texts.ts'
+import { writeToBuyer } from './order-messages.ts'
+import { cancelOrderByStaff } from './orders.ts'
+
+const elsewhere = '19-2000145398 / 2010'
+const sentence = 'newsletter_mail.confirm.subject'
+
+withDatabase(
+  'words about where money goes',
+  (database) => {
+    const open = aShop(database)
+    const staff: Partial<Record<Role, StaffActor>> = {}
+    let keys = 0
+    beforeAll(async () => {
+      for (const role of ['owner', 'manager', 'support', 'editor'] as const)
+        staff[role] = await aMember(open().shop.db, `${role}@words.cz`, role)
+    })
+    const a = (role: Role): StaffActor => {
+      const member = staff[role]
+      if (!member) throw new Error(`There is no ${role}`)
+      return member
+    }
+    const does = async <T>(
+      actor: Actor,
+      work: (context: OperationContext & { tx: Tx; queue: Queue }) => Promise<T>,
+    ): Promise<T> => {
+      const { db, queue } = open().shop
+      return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
+    }
+    const requestIn = (answer: object | Refusal): number => {
+      expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
+      return Number((answer as Refusal).more?.['approval'])
+    }
+    const approve = async (role: Role, id: number) =>
+      await approveRequest(open().shop, { actor: a(role), id })
+
+    test('a mail’s sentence with an account waits for a member with the right to the bank’s setting', async () => {
+      const text = `Zaplaťte na ${elsewhere}, {{shopName}}`
+      const given = { kind: 'newsletter_mail.confirm', locale: 'cs', note: '', validFrom: null } as const
+      const change = async (role: Role, said: string, baseVersion: number) =>
+        await does(
+          a(role),
+          async (context) =>
+            await changeMailTextsByStaff(context, { ...given, texts: { [sentence]: said }, baseVersion }),
+        )
+      const inForce = async () => {
+        const { settings } = await mailWordsInForce({ db: open().shop.db, now: today })
+        return settings.mailWords.cs[sentence]
+      }
+      const request = requestIn(await change('editor', text, 0))
+      expect(await inForce()).toBeUndefined()
+      expect(await approve('manager', request)).toMatchObject({ status: 403 })
+      must(await approve('owner', request))
+      expect(await inForce()).toBe(text)
+      // Words of no account are one person's, and an owner writes an account by themselves.
+      expect(await change('editor', 'Ještě krok, {{shopName}} čeká', 1)).toMatchObject({ version: 2 })
+      expect(await change('owner', text, 2)).toMatchObject({ version: 3 })
+    })
+
+    test('a message to a buyer with a payment link is sent once two have agreed', async () => {
+      const { id } = await submitted(open())
+      const write = async (role: Role, text: string) =>
+        await does(
+          a(role),
+          async (context) =>
+            await writeToBuyer(context, { orderId: id, key: `words-${++keys}`, subject: 'Platba', text }),
+        )
+      const messages = async () => (await findMessages({ db: open().shop.db }, id)).map(({ text }) => text)
+      expect(await write('support', 'Balík dorazí zítra.')).toMatchObject({ isNew: true })
+      const link = 'Zaplaťte na https://platby.example/moje, prosím.'
+      const request = requestIn(await write('support', link))
+      expect(await messages()).toHaveLength(1)
+      expect(await approve('manager', request)).toMatchObject({ status: 403 })
+      must(await approve('owner', request))
+      expect(await messages()).toContain(link)
+    })
+
+    test('a reason that is told to the customer has none of them', async () => {
+      const { id } = await submitted(open())
+      const cancel = async (why: string) =>
+        await does(a('support'), async (context) => await cancelOrderByStaff(context, { orderId: id, why }))
+      expect(await cancel(`Zaplaťte znovu na ${elsewhere}`)).toMatchObject({
+        status: 422,
+        error_trans_key: 'staff.error.payment_words',
+        values: { words: '19-2000145398/2010' },
+      })
+      expect(await cancel('Zboží došlo.')).toMatchObject({ cancelled: true })
+    })
+  },
+  { demo: true },
+)
