@@ -1,9 +1,10 @@
 /** Bank statements that are handed in by the API. */
 import { z } from 'zod'
 import { ownIbans } from '../../lib/bank-account.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import type { Locale } from '../../lib/routes.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { translator } from '../../server/texts.ts'
 import { readUpload } from '../../server/upload.ts'
 import {
   dialectTold,
@@ -33,9 +34,15 @@ const dialect = z
   })
   .meta({ description: 'The dialect that the file was read in' })
 
-const t = translator('en')
+const fault = z.object({
+  line: z.number().meta({ description: 'Of the file (GPC) or its entry, from 1; 0: the whole file' }),
+  fault: z.string(),
+  said: z.string().optional().meta({ description: 'The figure as the file has it' }),
+  found: z.string().optional().meta({ description: 'What its movements come to instead' }),
+  told: z.string().meta({ description: 'The same in words' }),
+})
 
-const dialectWire = (seen: SeenDialect): z.output<typeof dialect> => ({
+const dialectWire = (seen: SeenDialect, t: Translate): z.output<typeof dialect> => ({
   kind: seen.kind,
   version: seen.version,
   account: seen.iban,
@@ -56,6 +63,7 @@ export function statementEndpoint(shop: Shop): Endpoint {
       dialect,
     }),
     refusals: [...staffRefusals, 413, 415, 422],
+    refusalFields: z.object({ faults: z.array(fault).optional() }),
     handle: async ({ request, ...call }) =>
       await staffCalls(shop).act(call, async (context) => {
         const refusal = refusalOf(context.actor, 'statement.import')
@@ -66,23 +74,23 @@ export function statementEndpoint(shop: Shop): Endpoint {
         if (!kind) return refuse(422, 'admin_money.error.statement')
         const found = await statementOf(bytes, kind, ownIbans(shop.config))
         if (isRefusal(found)) return found
-        if ('fault' in found) return refusedFile(found, kind)
+        if ('fault' in found) return refusedFile(found, { kind, ...call })
         const started = await context.db
           .transaction()
           .execute(async (tx) => await startStatementImport({ ...context, tx }, { found, bytes }))
-        return isRefusal(started) ? started : { work: started.workId, dialect: dialectWire(started.dialect) }
+        return isRefusal(started)
+          ? started
+          : { work: started.workId, dialect: dialectWire(started.dialect, call.t) }
       }),
   })
 }
 
-/** Each fault by the line or entry of the file and its kind, with its figures. */
-function refusedFile(found: ImportFault, kind: StatementKind) {
+/** Each fault by the line or entry of the file, with its figures. */
+function refusedFile(found: ImportFault, words: { kind: StatementKind; t: Translate; locale: Locale }) {
   if (found.fault === 'foreign_account') return refuse(422, 'admin_money.error.foreign_account')
-  const key = 'admin_money.error.unreadable'
-  const errors = found.faults.map((fault) => ({
-    path: `file.${fault.line}.${fault.fault}`,
-    error_trans_key: key,
-    values: { told: statementFaultTold(fault, { kind, t, locale: 'en' }) },
+  const faults = found.faults.map((one) => ({
+    ...one,
+    told: statementFaultTold(one, words),
   }))
-  return refuse(422, key, { errors })
+  return refuse(422, 'admin_money.error.unreadable', { more: { faults } })
 }
