@@ -44,7 +44,7 @@ test('four megabytes of XML are read while the serving thread goes on answering'
 test('what takes too long or too much memory is refused, and the next file is read', async () => {
   const file = { reader: 'statement', bytes: long, more: ['camt'] } as const
   for (const limits of [{ ms: 1 }, { memoryMb: 8 }])
-    expect(await readApart(file, limits)).toMatchObject({ status: 422, error_trans_key: 'error.heavy_file' })
+    expect(await readApart(file, limits)).toMatchObject({ status: 422, error_trans_key: 'admin.heavy_file' })
   const many = await Promise.all(Array.from({ length: 7 }, async () => await readApart(file, { ms: 1 })))
   expect(many.filter((one) => isRefusal(one) && one.status === 503)).toHaveLength(2)
   const small = bytesOf(camtFile(lines(1)))

@@ -36,7 +36,7 @@ export async function readApart<Answer>(
   if (file.here && file.bytes.byteLength <= short) return await file.here()
   const read = await bound(async () => ({ answer: await onThread(file, limits) }))
   if (read === null) return refuse(503, 'error.busy')
-  return read.answer === tooMuch ? refuse(422, 'error.heavy_file') : (read.answer as Awaited<Answer>)
+  return read.answer === tooMuch ? refuse(422, 'admin.heavy_file') : (read.answer as Awaited<Answer>)
 }
 
 const tooMuch = Symbol('It takes too much time or memory')

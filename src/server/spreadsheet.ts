@@ -25,11 +25,16 @@ export async function csvOf(bytes: Uint8Array): Promise<Outcome<Uint8Array | nul
   return rows === null || isRefusal(rows) ? rows : new TextEncoder().encode(csvRows(rows))
 }
 
-/** The text of a CSV, or of an XLSX as CSV. @returns 422: it can't be read; as `readApart`. */
+/** Characters; taking a longer table apart would hold up the serving thread. */
+const longestText = 256 * 1024
+
+/** The text of a short CSV, or of an XLSX as CSV. @returns 413: it is too long; 422: it can't be read; as `readApart`. */
 export async function tableText(file: Uint8Array): Promise<Outcome<string>> {
   const bytes = await csvOf(file)
-  if (bytes === null) return refuse(422, 'error.unreadable_table')
-  return isRefusal(bytes) ? bytes : textOf(bytes)
+  if (bytes === null) return refuse(422, 'admin.unreadable_table')
+  if (isRefusal(bytes)) return bytes
+  const text = textOf(bytes)
+  return text.length > longestText ? refuse(413, 'admin.long_table') : text
 }
 
 /** A table as XLSX; the first row is its heading. Cells of `figures` are numbers, all others texts: no cell computes. */

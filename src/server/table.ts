@@ -43,13 +43,14 @@ export function recordsOf(text: string): TableRow[] | TableFault {
   const rows: TableRow[] = []
   let line = hint === '' ? 1 : 2
   const take = (cells: string[]): void => {
-    rows.push({ line, cells: cells.map(plainCell) })
+    rows.push({ line, cells: cells.map((cell) => (cell.includes("'") ? plainCell(cell) : cell)) })
     line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0)
   }
+  const told = body.slice(hint.length, endOf(body))
   try {
-    parse(body.slice(hint.length), {
+    parse(told, {
       delimiter: separator,
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: lineEndsOf(told),
       relax_column_count: true,
       relax_quotes: true,
       on_record: (cells: string[]) => {
@@ -64,7 +65,22 @@ export function recordsOf(text: string): TableRow[] | TableFault {
   return rows
 }
 
-const lineBreaks = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0
+const lineBreaks = (cell: string): number =>
+  cell.includes('\n') || cell.includes('\r') ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0
+
+/** Where the last line ends that says something: a spreadsheet may leave a million rows of separators behind it. */
+function endOf(body: string): number {
+  let end = body.length
+  while (end > 0 && ' ;,\t\r\n'.includes(body.charAt(end - 1))) end -= 1
+  while (end < body.length && !'\r\n'.includes(body.charAt(end))) end += 1
+  return end
+}
+
+/** What ends the lines; looking for one kind alone takes half the time. */
+function lineEndsOf(body: string): string[] {
+  if (!body.includes('\r')) return ['\n']
+  return /\r(?!\n)|(?<!\r)\n/.test(body) ? ['\r\n', '\n', '\r'] : ['\r\n']
+}
 
 /** What stands between the cells of the first line that has any, outside of quotes. */
 function separatorOf(body: string): string {
