@@ -45,6 +45,8 @@ export interface PageCall {
   guardsOf: (pattern: string) => readonly string[]
   /** What is to be counted of this request. */
   noted: Noted
+  /** The page is kept, also by caches that the shop never hears of: the browser itself tells that it was looked at. */
+  tellsVisit: boolean
 }
 
 export const pageCall = createContext<PageCall | null>(null)

@@ -1,6 +1,7 @@
 /** Counts what the shop answers with, once it was sent: no answer waits for it (decision 0039). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localeOf } from '../lib/routes.ts'
+import { isHandedOut } from '../server/kept-page.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
 /** What only the drawing of a page knows of a request. */
@@ -20,7 +21,8 @@ export function countAnswers(
   const notes = new WeakMap<FastifyRequest, Noted>()
   app.addHook('onResponse', (request, reply, done) => {
     const noted = notes.get(request)
-    if (!noted?.isStaff) {
+    // What a CDN may hand out is told of by the browsers that it reached (visits.server.ts).
+    if (!noted?.isStaff && !isHandedOut(reply)) {
       const { method, url, headers } = request
       const search = noted?.search
       statistics.answered(

@@ -22,6 +22,7 @@ import { questionsToDraw } from './drawn-questions.server.ts'
 import { withFacts } from './facts.server.ts'
 import { markOwnScripts, ownMark, takeOwnScripts } from './own-scripts.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
+import { withVisit } from './visits.server.ts'
 import { DrawnQuestions } from './shared/drawn-questions.ts'
 
 export default async function handleRequest(
@@ -56,7 +57,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const { around, body, place } = cutBody(await buffer(html), secret)
   const marked = withConsent(compactData(compactManifest(markOwnScripts(around, secret))), call)
-  const page = takeOwnScripts(withFacts(scriptsAfterPaint(marked, ownMark(secret)), call), secret)
+  const mark = ownMark(secret)
+  const complete = withVisit(withFacts(scriptsAfterPaint(marked, mark), call), mark, call)
+  const page = takeOwnScripts(complete, secret)
   callOf(call).scripts = page.hashes
   const [before = '', behind = ''] = page.html.split(place)
   const bytes = Buffer.concat([Buffer.from(before), body, Buffer.from(behind)])

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as build from 'virtual:react-router/server-build'
 import { adminBase } from '../lib/admin-base.ts'
+import { withoutCampaignTags } from '../lib/campaign-tags.ts'
 import { consentCookie } from '../lib/consent.ts'
 import { dayInPrague } from '../lib/dates.ts'
 import { documents } from '../lib/documents.ts'
@@ -22,6 +23,7 @@ import { buyerOf, cartKeyOf, staffAt, whoCalls, type Caller } from '../workflows
 import type { Shop } from '../shop/shop-context.ts'
 import { pageCall } from './context.server.ts'
 import { countAnswers } from './counting.server.ts'
+import { takeVisits } from './visits.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
 import { packetaOrigins } from './b2c/order/packeta-point.ts'
 import { leadToPages } from './leading.server.ts'
@@ -37,6 +39,13 @@ const sameForAll = new Set<RouteName>([
   'aboutReviews',
   ...documents.map(({ page }) => page),
 ])
+
+/** The page at this path, if it is the same for every visitor without a cart. */
+function pageForAll(pathname: string): RouteName | null {
+  // Only the plain spelling of an address is kept: an encoded one is the same page under another key.
+  const page = /^[\w/-]+$/.test(pathname) ? routeAt(pathname) : null
+  return page && sameForAll.has(page.name) ? page.name : null
+}
 
 /** Where mail programs leave by themselves, in any form (RFC 8058). */
 const mailPrograms = new Set<RouteName | undefined>(['newsletterLeave', 'reviewsLeave'])
@@ -72,6 +81,7 @@ export function registerShopPages(
   const failures = new WeakMap<FastifyRequest, Refusal & { wasSubmit: boolean }>()
   const state = recentState(shop)
   const noteOf = countAnswers(app, shop, originOf)
+  takeVisits(app, shop, { originOf, counts: (pathname) => pageForAll(pathname) !== null })
   reportPageErrorsTo((error, context) =>
     (context.get(pageCall)?.log ?? app.log).error({ err: error }, 'a page failed'),
   )
@@ -85,7 +95,8 @@ export function registerShopPages(
     capacity,
     mode: config.production ? 'production' : 'development',
     originOf,
-    prepare: async (context, request, reply) => {
+    sharedForSeconds: config.cdnSeconds,
+    prepare: async (context, request, reply, isKept) => {
       const requestContext = requestContextOf(request, reply, secure)
       const refused = failures.get(request) ?? null
       // Why a call failed has to be told also when the database can't say who is calling.
@@ -117,21 +128,19 @@ export function registerShopPages(
         guardsOf,
         failure: refused,
         noted,
+        tellsVisit: isKept && config.cdnSeconds > 0,
       })
     },
     scriptsOf: (context) => context.get(pageCall)?.scripts ?? [],
     outageOf: (context) => context.get(pageCall)?.outage,
     keepUnder: async (request, pathname) => {
-      const page = routeAt(pathname)
+      const page = pageForAll(pathname)
       if (
-        !page ||
-        !sameForAll.has(page.name) ||
-        // Only the plain spelling of an address is kept: an encoded one is the same page under another key.
-        !/^[\w/-]+$/.test(pathname) ||
-        request.url.includes('?') ||
+        page === null ||
+        withoutCampaignTags(request.url.slice(pathname.length)) !== '' ||
         isPersonal(request, secure) ||
         // It shows what they agreed to, as it finds it in the header itself.
-        (page.name === 'cookies' && (request.headers.cookie ?? '').includes(consentCookie))
+        (page === 'cookies' && (request.headers.cookie ?? '').includes(consentCookie))
       )
         return null
       const { version, stock } = await state()

@@ -72,6 +72,8 @@ export interface Config {
   outside: OutsideLinks
   /** Trackers of others; visitors are asked before any of them is loaded. */
   trackers: Tracker[]
+  /** How long a CDN may hand out a page that is the same for everyone, in seconds; 0: none may. */
+  cdnSeconds: number
   rateLimitPerMinute: number
   /** Orders, and reviews, that may be sent in the name of one mailbox in a day. */
   mailboxLimitPerDay: number
@@ -213,6 +215,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       sisters: s.SISTER_SITES ?? (production ? [] : demoSisters),
     },
     trackers: s.TRACKERS,
+    cdnSeconds: s.CDN_SECONDS,
     mostInProgress: s.MAX_REQUESTS_IN_PROGRESS,
     servesOnMs: (s.SERVE_ON_SECONDS ?? (production ? 5 : 0)) * 1000,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),

@@ -1,12 +1,12 @@
 /** Pages behind Fastify: one for everybody is kept, compressed, until goods or stock change; one with a cart is in no cache. */
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { networkOf } from '../lib/networks.ts'
 import type { Capacity } from './capacity.ts'
-import { etagOf, isKnown } from './etag.ts'
+import { encodingFor, keptPage, sendBody, sendKept, type Kept } from './kept-page.ts'
 import { busy, largeForms } from './large-form.ts'
 import { policyOf, type AlsoFrom } from './page-policy.ts'
 import { handlerOfParts } from './route-parts.ts'
@@ -26,13 +26,18 @@ export interface PagesOptions {
   mode: string
   /** Origin that customers use, without a trailing slash. */
   originOf: (request: FastifyRequest) => string
-  /** Puts what pages need into the request's context. */
-  prepare: (context: RouterContextProvider, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Puts what pages need into the request's context. `isKept`: what is drawn will be sent to every visitor. */
+  prepare: (
+    context: RouterContextProvider,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isKept: boolean,
+  ) => Promise<void>
   /** The error for which the page can't be drawn at the moment; it is answered like any other of its kind. */
   outageOf: (context: RouterContextProvider) => unknown
   /** Hashes of the inline scripts of the page that was drawn. */
   scriptsOf: (context: RouterContextProvider) => readonly string[]
-  /** Under which key an anonymous visitor's page may be kept; null: it must be drawn for this request. */
+  /** Under which key an anonymous visitor's page may be kept, drawn by its path alone; null: it must be drawn for this request. */
   keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
   /** Other origins that forms may lead to: the card gateway's. */
   formTargets: string[]
@@ -47,6 +52,8 @@ export interface PagesOptions {
   admitForm: (request: FastifyRequest, pathname: string) => Promise<boolean>
   /** How many bytes a form with files may have that is posted here; 0: none is taken. */
   longestForm: (pathname: string) => number
+  /** How long a cache between the shop and its visitors may hand out a kept page unasked; 0: none may. */
+  sharedForSeconds: number
   /** In development Vite adds styles and scripts of its own. */
   relaxed: boolean
 }
@@ -57,19 +64,13 @@ interface Drawn {
   scripts: readonly string[]
 }
 
-interface Kept {
-  status: number
-  headers: Record<string, string>
-  etag: string
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
-}
-
 /** From so many bytes on a form is one of few at once. */
 const largeFrom = 64 * 1024
 
 const formType = 'application/x-www-form-urlencoded'
 
-const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const zipped = promisify(gzip)
+
 // A key holds the catalogue's version and the stock's state: the pages of older ones fall out first.
 const mostKept = 400
 const mostFailures = 40
@@ -96,30 +97,28 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
   const draw = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, signal }: Drawing = { signal: leavingOf(reply) },
+    { path, signal, isKept = false }: Drawing = { signal: leavingOf(reply) },
   ): Promise<Drawn> => {
     const context = new RouterContextProvider()
-    await options.prepare(context, request, reply)
+    await options.prepare(context, request, reply, isKept)
     const page = await handle(webRequest(request, options.originOf(request), { path, signal }), context)
     const outage = options.outageOf(context)
     if (outage !== undefined) throw outage
     return { page, scripts: options.scriptsOf(context) }
   }
 
-  const keep = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Kept> => {
+  const keep = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    drawing: { path: string; isKept?: boolean },
+  ): Promise<Kept> => {
     // Others wait for it too: it is drawn to its end, even if the visitor who asked first has left.
-    const { page: response, scripts } = await draw(request, reply, { path })
-    const identity = Buffer.from(await response.arrayBuffer())
-    return {
-      status: response.status,
-      headers: { ...plainHeaders(response), 'content-security-policy': policyOf({ ...options, scripts }) },
-      etag: etagOf(identity),
-      bodies: {
-        identity,
-        br: await compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-        gzip: await compressed.gzip(identity, { level: 9 }),
-      },
+    const { page: response, scripts } = await draw(request, reply, drawing)
+    const headers = {
+      ...plainHeaders(response),
+      'content-security-policy': policyOf({ ...options, scripts }),
     }
+    return await keptPage(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
 
   void app.register(async (pages) => {
@@ -159,7 +158,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
         }
         let page = kept.get(key)
         if (!page) {
-          page = options.capacity.drawing(async () => await keep(request, reply))
+          // By its plain address: what else stands in this visitor's is no part of the page.
+          page = options.capacity.drawing(
+            async () => await keep(request, reply, { path: pathname, isKept: true }),
+          )
           kept.set(key, page)
           page.then(
             ({ status }) => status !== 200 && kept.delete(key),
@@ -167,7 +169,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
           )
           for (const old of kept.keys()) if (kept.size > mostKept) kept.delete(old)
         }
-        return await sendKept(await page, request, reply)
+        return await sendKept(await page, request, reply, options.sharedForSeconds)
       },
     })
   })
@@ -178,7 +180,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
       const key = [name, path, options.originOf(request)].join(' ')
       let page = failures.get(key)
       if (!page) {
-        page = keep(request, reply, path)
+        page = keep(request, reply, { path })
         failures.set(key, page)
         page.catch(() => failures.delete(key))
         for (const old of failures.keys()) if (failures.size > mostFailures) failures.delete(old)
@@ -196,27 +198,6 @@ async function unread(body: AsyncIterable<Uint8Array>, longest: number): Promise
     if (length > longest) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   }
   return null
-}
-
-async function sendKept(page: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  // An answer that sets a cookie must not be shared; others may be, after asking whether they are still true.
-  const isShared = reply.getHeader('set-cookie') === undefined
-  reply.headers({
-    etag: page.etag,
-    'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
-  })
-  if (isKnown(request.headers['if-none-match'], page.etag))
-    return await reply.headers(page.headers).header('vary', keptVary).code(304).send()
-  return await sendBody(page, request, reply)
-}
-
-const keptVary = 'Accept-Encoding, Cookie'
-
-async function sendBody(page: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  reply.code(page.status).headers(page.headers).header('vary', keptVary)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return await reply.send(page.bodies[encoding])
 }
 
 async function sendOwn(
@@ -244,7 +225,7 @@ async function sendOwn(
     )
   if (body.length < 1024 || encodingFor(request.headers['accept-encoding']) === 'identity')
     return await reply.send(body)
-  return await reply.header('content-encoding', 'gzip').send(await compressed.gzip(body, { level: 4 }))
+  return await reply.header('content-encoding', 'gzip').send(await zipped(body, { level: 4 }))
 }
 
 const alsoFor = ({ url }: FastifyRequest, { alsoFrom }: PagesOptions): AlsoFrom =>
@@ -255,15 +236,11 @@ const plainHeaders = (response: Response): Record<string, string> =>
     [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
   )
 
-function encodingFor(accepted: string | undefined): keyof Kept['bodies'] {
-  if (accepted?.includes('br')) return 'br'
-  return accepted?.includes('gzip') ? 'gzip' : 'identity'
-}
-
 /** How a page is drawn: `path` instead of the one asked for; without a `signal` it is drawn to its end. */
 interface Drawing {
   path?: string | undefined
   signal?: AbortSignal | undefined
+  isKept?: boolean | undefined
 }
 
 /** Aborted when the visitor leaves before the answer is whole. */

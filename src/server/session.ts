@@ -73,14 +73,17 @@ export interface RequestContext {
   isHead: boolean
 }
 
+/** The cookies of a cart and of a login. A CDN has to let requests with one of them through (docs/runbook.md). */
+export const personalCookieNames = (secure: boolean): string[] => [
+  cartCookieName(secure),
+  credentialCookieName('token', secure),
+  credentialCookieName('session', secure),
+]
+
 /** Whether a request carries anything that makes it personal: a login or a cart. */
 export const isPersonal = (request: FastifyRequest, secure: boolean): boolean =>
   request.headers.authorization !== undefined ||
-  [
-    cartCookieName(secure),
-    credentialCookieName('token', secure),
-    credentialCookieName('session', secure),
-  ].some((name) => request.cookies[name] !== undefined)
+  personalCookieNames(secure).some((name) => request.cookies[name] !== undefined)
 
 /** As `requestContextOf`, before the answer is begun: what the browser is to keep is said again by who answers. */
 export const contextBeforeAnswer = (request: FastifyRequest, secure: boolean): RequestContext =>

@@ -55,6 +55,7 @@ export const settings = z.object({
   SOCIAL_LINKS: outsideLinks(),
   SISTER_SITES: outsideLinks(),
   TRACKERS: trackers(),
+  CDN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   MAILBOX_LIMIT_PER_DAY: z.coerce.number().int().min(1).optional(),
   MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(1).max(10_000).default(250),

@@ -1,6 +1,7 @@
 /** What every header has: the menu, the way to the other language, and the cart. */
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
+import { withoutCampaignTags } from '../../lib/campaign-tags.ts'
 import { routes, type RouteName } from '../../lib/routes.ts'
 import { CartIcon, CloseIcon, GlobeIcon, MenuIcon } from '../../ui/art/icons.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -70,7 +71,12 @@ export function LanguageSwitch({ otherwise }: { otherwise: RouteName }) {
   const other = useLocale() === 'cs' ? 'en' : 'cs'
   const address = useAlternates()?.[other] ?? routes[otherwise][other]
   return (
-    <a href={address + search} lang={other} hrefLang={other} onClick={rememberLanguageChoice}>
+    <a
+      href={address + withoutCampaignTags(search)}
+      lang={other}
+      hrefLang={other}
+      onClick={rememberLanguageChoice}
+    >
       <GlobeIcon size={20} />
       {t('layout.other_language')}
     </a>

@@ -1,0 +1,35 @@
+/**
+ * What advertisers, mail programs and social networks add to a link to measure it. No page shows any of it, so it is no part
+ * of what an address names: a campaign's link opens the same kept page as the plain one.
+ */
+
+/** Names that are a tag as they stand. */
+const names: ReadonlySet<string> = new Set([
+  // Google: Ads, app campaigns, Display & Video, linked domains, Merchant Center, Analytics.
+  ...'gclid gclsrc gbraid wbraid gad_source gad_campaignid dclid _gl _ga srsltid'.split(' '),
+  // Meta, Microsoft, TikTok, X, LinkedIn, Pinterest, Snapchat, Reddit, Yandex.
+  ...'fbclid igsh igshid msclkid ttclid twclid li_fat_id epik sccid rdt_cid yclid'.split(' '),
+  // Seznam: Sklik and Zboží.cz.
+  ...'sznclid sznaiid'.split(' '),
+  // Mailchimp, Klaviyo, HubSpot, Marketo, Drip, Vero, Ecomail and SmartEmailing.
+  ...'mc_cid mc_eid _kx _hsenc _hsmi hsctatracking mkt_tok vero_id __s ecmid se_id'.split(' '),
+  // Affiliate networks: Impact, CJ, Awin.
+  ...'irclickid cjevent awc'.split(' '),
+])
+
+/** What the names of whole families begin with: any campaign, Piwik and Matomo, HubSpot's ads. */
+const families = /^(?:utm_|pk_|mtm_|matomo_|hsa_)[a-z0-9_-]+$/
+
+/** Whether a parameter of an address only measures where its visitor came from. */
+export function isCampaignTag(name: string): boolean {
+  const plain = name.toLowerCase()
+  return names.has(plain) || families.test(plain)
+}
+
+/** The query without its tags, as `?a=b`; empty where nothing else is left. What has none is handed back as it was written. */
+export function withoutCampaignTags(query: string): string {
+  const all = [...new URLSearchParams(query)]
+  const rest = all.filter(([name]) => !isCampaignTag(name))
+  if (rest.length === 0) return ''
+  return rest.length === all.length ? query : `?${new URLSearchParams(rest)}`
+}

@@ -1,0 +1,74 @@
+/** A page that is kept for everybody: compressed once, and sent as often as it is asked for. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, isKnown } from './etag.ts'
+
+export interface Kept {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+}
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** Compresses a page that was drawn. */
+export async function keptPage(
+  status: number,
+  headers: Record<string, string>,
+  identity: Buffer,
+): Promise<Kept> {
+  const br = await compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const gzipped = await compressed.gzip(identity, { level: 9 })
+  return { status, headers, etag: etagOf(identity), bodies: { identity, br, gzip: gzipped } }
+}
+
+/** How an answer to a caller who accepts these encodings is compressed. */
+export function encodingFor(accepted: string | undefined): keyof Kept['bodies'] {
+  if (accepted?.includes('br')) return 'br'
+  return accepted?.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** Whether caches may hand an answer out again without the shop: it never hears how often they did. */
+export const isHandedOut = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('cache-control')).includes('s-maxage=')
+
+/** @param sharedForSeconds how long caches between the shop and its visitors may hand it out unasked; 0: none may */
+export async function sendKept(
+  page: Kept,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sharedForSeconds: number,
+): Promise<FastifyReply> {
+  // The page's scripts set the cookie of its language as well: a first visit must not cost the page its place in a CDN.
+  if (sharedForSeconds > 0) reply.removeHeader('set-cookie').headers(purgeTags)
+  // An answer that sets a cookie must not be shared; others may be, after asking whether they are still true.
+  const isShared = reply.getHeader('set-cookie') === undefined
+  reply.headers({
+    etag: page.etag,
+    'cache-control': isShared
+      ? `public, max-age=0, must-revalidate${sharedForSeconds > 0 ? `, s-maxage=${sharedForSeconds}` : ''}`
+      : 'private, no-cache',
+  })
+  if (isKnown(request.headers['if-none-match'], page.etag))
+    return await reply.headers(page.headers).header('vary', keptVary).code(304).send()
+  return await sendBody(page, request, reply)
+}
+
+const keptVary = 'Accept-Encoding, Cookie'
+
+/** By which a CDN is told to forget all kept pages, and nothing else; it takes the header off. */
+const purgeTags = { 'cache-tag': 'pages', 'surrogate-key': 'pages' }
+
+/** Sends the page as far as the caller's encodings allow; who may keep it is said before. */
+export async function sendBody(
+  page: Kept,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  reply.code(page.status).headers(page.headers).header('vary', keptVary)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return await reply.send(page.bodies[encoding])
+}
