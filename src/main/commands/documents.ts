@@ -3,6 +3,7 @@ import { accountingExport, documentArchive } from '../../shop/invoices/invoices.
 import { configInForce } from '../../shop/settings/settings.ts'
 import type { Db } from '../../server/db.ts'
 import { wordsIn, type Command, type CommandShop, type Writing } from '../command.ts'
+import { accepted } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { dayIn } from './tax-words.ts'
 
@@ -26,7 +27,7 @@ export const documents: Command = async (args, shop) => {
   if (folder !== undefined) return await archive(shop, db, { days, folder })
   const { operator } = await configInForce({ db }, shop.config)
   const about = { ico: operator.ico, locale: 'cs' } as const
-  const { content } = await accountingExport({ db }, { days, format, ...about })
+  const { content } = accepted(await accountingExport({ db }, { days, format, ...about }))
   await written(shop, file, content)
   return [`Written: ${file}, ${content.byteLength} bytes.`]
 }

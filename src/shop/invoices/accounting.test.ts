@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { aReseller, anOrder, issuer } from '../../../test/documents.ts'
+import { schemaFaults } from '../../../test/xsd.ts'
 import { readXml, type XmlNode } from '../../../test/xml.ts'
 import { translator } from '../../server/texts.ts'
 import { accountingCsv } from './accounting-csv.ts'
 import { saleDocument } from './compose.ts'
+import { countDocument, noSums } from './control-sums.ts'
 import { correctionOf } from './correct.ts'
 import { pohodaXml } from './pohoda.ts'
 import type { DocumentSnapshot } from './rules.ts'
@@ -34,7 +36,7 @@ const back = correctionOf(
     reason: 'Odstoupení',
   },
 ) as DocumentSnapshot
-const all = [invoice, cash, back]
+const all: [DocumentSnapshot, ...DocumentSnapshot[]] = [invoice, cash, back]
 
 /** The cells of a file whose cells hold no semicolon. */
 const table = (documents: DocumentSnapshot[]) =>
@@ -85,9 +87,28 @@ const find = (node: XmlNode, name: string): XmlNode[] => [
 ]
 const textAt = (node: XmlNode | undefined, name: string) => (node ? find(node, name)[0]?.text : undefined)
 
+/** An order of so many pieces in Slovakia, taxed there or by the company that buys. */
+const abroad = (tax: NonNullable<DocumentSnapshot['tax']>, number: string): DocumentSnapshot => ({
+  ...cash,
+  number,
+  tax,
+  vat: tax.regime === 'OSS' ? [{ percent: 19, base: 1000_00, vat: 190_00, total: 1190_00 }] : [],
+  lines: cash.lines.map((line) => ({ ...line, percent: tax.regime === 'OSS' ? 19 : 0 })),
+})
+const toCompany = (number: string, base: number, dic: string | null): DocumentSnapshot => ({
+  ...invoice,
+  number,
+  buyer: { ...invoice.buyer, dic },
+  vat: [{ percent: 12, base, vat: base * 0.12, total: base * 1.12 }],
+})
+
 test('Pohoda gets each document with its number, days, partner, rows and sums by rate', () => {
   const root = readXml(pohodaXml(all, '00000019', t))
-  expect(root.attributes).toMatchObject({ ico: '00000019', version: '2.0' })
+  expect(root.attributes).toMatchObject({
+    ico: '00000019',
+    version: '2.0',
+    note: '3\u00a0doklady z\u00a0e-shopu',
+  })
   const [first, second, third] = find(root, 'dat:dataPackItem')
   expect(textAt(first, 'typ:numberRequested')).toBe('F260000001')
   expect(textAt(first, 'inv:dateTax')).toBe('2026-11-20')
@@ -99,9 +120,59 @@ test('Pohoda gets each document with its number, days, partner, rows and sums by
   expect(textAt(third, 'inv:invoiceType')).toBe('issuedCorrectiveTax')
   expect(textAt(third, 'inv:originalDocument')).toBe('Z260000001')
   expect(Number(textAt(third, 'typ:priceLowSum'))).toBe(-Number(textAt(second, 'typ:priceLowSum')))
+  // It counts in the month of the correction.
+  expect(textAt(third, 'inv:dateKHDPH')).toBe('2026-11-24')
 })
 
-test('an export of no documents is a file all the same', () => {
+test('Pohoda leads each document to the part of the control statement that the shop counts it in', () => {
+  const documents = [
+    toCompany('F260000011', 10_000_00, 'CZ27074358'),
+    toCompany('F260000012', -10_000_00, 'CZ27074358'),
+    toCompany('F260000013', 8_000_00, 'CZ27074358'),
+    toCompany('F260000014', 10_000_00, 'SK2020000000'),
+    toCompany('F260000015', 10_000_00, null),
+  ] as const
+  const file = pohodaXml(
+    [...documents, abroad({ regime: 'OSS', country: 'SK' }, 'F260000016')],
+    '00000019',
+    t,
+  )
+  const codes = find(readXml(file), 'inv:classificationVAT').map((node) => textAt(node, 'typ:ids'))
+  expect(codes).toEqual(['UD', 'UD', 'UDA5', 'UDA5', 'UDA5', 'UDzasEU'])
+  const sums = noSums()
+  for (const document of documents) countDocument(sums, document, () => 21)
+  expect(sums.a4.map(({ number }) => number)).toEqual(['F260000011', 'F260000012'])
+})
+
+test('what Pohoda gets is valid by its schema, whatever names and amounts are', () => {
+  const long = 'Nejdelší jméno, které kdo napsal & ještě delší '.repeat(9)
+  const odd = {
+    ...cash,
+    number: 'F260000020',
+    shopName: long,
+    buyer: {
+      ...cash.buyer,
+      name: long,
+      contact: long,
+      street: long,
+      city: long,
+      zip: '811 01 Bratislava',
+      country: 'SK',
+    },
+    lines: cash.lines.map((line) => ({ ...line, name: long, code: long })),
+  }
+  const documents = [
+    ...all,
+    odd,
+    abroad({ regime: 'OSS', country: 'SK' }, 'F260000021'),
+    abroad({ regime: 'EU_EXEMPT', country: 'SK' }, 'F260000022'),
+  ] as const
+  expect(schemaFaults('pohoda/data', pohodaXml([...documents], '00000019', t))).toEqual([])
+  // The schema is read, and refuses.
+  const without = pohodaXml(all, '00000019', t).replace(/ note="[^"]*"/, '')
+  expect(schemaFaults('pohoda/data', without)).toEqual([expect.stringContaining("'note' is required")])
+})
+
+test('a table of no documents is a file all the same', () => {
   expect(table([])).toHaveLength(1)
-  expect(find(readXml(pohodaXml([], '00000019', t)), 'inv:invoice')).toEqual([])
 })

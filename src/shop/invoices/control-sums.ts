@@ -90,6 +90,16 @@ function rowFor(regime: Regime, { percent }: VatRow, isStandard: boolean): Retur
   return isStandard ? '1' : '2'
 }
 
+/**
+ * Whether the control statement names a document with Czech tax by itself (part A.4): above 10,000 Kč with tax, to a Czech
+ * payer. Of a correction it is the difference that counts, whichever way it goes.
+ */
+export function isNamedInStatement({ vat, buyer }: Pick<DocumentSnapshot, 'vat' | 'buyer'>): boolean {
+  const taxed = vat.filter(({ percent }) => percent > 0)
+  const total = taxed.reduce((sum, row) => sum + row.base + row.vat, 0)
+  return Math.abs(total) > unnamedUpTo && /^CZ\d/.test(buyer.dic ?? '')
+}
+
 function countStatement(
   sums: ControlSums,
   { vat, buyer, number, taxableOn }: DocumentSnapshot,
@@ -97,10 +107,7 @@ function countStatement(
 ): void {
   const parts = { standard: nothing(), reduced: nothing() }
   for (const row of vat) if (row.percent > 0) add(isStandard(row) ? parts.standard : parts.reduced, row)
-  const total = parts.standard.base + parts.standard.vat + parts.reduced.base + parts.reduced.vat
-  // Of a correction it is the difference that counts, whichever way it goes.
-  const isNamed = Math.abs(total) > unnamedUpTo && /^CZ\d/.test(buyer.dic ?? '')
-  if (isNamed) sums.a4.push({ dic: buyer.dic ?? '', number, taxableOn, ...parts })
+  if (isNamedInStatement({ vat, buyer })) sums.a4.push({ dic: buyer.dic ?? '', number, taxableOn, ...parts })
   else {
     add(sums.a5.standard, parts.standard)
     add(sums.a5.reduced, parts.reduced)

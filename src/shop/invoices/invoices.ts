@@ -1,9 +1,10 @@
 /** The face of invoices: tax documents are issued once for each cause, kept for ever, and handed out as PDF, ISDOC and exports. */
-import type { Writing, Reading } from '../../server/context.ts'
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import { everyRow, mapPage, type PageAsked } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
+import { refuse } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { accountingCsv, type BookedDocument } from './accounting-csv.ts'
 import type { DocumentFile } from './files.ts'
@@ -69,6 +70,7 @@ export async function findDocuments({ db }: Reading, orderId: number): Promise<L
  * All documents issued on these days (both included) for the accountant: as a table or as Pohoda's XML. The table says
  * which of them are settled by now, whatever the documents themselves said when they were issued.
  * @param ico of the company whose books they go into.
+ * @returns 404: Pohoda reads no file without documents.
  */
 export async function accountingExport(
   { db }: Reading,
@@ -78,27 +80,23 @@ export async function accountingExport(
     ico,
     locale,
   }: { days: { from: string; to: string }; format: 'csv' | 'pohoda'; ico: string; locale: Locale },
-): Promise<Omit<DocumentFile, 'orderId'>> {
+): Promise<Outcome<Omit<DocumentFile, 'orderId'>>> {
   const documents = await allIssuedBetween(db, days)
   const t = translator(locale)
   const name = `${days.from}_${days.to}`
-  return format === 'csv'
-    ? {
-        name: `${name}.csv`,
-        contentType: 'text/csv; charset=utf-8',
-        content: Buffer.from(accountingCsv(documents, t)),
-      }
-    : {
-        name: `pohoda-${name}.xml`,
-        contentType: 'application/xml; charset=utf-8',
-        content: Buffer.from(
-          pohodaXml(
-            documents.map(({ document }) => document),
-            ico,
-            t,
-          ),
-        ),
-      }
+  if (format === 'csv')
+    return {
+      name: `${name}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: Buffer.from(accountingCsv(documents, t)),
+    }
+  const [first, ...others] = documents.map(({ document }) => document)
+  if (!first) return refuse(404, 'invoice.pohoda.none')
+  return {
+    name: `pohoda-${name}.xml`,
+    contentType: 'application/xml; charset=utf-8',
+    content: Buffer.from(pohodaXml([first, ...others], ico, t)),
+  }
 }
 
 async function allIssuedBetween(db: Reader, days: { from: string; to: string }): Promise<BookedDocument[]> {

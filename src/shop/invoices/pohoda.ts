@@ -1,6 +1,7 @@
 /** Documents for Pohoda, the accounting program: its XML of issued invoices, version 2. Pure. */
 import type { Translate } from '../../lib/i18n.ts'
 import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
+import { isNamedInStatement } from './control-sums.ts'
 import { countedAs, type DocumentLine, type DocumentSnapshot } from './rules.ts'
 import { crowns, unitPrice } from './isdoc.ts'
 
@@ -18,10 +19,14 @@ const paymentTypes = {
 }
 
 /**
- * One file of documents, to be read by Pohoda; it refuses one that it has already (by its id).
+ * One file of documents, to be read by Pohoda; it refuses one that it has already (by its id). Its schema wants one at least.
  * @param ico of the company whose books they go into.
  */
-export const pohodaXml = (documents: DocumentSnapshot[], ico: string, t: Translate): string =>
+export const pohodaXml = (
+  documents: [DocumentSnapshot, ...DocumentSnapshot[]],
+  ico: string,
+  t: Translate,
+): string =>
   xmlFile(
     element(
       'dat:dataPack',
@@ -31,15 +36,16 @@ export const pohodaXml = (documents: DocumentSnapshot[], ico: string, t: Transla
       {
         id: packId(documents),
         ico,
-        application: documents.at(0)?.shopName ?? ico,
+        application: cut(documents[0].shopName, 100),
         version: '2.0',
+        note: t('invoice.pohoda.note', { count: documents.length }),
         ...namespaces,
       },
     ),
   )
 
-const packId = (documents: DocumentSnapshot[]): string =>
-  [documents.at(0)?.number, documents.at(-1)?.number].filter(Boolean).join('-') || 'empty'
+const packId = (documents: [DocumentSnapshot, ...DocumentSnapshot[]]): string =>
+  `${documents[0].number}-${documents.at(-1)?.number ?? ''}`
 
 const invoice = (document: DocumentSnapshot, t: Translate): Element =>
   element(
@@ -69,8 +75,12 @@ function header(document: DocumentSnapshot, t: Translate): (Element | null)[] {
     element('inv:date', document.issuedOn),
     element('inv:dateTax', document.taxableOn),
     element('inv:dateAccounting', document.issuedOn),
+    // A correction belongs into the statement and the return of its own month, not of the sale's.
+    corrects === null ? null : element('inv:dateKHDPH', document.taxableOn),
     element('inv:dateDue', document.dueOn),
-    element('inv:classificationVAT', [classification(document)]),
+    corrects === null ? null : element('inv:dateApplicationVAT', document.taxableOn),
+    element('inv:classificationVAT', classification(document)),
+    element('inv:numberKHDPH', number),
     element('inv:text', cut(about, 240)),
     partner(document),
     element('inv:numberOrder', orderNumber),
@@ -80,11 +90,18 @@ function header(document: DocumentSnapshot, t: Translate): (Element | null)[] {
   ]
 }
 
-/** Pohoda's own codes for goods that leave the country: delivered to a payer there (§ 64), sent to a consumer there (§ 8). */
-const foreignClass = { EU_EXEMPT: 'UDdodEU', OSS: 'UDzasEU' }
-
-const classification = ({ tax }: DocumentSnapshot): Element =>
-  tax ? element('typ:ids', foreignClass[tax.regime]) : element('typ:classificationVATType', 'inland')
+/**
+ * Pohoda's codes, which lead a document to the rows of the return and of the control statement. `UD`: tax at home, to be
+ * named in A.4; `UDA5`: the same, in the sum of A.5, whatever its amount. Goods that leave the country are in neither:
+ * `UDdodEU` delivered to a payer there (§ 64), `UDzasEU` sent to a consumer there (§ 8). The element for the statement
+ * (`classificationKVDPH`) is of the Slovak version alone.
+ */
+function classification(document: DocumentSnapshot): Element[] {
+  const foreign = { EU_EXEMPT: 'UDdodEU', OSS: 'UDzasEU' }
+  if (document.tax) return [element('typ:ids', foreign[document.tax.regime])]
+  const code = isNamedInStatement(document) ? 'UD' : 'UDA5'
+  return [element('typ:ids', code), element('typ:classificationVATType', 'inland')]
+}
 
 function partner({ buyer }: DocumentSnapshot): Element {
   const { name, contact, street, city, zip, country, ico, dic } = buyer
