@@ -116,7 +116,7 @@ describe('a refund in a file', () => {
     amount: 2500_00,
     reason: 'x',
     askedAt: new Date(0),
-    currency: 'CZK',
+    cameIn: 'CZK',
     rate: null,
     iban: line.iban,
     holder: 'Jana',
