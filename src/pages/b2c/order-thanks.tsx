@@ -24,7 +24,8 @@ import type { ThanksData } from './order-thanks-data.ts'
 import type { loader, ThanksAnswer } from './order-thanks.server.ts'
 import { orderTexts } from '../shared/order-texts.ts'
 import { OrderStates } from '../shared/order-states.tsx'
-import { goodsWait, PayNow } from './pay-now.tsx'
+import { goodsWaitFault } from './order/steps.ts'
+import { PayNow } from './pay-now.tsx'
 import { ProveBuyer } from './prove-buyer.tsx'
 import styles from './order-thanks.module.css'
 
@@ -153,7 +154,7 @@ function Answered() {
   const answer = useActionData() as ThanksAnswer | Reordered | undefined
   if (answer && ('lines' in answer || 'key' in answer)) return <ReorderResult result={answer} />
   // What is asked before the payment is changed stands at its button.
-  return answer?.fault && answer.fault !== goodsWait ? (
+  return answer?.fault && answer.fault !== goodsWaitFault ? (
     <Notice kind="error">
       <p>{t(answer.fault)}</p>
     </Notice>

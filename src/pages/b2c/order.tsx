@@ -48,12 +48,8 @@ function Order() {
   const { t } = useTranslation()
   const order = useLoaderData<typeof loader>()
   const answer = useActionData() as OrderAnswer | undefined
-  const changes = answer?.changes.length ? answer.changes : order.changes
-  const news = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A buyer who pressed the button at the end of the page has to see why it did not order.
-    if (answer?.fault) news.current?.focus()
-  }, [answer])
+  // What a refused form says stands in the step that is open then; an empty cart has none.
+  const isSaidInStep = Boolean(answer?.fault) && order.lines.length > 0
   return (
     <main className={styles.page} data-buying={order.lines.length > 0 || undefined}>
       <Head title={t('checkout.head_title')} index={false} />
@@ -61,13 +57,15 @@ function Order() {
         <Title as="h1" size="l">
           {t('checkout.title')}
         </Title>
-        <div ref={news} className={styles.news} tabIndex={-1}>
-          {answer?.fault ? (
+        <div className={styles.news}>
+          {answer?.fault && !isSaidInStep ? (
             <Notice kind="error">
               <p>{t(answer.fault)}</p>
             </Notice>
           ) : null}
-          <Changes changes={changes} />
+          {isSaidInStep ? null : (
+            <Changes changes={answer?.changes.length ? answer.changes : order.changes} />
+          )}
         </div>
         {order.lines.length === 0 ? (
           <Empty trade={order.trade} />
@@ -148,7 +146,8 @@ function Reach({ countries, payments }: OrderData['reach']) {
 function useFocusOnStep(open: string) {
   const before = useRef(open)
   useEffect(() => {
-    if (before.current !== open) document.querySelector<HTMLElement>('[data-open] h2')?.focus()
+    const refused = document.querySelector('[data-open] [data-refused]')
+    if (before.current !== open && !refused) document.querySelector<HTMLElement>('[data-open] h2')?.focus()
     before.current = open
   }, [open])
 }

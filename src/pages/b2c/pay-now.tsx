@@ -9,6 +9,7 @@ import { useLocale } from '../shared/locale.ts'
 import type { ThanksData } from './order-thanks-data.ts'
 import type { ThanksAnswer } from './order-thanks.server.ts'
 import { CopyRow } from './copy-row.tsx'
+import { goodsWaitFault } from './order/steps.ts'
 import styles from './pay-now.module.css'
 
 /** What is still to be paid and how, or that it is paid. */
@@ -98,15 +99,12 @@ function Transfer({ order, transfer }: TransferProps) {
   )
 }
 
-/** Refuses a transfer that sets its goods aside only when the money is there, until the buyer has agreed. */
-export const goodsWait = 'order.error.goods_wait'
-
 /** The other payments that the order's shipping offers; each is a button that chooses it. */
 function PayOtherwise({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const chosen = useNavigation().formData?.get('payment')
-  const isAsked = useActionData<ThanksAnswer>()?.fault === goodsWait
+  const isAsked = useActionData<ThanksAnswer>()?.fault === goodsWaitFault
   if (order.otherPayments.length === 0) return null
   return (
     <section aria-labelledby="otherwise-title" className={styles.otherwise}>

@@ -1,7 +1,13 @@
 /** Why the database refuses an order, in words that its callers tell apart. */
 
 /** Ways to fail that are expected of a new order. */
-export type OrderFailure = 'cart_moved' | 'sold_out' | 'over_credit' | 'not_assigned' | 'over_unpaid'
+export type OrderFailure =
+  | 'cart_moved'
+  | 'sold_out'
+  | 'over_credit'
+  | 'not_assigned'
+  | 'over_unpaid'
+  | 'many_unpaid'
 
 const failuresByConstraint: Record<string, OrderFailure> = {
   stock_on_hand_check: 'sold_out',
@@ -10,9 +16,16 @@ const failuresByConstraint: Record<string, OrderFailure> = {
   representative_assigned: 'not_assigned',
 }
 
+/** Whether a person would hold too much unpaid: too many pieces (`over_unpaid`) or too many orders (`many_unpaid`). */
+export const isOverUnpaid = (failure: string | null): boolean =>
+  failure === 'over_unpaid' || failure === 'many_unpaid'
+
 /** Which of the expected failures this error is; null: none, so it is a fault of ours. */
 export function orderFailure(error: unknown): OrderFailure | null {
-  const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
+  const { code, constraint, column, detail } = error as Partial<
+    Record<'code' | 'constraint' | 'column' | 'detail', string>
+  >
+  if (constraint === 'unpaid_bound' && detail === 'orders') return 'many_unpaid'
   if (code === '23514') return failuresByConstraint[constraint ?? ''] ?? null
   if (code === '23502' && column === 'cart_id') return 'cart_moved'
   // The same cart, or the same key, got its order in the meantime: a new round finds the answer to it.

@@ -71,7 +71,7 @@ export {
 export type { OrderRow, OrdersOf } from './company-queries.ts'
 
 export type { OrderOrigin, UnpaidBound } from './unpaid-queries.ts'
-export { orderFailure, type OrderFailure } from './failures.ts'
+export { isOverUnpaid, orderFailure, type OrderFailure } from './failures.ts'
 export { findMailAgain, writeMailAgain, type MailAgain } from './again.ts'
 export {
   correctCustomerNote,

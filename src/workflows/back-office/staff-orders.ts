@@ -50,10 +50,16 @@ export async function placeOrderByStaff(
     await placed(context, { asked, reason, draft: prepared.draft, goodsWait })
   const done = await place(false)
   // A transfer above the bound is taken where the customer agrees that its goods are set aside when the money is there.
-  const isOver = isRefusal(done) && done.error_trans_key === 'order.error.unpaid_bound'
+  const isOver = isRefusal(done) && overUnpaid.has(done.error_trans_key)
   if (!isOver || asked.paymentCode !== 'transfer') return done
   return asked.body.accepts_goods_waiting ? await place(true) : refuse(409, 'order.error.goods_wait')
 }
+
+/** What the bound on unpaid orders refuses with. */
+const overUnpaid: ReadonlySet<string> = new Set([
+  lostRaces.over_unpaid?.key ?? '',
+  lostRaces.many_unpaid?.key ?? '',
+])
 
 /** Carries a refusal out of a transaction that it takes back. */
 class Refused extends Error {

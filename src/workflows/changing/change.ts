@@ -10,6 +10,7 @@ import { orderChanged } from '../../shop/orders/jobs.ts'
 import {
   checkBound,
   findChangeByKey,
+  isOverUnpaid,
   lockStates,
   orderFailure,
   takeWaitingGoods,
@@ -120,7 +121,7 @@ async function carryOut(
     (error) => {
       const failure = orderFailure(error)
       if (failure === 'over_credit') return refuse(422, 'order.error.payment_over_credit')
-      return failure === 'over_unpaid' ? refuse(422, 'order.error.payment_over_bound') : null
+      return isOverUnpaid(failure) ? refuse(422, 'order.error.payment_over_bound') : null
     },
   )
   if (isRefusal(done)) return done

@@ -54,6 +54,7 @@ export const lostRaces: Record<OrderFailure | 'credit_gone', Fault | null> = {
   over_credit: { status: 422, key: 'order.error.credit_limit' },
   not_assigned: { status: 403, key: 'error.not_your_customer' },
   over_unpaid: { status: 422, key: 'order.error.unpaid_bound' },
+  many_unpaid: { status: 422, key: 'order.error.unpaid_orders' },
 }
 
 /** Why this cart can't be ordered as it is, or null. */

@@ -26,6 +26,7 @@ import { findCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
 import {
+  isOverUnpaid,
   orderFailure,
   findLatestSubmission,
   findSubmission,
@@ -111,7 +112,7 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     const placed = await place(false)
     if ('answer' in placed) return placed.answer
     // A transfer above the bound is taken where the buyer agrees that its goods are set aside when the money is there.
-    if (placed.failed === 'over_unpaid' && view.payment?.code === 'transfer') {
+    if (isOverUnpaid(placed.failed) && view.payment?.code === 'transfer') {
       if (!submit.body.accepts_goods_waiting) return refuse(409, 'order.error.goods_wait')
       const waiting = await place(true)
       if ('answer' in waiting) return waiting.answer

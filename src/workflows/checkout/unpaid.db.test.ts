@@ -104,7 +104,7 @@ withDatabase(
           (await done(order({ ...person, email: person.email.replace('@', `+${count}@`) }))).order.token,
         )
       const refused = await order({ ...person, phone: '+420777999888' })
-      expect([refused.status, refused.body.error_trans_key]).toEqual([422, 'order.error.unpaid_bound'])
+      expect([refused.status, refused.body.error_trans_key]).toEqual([422, 'order.error.unpaid_orders'])
       expect((await order({ email: 'jiny@example.cz', phone: person.phone })).status).toBe(422)
       const { order: byCard } = await done(order({ ...person, payment: 'card' }))
       expect(await chosen(byCard.token, 'cod', true)).toMatchObject({

@@ -15,6 +15,7 @@ import {
   checkBound,
   countPaymentChanges,
   findOrder,
+  isOverUnpaid,
   letGoodsWait,
   lockStates,
   move,
@@ -140,7 +141,7 @@ export async function payOtherwise(
     return await paid(false)
   } catch (error) {
     if (orderFailure(error) === 'over_credit') return refuse(422, 'order.error.payment_over_credit')
-    if (orderFailure(error) !== 'over_unpaid') throw error
+    if (!isOverUnpaid(orderFailure(error))) throw error
     // As with a new order: a transfer above the bound waits without its goods, where the buyer agrees.
     if (asked.code !== 'transfer') return refuse(422, 'order.error.payment_over_bound')
     return asked.acceptsGoodsWaiting ? await paid(true) : refuse(409, 'order.error.goods_wait')

@@ -17,6 +17,7 @@ import styles from './cart-step.module.css'
 import type { OrderAnswer, OrderData, ShownTShirt } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
 import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
+import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 /** While the buyer keeps clicking plus, nothing is sent for this long (milliseconds). */
@@ -89,6 +90,7 @@ function CartForm({ order, answer, kept }: StepProps) {
       {order.tShirt ? <TShirtChoice tShirt={order.tShirt} said={said} onChange={later} /> : null}
       <MinimumOrder order={order} />
       <FreeShipping order={order} />
+      <StepFault order={order} answer={answer} />
       <div className={styles.actions}>
         <Link
           to={

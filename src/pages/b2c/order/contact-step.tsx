@@ -17,6 +17,7 @@ import { faultsOf } from '../../forms/schema-faults.ts'
 import type { OrderData } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
 import { useFormAddress, type StepProps } from './order-state.ts'
+import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { townLine } from '../../shared/town-line.ts'
 import { useFaults, type Check } from '../../forms/use-faults.ts'
@@ -97,6 +98,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
       />
       <p className={styles.privacy}>{t('checkout.customer_data.why')}</p>
       {order.willBeAsked ? <p className={styles.privacy}>{t('checkout.customer_data.review')}</p> : null}
+      <StepFault order={order} answer={answer} />
       <Button
         type="submit"
         size="l"

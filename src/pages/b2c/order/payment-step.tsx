@@ -9,6 +9,7 @@ import { useLocale } from '../../shared/locale.ts'
 import styles from './choice-step.module.css'
 import { NoteAlong } from './note-along.tsx'
 import { useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
+import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useUnsentChoice } from './unsent-choice.ts'
 
@@ -115,6 +116,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
         error={fault ? t(fault) : undefined}
       />
       {order.customerCredit ? <CreditChoice order={order} credit={order.customerCredit} /> : null}
+      <StepFault order={order} answer={answer} />
       <Button
         type="submit"
         size="l"

@@ -11,6 +11,7 @@ import { BranchPicker } from './branch-picker.tsx'
 import { NoteAlong } from './note-along.tsx'
 import type { ShownShipping } from './order-data.ts'
 import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
+import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
 import { townLine } from '../../shared/town-line.ts'
@@ -95,6 +96,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
         onChange={choose}
         error={fault ? t(fault) : undefined}
       />
+      <StepFault order={order} answer={answer} />
       <Button
         type="submit"
         size="l"

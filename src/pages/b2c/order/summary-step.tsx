@@ -12,7 +12,9 @@ import { useLocale } from '../../shared/locale.ts'
 import { LinePrices, useLineName } from './cart-line.tsx'
 import type { OrderData, ShownLine } from './order-data.ts'
 import { useFormAddress, type StepProps } from './order-state.ts'
+import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { goodsWaitFault, stepId } from './steps.ts'
 import styles from './summary-step.module.css'
 import { totalRows } from './totals-box.tsx'
 
@@ -25,19 +27,24 @@ export function SummaryStep({ order, answer, kept }: StepProps) {
   )
 }
 
+/** Ends the id of the summary's part with the button. */
+const sendPart = 'send'
+
 function SummaryForm({ order, answer, kept }: StepProps) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const formAddress = useFormAddress('summary')
   const pending = useNavigation().formData?.get('intent') === 'summary'
   const said = answer?.intent === 'summary' ? answer : null
   const fault = said?.faults['note']
   // The whole form is sent once more, with what it means before the button that binds.
-  const goodsWait = said?.fault === 'order.error.goods_wait'
+  const goodsWait = said?.fault === goodsWaitFault
   const note = useEarlyInput<HTMLTextAreaElement>(({ value }) => {
     if (value !== kept.note) kept.setNote(value)
   })
   return (
-    <Form method="post" action={formAddress} className={styles.form}>
+    // The part with the button: without scripts, too, a refused order is answered where it was sent.
+    <Form method="post" action={`${formAddress}-${sendPart}`} className={styles.form}>
       <input type="hidden" name="intent" value="summary" />
       <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
       {order.customerCredit ? (
@@ -67,28 +74,32 @@ function SummaryForm({ order, answer, kept }: StepProps) {
           <p>{t(`checkout.tax.${order.taxNote}`)}</p>
         </Notice>
       ) : null}
-      {goodsWait ? (
-        <Notice kind="warning">
-          <p>{t('checkout.summary.goods_wait')}</p>
-          <input type="hidden" name="accepts_goods_waiting" value="yes" />
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        size="l"
-        wide
-        className={styles.order}
-        pending={pending}
-        pendingText={t('checkout.summary.sending')}
-      >
-        {t(
-          goodsWait
-            ? 'checkout.summary.order_waiting'
-            : order.waitsForApproval
-              ? 'checkout.b2b.order_to_approve'
-              : 'checkout.summary.order',
-        )}
-      </Button>
+      <div id={`${stepId('summary', locale)}-${sendPart}`} className={styles.send}>
+        <StepFault order={order} answer={answer}>
+          {goodsWait ? (
+            <Notice kind="warning">
+              <p>{t('checkout.summary.goods_wait')}</p>
+              <input type="hidden" name="accepts_goods_waiting" value="yes" />
+            </Notice>
+          ) : null}
+        </StepFault>
+        <Button
+          type="submit"
+          size="l"
+          wide
+          className={styles.order}
+          pending={pending}
+          pendingText={t('checkout.summary.sending')}
+        >
+          {t(
+            goodsWait
+              ? 'checkout.summary.order_waiting'
+              : order.waitsForApproval
+                ? 'checkout.b2b.order_to_approve'
+                : 'checkout.summary.order',
+          )}
+        </Button>
+      </div>
     </Form>
   )
 }
