@@ -90,6 +90,7 @@ const unbounded: Config['unpaid'] = {
   confirmCashOver: null,
   confirmWithinMs: 24 * 3600_000,
   networkPerHour: null,
+  cardShare: null,
 }
 
 /** The secret of the shop under test. */

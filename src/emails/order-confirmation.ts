@@ -21,7 +21,7 @@ export type NextStep =
       /** Under which cid the QR code travels. */
       qrCid: string
     }
-  | { kind: 'card'; until: Date | null }
+  | { kind: 'card'; until: Date | null; goodsWait?: boolean }
   | { kind: 'cod'; amount: Halere }
   /** Cash on delivery that waits for the click on this link. */
   | { kind: 'confirm'; amount: Halere; until: Date | null; secret: string }
@@ -84,6 +84,7 @@ export function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t
       : t('mail.next.card')
     return [
       { kind: 'paragraph', text },
+      ...(next.goodsWait ? [{ kind: 'paragraph' as const, text: t('mail.next.card_waits') }] : []),
       { kind: 'button', label: t('mail.next.pay_by_card'), href: address },
     ]
   }

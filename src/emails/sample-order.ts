@@ -66,6 +66,7 @@ export const sampleSteps: NextStep[] = [
   { kind: 'transfer', until: sampleMoment, goodsWait: true, ...sampleTransfer },
   { kind: 'transfer', until: null, ...sampleTransfer },
   { kind: 'card', until: sampleMoment },
+  { kind: 'card', until: sampleMoment, goodsWait: true },
   { kind: 'card', until: null },
   { kind: 'cod', amount: 213800 },
   { kind: 'confirm', amount: 213800, until: sampleMoment, secret: 'sample' },

@@ -12,7 +12,9 @@ export interface UnpaidSettings {
   confirmWithinMs: number
   /** Guests' orders on delivery that one network sends in an hour without that click; null: as many as come. */
   networkPerHour: number | null
+  /** Percent of a variant that unpaid card orders of one mailbox, phone or network hold at a time; null: as much as they like. */
+  cardShare: number | null
 }
 
 /** What holds until a shopkeeper sets something else; the database alone knows these. */
-export const usualUnpaid = { networkPerHour: 30 }
+export const usualUnpaid = { networkPerHour: 30, cardShare: 20 }

@@ -17,6 +17,7 @@ withDatabase(
       confirmCashOver: 300_000,
       confirmWithinMs: 24 * 3600_000,
       networkPerHour: null,
+      cardShare: null,
     }
     const open = aShop(database, { config: { unpaid } })
     let app: FastifyInstance

@@ -27,6 +27,7 @@ const numbers = new Set([
   'pieces',
   'confirmWithinHours',
   'networkPerHour',
+  'cardShare',
   'askAfterDays',
   'consumerFreePieces',
   'resellerFreePieces',

@@ -156,7 +156,7 @@ function CardAgain({ order }: { order: ThanksData }) {
           <p>{t(lastAttempt.text)}</p>
         </Notice>
       ) : (
-        <p>{t('thanks.card.pending')}</p>
+        <p>{t(order.goodsWait ? 'thanks.card.pending_waits' : 'thanks.card.pending')}</p>
       )}
       <Form method="post" className={styles.again}>
         <Button
@@ -170,7 +170,11 @@ function CardAgain({ order }: { order: ThanksData }) {
         >
           {t('thanks.card.pay', { price })}
         </Button>
-        {until ? <p className={styles.hint}>{t('thanks.card.until', { time: until.time })}</p> : null}
+        {until ? (
+          <p className={styles.hint}>
+            {t(order.goodsWait ? 'thanks.card.waits' : 'thanks.card.until', { time: until.time })}
+          </p>
+        ) : null}
       </Form>
     </section>
   )

@@ -8,11 +8,13 @@ export type OrderFailure =
   | 'not_assigned'
   | 'over_unpaid'
   | 'many_unpaid'
+  | 'over_card'
 
 const failuresByConstraint: Record<string, OrderFailure> = {
   stock_on_hand_check: 'sold_out',
   company_credit: 'over_credit',
   unpaid_bound: 'over_unpaid',
+  card_bound: 'over_card',
   representative_assigned: 'not_assigned',
 }
 

@@ -79,7 +79,7 @@ export const findReturned = async ({ db }: Reading, orderId: number) =>
 export const wasOrderedWith = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
   await queries.wasOrderedWith(db, number, email)
 
-/** Fails on `unpaid_bound` where an order holds more than allowed with the others of its origin. */
+/** Fails on `unpaid_bound`, of a card order on `card_bound`, where it holds more than allowed with the others of its origin. */
 export const boundStatement = (
   { db }: Reading,
   { orderId, bound }: { orderId: number; bound: UnpaidBound },

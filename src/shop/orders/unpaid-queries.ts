@@ -13,9 +13,13 @@ export interface OrderOrigin {
 export interface UnpaidBound {
   orders: number | null
   pieces: number | null
+  /** Percent of a variant that card orders hold before they are paid; left out: what is paid by card is not bounded. */
+  cardShare?: number | null
 }
 
 const unbounded = 2_147_483_647
+/** More than can be held of anything. */
+const mostPercent = 1_000_000
 
 export function originStatement(db: Db, orderId: number, origins: readonly OrderOrigin[]): Statement {
   const rows = JSON.stringify(origins.map(({ kind, hash }) => ({ kind, hash: hash.toString('hex') })))
@@ -26,16 +30,21 @@ export function originStatement(db: Db, orderId: number, origins: readonly Order
   return { text, values }
 }
 
-const bounded = (orderId: number, { orders, pieces }: UnpaidBound) =>
-  sql`select bound_unpaid(${orderId}::bigint, ${orders ?? unbounded}::integer, ${pieces ?? unbounded}::integer)`
+const bounded = (orderId: number, { orders, pieces, cardShare }: UnpaidBound, isTaken: boolean) => {
+  const most = sql`${pieces ?? unbounded}::integer`
+  const card = sql`bound_card(
+    ${orderId}::bigint, ${most}, ${cardShare ?? mostPercent}::integer, ${isTaken}::boolean)`
+  const unpaid = sql`bound_unpaid(${orderId}::bigint, ${orders ?? unbounded}::integer, ${most})`
+  return cardShare === undefined ? sql`select ${unpaid}` : sql`select ${unpaid}, ${card}`
+}
 
 export function boundStatement(db: Reader, orderId: number, bound: UnpaidBound): Statement {
-  const { sql: text, parameters: values } = bounded(orderId, bound).compile(db)
+  const { sql: text, parameters: values } = bounded(orderId, bound, false).compile(db)
   return { text, values }
 }
 
 export async function checkBound(tx: Tx, orderId: number, bound: UnpaidBound): Promise<void> {
-  await bounded(orderId, bound).execute(tx)
+  await bounded(orderId, bound, true).execute(tx)
 }
 
 export async function takeWaitingGoods(tx: Tx, orderId: number, now: Date): Promise<boolean> {

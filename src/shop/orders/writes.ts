@@ -76,7 +76,7 @@ export const findOrderOfCode = async ({ db, now }: Connected & { now: Date }, id
 export const takeTry = async ({ db, now }: Connected & { now: Date }, orderId: number) =>
   await codeQueries.takeTry(db, orderId, now)
 
-/** The same within a transaction, after an order has changed. @throws the database's error, see `orderFailure`. */
+/** The same within a transaction, after an order has changed; its goods are off the stock. @throws the database's error, see `orderFailure`. */
 export const checkBound = async (
   { tx }: Writing,
   { orderId, bound }: { orderId: number; bound: UnpaidBound },

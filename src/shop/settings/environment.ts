@@ -67,6 +67,7 @@ export function environmentValues(config: Config): SettingValues {
       confirmCashOver: unpaid.confirmCashOver,
       confirmWithinHours: unpaid.confirmWithinMs / 3600_000,
       networkPerHour: unpaid.networkPerHour,
+      cardShare: unpaid.cardShare,
     },
     reviews: { askAfterDays: config.reviewsAfterDays },
     deadlines: config.deadlines,

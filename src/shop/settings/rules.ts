@@ -63,6 +63,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     confirmCashOver: amountOrNever,
     confirmWithinHours: number,
     networkPerHour: numberOrNever,
+    cardShare: numberOrAny,
   },
   deadlines: { cardMinutes: number, transferDays: number, invoiceDays: number },
   refunds: {
@@ -110,7 +111,7 @@ export const overviewFields: { [S in Section]: readonly (keyof SettingValues[S] 
   features: ['searchEngines', 'resellerApplications'],
   mail: ['sender'],
   links: ['social', 'sisters'],
-  unpaid: ['orders', 'pieces', 'confirmCashOver', 'networkPerHour'],
+  unpaid: ['orders', 'pieces', 'confirmCashOver', 'networkPerHour', 'cardShare'],
   deadlines: ['cardMinutes', 'transferDays', 'invoiceDays'],
   refunds: ['fourEyesOver', 'managerLimit', 'accountantLimit', 'supportLimit'],
   reviews: ['askAfterDays'],

@@ -113,7 +113,8 @@ export const sections = {
   }),
   /**
    * How much a consumer may hold unpaid, and when a guest's cash on delivery is confirmed by the mailed link: above how many
-   * haléře, and beyond how many orders of one network in an hour; null: unbounded.
+   * haléře, and beyond how many orders of one network in an hour; and how much of a variant
+   * card orders hold before they are paid, in percent; null: unbounded.
    */
   unpaid: z.object({
     orders: whole(1, 1_000_000).nullable(),
@@ -121,6 +122,7 @@ export const sections = {
     confirmCashOver: whole(0, 1_000_000_000).nullable(),
     confirmWithinHours: whole(1, 168),
     networkPerHour: whole(1, 1_000_000).nullable().default(usualUnpaid.networkPerHour),
+    cardShare: whole(1, 100).nullable().default(usualUnpaid.cardShare),
   }),
   /** How long an unpaid order keeps its goods, and in how many days the invoices of a company are due that is new. */
   deadlines: z.object({

@@ -36,6 +36,7 @@ const unpaid = {
   confirmCashOver: 150_000,
   confirmWithinMs: 24 * 3600_000,
   networkPerHour: null,
+  cardShare: null,
 }
 
 /** Three pieces for somebody new, by transfer, with a key of its own. */

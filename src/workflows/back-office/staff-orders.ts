@@ -51,6 +51,7 @@ export async function placeOrderByStaff(
   const done = await place(false)
   // A transfer above the bound is taken where the customer agrees that its goods are set aside when the money is there.
   const isOver = isRefusal(done) && overUnpaid.has(done.error_trans_key)
+  if (isOver && asked.paymentCode === 'card') return await place(true)
   if (!isOver || asked.paymentCode !== 'transfer') return done
   return asked.body.accepts_goods_waiting ? await place(true) : refuse(409, 'order.error.goods_wait')
 }

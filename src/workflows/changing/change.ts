@@ -111,11 +111,12 @@ async function carryOut(
       )
       const moved = await moneyFollows(context, { wanted, plan, change })
       if (moved) return moved
-      // Only a transfer's goods wait for its money: for any other payment they have to be there now.
-      const mayWait = plan.delivered.paymentCode === 'transfer'
+      // Goods wait for the money of a transfer or a card: for any other payment they have to be there now.
+      const mayWait = ['transfer', 'card'].includes(plan.delivered.paymentCode)
       if (!mayWait && !(await takeWaitingGoods({ tx, now }, order.id)))
         return refuse(409, 'order.error.goods_gone')
-      if (!wanted.isWithdrawal) await checkBound({ tx }, { orderId: order.id, bound: context.unpaid })
+      const { orders, pieces } = context.unpaid
+      if (!wanted.isWithdrawal) await checkBound({ tx }, { orderId: order.id, bound: { orders, pieces } })
       return change
     },
     (error) => {

@@ -19,6 +19,7 @@ const unpaid = {
   confirmCashOver: 300_000,
   confirmWithinMs: 24 * 3600_000,
   networkPerHour: null,
+  cardShare: null,
 }
 
 withDatabase(

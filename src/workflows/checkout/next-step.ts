@@ -38,7 +38,7 @@ export function nextStep(shop: Shop, order: Order): NextStep {
       secret: confirmSecret(shop.identity, order.id),
     }
   if (paymentCode === 'cod') return { kind: 'cod', amount: toPayOf(order) }
-  if (paymentCode === 'card') return { kind: 'card', until }
+  if (paymentCode === 'card') return { kind: 'card', until, goodsWait: order.goodsWait }
   const transfer = transferOf(shop, order)
   if (!transfer) return { kind: 'invoice', dueDays: order.dueDays ?? 14 }
   return {

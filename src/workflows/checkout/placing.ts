@@ -54,6 +54,8 @@ export const lostRaces: Record<OrderFailure | 'credit_gone', Fault | null> = {
   over_credit: { status: 422, key: 'order.error.credit_limit' },
   not_assigned: { status: 403, key: 'error.not_your_customer' },
   over_unpaid: { status: 422, key: 'order.error.unpaid_bound' },
+  // Its goods wait for the money: a caller who may not let them is told as of any other payment.
+  over_card: { status: 422, key: 'order.error.unpaid_bound' },
   many_unpaid: { status: 422, key: 'order.error.unpaid_orders' },
 }
 
@@ -153,7 +155,8 @@ function boundStatements(
   { db, unpaid, hash }: PlacingContext,
   { order, buyer, address, isBoundAsked }: Pick<Placing, 'order' | 'buyer' | 'address' | 'isBoundAsked'>,
 ): Statement[] {
-  const isOff = unpaid.orders === null && unpaid.pieces === null
+  const most = order.paymentCode === 'card' ? unpaid.cardShare : unpaid.orders
+  const isOff = unpaid.pieces === null && most === null
   if (isOff || !isBounded(order, buyer)) return []
   const origins = originsOf(order, address, hash)
   return [

@@ -9,6 +9,7 @@ const settings: UnpaidSettings = {
   confirmCashOver: 300_000,
   confirmWithinMs: 1,
   networkPerHour: 30,
+  cardShare: 20,
 }
 
 test('one mailbox is one person, however its address is written', () => {

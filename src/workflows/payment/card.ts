@@ -3,7 +3,7 @@ import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Queue } from '../../server/queue.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import { ownerHash, type CartOwner } from '../../shop/cart/cart.ts'
 import { lockMoney, moneyOfOrder } from '../../shop/money/money.ts'
 import {
@@ -12,7 +12,6 @@ import {
   keepForPayment,
   lockForMoney,
   findReturned,
-  takeWaitingGoods,
 } from '../../shop/orders/orders.ts'
 import { expiryOf, toPayOf, type PaymentDeadlines } from '../../shop/orders/rules.ts'
 import {
@@ -25,7 +24,7 @@ import {
   type Returned,
 } from '../../shop/payments/payments.ts'
 import { owe } from '../refunds/refunds.ts'
-import { allocateArrived, settleOrder } from './allocating.ts'
+import { takeArrived } from './arriving.ts'
 
 export interface PaymentReturn {
   returned: Returned
@@ -135,16 +134,14 @@ export async function isTaken(
     return await goesBack(`paid, but payment is ${states.payment}`)
   const { open } = await moneyOfOrder({ db: tx }, orderId)
   if (open !== attempt.amount) return await goesBack(`paid, but what is due is ${open}`)
-  if (!(await takeWaitingGoods(context, orderId))) return await goesBack('paid, but the goods are gone')
-  const by = { actor: 'gateway' as const, staffId: null }
-  const money = { tx, by, now: context.now }
   const received = await lockMoney({ tx }, { attemptId: attempt.id })
   if (!received) throw new Error(`Card payment ${attempt.orderNumber} is no money`)
-  await allocateArrived(money, { receivedId: received.id, orderId, reason: 'card payment' })
-  const settling = { ...money, queue: context.queue, actorId: null }
-  const settled = await settleOrder(settling, { orderId, why: 'card payment' })
-  if (isRefusal(settled)) throw new Error(`Order ${orderId}: ${settled.error_trans_key}`)
-  return true
+  return await takeArrived(context, {
+    receivedId: received.id,
+    orderId,
+    why: 'card payment',
+    actor: 'gateway',
+  })
 }
 
 const oweCard = async (

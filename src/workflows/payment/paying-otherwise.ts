@@ -141,6 +141,7 @@ export async function payOtherwise(
     return await paid(false)
   } catch (error) {
     if (orderFailure(error) === 'over_credit') return refuse(422, 'order.error.payment_over_credit')
+    if (orderFailure(error) === 'over_card') return await paid(true)
     if (!isOverUnpaid(orderFailure(error))) throw error
     // As with a new order: a transfer above the bound waits without its goods, where the buyer agrees.
     if (asked.code !== 'transfer') return refuse(422, 'order.error.payment_over_bound')
@@ -207,7 +208,7 @@ async function change(
 ): Promise<Refusal | null> {
   if ((await countPaymentChanges({ db: tx }, order.id)) >= mostChanges)
     return refuse(409, 'order.error.payment_changed_often')
-  // Only a transfer waits with its goods: for any other payment they have to be there now.
+  // Whoever chooses another payment learns now whether its goods are there, also where they then wait for the money.
   if (!(await takeWaitingGoods({ tx, now }, order.id))) return refuse(409, 'order.error.goods_gone')
   const terms = code === 'invoice' ? await termsFor(tx, order) : null
   const to = {

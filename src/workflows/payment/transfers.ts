@@ -2,18 +2,9 @@
 import type { Writing } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { isRefusal } from '../../server/refusal.ts'
-import { translator } from '../../server/texts.ts'
 import { lockMoney, moneyOfOrder } from '../../shop/money/money.ts'
 import { paymentAlert } from '../../shop/orders/jobs.ts'
-import {
-  findByNumber,
-  findEvents,
-  findOrder,
-  lockStates,
-  move,
-  takeWaitingGoods,
-} from '../../shop/orders/orders.ts'
+import { findByNumber, findEvents, lockStates, move } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import {
   findTransfersOf,
@@ -29,8 +20,7 @@ import {
 import type { FindingEnd } from '../../shop/payments/rules.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import { awaitedBy } from '../../shop/remittances/remittances.ts'
-import { cancelOrder } from '../checkout/checkout.ts'
-import { allocateArrived, settleOrder } from './allocating.ts'
+import { takeArrived } from './arriving.ts'
 import type { ConfirmedPayout } from './payouts.ts'
 import { owe } from '../refunds/refunds.ts'
 
@@ -202,27 +192,7 @@ async function pay(
   credit: Credit,
 ): Promise<void> {
   const why = because(credit)
-  const money = { tx, by: { actor: 'shop' as const, staffId: null }, now }
   const received = await lockMoney({ tx }, { transactionId: transferId })
   if (!received) throw new Error(`Transfer ${transferId} is no money`)
-  await allocateArrived(money, { receivedId: received.id, orderId, reason: why })
-  if (!(await takeWaitingGoods({ tx, now }, orderId)))
-    return await giveUp({ tx, queue, now }, orderId, { actor: 'shop', why, now })
-  const settled = await settleOrder({ ...money, queue, actorId: null }, { orderId, why })
-  if (isRefusal(settled)) throw new Error(`Order ${orderId}: ${settled.error_trans_key}`)
-}
-
-/** The goods were sold while the money was on its way, as the buyer was told they might be: it goes back. */
-async function giveUp(
-  context: Writing & Pick<TransferContext, 'queue' | 'now'>,
-  orderId: number,
-  by: { actor: 'shop'; why: string; now: Date },
-): Promise<void> {
-  const { tx } = context
-  const paid = await move(context, { orderId, to: { payment: 'PAID' }, by })
-  if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
-  const order = await findOrder({ db: tx }, { id: orderId })
-  const reason = translator(order?.locale ?? 'cs')('order.goods_gone')
-  const cancelled = await cancelOrder(context, { orderId, actor: 'shop', reason })
-  if (isRefusal(cancelled)) throw new Error(`Order ${orderId}: ${cancelled.error_trans_key}`)
+  await takeArrived({ tx, queue, now }, { receivedId: received.id, orderId, why, actor: 'shop' })
 }
