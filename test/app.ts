@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApp, endpointsOf } from '../src/app.ts'
 import { jobNames } from '../src/jobs.ts'
 import { readConfig, type Config } from '../src/server/config.ts'
+import { openCounts } from '../src/server/counts.ts'
 import type { OpenedDatabase } from '../src/server/db.ts'
 import { openLimits } from '../src/server/limits.ts'
 import { openQueue } from '../src/server/queue.ts'
@@ -157,6 +158,7 @@ export async function startShop(
       hash: limitHash(identity),
       report: (error) => console.error(error),
     }),
+    refusedOrders: openCounts(),
     statistics: openStatistics({
       db: database.db,
       now: () => clock.now,

@@ -22,6 +22,7 @@ export async function startMetrics(
   const metrics = openMetrics({
     connections,
     limits: shop.limits.figures,
+    refusedOrders: shop.refusedOrders.all,
     readings: async () => await readingsOf(shop),
   })
   try {

@@ -7,6 +7,7 @@ import { longKinds } from '../jobs/long-work.ts'
 import { warnOfKeys } from '../jobs/payments.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config, PacketaSettings, PplSettings } from '../server/config.ts'
+import { openCounts } from '../server/counts.ts'
 import type { OpenedDatabase, Reader } from '../server/db.ts'
 import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
@@ -131,6 +132,7 @@ export async function assembleShop(
       () => ppl.access !== null,
     ),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),
+    refusedOrders: openCounts(),
     statistics: openStatistics({ db, now, report }),
   }
   const metrics = await startMetrics(config, database, shop)

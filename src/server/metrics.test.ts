@@ -11,8 +11,9 @@ const readings: Readings = {
 }
 const connections = () => ({ open: 5, idle: 2, waiting: 1 })
 const limits = () => ({ refused: 4, isAlone: false })
+const refusedOrders = () => new Map([['order.error.unpaid_orders', 2]])
 const metricsWith = (read: () => Promise<Readings>) =>
-  openMetrics({ connections, limits, readings: read, patienceMs: 20 })
+  openMetrics({ connections, limits, refusedOrders, readings: read, patienceMs: 20 })
 
 /** Every sample of the text by its name with labels; it fails on a line that is none. */
 function samplesIn(text: string): Map<string, number> {
@@ -52,6 +53,7 @@ test('metrics name the queue, the mails, the pool, the limits, the event loop an
     'database_connections{state="idle"}': 2,
     database_connections_awaited: 1,
     shop_limits_refused_total: 4,
+    'shop_orders_refused_total{reason="unpaid_orders"}': 2,
     shop_limits_alone: 0,
   })
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])

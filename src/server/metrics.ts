@@ -29,6 +29,8 @@ export interface Readings {
 export interface MetricSources {
   connections: OpenedDatabase['connections']
   limits: () => LimitFigures
+  /** Orders that were refused, by the reason's translation key. */
+  refusedOrders: () => ReadonlyMap<string, number>
   readings: () => Promise<Readings>
   /** How long a scrape waits for the readings. */
   patienceMs?: number
@@ -116,7 +118,7 @@ const filesIn = (folder: string): ReadonlySet<string> =>
     existsSync(folder) ? readdirSync(folder, { recursive: true }).map((file) => `/${String(file)}`) : [],
   )
 
-function observeProcess(registry: Registry, { connections, limits }: MetricSources): void {
+function observeProcess(registry: Registry, { connections, limits, refusedOrders }: MetricSources): void {
   const pool = new Gauge({
     name: 'database_connections',
     help: 'Connections of this process to the database; the embedded one has none.',
@@ -149,8 +151,21 @@ function observeProcess(registry: Registry, { connections, limits }: MetricSourc
     registers: [],
     collect: (): void => isAlone.set(limits().isAlone ? 1 : 0),
   })
-  for (const one of [pool, awaited, refused, isAlone]) registry.registerMetric(one)
+  const orders = new Counter({
+    name: 'shop_orders_refused_total',
+    help: 'Orders that buyers sent and the shop refused, by the reason.',
+    labelNames: ['reason'] as const,
+    registers: [],
+    collect: () => {
+      orders.reset()
+      for (const [key, count] of refusedOrders()) orders.inc({ reason: reasonOf(key) }, count)
+    },
+  })
+  for (const one of [pool, awaited, refused, isAlone, orders]) registry.registerMetric(one)
 }
+
+/** The last word of a translation key. */
+const reasonOf = (key: string): string => key.split('.').at(-1) ?? key
 
 /** Gauges of readings. @returns takes readings over; null takes back what was last shown. */
 function readingGauges(registry: Registry): (readings: Readings | null) => void {

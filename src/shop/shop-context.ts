@@ -1,4 +1,5 @@
 import type { Config, PacketaSettings } from '../server/config.ts'
+import type { Counts } from '../server/counts.ts'
 import type { Db, OpenedDatabase } from '../server/db.ts'
 import type { Limits } from '../server/limits.ts'
 import type { Queue } from '../server/queue.ts'
@@ -42,6 +43,8 @@ export interface Shop {
   delivery: Versioned<Delivery>
   /** How often something may be done, in all processes together. */
   limits: Limits
+  /** Orders that were sent and refused, by the reason's translation key. */
+  refusedOrders: Counts
   /** Counts what is looked at. */
   statistics: Statistics
 }
@@ -60,6 +63,7 @@ export function atThisMoment(shop: Shop) {
     catalogue,
     delivery,
     limits,
+    refusedOrders: shop.refusedOrders,
     mailboxLimitPerDay: config.mailboxLimitPerDay,
     shopName: config.shopName,
     unpaid: config.unpaid,

@@ -7,6 +7,7 @@ import { answerTo } from './answer.ts'
 import { createHash } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, OpenedDatabase, Statement } from '../../server/db.ts'
+import type { Counts } from '../../server/counts.ts'
 import type { Limits } from '../../server/limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
@@ -62,6 +63,8 @@ export interface CheckoutContext extends CartContext, PlacingContext {
 
 export interface SubmitContext extends CheckoutContext {
   limits: Limits
+  /** Counts orders that are refused, by the reason. */
+  refusedOrders: Counts
   /** Orders that one mailbox may place in a day. */
   mailboxLimitPerDay: number
   /** The register of VAT numbers, and the number by which we ask it. */
@@ -87,6 +90,12 @@ const rounds = 10
  * @returns the answer as JSON text, byte for byte the same for a repeat, or a refusal that ordered nothing.
  */
 export async function submitOrder(context: SubmitContext, submit: Submit): Promise<string | Refusal> {
+  const answer = await ordered(context, submit)
+  if (isRefusal(answer)) context.refusedOrders.add(answer.error_trans_key)
+  return answer
+}
+
+async function ordered(context: SubmitContext, submit: Submit): Promise<string | Refusal> {
   const { owner } = submit.key
   if (owner.kind === 'guest' && !owner.token) return refuse(422, 'order.error.empty_cart')
   const hash = ownerHash(owner)

@@ -106,6 +106,7 @@ withDatabase(
       const refused = await order({ ...person, phone: '+420777999888' })
       expect([refused.status, refused.body.error_trans_key]).toEqual([422, 'order.error.unpaid_orders'])
       expect((await order({ email: 'jiny@example.cz', phone: person.phone })).status).toBe(422)
+      expect(open().shop.refusedOrders.all().get('order.error.unpaid_orders')).toBe(2)
       const { order: byCard } = await done(order({ ...person, payment: 'card' }))
       expect(await chosen(byCard.token, 'cod', true)).toMatchObject({
         status: 422,
