@@ -227,6 +227,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 /** What the page says after one of its forms; all of them in one form, for the page to read. */
 export interface ThanksAnswer {
   fault?: string
+  /** The same of a payment that was chosen or tried again: it stands at the buttons of payments. */
+  payFault?: string
   codeSent?: boolean
   linkSent?: boolean
   typed?: { number: string; email: string }
@@ -286,7 +288,7 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   const after = await findOrder(shop, { id: order.id })
   // Paid or cancelled meanwhile: the page says so itself.
   if (after && !isUnpaid(after.states)) return redirect(here, 303)
-  return data({ fault: result.error_trans_key }, { status: result.status })
+  return data<ThanksAnswer>({ payFault: result.error_trans_key }, { status: result.status })
 }
 
 const orderAt = async (shop: Shop, url: URL): Promise<Order | null> =>

@@ -24,8 +24,7 @@ import type { ThanksData } from './order-thanks-data.ts'
 import type { loader, ThanksAnswer } from './order-thanks.server.ts'
 import { orderTexts } from '../shared/order-texts.ts'
 import { OrderStates } from '../shared/order-states.tsx'
-import { goodsWaitFault } from './order/steps.ts'
-import { PayNow } from './pay-now.tsx'
+import { hasPayments, PayNow } from './pay-now.tsx'
 import { ProveBuyer } from './prove-buyer.tsx'
 import styles from './order-thanks.module.css'
 
@@ -90,7 +89,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
       <Container className={styles.columns}>
         <div className={styles.main}>
           {note}
-          <Answered />
+          <Answered order={order} />
           {order.toConfirm ? <ConfirmOrder order={order} hasLink={order.toConfirm.hasLink} /> : null}
           {order.parcels.length > 0 && !isCancelled ? (
             <ParcelList parcels={order.parcels} counter={order.pickupAddress} />
@@ -149,14 +148,15 @@ function OrderAgain() {
 }
 
 /** Why something was not done, or what became of ordering again. */
-function Answered() {
+function Answered({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const answer = useActionData() as ThanksAnswer | Reordered | undefined
   if (answer && ('lines' in answer || 'key' in answer)) return <ReorderResult result={answer} />
-  // What is asked before the payment is changed stands at its button.
-  return answer?.fault && answer.fault !== goodsWaitFault ? (
+  // What is wrong with a payment stands at the buttons of payments, where there are any.
+  const fault = answer?.fault ?? (hasPayments(order) ? undefined : answer?.payFault)
+  return fault ? (
     <Notice kind="error">
-      <p>{t(answer.fault)}</p>
+      <p>{t(fault)}</p>
     </Notice>
   ) : null
 }

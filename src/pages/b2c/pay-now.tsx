@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
@@ -23,7 +24,7 @@ export function PayNow({ order }: { order: ThanksData }) {
         <p>{t('thanks.cancelled.text')}</p>
       </Notice>
     )
-  if (order.transfer || order.canPayByCard)
+  if (hasPayments(order))
     return (
       <>
         {order.transfer ? <Transfer order={order} transfer={order.transfer} /> : <CardAgain order={order} />}
@@ -47,6 +48,10 @@ export function PayNow({ order }: { order: ThanksData }) {
     </Notice>
   )
 }
+
+/** Whether there are buttons to pay by. */
+export const hasPayments = ({ transfer, canPayByCard }: ThanksData): boolean =>
+  transfer !== null || canPayByCard
 
 /** As long as the parcel has not been handed to the customer, and will be. */
 const isToCollect = (status: ThanksData['status']): boolean =>
@@ -99,12 +104,33 @@ function Transfer({ order, transfer }: TransferProps) {
   )
 }
 
+/** Why a payment was not chosen or tried, above the buttons: the page begins at its top after that. */
+function PayFault() {
+  const { t } = useTranslation()
+  const answer = useActionData<ThanksAnswer>()
+  const said = useRef<HTMLDivElement>(null)
+  const isIdle = useNavigation().state === 'idle'
+  const fault = answer?.payFault
+  useEffect(() => {
+    if (fault && isIdle) said.current?.focus()
+  }, [answer, fault, isIdle])
+  if (!fault) return null
+  const isQuestion = fault === goodsWaitFault
+  return (
+    <div ref={said} tabIndex={-1} className={styles.fault}>
+      <Notice kind={isQuestion ? 'warning' : 'error'}>
+        <p>{t(isQuestion ? 'checkout.summary.goods_wait' : fault)}</p>
+      </Notice>
+    </div>
+  )
+}
+
 /** The other payments that the order's shipping offers; each is a button that chooses it. */
 function PayOtherwise({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const chosen = useNavigation().formData?.get('payment')
-  const isAsked = useActionData<ThanksAnswer>()?.fault === goodsWaitFault
+  const isAsked = useActionData<ThanksAnswer>()?.payFault === goodsWaitFault
   if (order.otherPayments.length === 0) return null
   return (
     <section aria-labelledby="otherwise-title" className={styles.otherwise}>
@@ -112,12 +138,8 @@ function PayOtherwise({ order }: { order: ThanksData }) {
         {t('thanks.otherwise.title')}
       </Title>
       <Form method="post" className={styles.again}>
-        {isAsked ? (
-          <Notice kind="warning">
-            <p>{t('checkout.summary.goods_wait')}</p>
-            <input type="hidden" name="accepts_goods_waiting" value="yes" />
-          </Notice>
-        ) : null}
+        <PayFault />
+        {isAsked ? <input type="hidden" name="accepts_goods_waiting" value="yes" /> : null}
         {order.otherPayments.map(({ code, totalWithVat }) => (
           <Button
             key={code}
@@ -159,6 +181,7 @@ function CardAgain({ order }: { order: ThanksData }) {
         <p>{t(order.goodsWait ? 'thanks.card.pending_waits' : 'thanks.card.pending')}</p>
       )}
       <Form method="post" className={styles.again}>
+        {order.otherPayments.length === 0 ? <PayFault /> : null}
         <Button
           type="submit"
           name="payment"
