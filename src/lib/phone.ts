@@ -1,11 +1,11 @@
+import { typedText } from './typed-text.ts'
+
 /** `777123456` -> `777 123 456`, `00420777123456` -> `+420 777 123 456`; what has another shape stays as it is. */
 export function phoneText(typed: string): string {
-  const digits = typed
-    .trim()
-    .replace(/[\s\-()./]/g, '')
-    .replace(/^00/, '+')
+  const text = typedText(typed)
+  const digits = text.replace(/[\s\-()./]/g, '').replace(/^00/, '+')
   const parts = /^(\+42[01])?(\d{3})(\d{3})(\d{3})$/.exec(digits)
-  return parts ? parts.slice(1).filter(Boolean).join(' ') : typed.trim()
+  return parts ? parts.slice(1).filter(Boolean).join(' ') : text
 }
 
 /** The same to be read, on pages, in mails and on documents: no line ends within the number. */

@@ -8,6 +8,7 @@ import { takeCall } from './request-limits.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
 import { requestContextOf, type RequestContext } from './session.ts'
 import { translator } from './texts.ts'
+import { readTyped } from '../lib/typed.ts'
 
 export interface Call<Query, Body> extends RequestContext {
   query: Query
@@ -190,7 +191,7 @@ function readQuery(schema: z.ZodType | undefined, given: Record<string, unknown>
 
 function read(schema: z.ZodType | undefined, given: unknown): Read {
   if (!schema) return { value: undefined }
-  const parsed = schema.safeParse(given ?? undefined)
+  const parsed = readTyped(schema, given ?? undefined)
   return parsed.success ? { value: parsed.data } : { refusal: refusalFor(parsed.error.issues) }
 }
 

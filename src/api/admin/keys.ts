@@ -1,5 +1,6 @@
 /** /api/admin/keys: keys by which other programs call this interface, as `Authorization: Bearer bmk_…`. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { plain } from '../../shop/customers/schema.ts'
@@ -25,9 +26,7 @@ const keyRow = z.object({
 })
 
 export const keyBody = z.strictObject({
-  name: z
-    .string('api_key.error.name')
-    .trim()
+  name: typedString('api_key.error.name')
     .min(1, 'api_key.error.name')
     .max(100, 'api_key.error.name')
     .refine(plain, 'api_key.error.name'),

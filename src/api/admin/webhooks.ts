@@ -1,5 +1,6 @@
 /** /api/admin/webhooks: endpoints of other programs, what they were told, and what they answered. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -59,9 +60,7 @@ const deliveryRow = z.object({
 
 export const webhookFields = {
   url: z.string('webhook.error.url').max(500, 'webhook.error.url'),
-  name: z
-    .string('webhook.error.name')
-    .trim()
+  name: typedString('webhook.error.name')
     .min(1, 'webhook.error.name')
     .max(100, 'webhook.error.name')
     .refine(plain, 'webhook.error.name'),

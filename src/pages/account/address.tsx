@@ -13,6 +13,7 @@ import { OwnForm, type FieldOf } from './own-form.tsx'
 import { addressIn } from './own-forms.ts'
 import { OwnPage } from './own-page.tsx'
 import styles from './own.module.css'
+import { readTyped } from '../../lib/typed.ts'
 
 export { action, loader } from './address.server.ts'
 
@@ -22,7 +23,7 @@ const loadCheck = async (): Promise<Check> => {
     import('../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = saveAddress.safeParse(addressIn(form, null))
+    const parsed = readTyped(saveAddress, addressIn(form, null))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

@@ -10,6 +10,7 @@ import { deletionIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
 import styles from './own.module.css'
 import { exportPath } from './privacy.tsx'
+import { readTyped } from '../../lib/typed.ts'
 
 export { action, loader } from './deletion.server.ts'
 
@@ -19,7 +20,7 @@ const loadCheck = async (): Promise<Check> => {
     import('../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = deleteAccount.safeParse(deletionIn(form))
+    const parsed = readTyped(deleteAccount, deletionIn(form))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

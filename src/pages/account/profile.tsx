@@ -12,6 +12,7 @@ import { emailIn, profileIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
 import type { action, loader } from './profile.server.ts'
 import styles from './own.module.css'
+import { readTyped } from '../../lib/typed.ts'
 
 export { action, loader } from './profile.server.ts'
 
@@ -21,7 +22,7 @@ const rules = async () =>
 const loadProfileCheck = async (): Promise<Check> => {
   const [{ saveProfile }, { faultsOf }] = await rules()
   return (form) => {
-    const parsed = saveProfile.safeParse(profileIn(form))
+    const parsed = readTyped(saveProfile, profileIn(form))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }
@@ -29,7 +30,7 @@ const loadProfileCheck = async (): Promise<Check> => {
 const loadEmailCheck = async (): Promise<Check> => {
   const [{ changeEmail }, { faultsOf }] = await rules()
   return (form) => {
-    const parsed = changeEmail.safeParse(emailIn(form))
+    const parsed = readTyped(changeEmail, emailIn(form))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

@@ -12,13 +12,14 @@ import { toggles } from '../forms/customer-fields.ts'
 import { phoneMask } from '../forms/masks.ts'
 import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
-import { PasswordField } from '../forms/password-field.tsx'
+import { NewPasswordField, PasswordField } from '../forms/password-field.tsx'
 import { inFormOrder } from '../forms/in-form-order.ts'
 import { guest, useFormDraft } from '../forms/typed-draft.ts'
 import { useFaults, type Check } from '../forms/use-faults.ts'
 import frame from './account-frame.module.css'
 import styles from './registration-fields.module.css'
 import { registrationIn, registrationOrder } from './registration-form.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 const loadCheck = async (): Promise<Check> => {
   const [{ registration }, { faultsOf }] = await Promise.all([
@@ -26,7 +27,7 @@ const loadCheck = async (): Promise<Check> => {
     import('../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = registration.safeParse(registrationIn(form))
+    const parsed = readTyped(registration, registrationIn(form))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }
@@ -97,13 +98,7 @@ function Person({ field }: { field: FieldOf }) {
         required
       />
       <div className={styles.pair}>
-        <PasswordField
-          {...password}
-          label={t('registration.password')}
-          hint={t('registration.password_hint')}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordField {...password} label={t('registration.password')} required />
         <PasswordField
           {...confirm}
           label={t('registration.password_confirm')}

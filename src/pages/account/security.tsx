@@ -2,13 +2,14 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
+import { NewPasswordField, PasswordField } from '../forms/password-field.tsx'
 import type { Check } from '../forms/use-faults.ts'
 import { OwnForm } from './own-form.tsx'
 import { passwordIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
 import styles from './own.module.css'
 import type { action, loader } from './security.server.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 export { action, loader } from './security.server.ts'
 
@@ -18,7 +19,7 @@ const loadCheck = async (): Promise<Check> => {
     import('../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = changePassword.safeParse(passwordIn(form))
+    const parsed = readTyped(changePassword, passwordIn(form))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }
@@ -67,13 +68,7 @@ function PasswordForm() {
                 autoComplete="current-password"
                 required
               />
-              <PasswordField
-                {...password('password')}
-                label={t('account.security.new')}
-                hint={t('account.security.hint')}
-                autoComplete="new-password"
-                required
-              />
+              <NewPasswordField {...password('password')} label={t('account.security.new')} required />
               <PasswordField
                 {...password('password_confirm')}
                 label={t('account.security.confirm')}

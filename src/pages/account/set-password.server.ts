@@ -7,10 +7,11 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../context.server.ts'
 import { takeNewPassword } from '../shared/password-forms.server.ts'
 import { linkQueryOf } from '../shared/password-forms.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 /** Looks at the link before anything is typed. `problem`: why it can't be used, as a key; null: it can. `opens`: whose new account. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const query = checkNewAccount.safeParse(linkQueryOf(url.searchParams))
+  const query = readTyped(checkNewAccount, linkQueryOf(url.searchParams))
   if (!query.success || !query.data.token) return { problem: 'user.link_invalid', opens: null }
   const { type, email } = query.data
   const opens = type === newAccountType ? mailAddress(email ?? '') : null

@@ -12,6 +12,7 @@ import {
   Text,
 } from 'react-aria-components'
 import { useFetcher, useNavigate } from 'react-router'
+import { unmarked } from '../../lib/folded.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { adminHref, areas, type OpenAreas } from './routes.ts'
@@ -26,9 +27,6 @@ export interface Typed {
 
 /** So long after the last letter it asks, in milliseconds. */
 const restMs = 60
-
-/** Without marks and capitals: `Prehled` finds `Přehled`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What the server found last, and whether it is for what is typed now; for nothing it never is. */
 function useFound(text: string): { found: Found[]; isCurrent: boolean } {
@@ -67,7 +65,7 @@ export default function FinderWindow({
   // At once: the next letter is typed into it.
   useLayoutEffect(() => field.current?.focus(), [])
   const parts = areas
-    .filter(([area]) => plain(t(`admin.nav.${area}`)).includes(plain(text.trim())))
+    .filter(([area]) => unmarked(t(`admin.nav.${area}`)).includes(unmarked(text.trim())))
     .flatMap(([area]) => {
       const page = open[area]
       return page === undefined

@@ -23,6 +23,7 @@ import { entranceFor } from './entrance/entrance.server.ts'
 import { adminPage, type AdminPageName } from './routes.ts'
 import { faultsIn, refused, sentIn } from './form-answers.server.ts'
 import type { StaffAnswer } from './staff-answer.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 export interface StaffPage {
   shop: Shop
@@ -31,7 +32,6 @@ export interface StaffPage {
   actor: StaffActor
   now: Date
   locale: Locale
-  /** The texts of the page's language; the server has all of them. */
   t: Translate
   url: URL
   /** What stands in the `:names` of the address. */
@@ -170,7 +170,7 @@ export const act = <Given, Done>({
   work: (page: StaffPage, given: Given) => Promise<Done | Refusal>
 }): StaffVerb => ({
   do: async (page, form) => {
-    const parsed = schema.safeParse(read ? read(form) : fieldsIn(form))
+    const parsed = readTyped(schema, read ? read(form) : fieldsIn(form))
     if (!parsed.success) return unfit(faultsOf(parsed.error.issues))
     const done = await work(page, parsed.data)
     return isRefusal(done) ? done : endOf(done, page, ending)

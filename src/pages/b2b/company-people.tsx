@@ -19,6 +19,7 @@ import { useFaults, type Check } from '../forms/use-faults.ts'
 import type { CompanyAnswer } from './company.server.ts'
 import type { CompanyData } from './company-data.ts'
 import styles from './company.module.css'
+import { readTyped } from '../../lib/typed.ts'
 
 type Person = CompanyData['people'][number]
 
@@ -189,7 +190,7 @@ async function loadCheck(): Promise<Check> {
   const { faultsOf } = await import('../forms/schema-faults.ts')
   return (form) => {
     const { intent: _, ...given } = Object.fromEntries(form)
-    const parsed = colleague.safeParse(given)
+    const parsed = readTyped(colleague, given)
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

@@ -17,6 +17,7 @@ import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
 import styles from './merchant.module.css'
 import { filledField } from './register-fields.ts'
 import type { action, MerchantAnswer } from './merchant.server.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 const loadCheck = async (): Promise<Check> => {
   const [{ merchantApplication }, { faultsOf }] = await Promise.all([
@@ -24,7 +25,7 @@ const loadCheck = async (): Promise<Check> => {
     import('../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = merchantApplication.safeParse(applicationIn(form))
+    const parsed = readTyped(merchantApplication, applicationIn(form))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

@@ -16,6 +16,7 @@ import { typedBy } from '../forms/typed-by.server.ts'
 import { applicationIn } from './merchant-application.ts'
 import { fieldsToSet, filledField, writeFilled, type Fields } from './register-fields.ts'
 import { receivedMark } from './merchant-received.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 /**
  * What the business register knew: the name, or why it knows none, as a key; `fields` are to be set either way. `filled`:
@@ -83,7 +84,7 @@ type Asked = { found: CompanyAnswer; key?: undefined } | { found: null; key: str
 
 async function askRegister({ shop, requestContext }: PageCall, typed: string): Promise<Asked> {
   const none = (key: string): Asked => ({ found: null, key })
-  const query = companyQuery.safeParse({ ico: typed })
+  const query = readTyped(companyQuery, { ico: typed })
   if (!query.success) return none(query.error.issues[0]?.message ?? 'validation.ico.form')
   const shopContext = atThisMoment(shop)
   const tooMany = await takeAttempt(shopContext, [

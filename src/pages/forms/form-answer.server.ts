@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Refusal } from '../../server/refusal.ts'
 import { faultsOf } from './schema-faults.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 type Typed = FormAnswer['typed']
 
@@ -13,7 +14,7 @@ export function checkForm<Schema extends z.ZodType>(
   given: unknown,
   typed: Typed = {},
 ): { value: z.output<Schema> } | { answer: FormAnswer } {
-  const parsed = schema.safeParse(given)
+  const parsed = readTyped(schema, given)
   return parsed.success
     ? { value: parsed.data }
     : { answer: { key: null, faults: faultsOf(parsed.error.issues), typed } }

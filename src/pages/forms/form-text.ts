@@ -1,8 +1,9 @@
 /** What was typed into a form, as texts: the same in the browser and on the server. */
+import { withoutUnseenAt } from '../../lib/typed-text.ts'
 
-/** A text field of a form; empty where there is none, or a file. */
+/** A text field of a form without unseen characters; empty where there is none, or a file. */
 export function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
+  const value = withoutUnseenAt(name, form.get(name))
   return typeof value === 'string' ? value : ''
 }
 

@@ -1,15 +1,19 @@
 /** Shapes that a field takes once it is left; what can't be shaped stays as it was typed. */
 
+import { typedText } from '../../lib/typed-text.ts'
+
 export { phoneText as phoneMask } from '../../lib/phone.ts'
 
 /** `37001` -> `370 01`. */
 export function zipMask(typed: string): string {
-  const parts = /^(\d{3})(\d{2})$/.exec(typed.replace(/\s/g, ''))
-  return parts ? `${parts[1]} ${parts[2]}` : typed.trim()
+  const text = typedText(typed)
+  const parts = /^(\d{3})(\d{2})$/.exec(text.replace(/\s/g, ''))
+  return parts ? `${parts[1]} ${parts[2]}` : text
 }
 
 /** A registration number has eight digits; older ones were written without their leading zeros. */
 export function icoMask(typed: string): string {
-  const digits = typed.replace(/\s/g, '')
-  return /^\d{6,8}$/.test(digits) ? digits.padStart(8, '0') : typed.trim()
+  const text = typedText(typed)
+  const digits = text.replace(/\s/g, '')
+  return /^\d{6,8}$/.test(digits) ? digits.padStart(8, '0') : text
 }

@@ -22,6 +22,7 @@ import styles from './add-customer.module.css'
 import { ConsumerFields } from './consumer-fields.tsx'
 import { consumerOrder, customerIn } from './customer-form.ts'
 import type { SalesAnswer } from './forms.server.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 const checkOf = (kind: CustomerKind) => async (): Promise<Check> => {
   const [{ addCustomer }, { faultsOf }] = await Promise.all([
@@ -29,7 +30,7 @@ const checkOf = (kind: CustomerKind) => async (): Promise<Check> => {
     import('../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = addCustomer.safeParse(customerIn(form, kind))
+    const parsed = readTyped(addCustomer, customerIn(form, kind))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

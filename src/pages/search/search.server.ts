@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainBlocks } from '../../lib/blocks.ts'
 import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/routes.ts'
+import { typedText } from '../../lib/typed-text.ts'
 import { translator } from '../../server/texts.ts'
 import type { Questions } from '../../shop/content/content.ts'
 import { longestQuery } from '../../shop/search/rules.ts'
@@ -48,11 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** What was typed, on one line and no longer than is read. */
-const plain = (typed: string): string =>
-  typed
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestQuery)
+const plain = (typed: string): string => typedText(typed.replace(/[\p{Cc}\s]+/gu, ' ')).slice(0, longestQuery)
 
 function searchOf(shop: Shop): SiteSearch {
   const known = searches.get(shop) ?? new SiteSearch()

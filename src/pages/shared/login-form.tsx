@@ -16,6 +16,7 @@ import styles from './login-form.module.css'
 import type { LoginAnswer } from './login.server.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useFaults, type Check } from '../forms/use-faults.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 export const loginTexts = { cs, en }
 
@@ -55,7 +56,7 @@ const loadCheck = async (): Promise<Check> => {
     import('../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = login.safeParse({ username: form.get('username'), password: form.get('password') })
+    const parsed = readTyped(login, { username: form.get('username'), password: form.get('password') })
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

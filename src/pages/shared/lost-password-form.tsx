@@ -12,6 +12,7 @@ import styles from './password-forms.module.css'
 import type { LostPasswordAnswer } from './password-forms.server.ts'
 import { passwordTexts } from './set-password-form.tsx'
 import { useFaults, type Check } from '../forms/use-faults.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 export type LostPasswordFormProps = {
   /** What the page's action (`takeLostPassword`) answered where there are no scripts. */
@@ -37,7 +38,7 @@ const loadCheck = async (): Promise<Check> => {
     import('../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = passwordReset.safeParse({ email: form.get('email') })
+    const parsed = readTyped(passwordReset, { email: form.get('email') })
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

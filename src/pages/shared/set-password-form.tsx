@@ -13,10 +13,11 @@ import { AreaTexts } from './area-texts.tsx'
 import { useFirstFault } from '../forms/first-fault.ts'
 import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from './locale.ts'
-import { PasswordField } from '../forms/password-field.tsx'
+import { NewPasswordField, PasswordField } from '../forms/password-field.tsx'
 import { linkQueryOf, newPasswordIn } from './password-forms.ts'
 import styles from './password-forms.module.css'
 import { useFaults, type Check } from '../forms/use-faults.ts'
+import { readTyped } from '../../lib/typed.ts'
 
 export const passwordTexts = { cs, en }
 
@@ -49,7 +50,7 @@ const loadCheck = async (): Promise<Check> => {
   ])
   return (form) => {
     const query = linkQueryOf(new URLSearchParams(location.search))
-    const parsed = setPassword.safeParse(newPasswordIn(form, query))
+    const parsed = readTyped(setPassword, newPasswordIn(form, query))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }
@@ -98,12 +99,10 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
           readOnly
         />
       ) : null}
-      <PasswordField
+      <NewPasswordField
         {...field('password')}
         id={passwordId ?? `${own}password`}
         label={t('password_form.password')}
-        hint={t('password_form.hint')}
-        autoComplete="new-password"
       />
       <PasswordField
         {...field('password_confirm')}

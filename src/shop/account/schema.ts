@@ -1,7 +1,7 @@
 /** The customer's own account on the wire: each body is closed, so no caller can set a right or a price list there. */
 import { z } from 'zod'
 import { deliveryAddress } from '../cart/schema.ts'
-import { newPassword, passwordConfirm } from '../auth/schema.ts'
+import { isSameTwice, newPassword, passwordConfirm } from '../auth/schema.ts'
 import { emailField, person } from '../customers/schema.ts'
 import { orderSchema } from '../orders/schema.ts'
 import { addressKinds } from './rules.ts'
@@ -39,7 +39,7 @@ export const changePassword = z
     password: newPassword,
     password_confirm: passwordConfirm,
   })
-  .refine(({ password, password_confirm }) => password === password_confirm, {
+  .refine(isSameTwice, {
     path: ['password_confirm'],
     message: 'validation.password_reset.password_confirm.same',
     when: ({ value }) => typeof value === 'object' && value !== null,

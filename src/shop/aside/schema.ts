@@ -1,10 +1,9 @@
 /** What is set aside, as callers and forms say it. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { asideKinds } from './rules.ts'
 
-const reason = z
-  .string('work_aside.error.reason')
-  .trim()
+const reason = typedString('work_aside.error.reason')
   .min(1, 'work_aside.error.reason')
   .max(500, 'admin.error.long')
 const day = z.iso.date('work_aside.error.day')

@@ -26,6 +26,11 @@ export interface AuthContext {
   now: Date
 }
 
+/** For a new password, which may not be made of the shop's name either. */
+export interface ChoosingContext extends AuthContext {
+  shopName: string
+}
+
 /** Where a call comes from. */
 export interface Origin {
   /** The network address, as the server saw it. */

@@ -1,6 +1,7 @@
 /** Passwords: Argon2id in the thread pool, and those that everybody tries first. */
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
+import { unmarked } from '../../lib/folded.ts'
 import { boundTo } from '../../server/bound.ts'
 
 /** What OWASP asks at least: 19 MiB, two rounds. `algorithm: 2` is Argon2id. */
@@ -8,12 +9,15 @@ const cost = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 
 const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 export interface Passwords {
-  /** Whether a new password is refused: it is common, the account's own address, or the public one of the demo. */
-  isRefused: (password: string, address: string) => boolean
+  /**
+   * Whether a new password is refused: it is common, made of what is known of the account, or the public one of the demo.
+   * @param known the person's own names, addresses and numbers, and the shop's name
+   */
+  isRefused: (password: string, known: readonly string[]) => boolean
   /** Null: too many are being hashed already. */
   hash: (password: string) => Promise<string | null>
   /**
-   * Whether a password is the one of this hash. Without a hash it takes as long and is false, so that a caller can't tell
+   * Whether a password is the one of this hash, in whatever Unicode form a keyboard writes it. Without a hash it takes as long and is false, so that a caller can't tell
    * by the time whether there is an account. Null: too many are being hashed already.
    */
   verify: (stored: string | null, password: string) => Promise<boolean | null>
@@ -26,13 +30,18 @@ const room = { running: 2, waiting: 200 }
 export function openPasswords(bound = boundTo(room), forbidden: string | null = null): Passwords {
   let dummy: Promise<string> | undefined
   return {
-    isRefused: (password, address) => password === forbidden || isCommon(password, address),
-    hash: async (password) => await bound(async () => await hash(password, cost)),
+    isRefused: (password, known) =>
+      password === forbidden || isCommon(password) || isPersonal(password, known),
+    hash: async (password) => await bound(async () => await hash(oneForm(password), cost)),
     verify: async (kept, password) => {
       const stored = password === forbidden ? null : kept
       dummy ??= hash('a password that nobody has', cost)
       const against = stored ?? (await dummy)
-      const matches = await bound(async () => await verify(against, password))
+      // Older hashes were made of passwords as they were typed.
+      const forms = [...new Set([oneForm(password), password])]
+      const matches = await bound(async () =>
+        (await Promise.all(forms.map(async (form) => await verify(against, form)))).includes(true),
+      )
       // A half of a surrogate pair would be read as another character, which may be the password's.
       return matches === null ? null : matches && stored !== null && password.isWellFormed()
     },
@@ -43,11 +52,35 @@ export function openPasswords(bound = boundTo(room), forbidden: string | null = 
 export const isOutdated = (stored: string): boolean => !stored.startsWith(prefix)
 
 let common: Set<string> | undefined
+/** From here on nobody tries all of one or two characters. */
+const longEnough = 12
 
-/** Whether a password is among those that are tried first, in whatever case, or is the account's own address. */
-export function isCommon(password: string, address = ''): boolean {
+/** A letter with a mark is one character on one keyboard and two on another. */
+const oneForm = (password: string): string => password.normalize('NFC')
+
+/** Whether a password is among those that are tried first, in whatever case, or one or two characters over and over. */
+export function isCommon(password: string): boolean {
   common ??= new Set(readFileSync('db/content/common-passwords.txt', 'utf8').split('\n').filter(Boolean))
-  const plain = password.toLowerCase()
-  const [local] = address.toLowerCase().split('@')
-  return common.has(plain) || (address !== '' && (plain === address.toLowerCase() || plain === local))
+  const plain = oneForm(password).toLowerCase()
+  return common.has(plain) || (plain.length > 0 && plain.length < longEnough && new Set(plain).size <= 2)
 }
+
+/** Shorter words stand in others by chance. */
+const shortestWord = 3
+
+/** Whether a password is little more than what a stranger may know: `Novak1985`, `BigMeat!`, the phone, the e-mail. */
+export function isPersonal(password: string, known: readonly string[]): boolean {
+  const words = known
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split('@').slice(0, 1)])
+    .map(bare)
+    .flatMap((word) => (/^\d{12}$/.test(word) ? [word, word.slice(-9)] : [word]))
+    .filter((word) => word.length >= shortestWord)
+  const whole = bare(password)
+  const rest = [...new Set(words)]
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), whole)
+  return rest !== whole && rest.replace(/\d/g, '').length < shortestWord
+}
+
+/** Letters and digits alone, without marks and capitals. */
+const bare = (text: string): string => unmarked(text).replace(/[^\p{L}\p{N}]/gu, '')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { dialled, recordCustomer } from '../customers/customers.ts'
-import { addressKey } from '../customers/rules.ts'
+import { addressKey, type Customer } from '../customers/rules.ts'
 import { giveBack, takeAttempt } from './attempts.ts'
 import { registered } from './jobs.ts'
 import { secretHash } from './keys.ts'
@@ -13,24 +13,43 @@ import { busy } from './login.ts'
 import { insertLoginEvent } from './queries.ts'
 import { linkFault, linkLifeMs, mailboxOf, networkOf } from './rules.ts'
 import type { Registration } from './schema.ts'
-import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
+import { networkHash, type AuthContext, type ChoosingContext, type Origin } from './auth-context.ts'
 
 export const invalidField = (path: string, error_trans_key: string): Refusal =>
   refuse(422, 'error.invalid', { errors: [{ path, error_trans_key }] })
+
+/** The refusal of a new password that is common, or that a stranger would make of what they know; null: it is neither. */
+export function guessedPassword(
+  { identity, shopName }: ChoosingContext,
+  {
+    email,
+    phone,
+    firstName,
+    lastName,
+    company,
+  }: Pick<Customer, 'email' | 'phone' | 'firstName' | 'lastName' | 'company'>,
+  password: string,
+): Refusal | null {
+  const known = [shopName, email, phone, firstName, lastName, company?.name ?? '', company?.ico ?? '']
+  return identity.passwords.isRefused(password, known)
+    ? invalidField('password', 'validation.password_reset.password.common')
+    : null
+}
 
 /**
  * Takes a registration. Whether the address is taken is neither asked nor told here: the job that mails finds out, and
  * mails the owner of a taken address that a registration was tried.
  */
 export async function register(
-  context: AuthContext,
+  context: ChoosingContext,
   { given, locale, from }: { given: Registration; locale: Locale; from: Pick<Origin, 'address'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue, identity, now } = context
   const phone = dialled({ phone: given.phone, country: 'CZ' })
   if (phone === null) return invalidField('phone', 'validation.phone.form')
-  if (identity.passwords.isRefused(given.password, given.email))
-    return invalidField('password', 'validation.password_reset.password.common')
+  const person = { ...given, phone, firstName: given.first_name, lastName: given.last_name }
+  const guessed = guessedPassword(context, person, given.password)
+  if (guessed) return guessed
   const emailKey = addressKey(given.email)
   const buckets = [
     { limit: 'mail' as const, of: `registration ${mailboxOf(emailKey)}` },

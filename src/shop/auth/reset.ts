@@ -11,11 +11,11 @@ import { endLinks } from './link-queries.ts'
 import { checkLink } from './links.ts'
 import { busy, type SignedIn } from './login.ts'
 import { endSessions, insertLoginEvent, selectAccount, selectLiveSession } from './queries.ts'
-import { invalidField } from './registration.ts'
+import { guessedPassword, invalidField } from './registration.ts'
 import { mailboxOf, networkOf, type LinkPurpose } from './rules.ts'
 import { newAccountType, type SetPassword } from './schema.ts'
 import { openSession } from './sessions.ts'
-import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
+import { networkHash, type AuthContext, type ChoosingContext, type Origin } from './auth-context.ts'
 import { isSessionId } from './tokens.ts'
 
 export type LinkRefused = { status: 'error'; error_trans_key: string }
@@ -83,15 +83,16 @@ export async function checkPasswordLink(
  * is good for one time only, also when two use it at once.
  */
 export async function setPasswordByLink(
-  context: AuthContext,
+  context: ChoosingContext,
   { given, from }: { given: SetPassword; from: Origin },
 ): Promise<SignedIn | LinkRefused | Refusal> {
   const { db, identity, now } = context
   const asked = { secret: given.token, purpose: purposeOf(given), emailKey: keyOf(given) }
   const link = await checkLink({ db, now }, asked)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
-  if (identity.passwords.isRefused(given.password, link.emailKey))
-    return invalidField('password', 'validation.password_reset.password.common')
+  const owner = await findCustomer({ db }, { id: link.customerId })
+  const guessed = owner && guessedPassword(context, owner, given.password)
+  if (guessed) return guessed
   const passwordHash = await identity.passwords.hash(given.password)
   if (passwordHash === null) return busy
   return await db.transaction().execute(async (tx): Promise<SignedIn | LinkRefused> => {
@@ -133,7 +134,7 @@ export async function setPasswordByLink(
 
 /** Changes the password of a signed-in customer, who has to know the old one. Every other session ends. */
 export async function changePassword(
-  context: AuthContext,
+  context: ChoosingContext,
   {
     customer,
     sessionId,
@@ -147,8 +148,8 @@ export async function changePassword(
   },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, identity, now } = context
-  if (identity.passwords.isRefused(given.password, customer.email))
-    return invalidField('password', 'validation.password_reset.password.common')
+  const guessed = guessedPassword(context, customer, given.password)
+  if (guessed) return guessed
   const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
   const tooMany = await takeAttempt(context, buckets)
   if (tooMany) return tooMany

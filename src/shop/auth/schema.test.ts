@@ -40,10 +40,12 @@ test('the address that a reset is asked for is an e-mail of at most 200 characte
   expect(faults(passwordReset, { email: 'nobody@' })).toEqual(['email validation.email.form'])
 })
 
-test('a new password has 8 to 100 characters', () => {
-  expect(passwordWith('x'.repeat(7))).toEqual(['password validation.password_reset.password.min'])
-  expect(passwordWith('x'.repeat(8))).toEqual([])
+test('a new password has 6 to 100 characters', () => {
+  expect(passwordWith('x'.repeat(5))).toEqual(['password validation.password_reset.password.min'])
+  expect(passwordWith('x'.repeat(6))).toEqual([])
   expect(passwordWith('x'.repeat(100))).toEqual([])
+  // A letter with a mark is one character, however it is typed.
+  expect(passwordWith('e\u030c'.repeat(100), { password_confirm: 'ě'.repeat(100) })).toEqual([])
   expect(passwordWith('x'.repeat(101))).toEqual(['password validation.password_reset.password.max'])
 })
 

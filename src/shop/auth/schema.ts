@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { consents, emailField, person, plain, userSchema } from '../customers/schema.ts'
 
-/** Characters as people count them: an emoji is one. */
-const length = (text: string): number => Array.from(text).length
-/** The specification asks for 6; NIST SP 800-63B for 8, and no list of common ones covers the shorter. */
-const shortest = 8
+/** Characters as people count them: an emoji is one, a letter with its mark too. */
+const length = (text: string): number => Array.from(text.normalize('NFC')).length
+/** As the specification says; the form advises twelve or more. */
+const shortest = 6
 const longest = 100
 
 export const login = z.strictObject({
@@ -39,8 +39,8 @@ const sameTwice = {
   // Said beside whatever else is wrong, not only once all the rest is right.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
-const isSameTwice = (given: { password: string; password_confirm: string }) =>
-  given.password === given.password_confirm
+export const isSameTwice = (given: { password: string; password_confirm: string }) =>
+  given.password.normalize('NFC') === given.password_confirm.normalize('NFC')
 
 export const registration = z
   .strictObject({

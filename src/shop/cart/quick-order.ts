@@ -2,6 +2,7 @@
  * A pasted list of codes and quantities: what it says (`readList`), what of it we know (`recognise`). Pure; reading takes
  * time in proportion to the length, and no more than `longestList` characters are read.
  */
+import { unmarked } from '../../lib/folded.ts'
 import { usualBox, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { DesiredLine } from './desired-lines.ts'
 
@@ -27,12 +28,7 @@ export interface ReadLine {
 const boxes = /^(?:krabice|krabic|krabici|krabicka|krab|kr|karton|kartony|kartonu|boxes|boxs|box|bx)$/
 const pieces = /^(?:ks|kus|kusy|kusu|pcs|pc|piece|pieces|x|×)$/
 
-const folded = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/[.:]$/, '')
+const folded = (word: string): string => unmarked(word).replace(/[.:]$/, '')
 
 /** A quantity and perhaps its unit: `3`, `3x`, `x3`, `2ks`, `2krabice`; null: it is none. */
 function quantityOf(word: string): { quantity: number; unit: ReadLine['unit'] } | null {

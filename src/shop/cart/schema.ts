@@ -1,5 +1,6 @@
 /** The cart on the wire (specification, sections 3 and 7; docs/decisions/0069, "Cart" and "Payload fields"). */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
 import { regimes } from '../tax/rules.ts'
 import { company, emailField, line, phone, plain } from '../customers/schema.ts'
@@ -14,11 +15,9 @@ export const quantity = z
   .max(10_000, 'validation.quantity')
 
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
-const optionalText = (key: string, max: number) =>
-  z.string().trim().max(max, `validation.${key}.max`).default('')
+const optionalText = (key: string, max: number) => typedString().max(max, `validation.${key}.max`).default('')
 
-const zip = z
-  .string()
+const zip = typedString()
   .max(20, 'validation.zip.form')
   .transform((given) => given.replace(/\s/g, ''))
   .pipe(z.string().regex(/^(\d{5})?$/, 'validation.zip.form'))

@@ -1,5 +1,6 @@
 /** Prices as the back office writes them: CZK on the wire, haléře inside. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import { fromCzk } from '../../lib/money.ts'
 
@@ -22,9 +23,7 @@ const place = {
 }
 
 /** Why a price changes: for the audit, and for the second person whom a deep cut waits for. */
-const reason = z
-  .string()
-  .trim()
+const reason = typedString()
   .max(500, 'catalogue_admin.validation.long')
   .refine((text) => !/\p{Cc}/u.test(text), 'validation.invalid')
   .optional()
@@ -127,9 +126,7 @@ export const scheduledPriceRecord = z.object({
   has_begun: z.boolean(),
 })
 
-const listName = z
-  .string()
-  .trim()
+const listName = typedString()
   .min(1, 'catalogue_admin.validation.required')
   .max(100, 'catalogue_admin.validation.long')
 

@@ -1,6 +1,7 @@
 /** Products as the back office writes and reads them: all that there is of them, published or not. */
 import { isEan } from '../../lib/gtin.ts'
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { priceField, scheduledPriceRecord } from './price-schema.ts'
 import { arts, tShirtSizes, withdrawals } from './schema.ts'
 
@@ -17,8 +18,8 @@ const versionField = z
   .meta({ description: 'The version that the change was made from' })
 
 const text = (most: number) =>
-  z.string().trim().min(1, 'catalogue_admin.validation.required').max(most, 'catalogue_admin.validation.long')
-const optionalText = (most: number) => z.string().trim().max(most, 'catalogue_admin.validation.long')
+  typedString().min(1, 'catalogue_admin.validation.required').max(most, 'catalogue_admin.validation.long')
+const optionalText = (most: number) => typedString().max(most, 'catalogue_admin.validation.long')
 const remark = (most: number) => optionalText(most).nullable()
 
 const productText = z.strictObject({

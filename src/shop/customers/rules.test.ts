@@ -7,6 +7,7 @@ test('U4: an address is stored as mail goes to it', () => {
   expect(mailAddress('  Jana.Nova@Seznam.CZ ')).toBe('Jana.Nova@seznam.cz')
   expect(mailAddress('ｊａｎａ＠ｓｅｚｎａｍ．ｃｚ')).toBe('jana@seznam.cz')
   expect(mailAddress('jana@HÁČKY.cz')).toBe('jana@xn--hky-ela4t.cz')
+  expect(mailAddress('\u202ejana@\u2060seznam.cz\u200b')).toBe('jana@seznam.cz')
   expect(mailAddress('jana+akce@mail.example.co.uk')).toBe('jana+akce@mail.example.co.uk')
   expect(addressKey('Jana.Nova@seznam.cz')).toBe('jana.nova@seznam.cz')
 })
@@ -27,7 +28,6 @@ test.each([
   'a@b.cz\n',
   'a\r\n@b.cz',
   'a\u0000@b.cz',
-  'a@b.cz\u202e',
   '"a b"@c.cz',
   'a(b)@c.cz',
   '<a@b.cz>',

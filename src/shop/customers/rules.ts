@@ -1,5 +1,6 @@
 /** Who a customer is, and when two e-mail addresses are the same. Pure, and fit for the browser. */
 import { bothWays } from '../../lib/sort-names.ts'
+import { typedText } from '../../lib/typed-text.ts'
 import type { Locale } from '../../lib/routes.ts'
 
 /** A guest is a mailbox without an account that ordered: their latest order names them. */
@@ -65,13 +66,13 @@ const addressForm =
 export const mailAddressMax = 200
 
 /**
- * The one rule of e-mail addresses: spaces around it go, look-alikes of compatibility become plain (NFKC), the domain is
+ * The one rule of e-mail addresses: what nobody sees goes, look-alikes of compatibility become plain (NFKC), the domain is
  * in lower case and ASCII. Control characters, lists, comments, groups and quoted parts are refused.
  * @returns the address as mail goes to it, or null when it is none.
  */
 export function mailAddress(given: string): string | null {
   if (given.length > 5 * mailAddressMax || /\p{Cc}/u.test(given)) return null
-  const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(given.normalize('NFKC').trim()) ?? []
+  const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(typedText(given).normalize('NFKC')) ?? []
   const address = `${local}@${asciiDomain(domain) ?? ''}`
   return address.length <= mailAddressMax && local.length <= 64 && addressForm.test(address) ? address : null
 }

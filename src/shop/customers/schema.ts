@@ -1,12 +1,12 @@
 /** Fields of people and companies on the wire, each rule with its own message (specification, section 5). */
 import { z } from 'zod'
+import { typedText } from '../../lib/typed-text.ts'
+import { typedString } from '../../lib/typed.ts'
 import { mailAddress, mailAddressMax, scopes, type Company } from './rules.ts'
 
 /** A required text of one or more lines. `key`: the section of its messages under `validation`. */
 export const text = (key: string, max: number) =>
-  z
-    .string(`validation.${key}.required`)
-    .trim()
+  typedString(`validation.${key}.required`)
     .min(1, `validation.${key}.required`)
     .max(max, `validation.${key}.max`)
 
@@ -20,8 +20,9 @@ export const line = (key: string, max: number) => text(key, max).refine(plain, `
 export const emailField = (keys = { required: 'required', form: 'form' }, section = 'validation.email') =>
   z
     .string(`${section}.${keys.required}`)
+    // A line break at the end is no slip of a finger.
     .refine(plain, `${section}.${keys.form}`)
-    .trim()
+    .overwrite(typedText)
     .min(1, `${section}.${keys.required}`)
     .max(mailAddressMax, `${section}.max`)
     .transform((given, context) => {
@@ -33,8 +34,7 @@ export const emailField = (keys = { required: 'required', form: 'form' }, sectio
 
 /** Digits with an optional +, as stored: +420777123456. Nine digits alone are Czech or Slovak by the address. */
 const phoneForm = /^\+?\d{9,15}$/
-export const phone = z
-  .string('validation.phone.required')
+export const phone = typedString('validation.phone.required')
   .max(40, 'validation.phone.form')
   .transform((given) => given.replace(/[\s\-()./]/g, '').replace(/^00/, '+'))
   .pipe(z.string().min(1, 'validation.phone.required').regex(phoneForm, 'validation.phone.form'))
@@ -48,15 +48,12 @@ export function isIco(ico: string): boolean {
 
 export const company = z.strictObject({
   name: line('company_name', 100),
-  ico: z
-    .string('validation.ico.required')
-    .trim()
+  ico: typedString('validation.ico.required')
     .min(1, 'validation.ico.required')
     .max(20, 'validation.ico.form')
     .transform((given) => given.replace(/\s/g, '').padStart(8, '0'))
     .refine(isIco, 'validation.ico.form'),
-  dic: z
-    .string()
+  dic: typedString()
     .max(20, 'validation.dic.form')
     .transform((given) => given.replace(/\s/g, '').toUpperCase() || null)
     .refine((dic) => dic === null || /^(CZ\d{8,10}|SK\d{10})$/.test(dic), 'validation.dic.form')
@@ -98,9 +95,7 @@ export const userSchema = z
 export type UserWire = z.output<typeof userSchema>
 
 /** What staff writes about customers, and asks for. */
-const reason = z
-  .string('customer_card.error.reason')
-  .trim()
+const reason = typedString('customer_card.error.reason')
   .min(1, 'customer_card.error.reason')
   .max(500, 'customer_card.error.reason')
   .refine(plain, 'customer_card.error.reason')
@@ -114,9 +109,7 @@ const id = z
   .max(Number.MAX_SAFE_INTEGER, 'validation.query')
 /** A person or a company: one of the two. */
 const owner = z.union([z.strictObject({ account: id }), z.strictObject({ company: id })], 'validation.query')
-const noteText = z
-  .string('customer_card.error.note')
-  .trim()
+const noteText = typedString('customer_card.error.note')
   .min(1, 'customer_card.error.note')
   .max(2000, 'customer_card.error.note')
   // Lines may end; nothing else may steer a terminal.

@@ -1,4 +1,6 @@
 /** What staff types to find a person or a company, read as everything that it may be. Pure. */
+import { unmarked } from '../../lib/folded.ts'
+import { typedText } from '../../lib/typed-text.ts'
 
 export interface PeopleWords {
   /** Beginnings of words of names, all of which have to be found; without diacritics, in lower case. */
@@ -15,16 +17,13 @@ const mostWords = 6
 
 /** Words of a name as `search_words` of the database makes them. */
 export const searchWords = (given: string): string[] =>
-  given
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  unmarked(given)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
 /** Reads what was typed; null: nothing by which anybody could be found. */
 export function readPeopleWords(given: string): PeopleWords | null {
-  const typed = given.normalize('NFC').trim().slice(0, 200)
+  const typed = typedText(given).slice(0, 200)
   const email = /^[^\s@]+(@[^\s@]*)?$/.test(typed) && /[\p{L}\p{N}]/u.test(typed) ? typed.toLowerCase() : null
   const read = {
     words: typed.includes('@') ? [] : searchWords(typed).slice(0, mostWords),

@@ -1,13 +1,15 @@
 /** What second factors are asked with. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 
-const typed = (key: string) => z.string(key).trim().min(1, key).max(100, key)
+/** What an app, a paper or a key shows. */
+const shown = (key: string) => typedString(key).min(1, key).max(100, key)
 
 /** The six digits that an app shows. */
-export const code = z.strictObject({ code: typed('staff_factor.error.code_form') })
+export const code = z.strictObject({ code: shown('staff_factor.error.code_form') })
 
 /** One of the ten codes on paper. */
-export const recoveryCode = z.strictObject({ recovery_code: typed('staff_factor.error.recovery_form') })
+export const recoveryCode = z.strictObject({ recovery_code: shown('staff_factor.error.recovery_form') })
 
 /** The first code of a new app, with what was handed out beside its secret. */
 export const newApp = z.strictObject({
@@ -15,7 +17,7 @@ export const newApp = z.strictObject({
     .string('staff_factor.error.form_old')
     .min(1, 'staff_factor.error.form_old')
     .max(400, 'staff_factor.error.form_old'),
-  code: typed('staff_factor.error.code_form'),
+  code: shown('staff_factor.error.code_form'),
 })
 
 /** A factor to be removed: the app, or a passkey by its id. */
@@ -26,9 +28,7 @@ export const factorOf = z.strictObject({
 /** Whose factors are taken away, and why. */
 export const reset = z.strictObject({
   staff_id: z.int('staff.error.unknown').positive('staff.error.unknown'),
-  reason: z
-    .string('staff.error.reset_reason')
-    .trim()
+  reason: typedString('staff.error.reset_reason')
     .min(1, 'staff.error.reset_reason')
     .max(500, 'staff.error.reset_reason'),
 })

@@ -1,5 +1,6 @@
 /** Money on the wire of the back office: amounts in CZK, and the key by which each thing is done once. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { crownsOf, fromCzk, toCzk } from '../../lib/money.ts'
 import { moneyFields, moneyRecordOf, toMoneyWire } from '../../server/money-wire.ts'
@@ -15,7 +16,7 @@ const amount = z
   .meta({ description: 'CZK with at most two decimals' })
 const maybeAmount = amount.nullable().meta({ description: 'In CZK; null: as much as there is and is due' })
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const reason = z.string().trim().min(1, 'money.error.reason').max(500, 'money.error.reason')
+const reason = typedString().min(1, 'money.error.reason').max(500, 'money.error.reason')
 const day = isoDay('money.error.day')
 const key = z
   .string()

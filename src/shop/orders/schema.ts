@@ -1,5 +1,6 @@
 /** Submitting an order on the wire (specification, section 7; docs/decisions/0069, "Orders"). */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
 import type { States } from './order.ts'
@@ -12,9 +13,7 @@ export const submitOrder = z.strictObject({
     .refine((note) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(note), 'order.error.note_form')
     .nullish()
     .transform((note) => note?.trim() ?? ''),
-  purchase_order_number: z
-    .string('order.error.purchase_order_number')
-    .trim()
+  purchase_order_number: typedString('order.error.purchase_order_number')
     .max(50, 'order.error.purchase_order_number')
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'order.error.purchase_order_number')
     .nullish()
@@ -70,9 +69,7 @@ export const orderNumberText = z
   .regex(/^\d{1,10}$/, 'validation.query')
   .meta({ description: 'The number of the order' })
 /** Why staff does something, in its own words. */
-export const orderReason = z
-  .string()
-  .trim()
+export const orderReason = typedString()
   .min(1, 'money.error.reason')
   .max(500, 'money.error.reason')
   .refine(isPlain, 'money.error.reason')
@@ -83,23 +80,17 @@ export const orderKey = z
   .meta({ description: 'The same key does it once, and answers the same' })
 
 /** A note of staff: several lines. */
-export const noteText = z
-  .string('order_note.error.text')
-  .trim()
+export const noteText = typedString('order_note.error.text')
   .min(1, 'order_note.error.text')
   .max(2000, 'order_note.error.text')
   .refine(isPlain, 'order_note.error.text')
 
 /** What staff writes to a buyer: one line, and several. */
-export const messageSubject = z
-  .string('order_message.error.subject')
-  .trim()
+export const messageSubject = typedString('order_message.error.subject')
   .min(1, 'order_message.error.subject')
   .max(150, 'order_message.error.subject')
   .refine((line) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(line), 'order_message.error.subject')
-export const messageText = z
-  .string('order_message.error.text')
-  .trim()
+export const messageText = typedString('order_message.error.text')
   .min(1, 'order_message.error.text')
   .max(5000, 'order_message.error.text')
   .refine(isPlain, 'order_message.error.text')
@@ -169,10 +160,10 @@ export const fulfilmentStates = [
 ] as const satisfies States['fulfilment'][]
 
 /** A tag of staff: a short word without diacritics. */
-export const tagText = z
-  .string('order_tag.error.form')
-  .trim()
-  .regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'order_tag.error.form')
+export const tagText = typedString('order_tag.error.form').regex(
+  /^[a-z0-9][a-z0-9-]{0,29}$/,
+  'order_tag.error.form',
+)
 /** So many orders are tagged at once. */
 export const mostTagged = 200
 export const tagBody = z.strictObject({

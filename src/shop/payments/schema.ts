@@ -1,5 +1,6 @@
 /** Files of refunds for the bank on the wire of the back office. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { crownsOf } from '../../lib/money.ts'
 import { moneyFields, toMoneyWire } from '../../server/money-wire.ts'
@@ -7,7 +8,7 @@ import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
 import { payoutDueSorts, payoutSorts } from './rules.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const reason = z.string().trim().min(1, 'money.error.reason').max(500, 'money.error.reason')
+const reason = typedString().min(1, 'money.error.reason').max(500, 'money.error.reason')
 const key = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')
@@ -28,7 +29,7 @@ export const payoutBodies = {
       .string('payout.error.account')
       .max(50, 'payout.error.account')
       .meta({ description: 'A Czech account or an IBAN' }),
-    holder: z.string().trim().max(70).default(''),
+    holder: typedString().max(70).default(''),
     reason,
     was: z
       .string()

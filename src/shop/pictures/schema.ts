@@ -1,10 +1,9 @@
 /** What staff types about a picture. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { longestAlt } from './rules.ts'
 
-const alt = z
-  .string()
-  .trim()
+const alt = typedString()
   .min(1, 'pictures.error.alt')
   .max(longestAlt, 'pictures.error.alt_long')
   .regex(/^[^\p{Cc}]*$/u, 'pictures.error.alt')

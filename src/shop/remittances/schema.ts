@@ -1,5 +1,6 @@
 /** Remittances on the wire of the back office: amounts in CZK. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { AwaitedParcel, ListedLine, Plan, Remittance, Standing } from './remittances.ts'
@@ -14,12 +15,12 @@ const amountFrom = (least: number) =>
     .transform((given) => fromCzk(given) ?? 0)
     .meta({ description: 'CZK with at most two decimals' })
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const reason = z.string().trim().min(1, 'money.error.reason').max(500, 'money.error.reason')
+const reason = typedString().min(1, 'money.error.reason').max(500, 'money.error.reason')
 const page = { after: z.string().max(2000, 'validation.query').optional() }
 
 const batch = {
   carrier: z.enum(remitters, 'validation.query'),
-  reference: z.string().trim().min(1, 'cod.error.reference').max(60, 'cod.error.reference'),
+  reference: typedString().min(1, 'cod.error.reference').max(60, 'cod.error.reference'),
   remitted_on: isoDay('money.error.day'),
   variable_symbol: z
     .string()
@@ -41,7 +42,7 @@ export const codBodies = {
   write: z.strictObject({
     ...batch,
     lines: z
-      .array(z.strictObject({ parcel: z.string().trim().min(1).max(60), amount: amountFrom(0.01) }))
+      .array(z.strictObject({ parcel: typedString().min(1).max(60), amount: amountFrom(0.01) }))
       .min(1, 'cod.error.lines')
       .max(mostLines, 'cod.error.lines'),
     dry_run: z.boolean(),
@@ -49,14 +50,14 @@ export const codBodies = {
   match: z.strictObject({
     remittance: id,
     money: id,
-    reason: z.string().trim().max(500, 'money.error.reason'),
+    reason: typedString().max(500, 'money.error.reason'),
   }),
   unmatch: z.strictObject({ remittance: id, money: id, reason }),
   line: z.strictObject({ line: id, reason }),
   correct: z.strictObject({
     line: id,
     reason,
-    parcel: z.string().trim().min(1, 'cod.error.no_parcel').max(60),
+    parcel: typedString().min(1, 'cod.error.no_parcel').max(60),
   }),
   close: z.strictObject({ remittance: id, reason }),
 }

@@ -1,14 +1,12 @@
 /** Words of Czech and English texts as a search compares them. Pure. */
-
-/** Lower case without diacritics. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { unmarked } from '../../lib/folded.ts'
 
 const word = /[\p{L}\p{N}\p{M}]+/gu
 
 /** The words of a text with their places; `text.slice(at, at + length)` is the word as written. */
 export function wordsOf(text: string): { word: string; at: number; length: number }[] {
   return [...text.matchAll(word)].map((found) => ({
-    word: folded(found[0]),
+    word: unmarked(found[0]),
     at: found.index,
     length: found[0].length,
   }))

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
+import { typedString } from '../../lib/typed.ts'
 import { czechIban, isCzechAccount } from '../../lib/bank-account.ts'
 import { isOpeningHours, openingHoursTyped } from '../../lib/opening-hours.ts'
 import { usualUnpaid } from '../../lib/unpaid-settings.ts'
@@ -12,14 +13,14 @@ const key = (name: string) => `settings.error.${name}`
 
 /** One line of text: it stands on documents, in mails and on terminals. */
 const text = (max: number, least = 1) =>
-  z
-    .string(key('text'))
-    .trim()
+  typedString(key('text'))
     .min(least, key('text'))
     .max(max, key('text'))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, key('text'))
 
-const email = z.email(key('email')).max(200, key('email'))
+const email = typedString(key('email'))
+  .max(200, key('email'))
+  .pipe(z.email(key('email')))
 
 const whole = (least: number, most: number) =>
   z.number(key('number')).int(key('number')).min(least, key('number')).max(most, key('number'))

@@ -13,7 +13,8 @@ import {
   upsertPoints,
   type Feed,
 } from './points-queries.ts'
-import { folded, type Branch, type StoredPoint } from './rules.ts'
+import { unmarked } from '../../lib/folded.ts'
+import type { Branch, StoredPoint } from './rules.ts'
 
 export type { Feed } from './points-queries.ts'
 
@@ -108,4 +109,4 @@ function lossIn(before: Partial<Record<StoredPoint['kind'], number>>, points: St
 
 /** Name, street, town and PSČ in lower case without diacritics. */
 const searchText = ({ name, street, city, zip }: StoredPoint): string =>
-  folded([name, street, city, zip].join(' '))
+  unmarked([name, street, city, zip].join(' '))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { folded, isShippingFree, offerFor, type Delivery, type DeliveryTerms, type Parcel } from './rules.ts'
+import { isShippingFree, offerFor, type Delivery, type DeliveryTerms, type Parcel } from './rules.ts'
 
 const delivery: Delivery = {
   shippings: [
@@ -136,8 +136,4 @@ test('a trade without a rule for free shipping has none', () => {
   expect(
     isShippingFree({ freeShippingFrom: null, freeShippingPcs: null }, { goodsWithVat: 1e9, pieces: 1e4 }),
   ).toBe(false)
-})
-
-test('a search folds case and diacritics', () => {
-  expect(folded('Žižkov, ČESKÉ Budějovice')).toBe('zizkov, ceske budejovice')
 })

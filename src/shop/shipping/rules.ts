@@ -198,8 +198,3 @@ export function paymentsOf(
     return [{ id: payment.id, code: payment.code, fee: allowed.fee }]
   })
 }
-
-/** Lower case without diacritics: how pick-up points are searched. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}

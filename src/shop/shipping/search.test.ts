@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { folded } from './rules.ts'
+import { unmarked } from '../../lib/folded.ts'
 import { distanceM, indexOf, pointIn, search, type OpenPoint, type PointQuery } from './search.ts'
 
 const centres = {
@@ -34,7 +34,7 @@ function point(city: string, street: string, given: Partial<OpenPoint> = {}) {
     wheelchairAccessible: null,
     ...given,
   }
-  return { ...whole, search: folded([whole.name, whole.street, whole.city, whole.zip].join(' ')) }
+  return { ...whole, search: unmarked([whole.name, whole.street, whole.city, whole.zip].join(' ')) }
 }
 
 const rows = [

@@ -1,5 +1,6 @@
 /** Which pick-up points a search text means, and in which order they are told. Pure: points in, points out. */
-import { folded, type Branch, type StoredPoint } from './rules.ts'
+import { unmarked } from '../../lib/folded.ts'
+import type { Branch, StoredPoint } from './rules.ts'
 
 export interface Position {
   latitude: number
@@ -75,7 +76,7 @@ const englishNames = new Map([
 
 const noWord = /[^\p{L}\p{N}]+/u
 const wordsOf = (text: string): string[] =>
-  folded(text)
+  unmarked(text)
     .split(noWord)
     .filter(Boolean)
     .slice(0, mostWords)

@@ -1,10 +1,9 @@
 /** Saved views on the wire. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 
 export const viewPage = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'validation.query')
-export const viewName = z
-  .string('saved_view.error.name')
-  .trim()
+export const viewName = typedString('saved_view.error.name')
   .min(1, 'saved_view.error.name')
   .max(60, 'saved_view.error.name')
   .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), 'saved_view.error.name')

@@ -1,13 +1,12 @@
 /** What staff asks of the stock, on the wire: amounts in CZK, days as `2026-11-30`. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
 import { mostPieces, pieceReasons } from './rules.ts'
 
 const line = (max: number, fault: string) =>
-  z
-    .string(fault)
-    .trim()
+  typedString(fault)
     .min(1, fault)
     .max(max, fault)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault)
@@ -36,7 +35,7 @@ export const receiptToWrite = z.strictObject({
   supplier: line(200, 'stock.error.supplier'),
   document: line(60, 'stock.error.document').meta({ description: 'The supplier’s number of it' }),
   received_on: day,
-  note: z.string().trim().max(500).default(''),
+  note: typedString().max(500).default(''),
   lines: z
     .array(
       z.strictObject({
@@ -85,9 +84,7 @@ export type Threshold = z.output<typeof threshold>
 /** Where a variant lies, such as `A-03-2`; null: no place is said. */
 export const place = z.strictObject({
   code: variantCode,
-  place: z
-    .string('stock.error.lies_at')
-    .trim()
+  place: typedString('stock.error.lies_at')
     .min(1, 'stock.error.lies_at')
     .max(40, 'stock.error.lies_at')
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'stock.error.lies_at')
@@ -95,12 +92,12 @@ export const place = z.strictObject({
 })
 export type Place = z.output<typeof place>
 
-export const stocktakeToOpen = z.strictObject({ note: z.string().trim().max(500).default('') })
+export const stocktakeToOpen = z.strictObject({ note: typedString().max(500).default('') })
 
 export const counted = z.strictObject({
   stocktake_id: id,
   lot_id: id,
-  place: z.string().trim().max(60, 'stock.error.place').default(''),
+  place: typedString().max(60, 'stock.error.place').default(''),
   pieces: z
     .number('stock.error.pieces')
     .int('stock.error.pieces')
@@ -109,9 +106,7 @@ export const counted = z.strictObject({
 })
 export type Counted = z.output<typeof counted>
 
-const text = z
-  .string('stock.error.recall_text')
-  .trim()
+const text = typedString('stock.error.recall_text')
   .min(1, 'stock.error.recall_text')
   .max(2000, 'stock.error.recall_text')
 export const recallToOpen = z.strictObject({ lot_id: id, text_cs: text, text_en: text })

@@ -1,13 +1,12 @@
 /** What staff gives for a person who asks for their data, or to be forgotten. */
 import { z } from 'zod'
+import { typedString } from '../../lib/typed.ts'
 import { longestAuditReason } from '../../shop/audit/rules.ts'
 import { emailField } from '../../shop/customers/schema.ts'
 
 const email = emailField()
 
-const reason = z
-  .string('person.error.reason')
-  .trim()
+const reason = typedString('person.error.reason')
   .min(1, 'person.error.reason')
   .max(longestAuditReason, 'person.error.reason')
   .meta({ description: 'How the person asked, and how they proved who they are; it stands in the audit' })

@@ -1,11 +1,12 @@
 /** What the forms of a claim's page take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { remedies } from '../../../shop/complaints/rules.ts'
 import { crownsOrNone, piecesByLine, ticked, typedBehind } from '../kit/typed-values.ts'
 
 /** Words for the customer. */
 const longestWhy = 1000
-const words = z.string('validation.invalid').trim().max(longestWhy, 'admin.error.long')
+const words = typedString('validation.invalid').max(longestWhy, 'admin.error.long')
 
 /** The customer is told why. */
 export const whyForm = z.object({ why: words.min(1, 'admin.error.reason') })
@@ -28,7 +29,7 @@ const lines = piecesByLine.transform((all) => all.map(({ position: line, pieces 
 /** New goods for a complaint; no pieces: those that were complained about. Longer words would not fit the audit. */
 export const sendForm = z.object({
   line: lines,
-  why: z.string('validation.invalid').trim().min(1, 'admin.error.reason').max(500, 'admin.error.long'),
+  why: typedString('validation.invalid').min(1, 'admin.error.reason').max(500, 'admin.error.long'),
 })
 
 /** All left out: what was declared. */

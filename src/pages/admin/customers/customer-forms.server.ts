@@ -1,5 +1,6 @@
 /** What the forms of a card take: as the interface takes it, but for who it is about, which the address says. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { personSchemas } from '../../../workflows/privacy/schema.ts'
 import { staffBodies, staffFields } from '../../../shop/customers/schema.ts'
 import { countUpTo, crownsUpTo, key, orNone, rowId, seen } from '../kit/typed-values.ts'
@@ -85,9 +86,7 @@ export const approveForm = z.object({
 })
 /** The noun says itself what a reason is: the applicant reads it. */
 export const declineForm = z.object({
-  reason: z
-    .string('merchant.refused.reason')
-    .trim()
+  reason: typedString('merchant.refused.reason')
     .min(1, 'merchant.refused.reason')
     .max(1000, 'merchant.refused.reason'),
 })
@@ -95,6 +94,6 @@ export const declineForm = z.object({
 export const mergeForm = z.object({
   from: z.string().regex(/^(account|guest)-[1-9]\d{0,14}$/, 'validation.invalid'),
   email: z.string().max(500),
-  confirmed: z.string('admin_customers.error.confirm').trim().max(500, 'admin_customers.error.confirm'),
+  confirmed: typedString('admin_customers.error.confirm').max(500, 'admin_customers.error.confirm'),
   reason: staffFields.reason,
 })

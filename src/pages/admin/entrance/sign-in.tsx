@@ -12,6 +12,7 @@ import { useLocale } from '../../shared/locale.ts'
 import styles from './entrance-frame.module.css'
 import { EntranceFrame, EntranceTexts } from './entrance-frame.tsx'
 import type { action, loader } from './sign-in.server.ts'
+import { readTyped } from '../../../lib/typed.ts'
 
 export { action, loader } from './sign-in.server.ts'
 
@@ -21,7 +22,7 @@ const loadCheck = async (): Promise<Check> => {
     import('../../forms/schema-faults.ts'),
   ])
   return (form) => {
-    const parsed = login.safeParse({ username: form.get('username'), password: form.get('password') })
+    const parsed = readTyped(login, { username: form.get('username'), password: form.get('password') })
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }
 }

@@ -2,11 +2,12 @@
 import type { z } from 'zod'
 import { faultsOf } from '../../forms/schema-faults.ts'
 import type { Check } from '../../forms/use-faults.ts'
+import { readTyped } from '../../../lib/typed.ts'
 
 /** @param read what the schema gets, where it isn't each field by its name */
 export const checkBy =
   (schema: z.ZodType, read: (form: FormData) => unknown = (form) => Object.fromEntries(form)): Check =>
   (form) => {
-    const parsed = schema.safeParse(read(form))
+    const parsed = readTyped(schema, read(form))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }

@@ -1,5 +1,6 @@
 /** How what staff types into forms is read: money, days, counts. Pure; the browser and the server check by the same. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
 
 const spaces = /[\s\u00a0\u202f]/g
@@ -72,14 +73,12 @@ export const rowId = z.coerce
 export const day = isoDay('admin.error.day')
 
 /** Why something is done. */
-export const reason = z
-  .string('validation.invalid')
-  .trim()
+export const reason = typedString('validation.invalid')
   .min(1, 'admin.error.reason')
   .max(500, 'admin.error.long')
 
 /** Why something is done, where that may stay empty. */
-export const perhapsReason = z.string('validation.invalid').trim().max(500, 'admin.error.long').default('')
+export const perhapsReason = typedString('validation.invalid').max(500, 'admin.error.long').default('')
 
 /** A digest of what the form was filled with, from a hidden field. */
 export const seen = z.string('validation.invalid').min(1, 'validation.invalid').max(40, 'validation.invalid')

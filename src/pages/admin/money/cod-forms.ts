@@ -1,5 +1,6 @@
 /** What the forms about remittances of cash on delivery take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { remitters } from '../../../shop/remittances/rules.ts'
 import { crowns, crownsOrNone, day, reason, rowId } from '../kit/typed-values.ts'
 
@@ -43,11 +44,7 @@ const batchFields = z.object({
     .transform((file) => (file && file.size > 0 ? file : null)),
   lines: typedLines,
   carrier: z.enum(remitters),
-  reference: z
-    .string('cod.error.reference')
-    .trim()
-    .min(1, 'cod.error.reference')
-    .max(60, 'cod.error.reference'),
+  reference: typedString('cod.error.reference').min(1, 'cod.error.reference').max(60, 'cod.error.reference'),
   on: day,
   symbol: z
     .string()
@@ -64,12 +61,12 @@ export const batchForm = batchFields.refine(({ file, lines }) => (file === null)
 })
 export const lineForm = z.object({ line: rowId, reason })
 export const correctForm = lineForm.extend({
-  parcel: z.string('cod.error.no_parcel').trim().min(1, 'cod.error.no_parcel').max(60, 'cod.error.no_parcel'),
+  parcel: typedString('cod.error.no_parcel').min(1, 'cod.error.no_parcel').max(60, 'cod.error.no_parcel'),
 })
 /** A reason is needed where the transfer differs from the batch. */
 export const matchForm = z.object({
   money: rowId,
-  reason: z.string().trim().max(500, 'admin.error.long').optional().default(''),
+  reason: typedString().max(500, 'admin.error.long').optional().default(''),
 })
 export const unmatchForm = z.object({ money: rowId, reason })
 export const closeForm = z.object({ reason })

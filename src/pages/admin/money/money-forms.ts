@@ -1,5 +1,6 @@
 /** What the forms about money that came take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { handKinds, readRate } from '../../../shop/money/rules.ts'
 import { findingEnds } from '../../../shop/payments/rules.ts'
 import { crowns, crownsOrNone, day, key, reason, rowId, ticked } from '../kit/typed-values.ts'
@@ -32,10 +33,7 @@ export const importForm = z.object({
 
 const positive = crowns.refine((amount) => amount > 0, 'money.error.amount')
 const rest = crownsOrNone.refine((amount) => amount === null || amount > 0, 'money.error.amount')
-const order = z
-  .string('validation.invalid')
-  .trim()
-  .regex(/^\d{1,10}$/, 'admin_money.error.order')
+const order = typedString('validation.invalid').regex(/^\d{1,10}$/, 'admin_money.error.order')
 const asked = { key, reason }
 
 /** So many orders one payment is allocated to at once. */
@@ -68,9 +66,7 @@ export const asideForm = z.object({ reason, until: day })
 export const takeUpForm = z.object({ reason })
 export const rateForm = z.object({
   reason,
-  rate: z
-    .string('money.error.rate')
-    .trim()
+  rate: typedString('money.error.rate')
     .transform((typed) => readRate(typed) ?? 0)
     .refine((rate) => rate > 0, 'money.error.rate'),
   on: day,

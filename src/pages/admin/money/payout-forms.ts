@@ -1,5 +1,6 @@
 /** What the forms about refunds for the bank take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { readRate } from '../../../shop/money/rules.ts'
 import { day, key, reason, rowId, seen } from '../kit/typed-values.ts'
 
@@ -13,12 +14,8 @@ const rate = z
 export const accountForm = z.object({
   seen,
   refund: rowId,
-  account: z
-    .string('payout.error.account')
-    .trim()
-    .min(1, 'payout.error.account')
-    .max(50, 'payout.error.account'),
-  holder: z.string().trim().max(70, 'admin.error.long').optional().default(''),
+  account: typedString('payout.error.account').min(1, 'payout.error.account').max(50, 'payout.error.account'),
+  holder: typedString().max(70, 'admin.error.long').optional().default(''),
   reason,
 })
 /** Sent in the bank by hand; `order` is empty where money goes back to a sender who is no buyer. */

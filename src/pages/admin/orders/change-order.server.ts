@@ -25,6 +25,7 @@ import { lineName } from './line-name.server.ts'
 import type { Preview } from './preview.tsx'
 import { paymentCodes, shippingCodes } from './ways.ts'
 import { changeIn, orderFieldOf } from './typed-order.ts'
+import { readTyped } from '../../../lib/typed.ts'
 
 export const loader = staffLoader('orderChange', async (page) => {
   const { db, parameters, locale, t, may } = page
@@ -117,7 +118,7 @@ export const action = staffAction('orderChange', {
       },
       to: (_, { locale, parameters }) => adminHref('order', locale, { number: parameters['number'] ?? '' }),
       beside: async (page, form) => {
-        const body = changePreviewBody.safeParse(changeIn()(form))
+        const body = readTyped(changePreviewBody, changeIn()(form))
         const plan = body.success ? await preview(page, body.data) : null
         return plan === null || isRefusal(plan) ? undefined : shownOf(plan, page)
       },

@@ -1,5 +1,6 @@
 /** What the forms of the list of orders take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { mostTagged, orderNumberText, tagText } from '../../../shop/orders/schema.ts'
 import { viewName, viewQuery } from '../../../shop/staff/schema.ts'
 import { count, rowId, ticked } from '../kit/typed-values.ts'
@@ -33,10 +34,10 @@ export const bulkForm = z
     what: z.enum(bulkVerbs, 'admin_orders.error.what'),
     /** The same key packs and mails each order once. */
     key: z.string().max(60).default(''),
-    tag: z.string().trim().default(''),
-    reason: z.string().trim().max(500, 'admin.error.long').default(''),
+    tag: typedString().default(''),
+    reason: typedString().max(500, 'admin.error.long').default(''),
     /** Typed before what can't be taken back. */
-    sure: z.string().trim().default(''),
+    sure: typedString().default(''),
   })
   .superRefine(({ orders, what, tag, reason, sure }, context) => {
     const fault = (field: string, message: string) =>

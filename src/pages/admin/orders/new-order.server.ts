@@ -23,6 +23,7 @@ import { codesOf } from './catalogue-codes.server.ts'
 import type { Preview } from './preview.tsx'
 import { orderFieldOf, orderIn } from './typed-order.ts'
 import { counterCodes, shippingCodes } from './ways.ts'
+import { readTyped } from '../../../lib/typed.ts'
 
 /** A person chooses from so many. */
 const mostFound = 8
@@ -83,7 +84,7 @@ export const action = staffAction('orderNew', {
         ),
       to: ({ number }, { locale }) => adminHref('order', locale, { number }),
       beside: async (page, form) => {
-        const body = staffOrderPreviewBody.safeParse(orderIn()(form))
+        const body = readTyped(staffOrderPreviewBody, orderIn()(form))
         const shown = body.success ? await preview(page, body.data) : null
         return shown === null || isRefusal(shown) ? undefined : shownOf(shown, page)
       },

@@ -1,5 +1,6 @@
 /** What the forms of an order's page take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { customerNote, tagText } from '../../../shop/orders/schema.ts'
 import { crowns, key, reason, rowId, seen } from '../kit/typed-values.ts'
 
@@ -7,13 +8,10 @@ import { crowns, key, reason, rowId, seen } from '../kit/typed-values.ts'
 export const reasonForm = z.object({ reason })
 export const noteForm = z.object({
   key,
-  text: z.string().trim().min(1, 'admin_orders.error.note').max(2000, 'admin.error.long'),
+  text: typedString().min(1, 'admin_orders.error.note').max(2000, 'admin.error.long'),
 })
 export const tagForm = z.object({
-  tag: z
-    .string()
-    .trim()
-    .refine((typed) => tagText.safeParse(typed).success, 'admin_orders.error.tag'),
+  tag: typedString().refine((typed) => tagText.safeParse(typed).success, 'admin_orders.error.tag'),
 })
 export const customerNoteForm = z.object({
   seen,
@@ -26,7 +24,7 @@ export const customerNoteForm = z.object({
 })
 /** The number of the order is typed before it is cancelled. */
 export const cancelForm = z
-  .object({ reason, sure: z.string().trim(), number: z.string() })
+  .object({ reason, sure: typedString(), number: z.string() })
   .refine(({ sure, number }) => sure === number, { path: ['sure'], message: 'admin_orders.error.number' })
 export const acceptForm = z.object({ reason, payment: z.string().optional().default('') })
 export const refundForm = z.object({

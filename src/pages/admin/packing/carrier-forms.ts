@@ -1,5 +1,6 @@
 /** What the forms about carriers and packaging take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { count, seen, ticked } from '../kit/typed-values.ts'
 import { carrierCodes } from './carrier-names.ts'
 
@@ -20,9 +21,7 @@ export const termsForm = z.object({
 })
 
 export const packagingForm = z.object({
-  code: z
-    .string()
-    .trim()
+  code: typedString()
     .toUpperCase()
     .regex(/^[A-Z0-9-]{1,30}$/, 'admin_packing.error.packaging'),
   seen,

@@ -1,5 +1,6 @@
 /** What the forms of packing take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { count, key, perhapsReason, piecesByLine, typedBehind } from '../kit/typed-values.ts'
 import { bulkVerbs, claimOutcomes } from './parcel-names.ts'
 
@@ -29,8 +30,8 @@ export const bulkIn = (form: FormData) => ({ ...chosenIn(form), verb: form.get('
 export const claimsForm = chosenParcels
   .extend({
     outcome: z.enum(claimOutcomes, 'validation.invalid'),
-    case: z.string().trim().max(100, 'admin.error.long').default(''),
-    reason: z.string().trim().max(500, 'admin.error.long').default(''),
+    case: typedString().max(100, 'admin.error.long').default(''),
+    reason: typedString().max(500, 'admin.error.long').default(''),
   })
   .refine(({ outcome, reason }) => outcome !== 'refused' || reason !== '', {
     path: ['reason'],

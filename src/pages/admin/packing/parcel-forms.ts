@@ -1,5 +1,6 @@
 /** What the forms about one parcel of an order take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { crowns, crownsOrNone, day, piecesByLine, reason, ticked, typedBehind } from '../kit/typed-values.ts'
 import { orderNumber, packFields, packForm, packIn, reference } from './packing-forms.ts'
 
@@ -7,7 +8,7 @@ export { packForm, packIn }
 
 export const parcelForm = z.object({ parcel: reference })
 export const numberForm = parcelForm.extend({
-  number: z.string().trim().min(1, 'admin_packing.error.number').max(60),
+  number: typedString().min(1, 'admin_packing.error.number').max(60),
 })
 export const readyForm = parcelForm.extend({
   until: z
@@ -24,7 +25,7 @@ export const missingForm = parcelForm.extend({
 export const goodsForm = parcelForm.extend({ fit: piecesByLine, off: piecesByLine })
 export const againForm = parcelForm.extend({ reason, ...packFields })
 /** Money goes back: the number is typed once more. */
-const typedAgain = { confirm: z.string().trim() }
+const typedAgain = { confirm: typedString() }
 export const refundForm = parcelForm
   .extend({ reason, line: piecesByLine, ...typedAgain })
   .refine(({ parcel, confirm }) => parcel === confirm, {
@@ -44,11 +45,11 @@ export const dropForm = z
   })
 export const claimOpenForm = parcelForm.extend({
   amount: crowns.refine((halere) => halere > 0, 'admin.error.money'),
-  case: z.string().trim().max(100, 'admin.error.long'),
+  case: typedString().max(100, 'admin.error.long'),
 })
 export const claimDecidedForm = parcelForm.extend({
   granted: crownsOrNone,
-  reason: z.string().trim().max(500, 'admin.error.long').default(''),
+  reason: typedString().max(500, 'admin.error.long').default(''),
 })
 
 /** Fields by their names, but lines as `line.1`. */

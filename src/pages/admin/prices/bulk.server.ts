@@ -8,6 +8,7 @@ import { setPricesByStaff } from '../../../workflows/back-office/back-office.ts'
 import { act, staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { applyForm, stepForm } from './price-forms.ts'
 import { listTold } from './prices.server.ts'
+import { readTyped } from '../../../lib/typed.ts'
 
 export const loader = staffLoader('bulkPrices', async ({ db, now, locale, holds }) => ({
   lists: (await listPriceLists({ db })).map((list) => listTold(list, now, locale)),
@@ -57,7 +58,7 @@ export const action = staffAction('bulkPrices', {
     schema: applyForm,
     // A reason that lacks is added beside the same prices.
     beside: async ({ locale }, form) => {
-      const sent = applyForm.safeParse({ ...Object.fromEntries(form), reason: '' })
+      const sent = readTyped(applyForm, { ...Object.fromEntries(form), reason: '' })
       return await Promise.resolve(
         sent.success ? bulkShown(sent.data.price_list, sent.data.steps, locale) : undefined,
       )

@@ -1,5 +1,6 @@
 /** What the forms of the prices take, as they are typed. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { crowns, day, perhapsReason, rowId, seen } from '../kit/typed-values.ts'
 import { leastStep, mostStep, roundings } from '../../../shop/catalogue/schema.ts'
 
@@ -39,9 +40,7 @@ export const scheduleForm = z
 export const cancelForm = z.object({ id: rowId })
 export const tierForm = z.object({
   ...place,
-  min_quantity: z
-    .string()
-    .trim()
+  min_quantity: typedString()
     .regex(/^\d{1,5}$/, 'admin_prices.error.quantity')
     .transform(Number)
     .pipe(z.number().min(1, 'admin_prices.error.quantity').max(10_000, 'admin_prices.error.quantity')),
@@ -55,7 +54,7 @@ export const listForm = z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'admin_prices.error.list')
       .max(50, 'admin.error.long'),
-    name: z.string().trim().min(1, 'admin_prices.error.name').max(100, 'admin.error.long'),
+    name: typedString().min(1, 'admin_prices.error.name').max(100, 'admin.error.long'),
     from: orNone(day),
     until: orNone(day),
   })
@@ -86,7 +85,7 @@ const percent = z
   )
 export const stepForm = z.object({
   price_list: z.string().min(1, 'admin_prices.error.list').max(50),
-  search: z.string().trim().max(100, 'admin.error.long').default(''),
+  search: typedString().max(100, 'admin.error.long').default(''),
   step: percent,
   rounding: z.coerce.number().pipe(z.union(roundings.map((one) => z.literal(one)))),
 })
@@ -118,7 +117,7 @@ function jsonIn(text: string): unknown {
 }
 
 export const whyForm = z.object({
-  email: z.string().trim().max(200).default(''),
-  code: z.string().trim().min(1).max(50),
+  email: typedString().max(200).default(''),
+  code: typedString().min(1).max(50),
   pieces: z.coerce.number().int().min(1).max(100_000).default(1),
 })

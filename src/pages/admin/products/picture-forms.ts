@@ -1,13 +1,10 @@
 /** What the forms of a product's pictures take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { isSure } from '../kit/sure.ts'
 import { rowId, seen } from '../kit/typed-values.ts'
 
-const alt = z
-  .string('pictures.error.alt')
-  .trim()
-  .min(1, 'pictures.error.alt')
-  .max(400, 'pictures.error.alt_long')
+const alt = typedString('pictures.error.alt').min(1, 'pictures.error.alt').max(400, 'pictures.error.alt_long')
 
 export const altForm = z.object({ seen, picture: rowId, cs: alt, en: alt })
 export const removeForm = z.object({ picture: rowId }).and(isSure)

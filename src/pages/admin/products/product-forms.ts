@@ -1,6 +1,7 @@
 /** What the forms of a product take, as they are typed. Fields of parts have names with dots: `cs.name`, `food.salt`. */
 import { isEan } from '../../../lib/gtin.ts'
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { arts, tShirtSizes, withdrawals } from '../../../shop/catalogue/schema.ts'
 import { rowId } from '../kit/typed-values.ts'
 
@@ -8,8 +9,8 @@ const required = 'catalogue_admin.validation.required'
 const long = 'catalogue_admin.validation.long'
 const number = 'catalogue_admin.validation.number'
 
-const text = (most: number) => z.string(required).trim().min(1, required).max(most, long)
-const optional = (most: number) => z.string().trim().max(most, long).default('')
+const text = (most: number) => typedString(required).min(1, required).max(most, long)
+const optional = (most: number) => typedString().max(most, long).default('')
 const remark = (most: number) => optional(most).transform((typed) => (typed === '' ? null : typed))
 const codeField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'catalogue_admin.validation.code')
 const whole = (least: number, most: number) =>
@@ -28,9 +29,7 @@ const grams = z
   .pipe(z.number().max(100_000, number))
 
 const language = z.object({
-  slug: z
-    .string()
-    .trim()
+  slug: typedString()
     .max(100, long)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalogue_admin.validation.slug'),
   name: text(120),
@@ -202,9 +201,7 @@ export const boxVersionForm = codeVersionForm.extend({ variant: codeField })
 export const giftForm = z.object({
   version: rowId,
   /** Empty: no gift. */
-  product: z
-    .string()
-    .trim()
+  product: typedString()
     .max(50)
     .transform((code) => (code === '' ? null : code)),
   from_boxes: whole(1, 1000),

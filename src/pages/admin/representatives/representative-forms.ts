@@ -1,9 +1,10 @@
 /** What the forms about representatives take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { isSure } from '../kit/sure.ts'
 import { count, rowId, seen } from '../kit/typed-values.ts'
 
-const email = z.string('validation.invalid').trim().pipe(z.email('validation.invalid'))
+const email = typedString('validation.invalid').pipe(z.email('validation.invalid'))
 const most = 100
 const percent = count.pipe(z.number().max(most, 'admin_representatives.error.percent'))
 
@@ -14,7 +15,7 @@ export const makeForm = z.object({
 })
 export const percentForm = z.object({ seen, percent })
 /** The e-mail is typed once more. */
-export const endForm = z.object({ typed: z.string('validation.invalid').trim() })
+export const endForm = z.object({ typed: typedString('validation.invalid') })
 export const assignForm = z.object({ email })
 export const unassignForm = z.object({ customer: rowId })
 export const closeForm = z

@@ -1,5 +1,6 @@
 /** What the forms about delivery and payment take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { count, crownsOrNone, seen as digest } from '../kit/typed-values.ts'
 
 const code = z.string('validation.invalid').max(40, 'validation.invalid')
@@ -22,7 +23,7 @@ export const cashForm = z.object({
 })
 export const packagingForm = z.object({
   seen: digest,
-  code: z.string('validation.invalid').trim().max(30, 'admin.error.long'),
+  code: typedString('validation.invalid').max(30, 'admin.error.long'),
   tare: count,
   holds: count,
   active: z.enum(['yes', 'no'], 'validation.invalid'),

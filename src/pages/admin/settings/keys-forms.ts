@@ -1,22 +1,19 @@
 /** What the forms about keys take: what the noun takes, as it is typed. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { plain } from '../../../shop/customers/schema.ts'
 import { keyPermissions } from '../../../shop/staff/rules.ts'
 import { isSure } from '../kit/sure.ts'
 import { rowId } from '../kit/typed-values.ts'
 
 const numberTyped = (most: number, fault: string) =>
-  z
-    .string(fault)
-    .trim()
+  typedString(fault)
     .regex(/^[1-9]\d{0,3}$/, fault)
     .transform(Number)
     .refine((given) => given <= most, fault)
 
 export const makeForm = z.object({
-  name: z
-    .string('api_key.error.name')
-    .trim()
+  name: typedString('api_key.error.name')
     .min(1, 'api_key.error.name')
     .max(100, 'api_key.error.name')
     .refine(plain, 'api_key.error.name'),

@@ -1,5 +1,6 @@
 /** What the forms about one section of the settings take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { fieldsOfSection, readTyped } from '../../../shop/settings/rules.ts'
 import { isSection, sectionNames } from '../../../shop/settings/schema.ts'
 import { textIn } from '../../forms/form-text.ts'
@@ -9,7 +10,7 @@ const longestReason = 500
 const change = {
   section: z.enum(sectionNames, 'validation.invalid'),
   base: count,
-  reason: z.string().trim().max(longestReason, 'admin.error.long').default(''),
+  reason: typedString().max(longestReason, 'admin.error.long').default(''),
 }
 
 /** The whole section; the rules of the section itself are asked by the operation. */

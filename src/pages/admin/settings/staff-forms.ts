@@ -1,14 +1,15 @@
 /** What the forms about staff take. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { roles } from '../../../shop/staff/rules.ts'
 import { reason, rowId, seen } from '../kit/typed-values.ts'
 
 const given = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
 
-const words = z.string('validation.invalid').trim().max(50, 'admin.error.long').default('')
+const words = typedString('validation.invalid').max(50, 'admin.error.long').default('')
 /** The name and the phone are for an address that has no account yet. */
 export const addForm = z.object({
-  email: z.string('validation.invalid').trim().pipe(z.email('validation.invalid')),
+  email: typedString('validation.invalid').pipe(z.email('validation.invalid')),
   first_name: words,
   last_name: words,
   phone: words,

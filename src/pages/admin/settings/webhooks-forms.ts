@@ -1,15 +1,14 @@
 /** What the forms about webhooks take: as the interface takes it. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { plain } from '../../../shop/customers/schema.ts'
 import { webhookEvents } from '../../../shop/webhooks/rules.ts'
 import { isSure } from '../kit/sure.ts'
 import { rowId, seen } from '../kit/typed-values.ts'
 
 const fields = {
-  url: z.string('webhook.error.url').trim().max(500, 'webhook.error.url'),
-  name: z
-    .string('webhook.error.name')
-    .trim()
+  url: typedString('webhook.error.url').max(500, 'webhook.error.url'),
+  name: typedString('webhook.error.name')
     .min(1, 'webhook.error.name')
     .max(100, 'webhook.error.name')
     .refine(plain, 'webhook.error.name'),

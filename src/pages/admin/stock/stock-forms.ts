@@ -1,5 +1,6 @@
 /** What the forms of the stock take, as they are typed. */
 import { z } from 'zod'
+import { typedString } from '../../../lib/typed.ts'
 import { pieceReasons } from '../../../shop/stock/rules.ts'
 import { countUpTo, crowns, day, key, reason, rowId, seen } from '../kit/typed-values.ts'
 import { mostLines } from './receipt-lines.ts'
@@ -25,13 +26,11 @@ const unlessEmpty = <Value>(isEmpty: (typed: unknown) => boolean, schema: z.ZodT
 const optional = <Value>(schema: z.ZodType<Value>) =>
   unlessEmpty((typed) => typeof typed !== 'string' || typed.trim() === '', schema)
 const line = (longest: number, fault: string) =>
-  z
-    .string(fault)
-    .trim()
+  typedString(fault)
     .min(1, fault)
     .max(longest, 'admin.error.long')
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault)
-const note = z.string().trim().max(500, 'admin.error.long').default('')
+const note = typedString().max(500, 'admin.error.long').default('')
 
 /** An empty field: the variant is low by the settings and its pace. */
 export const thresholdForm = z.object({ seen, pieces: optional(pieces) })
@@ -49,12 +48,12 @@ export const writeOffForm = z.object({
 export const takeBackForm = z.object({ movement: rowId, reason })
 export const reasonForm = z.object({ reason })
 
-const recallText = z.string().trim().min(1, 'admin_stock.error.recall_text').max(2000, 'admin.error.long')
+const recallText = typedString().min(1, 'admin_stock.error.recall_text').max(2000, 'admin.error.long')
 export const recallTextsForm = z.object({ text_cs: recallText, text_en: recallText })
 export const recallForm = recallTextsForm
   .extend({
     /** The code of the lot, typed once more: a recall can't be taken back. */
-    confirmation: z.string().trim(),
+    confirmation: typedString(),
     lot: z.string(),
   })
   .refine(({ confirmation, lot }) => confirmation === lot, {
@@ -65,7 +64,7 @@ export const recallForm = recallTextsForm
 export const stocktakeForm = z.object({ note })
 export const countForm = z.object({
   lot_id: rowId,
-  place: z.string().trim().max(60, 'admin.error.long').default(''),
+  place: typedString().max(60, 'admin.error.long').default(''),
   pieces: counted,
 })
 export const receiptReverseForm = z.object({ reason })

@@ -27,6 +27,7 @@ import type { Handled, Sent } from './sent.server.ts'
 import { stepAddress } from './steps.ts'
 import { submit } from './submit.server.ts'
 import { orderedCart } from './trade.server.ts'
+import { readTyped } from '../../../lib/typed.ts'
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -153,7 +154,7 @@ async function takeCustomerData(sent: Sent): Promise<Handled> {
   await askForNumber({ ...atThisMoment(shop), db: shop.db }, key)
   const { view, refusal } = await change(sent, async (db, open) => {
     const before = viewOf(open.state, open.pricing)
-    const parsed = customerData.safeParse(customerIn(form, before.customer))
+    const parsed = readTyped(customerData, customerIn(form, before.customer))
     faults = parsed.success ? {} : faultsOf(parsed.error.issues)
     return parsed.success
       ? await setCustomerData({ db }, { open, data: parsed.data })

@@ -21,12 +21,13 @@ import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { townLine } from '../../shared/town-line.ts'
 import { useFaults, type Check } from '../../forms/use-faults.ts'
+import { readTyped } from '../../../lib/typed.ts'
 
 const loadCheck = async (requirements: OrderData['requirements']): Promise<Check> => {
   const { customerData } = await import('../../../shop/cart/schema.ts')
   return (form) => {
     const given = customerIn(form, null)
-    const parsed = customerData.safeParse(given)
+    const parsed = readTyped(customerData, given)
     const billing = given['billing_information'] as Record<string, unknown>
     const missing = requirements === 'FULL' ? missingAddress(billing) : {}
     return { ...(parsed.success ? {} : faultsOf(parsed.error.issues)), ...missing }

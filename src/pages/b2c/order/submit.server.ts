@@ -14,6 +14,7 @@ import { faultsOf } from '../../forms/schema-faults.ts'
 import { nameOf, onceEach } from './order-data.server.ts'
 import type { ShownChange } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
+import { readTyped } from '../../../lib/typed.ts'
 
 export async function submit(sent: Sent): Promise<Handled> {
   const { call, form, locale, key: cart } = sent
@@ -22,7 +23,7 @@ export async function submit(sent: Sent): Promise<Handled> {
     const { error_trans_key: fault, status } = tooOften
     return { answer: { fault }, status, headers: waitHeader(tooOften) }
   }
-  const body = submitBody.safeParse({
+  const body = readTyped(submitBody, {
     note: textIn(form, 'note').replace(/\r\n/g, '\n'),
     purchase_order_number: textIn(form, 'purchase_order_number'),
     accepts_goods_waiting: form.has('accepts_goods_waiting'),

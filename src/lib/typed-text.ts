@@ -1,0 +1,64 @@
+/** Text as people type or paste it, in the one form in which the shop keeps and compares it. Pure. */
+
+/**
+ * What nobody sees: controls of direction, marks of zero width, soft hyphens, fillers, tags, variation selectors and joiners.
+ * Apart from line breaks and the other control characters, which the rules of each field allow or refuse.
+ */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu
+const joiner = /^[\u200c\u200d]$/
+const selector = /^[\ufe00-\ufe0f]$/
+/** Scripts that write without joiners: there one only hides in a word. */
+const unjoined = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Z}\p{N}\p{C}]/u
+const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}/u
+
+/** Whether a mark between two characters changes how they look: parts of an emoji, letters of Persian or Hindi. */
+function isNeeded(mark: string, before: string, after: string): boolean {
+  if (selector.test(mark)) return picture.test(before)
+  if (!joiner.test(mark) || before === '' || after === '') return false
+  return picture.test(after) ? picture.test(before) : !unjoined.test(before) && !unjoined.test(after)
+}
+
+/** NFC without invisible and direction characters; spaces, line breaks and all else stay. */
+export function withoutUnseen(text: string): string {
+  const cleaned = text.replace(unseen, (marks: string, at: number) => {
+    const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? ''
+    const [after = ''] = Array.from(text.slice(at + marks.length, at + marks.length + 2))
+    // A family: a picture, perhaps its colour, a joiner, the next picture.
+    const [first = '', second = ''] = marks
+    const kept = [isNeeded(first, before, after) ? first : '']
+    if (second !== '' && selector.test(first) && isNeeded(second, before, after)) kept.push(second)
+    return kept.join('')
+  })
+  return cleaned.normalize('NFC')
+}
+
+/** Blanks that Unicode counts among letters and signs, and marks upon nothing. */
+const blank = /^[\p{Z}\p{C}\p{M}\u2800]*$/u
+
+/**
+ * What was typed, as the shop keeps it: NFC, without invisible and direction characters and without spaces around it. Empty
+ * when nothing of it can be seen, so that a rule of length is a rule about what people see.
+ */
+export function typedText(text: string): string {
+  const cleaned = withoutUnseen(text).trim()
+  return blank.test(cleaned) ? '' : cleaned
+}
+
+/** The value of a field without unseen characters. Passwords stay as typed: they are hashed in a form of their own. */
+export const withoutUnseenAt = (name: string, value: unknown, depth = 0): unknown =>
+  name.includes('password') ? value : withoutUnseenIn(value, depth)
+
+/** No form and no call is deeper; schemas refuse what is. */
+const deepest = 20
+
+/** A form or a body without unseen characters in any of its texts, passwords excepted. Files stay as they are. */
+export function withoutUnseenIn(given: unknown, depth = 0): unknown {
+  if (typeof given === 'string') return withoutUnseen(given)
+  if (typeof given !== 'object' || given === null || depth > deepest) return given
+  if (Array.isArray(given)) return given.map((one) => withoutUnseenIn(one, depth + 1))
+  const prototype: unknown = Object.getPrototypeOf(given)
+  if (prototype !== Object.prototype && prototype !== null) return given
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, withoutUnseenAt(name, value, depth + 1)]),
+  )
+}
