@@ -215,6 +215,35 @@ withDatabase(
       expect(await faults({ zip: '11000', country: 'SK', phone: '0905123456' })).toEqual(['zip'])
     })
 
+    test('a parcel to the door needs the number of the house, or that there is none', async () => {
+      const visitor = await withSnack()
+      const said = async (billing_information: object, delivery_address: object | null = null) => {
+        const { status, body } = await visitor.put(customer, { billing_information, delivery_address })
+        return [status, body.errors ?? []]
+      }
+      const asks = (part: string) => [
+        422,
+        [{ path: `${part}.street`, error_trans_key: 'validation.street.house_number' }],
+      ]
+      const bare = { ...billing, street: 'Na Příkopě' }
+      const { email: _email, ...bareDelivery } = bare
+      // Given before anything is known of the shipping: the order asks.
+      expect(await said(bare)).toEqual([200, []])
+      await done(visitor.put(shipping, { shipping_id: shippings.packetaHome }))
+      await done(visitor.put('/api/cart/select-payment', { payment_id: 2 }))
+      const ordered = await visitor.put('/api/cart/submit-order', {})
+      expect([ordered.status, ordered.body.errors]).toEqual(asks('billing_information'))
+      expect(ordered.body.error_trans_key).toBe('order.error.incomplete_customer_data')
+      expect(await said(bare)).toEqual(asks('billing_information'))
+      expect(await said(billing, bareDelivery)).toEqual(asks('delivery_address'))
+      expect(await said(bare, { ...bareDelivery, street: 'Sídliště 1234, byt 5' })).toEqual([200, []])
+      expect(await said({ ...bare, has_no_house_number: true })).toEqual([200, []])
+      expect((await done(visitor.get('/api/cart'))).cart.guessed_current_step).toBe('summary')
+      // A point needs none.
+      await done(visitor.put(shipping, { shipping_id: 1, branch_id: branches.packeta }))
+      expect(await said(bare)).toEqual([200, []])
+    })
+
     test('home delivery goes where it is served only', async () => {
       const visitor = await withSnack()
       const { db } = await database()

@@ -56,6 +56,42 @@ test.describe('On the way through an order', () => {
   )
 
   test(
+    'a parcel to the door asks for the number of the house, and shows the one that it read',
+    tag,
+    async ({ shopper, page }) => {
+      await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+      await shopper.open(href('order', 'cs'))
+      await shopper.choosesShipping('packeta_home')
+      await shopper.goesOnFrom('shipping', 'payment')
+      await shopper.choosesPayment('transfer')
+      await shopper.goesOnFrom('payment', 'customer_data')
+      const go = page.getByRole('button', { name: shopper.t('checkout.customer_data.continue') })
+      const none = page.getByRole('checkbox', { name: shopper.t('checkout.customer_data.no_house_number') })
+      const read = page.getByText(shopper.t('checkout.customer_data.house_number', { number: '12/3' }))
+      await shopper.fills({
+        first_name: 'Jan',
+        last_name: 'Novák',
+        email: 'jan@example.cz',
+        phone: '\u202a777 123 456\u202c',
+        street: 'Na Příkopě',
+        city: 'Praha',
+        zip: '110 00',
+      })
+      await expect(none).toBeHidden()
+      await go.click()
+      await expect(page.getByText(shopper.t('validation.street.house_number')).first()).toBeVisible()
+      await expect(none).toBeVisible()
+      await shopper.field('street').fill('Dlouhá 12/3 byt 7')
+      await expect(read).toBeVisible()
+      await shopper.field('street').fill('Na Příkopě')
+      await none.check()
+      await go.click()
+      await shopper.seesStep('summary')
+      await expect(page.getByText(shopper.t('checkout.customer_data.house_without_number'))).toBeVisible()
+    },
+  )
+
+  test(
     'a half-filled contact stays on reload and in the other language, and is gone after logging out',
     tag,
     async ({ shopper, page }) => {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { houseOf } from '../../lib/house.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { Country } from '../../shop/shipping/rules.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -56,10 +58,20 @@ export function PersonFields({ field }: { field: FieldOf }) {
   )
 }
 
-type AddressProps = { field: FieldOf; countries: Country[] }
+type AddressProps = {
+  field: FieldOf
+  countries: Country[]
+  /** The answer that the house has no number; null: nothing goes to the door of this address. */
+  house?: { name: string; isTicked: boolean; isAsked: boolean } | null
+}
 
 /** The buyer's address: it stands on the invoice, and the parcel goes there unless another one is given. */
-export function AddressFields({ field, goesHome, countries }: AddressProps & { goesHome: boolean }) {
+export function AddressFields({
+  field,
+  goesHome,
+  countries,
+  house = null,
+}: AddressProps & { goesHome: boolean }) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.part}>
@@ -71,13 +83,19 @@ export function AddressFields({ field, goesHome, countries }: AddressProps & { g
         complete=""
         field={field}
         countries={goesHome ? countries : ['CZ', 'SK']}
+        house={house}
       />
     </fieldset>
   )
 }
 
 /** Another address to deliver to; it shows when the box is ticked, without scripts too. */
-export function DeliveryFields({ field, ticked, countries }: AddressProps & { ticked: boolean }) {
+export function DeliveryFields({
+  field,
+  ticked,
+  countries,
+  house = null,
+}: AddressProps & { ticked: boolean }) {
   const { t } = useTranslation()
   const text = (name: string) => t(`checkout.customer_data.${name}`)
   return (
@@ -113,7 +131,13 @@ export function DeliveryFields({ field, ticked, countries }: AddressProps & { ti
             required
           />
         </div>
-        <Address part="delivery_address" complete="shipping " field={field} countries={countries} />
+        <Address
+          part="delivery_address"
+          complete="shipping "
+          field={field}
+          countries={countries}
+          house={house}
+        />
       </fieldset>
     </div>
   )
@@ -121,19 +145,36 @@ export function DeliveryFields({ field, ticked, countries }: AddressProps & { ti
 
 type WholeAddressProps = AddressProps & { part: Part; complete: '' | 'shipping ' }
 
-function Address({ part, complete, field, countries }: WholeAddressProps) {
+function Address({ part, complete, field, countries, house }: WholeAddressProps) {
   const { t } = useTranslation()
-  const text = (name: string) => t(`checkout.customer_data.${name}`)
+  const text = (name: string, values?: Record<string, string>) => t(`checkout.customer_data.${name}`, values)
   const country = field(part, 'country')
+  const street = field(part, 'street')
+  const [line, setLine] = useState(street.defaultValue)
+  // Once the question was put it stays: ticking it takes away the fault that put it.
+  const [isPut, setPut] = useState(false)
+  if (house?.isAsked && !isPut) setPut(true)
+  const { number } = houseOf(line)
   return (
     <div className={styles.fields}>
       <Field
-        {...field(part, 'street')}
+        {...street}
         label={text('street')}
+        hint={house && number !== '' ? text('house_number', { number }) : undefined}
+        onInput={({ currentTarget }) => setLine(currentTarget.value)}
         autoComplete={`${complete}address-line1`}
         className={styles.whole ?? ''}
         required
       />
+      {house && (isPut || house.isAsked || house.isTicked) ? (
+        <Checkbox
+          name={house.name}
+          label={text('no_house_number')}
+          defaultChecked={house.isTicked}
+          value="1"
+          className={styles.whole}
+        />
+      ) : null}
       <Field
         {...field(part, 'city')}
         label={text('city')}

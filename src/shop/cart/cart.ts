@@ -25,7 +25,8 @@ import { emptyCart, seenLines, type CartState, type CartView, type PricingContex
 import { viewOf } from './view.ts'
 import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
-export { deliveryTermsOf, viewOf } from './view.ts'
+export { askedBy, deliveryTermsOf, viewOf } from './view.ts'
+export { destinationFaults } from './destination.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
 export {

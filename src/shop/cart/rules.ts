@@ -9,6 +9,8 @@ import type { TaxFacts, Treatment } from '../tax/rules.ts'
 import type { Branch, Delivery, OfferedPayment, OfferedShipping, PointLimits } from '../shipping/rules.ts'
 import type { BillingInformation, Company, CustomerData, DeliveryAddress } from './schema.ts'
 
+export { destinationFaults, type Asked, type Destination } from './destination.ts'
+
 export type Step = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
 export const steps: readonly Step[] = ['cart', 'shipping', 'payment', 'customer_data', 'summary']
 

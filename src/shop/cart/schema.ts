@@ -29,11 +29,16 @@ const email = emailField()
 const optionalLine = (key: string, max: number) =>
   optionalText(key, max).refine(plain, `validation.${key}.form`)
 
+const hasNoHouseNumber = z.boolean('validation.street.form').optional().meta({
+  description: 'true: the house has no number, so that a delivery to the door does not ask for it',
+})
+
 const address = {
   street: optionalLine('street', 100),
   city: optionalLine('city', 100),
   zip,
   country,
+  has_no_house_number: hasNoHouseNumber,
 }
 
 export const billingInformation = z.strictObject({
@@ -52,6 +57,7 @@ export const deliveryAddress = z.strictObject({
   city: line('city', 100),
   zip: zip.pipe(z.string().min(1, 'validation.zip.required')),
   country,
+  has_no_house_number: hasNoHouseNumber,
 })
 
 export const customerData = z.strictObject({

@@ -9,6 +9,7 @@ import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
 import { addressFaults, withDialledPhone } from './address.ts'
+import { destinationFaults } from './destination.ts'
 import {
   isTooFew,
   packedQuantities,
@@ -18,7 +19,7 @@ import {
   type CartView,
   type PricingContext,
 } from './rules.ts'
-import { hasNews, viewOf } from './view.ts'
+import { askedBy, hasNews, viewOf } from './view.ts'
 import type { CustomerData } from './schema.ts'
 
 /** A cart as it was read, and what its prices are worked out from. */
@@ -247,14 +248,10 @@ export async function setCustomerData(
   _context: Reading,
   { open, data }: { open: OpenCart; data: CustomerData },
 ): Promise<Changed> {
-  const { shipping, requirements } = viewOf(open.state, open.pricing)
-  const errors = [...(requirements === 'FULL' ? missingAddress(data) : []), ...addressFaults(data)]
-  const destination = data.delivery_address?.country ?? data.billing_information.country
-  const goesHome = shipping !== null && !shipping.shipping.branchCarrier && requirements === 'FULL'
-  if (goesHome && !shipping.shipping.countries.includes(destination)) {
-    const path = data.delivery_address ? 'delivery_address.country' : 'billing_information.country'
-    errors.push({ path, error_trans_key: 'cart.error.country_not_served' })
-  }
+  const errors = [
+    ...destinationFaults(data, askedBy(viewOf(open.state, open.pricing))),
+    ...addressFaults(data),
+  ]
   if (errors.length > 0) return await Promise.resolve(refused(open, refuse(422, 'error.invalid', { errors })))
   const billing = withDialledPhone(data.billing_information)
   const delivery = data.delivery_address && withDialledPhone(data.delivery_address)
@@ -263,13 +260,4 @@ export async function setCustomerData(
   if (view.tax.fault === 'vat_number_consumer')
     return refused(open, refuseField(422, 'company.dic', 'order.error.vat_number_consumer'))
   return { state, view }
-}
-
-function missingAddress(data: CustomerData) {
-  return (['street', 'city', 'zip'] as const)
-    .filter((field) => !data.billing_information[field])
-    .map((field) => ({
-      path: `billing_information.${field}`,
-      error_trans_key: `validation.${field}.required`,
-    }))
 }

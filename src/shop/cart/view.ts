@@ -15,7 +15,7 @@ import {
 } from '../shipping/rules.ts'
 import { destinationOf, treatmentOf, type Treatment } from '../tax/rules.ts'
 import type { CartState, CartView, Change, PricingContext, Step, ViewedLine } from './rules.ts'
-import type { CustomerData } from './schema.ts'
+import { destinationFaults, type Asked } from './destination.ts'
 
 /** Everything there is to show of a cart, priced now. */
 export function viewOf(cart: CartState, pricing: PricingContext): CartView {
@@ -37,7 +37,9 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   const customer = cart.billing
     ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
     : null
-  const isCustomerFilled = tax.fault === null && isFilled(customer, requirements, shipping)
+  const asked = askedBy({ shipping, requirements })
+  const isCustomerFilled =
+    tax.fault === null && customer !== null && destinationFaults(customer, asked).length === 0
   const terms = tradeTermsFor(pricing.delivery, cart.orderType, own)
   const totals = addUp(
     lines,
@@ -231,20 +233,9 @@ const withoutCash = (offered: OfferedShipping): OfferedShipping => ({
   payments: offered.payments.filter(({ code }) => code !== 'cod'),
 })
 
-function isFilled(
-  customer: CustomerData | null,
-  requirements: 'FULL' | 'CONTACT',
-  shipping: OfferedShipping | null,
-): boolean {
-  if (!customer) return false
-  if (requirements === 'CONTACT') return true
-  const { street, city, zip, country } = customer.billing_information
-  if (!street || !city || !zip) return false
-  const destination = customer.delivery_address?.country ?? country
-  // A parcel to a pick-up point goes where the point is.
-  return (
-    shipping === null ||
-    shipping.shipping.branchCarrier !== null ||
-    shipping.shipping.countries.includes(destination)
-  )
-}
+/** What the chosen shipping asks of an address. A parcel to a pick-up point goes where the point is. */
+export const askedBy = ({ shipping, requirements }: Pick<CartView, 'shipping' | 'requirements'>): Asked => ({
+  requirements,
+  goesHome: shipping !== null && shipping.shipping.branchCarrier === null && requirements === 'FULL',
+  countries: shipping?.shipping.countries ?? null,
+})

@@ -7,7 +7,8 @@ import type { Halere } from '../../lib/money.ts'
 import { translator } from '../../server/texts.ts'
 import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
 import { taxNote } from './tax-note.ts'
-import { postalOf, streetAndNumber } from './address.ts'
+import { houseOf } from '../../lib/house.ts'
+import { postalOf } from './address.ts'
 import {
   countedAs,
   moneyBackOf,
@@ -83,7 +84,8 @@ function party(
   identity: { ico: string; name: string; street: string; city: string; zip: string; country: string },
   tail: (Element | null)[],
 ): Element {
-  const { street, number } = streetAndNumber(identity.street)
+  const { name, number, rest } = houseOf(identity.street)
+  const street = [name, rest].filter(Boolean).join(', ')
   return element('Party', [
     element('PartyIdentification', [element('ID', identity.ico)]),
     element('PartyName', [element('Name', identity.name)]),

@@ -9,7 +9,8 @@ import type { Locale } from '../../lib/routes.ts'
 import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
 import type { Db, Statement } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import type { OpenCart } from '../../shop/cart/cart.ts'
+import type { FieldFault } from '../../server/refusal.ts'
+import { askedBy, destinationFaults, type OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { approvalAsked, orderConfirmation, orderPlaced } from '../../shop/orders/jobs.ts'
@@ -44,6 +45,8 @@ export interface PlacingContext {
 export interface Fault {
   status: 403 | 409 | 422
   key: string
+  /** Fields that it is about, as `set-customer-data` calls them. */
+  errors?: FieldFault[]
 }
 
 /** What is said to an order that the database refused; null: another round may do. */
@@ -75,11 +78,23 @@ export function faultOf(
     return { status: 422, key: 'order.error.minimum_order' }
   if (view.tax.fault) return { status: 422, key: `order.error.${view.tax.fault}` }
   if (view.credit?.exceeded) return { status: 422, key: 'order.error.credit_limit' }
-  if (view.step !== 'summary') return { status: 422, key: `order.error.incomplete_${view.step}` }
+  if (view.step !== 'summary')
+    return { status: 422, key: `order.error.incomplete_${view.step}`, errors: missingIn(view) }
   const differs = expected !== null && fromCzk(expected) !== view.totals.totalWithVat
   if (differs) return { status: 409, key: 'order.error.total_differs' }
   const left = view.totals.totalWithVat - (view.customerCredit?.used ?? 0)
   return toPay !== null && fromCzk(toPay) !== left ? { status: 409, key: 'order.error.credit_gone' } : null
+}
+
+/** Which fields of the step where a cart stands are not right yet. */
+function missingIn(view: CartView): FieldFault[] {
+  const key = `order.error.incomplete_${view.step}`
+  const choice = { shipping: 'shipping_id', payment: 'payment_id' }[view.step as 'shipping' | 'payment']
+  if (choice !== undefined) return [{ path: choice, error_trans_key: key }]
+  if (view.step !== 'customer_data') return []
+  return view.customer
+    ? destinationFaults(view.customer, askedBy(view))
+    : [{ path: 'billing_information', error_trans_key: key }]
 }
 
 /** Who orders, and what they said with it. */

@@ -212,7 +212,11 @@ async function faultIn(
   { customerId, orderType }: Draft,
 ): Promise<Refusal | null> {
   const fault = faultOf(view, body)
-  if (fault) return refuse(fault.status, fault.key)
+  if (fault) {
+    const ofAddress = (fault.errors ?? []).filter(({ path }) => path.includes('.'))
+    const errors = ofAddress.map((one) => ({ ...one, path: `customer_data.${one.path}` }))
+    return refuse(fault.status, fault.key, errors.length > 0 ? { errors } : {})
+  }
   if (view.payment?.code === 'cash' && view.totals.totalWithVat > mostCash)
     return refuse(422, 'staff_order.error.cash_limit')
   if (view.payment?.code !== 'invoice' || customerId === null || orderType !== 'B2B') return null

@@ -194,7 +194,11 @@ async function refuseShowing(context: CheckoutContext, submit: Submit, fault: Fa
   const { view, pricing } = await seeCart(context, submit.key)
   const isShort = view.lines.some(({ short }) => short)
   const shown = isShort ? { ...view, status: 'CHANGED' as const } : view
-  return refuse(fault.status, fault.key, { more: { cart: cartWire(shown, pricing, submit.locale) } })
+  const { status, key, errors } = fault
+  return refuse(status, key, {
+    ...(errors?.length ? { errors } : {}),
+    more: { cart: cartWire(shown, pricing, submit.locale) },
+  })
 }
 
 async function placeOrder(

@@ -147,6 +147,7 @@ function Data({ field }: { field: ActField }) {
           options={[{ value: 'typed', label: text('delivery_typed') }]}
         />
         <AddressFields field={field} part="delivery" />
+        <Checkbox {...field.box('has_no_house_number')} label={text('no_house_number')} />
       </div>
     </Folded>
   )

@@ -90,6 +90,9 @@ export const changeIn =
     ...textsIn(form, more),
   })
 
+/** That the house has no number, where the parcel goes to its door. */
+const houseIn = (form: FormData) => (form.has('has_no_house_number') ? { has_no_house_number: true } : {})
+
 /** An order for a customer as its verb takes it. @param more what places it beside: key and reason */
 export const orderIn =
   (more: readonly string[] = []) =>
@@ -113,9 +116,14 @@ export const orderIn =
       customer_data: isKnown
         ? null
         : {
-            billing_information: textsIn(form, [...addressFields, 'email'], 'billing'),
+            billing_information: {
+              ...textsIn(form, [...addressFields, 'email'], 'billing'),
+              ...houseIn(form),
+            },
             delivery_address:
-              textIn(form, 'delivery_is') === 'typed' ? textsIn(form, addressFields, 'delivery') : null,
+              textIn(form, 'delivery_is') === 'typed'
+                ? { ...textsIn(form, addressFields, 'delivery'), ...houseIn(form) }
+                : null,
             company: company['ico'] === '' && company['name'] === '' ? null : company,
           },
       ...textsIn(form, more),

@@ -9,11 +9,13 @@ import choice from './choice-step.module.css'
 import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from '../../forms/contact-fields.tsx'
 import styles from './contact-step.module.css'
 import { inFormOrder } from '../../forms/in-form-order.ts'
-import { toggles } from '../../forms/customer-fields.ts'
-import { contactOrder, customerIn, missingAddress } from './customer-form.ts'
+import { noHouseNumber, toggles } from '../../forms/customer-fields.ts'
+import { contactOrder, customerIn } from './customer-form.ts'
+import { houseOf } from '../../../lib/house.ts'
 import { phoneShown } from '../../../lib/phone.ts'
 import { phoneMask, zipMask } from '../../forms/masks.ts'
 import { faultsOf } from '../../forms/schema-faults.ts'
+import type { Destination } from '../../../shop/cart/rules.ts'
 import type { OrderData } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
 import { useFormAddress, type StepProps } from './order-state.ts'
@@ -23,21 +25,31 @@ import { townLine } from '../../shared/town-line.ts'
 import { useFaults, type Check } from '../../forms/use-faults.ts'
 import { readTyped } from '../../../lib/typed.ts'
 
-const loadCheck = async (requirements: OrderData['requirements']): Promise<Check> => {
-  const { customerData } = await import('../../../shop/cart/schema.ts')
+type Needs = Pick<OrderData, 'requirements' | 'goesHome'>
+
+const loadCheck = async ({ requirements, goesHome }: Needs): Promise<Check> => {
+  const [{ customerData }, { destinationFaults }] = await Promise.all([
+    import('../../../shop/cart/schema.ts'),
+    import('../../../shop/cart/rules.ts'),
+  ])
   return (form) => {
     const given = customerIn(form, null)
     const parsed = readTyped(customerData, given)
-    const billing = given['billing_information'] as Record<string, unknown>
-    const missing = requirements === 'FULL' ? missingAddress(billing) : {}
-    return { ...(parsed.success ? {} : faultsOf(parsed.error.issues)), ...missing }
+    // The form offers only countries that are served.
+    const asked = { requirements, goesHome, countries: null }
+    const missing = destinationFaults(given as unknown as Destination, asked)
+    return {
+      ...Object.fromEntries(missing.map(({ path, error_trans_key }) => [path, error_trans_key])),
+      ...(parsed.success ? {} : faultsOf(parsed.error.issues)),
+    }
   }
 }
 
 /** The same function each time. */
 const checks = {
-  FULL: async () => await loadCheck('FULL'),
-  CONTACT: async () => await loadCheck('CONTACT'),
+  CONTACT: async () => await loadCheck({ requirements: 'CONTACT', goesHome: false }),
+  FULL: async () => await loadCheck({ requirements: 'FULL', goesHome: false }),
+  HOME: async () => await loadCheck({ requirements: 'FULL', goesHome: true }),
 }
 
 /** Who buys, where it goes, and to which company the invoice is made out. */
@@ -55,7 +67,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const said = answer?.intent === 'customer_data' ? answer : null
-  const { faults, summary, watch } = useFaults(checks[order.requirements], said)
+  const { faults, summary, watch } = useFaults(checks[order.goesHome ? 'HOME' : order.requirements], said)
   useFormDraft(
     form,
     { name: orderDraft('contact'), owner: order.typedBy, base: order.customer },
@@ -70,6 +82,13 @@ function ContactForm({ order, answer, kept }: StepProps) {
     error: faults[`${part}.${name}`] ? t(faults[`${part}.${name}`] ?? '') : undefined,
   })
   const isTicked = (toggle: string, is: boolean) => (said ? toggle in said.typed : is)
+  const hasDelivery = Boolean((order.customer ?? order.known)?.delivery_address)
+  const house = (part: string) => {
+    const name = `${part}.${noHouseNumber}`
+    const has = stored[part] as { has_no_house_number?: boolean } | null | undefined
+    const isAsked = faults[`${part}.street`] === 'validation.street.house_number'
+    return { name, isTicked: isTicked(name, has?.has_no_house_number === true), isAsked }
+  }
   return (
     <Form ref={form} method="post" action={formAddress} className={choice.form} noValidate {...watch}>
       <ErrorSummary
@@ -84,13 +103,19 @@ function ContactForm({ order, answer, kept }: StepProps) {
       <NoteAlong kept={kept} />
       <PersonFields field={field} />
       {order.requirements === 'FULL' ? (
-        <AddressFields field={field} goesHome={order.goesHome} countries={order.countries} />
+        <AddressFields
+          field={field}
+          goesHome={order.goesHome}
+          countries={order.countries}
+          house={order.goesHome ? house('billing_information') : null}
+        />
       ) : null}
       {order.goesHome ? (
         <DeliveryFields
           field={field}
-          ticked={isTicked(toggles.delivery, Boolean((order.customer ?? order.known)?.delivery_address))}
+          ticked={isTicked(toggles.delivery, hasDelivery)}
           countries={order.countries}
+          house={house('delivery_address')}
         />
       ) : null}
       <CompanyFields
@@ -140,6 +165,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
           {who.street}
           <br />
           {townLine(who, t)}
+          {order.goesHome && !to ? <HouseRead {...who} /> : null}
         </p>
       ) : null}
       {to && order.goesHome ? (
@@ -149,6 +175,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
           {to.first_name} {to.last_name}, {to.street}
           <br />
           {townLine(to, t)}
+          <HouseRead {...to} />
         </p>
       ) : null}
       {company ? (
@@ -159,5 +186,19 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The number as the carrier will get it, so that a misread one is seen before the order is sent. */
+function HouseRead({ street }: { street: string }) {
+  const { t } = useTranslation()
+  const { number } = houseOf(street)
+  return (
+    <>
+      <br />
+      {number === ''
+        ? t('checkout.customer_data.house_without_number')
+        : t('checkout.customer_data.house_number', { number })}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   companyFields,
   contactFields,
   deliveryFields,
+  noHouseNumber,
   toggles,
 } from '../../forms/customer-fields.ts'
 
@@ -22,13 +23,15 @@ type Filled = Record<string, unknown>
  * stored: with personal pick-up the address is not asked for, and is not forgotten either.
  */
 export function customerIn(form: FormData, stored: CustomerData | null): Filled {
-  const part = (name: string, fields: readonly string[], kept: Filled | null | undefined): Filled =>
-    Object.fromEntries(
+  const part = (name: string, fields: readonly string[], kept: Filled | null | undefined): Filled => ({
+    ...Object.fromEntries(
       fields.map((field) => {
         const typed = form.get(`${name}.${field}`)
         return [field, typeof typed === 'string' ? typed : (kept?.[field] ?? undefined)]
       }),
-    )
+    ),
+    ...(form.has(`${name}.${noHouseNumber}`) ? { [noHouseNumber]: true } : {}),
+  })
   return {
     billing_information: part(
       'billing_information',
@@ -38,13 +41,4 @@ export function customerIn(form: FormData, stored: CustomerData | null): Filled 
     delivery_address: form.has(toggles.delivery) ? part('delivery_address', deliveryFields, null) : null,
     company: form.has(toggles.company) ? part('company', companyFields, null) : null,
   }
-}
-
-/** What a delivery needs beyond the schema: an address to send to. */
-export function missingAddress(billing: Filled): Record<string, string> {
-  const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
-  const missing = (['street', 'city', 'zip'] as const).filter((field) => isEmpty(billing[field]))
-  return Object.fromEntries(
-    missing.map((field) => [`billing_information.${field}`, `validation.${field}.required`]),
-  )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anAddress, aParcel } from '../../../../test/parcels.ts'
 import { findIn, readXml } from '../../../server/xml.ts'
 import { readAnswer, requestOf } from './answer.ts'
-import { attributesOf, houseOf, nameOf, phoneOf } from './attributes.ts'
+import { attributesOf, nameOf, phoneOf } from './attributes.ts'
 
 const account = { sender: 'bigmeat', homeCarriers: { CZ: '106', SK: '131' } }
 
@@ -18,24 +18,6 @@ test('a name is what Packeta takes, as near as it gets', () => {
       expect(nameOf(nameOf(text))).toBe(nameOf(text))
     }),
   )
-})
-
-test.each([
-  ['Dlouhá 16', 'Dlouhá', '16'],
-  ['Uzenářská 3294/10a', 'Uzenářská', '3294/10a'],
-  ['náměstí 28. října 1 / 2', 'náměstí 28. října', '1/2'],
-  ['17. listopadu 15', '17. listopadu', '15'],
-  ['Nová Ves č.p. 12', 'Nová Ves', '12'],
-  ['č. p. 7', '', '7'],
-  ['č.ev. 33', '', '33'],
-  ['12', '', '12'],
-  ['T. G. Masaryka 78', 'T. G. Masaryka', '78'],
-  ['Hlavní, 5', 'Hlavní', '5'],
-  ['Na Růžku', 'Na Růžku', ''],
-  ['17. listopadu', '17. listopadu', ''],
-  ['Bratislavská cesta 12B', 'Bratislavská cesta', '12B'],
-])('%s is the street "%s" and the number "%s"', (street, name, number) => {
-  expect(houseOf(street)).toEqual({ name, number })
 })
 
 test('a village without streets stands in the street’s place', () => {

@@ -1,4 +1,5 @@
 /** A parcel in the fields of Packeta's createPacket. Pure. Source: Packeta API documentation, PacketAttributes. */
+import { houseOf } from '../../../lib/house.ts'
 import type { PacketaSettings } from '../../../server/config.ts'
 import type { CarrierFault, ParcelAddress, ParcelToSend } from '../rules.ts'
 
@@ -79,27 +80,12 @@ export function phoneOf(phone: string): string {
 
 /** An address to the door: the carriers want the house's number apart. */
 export function addressFields({ street, city, zip }: ParcelAddress): Fields {
-  const { name, number } = houseOf(street)
+  const { name, number, rest } = houseOf(street)
   return [
-    // A village without streets has its own name in the addresses of its houses.
-    ['street', cut(name || city, 32)],
+    // A village without streets has its own name in the addresses of its houses; a flat has no field of its own.
+    ['street', cut([name || city, rest].filter(Boolean).join(', '), 32)],
     ...optional('houseNumber', cut(number, 16)),
     ['city', cut(city, 32)],
     ['zip', zip.replace(/\s/g, '')],
   ]
-}
-
-const house = String.raw`\d+\s?[a-z]?(?:\s?[/-]\s?\d+\s?[a-z]?)?`
-const numbered = new RegExp(
-  String.raw`^(?:(?<name>.*\p{L}.*?)[\s,]+)?(?:č\.?\s?(?:p|ev|o)\.?\s?)?(?<number>${house})$`,
-  'iu',
-)
-
-/** "Uzenářská 3294/10a" in street and number; without a number all of it is the street. */
-export function houseOf(street: string): { name: string; number: string } {
-  const line = street.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  const found = numbered.exec(line)?.groups
-  if (!found) return { name: line, number: '' }
-  const name = (found['name'] ?? '').replace(/\s?č\.?\s?(?:p|ev|o)\.?$/iu, '').replace(/,$/, '')
-  return { name: name.trim(), number: (found['number'] ?? '').replace(/\s/g, '') }
 }

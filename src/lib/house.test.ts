@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { houseOf } from './house.ts'
+
+test.each([
+  ['Uzenářská 3294/10a', 'Uzenářská', '3294/10a', ''],
+  ['náměstí 28. října 1 / 2', 'náměstí 28. října', '1/2', ''],
+  ['17. listopadu 15', '17. listopadu', '15', ''],
+  ['nám. 17. listopadu 3a', 'nám. 17. listopadu', '3a', ''],
+  ['Nová Ves č.p. 12', 'Nová Ves', '12', ''],
+  ['č. p. 7', '', '7', ''],
+  ['č.ev. 33', '', '33', ''],
+  ['Lhota č. 5', 'Lhota', '5', ''],
+  ['12', '', '12', ''],
+  ['T. G. Masaryka 78', 'T. G. Masaryka', '78', ''],
+  ['Hlavní, 5', 'Hlavní', '5', ''],
+  ['Na Růžku', 'Na Růžku', '', ''],
+  ['Na Příkopě', 'Na Příkopě', '', ''],
+  ['17. listopadu', '17. listopadu', '', ''],
+  ['28 října', '28 října', '', ''],
+  ['Bratislavská cesta 12B', 'Bratislavská cesta', '12B', ''],
+  ['Sídliště 1234, byt 5', 'Sídliště', '1234', 'byt 5'],
+  ['Dlouhá 12/3 byt 7', 'Dlouhá', '12/3', 'byt 7'],
+  ['Masarykova 500, p. 3', 'Masarykova', '500', 'p. 3'],
+  ['Masarykova 500 3. patro', 'Masarykova', '500', '3. patro'],
+  ['Budějovická 778/3a, vchod 2', 'Budějovická', '778/3a', 'vchod 2'],
+  ['Baarova 5/A', 'Baarova', '5/A', ''],
+  ['Baarova 5 b', 'Baarova', '5b', ''],
+  ['Sídliště, byt 5', 'Sídliště, byt 5', '', ''],
+])('%s is the street "%s", the number "%s" and "%s"', (line, name, number, rest) => {
+  expect(houseOf(line)).toEqual({ name, number, rest })
+})
+
+test('no letter or digit of a line is lost, and a number found is found again', () => {
+  const part = fc.constantFrom(
+    'Dlouhá',
+    '17.',
+    'listopadu',
+    '12',
+    '3a',
+    '/',
+    ',',
+    'byt',
+    'č.p.',
+    'p.',
+    '-',
+    '5/A',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const line = parts.join(' ')
+      const { name, number, rest } = houseOf(line)
+      const letters = (text: string) => text.replace(/č\.p\./g, '').replace(/[^\p{L}\d]/gu, '')
+      expect(letters(name + number + rest)).toBe(letters(line))
+      if (number !== '') expect(houseOf(`Dlouhá ${number}`).number).toBe(number)
+    }),
+  )
+})
