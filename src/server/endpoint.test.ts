@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { localeFrom, refusalFor } from './endpoint.ts'
+import { atItsField, localeFrom, refusalFor } from './endpoint.ts'
 import { refusalOf } from './errors.ts'
+import { refuse } from './refusal.ts'
 import { isUnavailable } from './unavailable.ts'
 
 test('the language is the one that the caller likes best among ours, Czech otherwise', () => {
@@ -50,6 +51,22 @@ test('a rule without words of its own gets the general ones, never the libraryâ€
   expect(refusalOfBody({ quantity: 1, name: 5 }).errors).toEqual([
     { path: 'name', error_trans_key: 'validation.invalid' },
   ])
+})
+
+test('what the shop knows better than the schema is refused at the field of the call that it is about', () => {
+  const paths = (key: string, fields: object, status: 401 | 404 | 422 = 422) =>
+    atItsField(refuse(status, key), fields).errors?.map(({ path, error_trans_key }) => [
+      path,
+      error_trans_key,
+    ])
+  const call = { amount: {}, received_on: {}, reason: {} }
+  expect(paths('money.error.day', call)).toEqual([['received_on', 'money.error.day']])
+  expect(paths('tax.error.reason', call)).toEqual([['reason', 'tax.error.reason']])
+  expect(paths('staff_order.error.no_customer', { customer: {} }, 404)).toHaveLength(1)
+  expect(paths('money.error.held', call)).toBeUndefined()
+  expect(paths('money.error.amount', call, 401)).toBeUndefined()
+  const own = refuse(422, 'error.invalid', { errors: [{ path: 'lines.0.code', error_trans_key: 'x.y' }] })
+  expect(atItsField(own, call)).toBe(own)
 })
 
 test('an unknown field or a body that is no object is malformed', () => {

@@ -1,6 +1,7 @@
 /** An API endpoint: its whole contract in one value, from which come validation, types and the OpenAPI document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { fieldsRefused } from '../lib/refused-fields.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { locales, type Locale } from '../lib/routes.ts'
 import type { Limits } from './limits.ts'
@@ -147,12 +148,27 @@ async function answer(
         : body.refusal
   if (reply.sent) return reply
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
-  if (isRefusal(result)) return await sendRefusal(reply, result, locale)
+  if (isRefusal(result)) {
+    const fields = { ...namesOf(definition.query), ...namesOf(definition.body) }
+    return await sendRefusal(reply, atItsField(result, fields), locale)
+  }
   if (options.checkAnswers)
     definition.answer.parse(result instanceof Ready ? JSON.parse(result.json) : result)
   return await reply
     .type('application/json; charset=utf-8')
     .send(result instanceof Ready ? result.json : JSON.stringify(result))
+}
+
+/** The fields of a body, by their names; none where it is no object. */
+const namesOf = (schema: z.ZodType | undefined): object =>
+  schema && 'shape' in schema && typeof schema.shape === 'object' ? (schema.shape ?? {}) : {}
+
+/** What the shop refuses after the schema names its field too, where the call has the field. */
+export function atItsField(refusal: Refusal, fields: object): Refusal {
+  const { status, error_trans_key, errors = [] } = refusal
+  if (errors.length > 0 || ![404, 409, 422].includes(status)) return refusal
+  const path = fieldsRefused(error_trans_key).find((name) => Object.hasOwn(fields, name))
+  return path === undefined ? refusal : { ...refusal, errors: [{ path, error_trans_key }] }
 }
 
 /** Refusals in the form of docs/decisions/0069, "Payload fields": `{code, error_trans_key, message, errors?}`. */

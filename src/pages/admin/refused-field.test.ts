@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fieldsOfRefusals } from '../../lib/refused-fields.ts'
 import { translator } from '../../server/texts.ts'
-import { fieldsOfRefusals, refusedField } from './refused-field.ts'
+import { refusedField } from './refused-field.ts'
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -11,6 +12,7 @@ const formOf = (fields: Record<string, string>) => {
 test('a refusal is about the first of its fields that the form has, else about the whole', () => {
   expect(refusedField('money.error.day', formOf({ on: '2026-11-20' }))).toBe('on')
   expect(refusedField('money.error.day', formOf({ reason: 'x' }))).toBeNull()
+  expect(refusedField('tax.error.reason', formOf({ reason: '' }))).toBe('reason')
   expect(refusedField('money.error.held', formOf({ until: '2026-11-20' }))).toBeNull()
 })
 

@@ -16,7 +16,7 @@ import {
 } from '../../../workflows/checkout/schema.ts'
 import { searchIn } from '../kit/asked.server.ts'
 import { findingPoints } from '../kit/points.server.ts'
-import { fieldsOfRefusals } from '../refused-field.ts'
+import { fieldsOfRefusals } from '../../../lib/refused-fields.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { codesOf } from './catalogue-codes.server.ts'
