@@ -137,6 +137,34 @@ withDatabase(
       expect(await found('host.jednou')).toEqual([])
     })
 
+    test('guests are found by surname and phone, and all kinds stand in Czech order of names', async () => {
+      const names = ['Chalupa', 'Cibulka', 'Čáp', 'Hora', 'Ibl', 'Żaba', 'Zych', 'Žába']
+      const ordered = ['Cibulka', 'Čáp', 'Hora', 'Chalupa', 'Ibl', 'Żaba', 'Zych', 'Žába']
+      for (const [place, last_name] of names.entries()) {
+        if (place % 2 === 0) await rename((await account(`cz.${place}`)).id, { last: last_name })
+        else {
+          const { id } = await submitted(open())
+          const billing = JSON.stringify({ first_name: 'Petra', last_name, phone: `+42060255500${place}` })
+          await sql`update shop_order set email = ${`cz.guest${place}@example.cz`}, billing = billing || ${billing}::jsonb
+            where id = ${id}`.execute(open().shop.db)
+        }
+      }
+      for (const typed of ['cibul', 'Petra CIBULKA', '602 555 001', '+420 602\u200b555001'])
+        expect(await found(typed), typed).toEqual(['cz.guest1@example.cz'])
+      const listed = async (sort: string) => {
+        const seen: string[] = []
+        let after = ''
+        do {
+          const page = await list(`query=cz.&sort=${sort}&size=3${after}`)
+          seen.push(...page.people.map(({ name }) => name.split(' ').at(-1) ?? ''))
+          after = page.next === null ? '' : `&after=${page.next}`
+        } while (after !== '')
+        return seen
+      }
+      expect(await listed('name')).toEqual(ordered)
+      expect(await listed('name_down')).toEqual(ordered.toReversed())
+    })
+
     test('are listed page by page, each once, by name and by when they came', async () => {
       await submitted(open())
       for (const sort of ['name', 'newest']) {

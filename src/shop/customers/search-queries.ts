@@ -163,7 +163,7 @@ async function accounts(db: Reader, { words, filter, sort }: PeopleAsked) {
   return joinedSums(isBySums(sort), kept, ways.by !== null).map(
     (sums) => sql`
     select 'ACCOUNT' as kind, m.id, m.id as owner, ${sums.ref} as ref,
-      search_words(m.last_name || ' ' || m.first_name) collate "C" as name_key, m.created_at as since,
+      czech_order(m.last_name || ' ' || m.first_name) collate "C" as name_key, m.created_at as since,
       m.first_name || ' ' || m.last_name as name, m.email, m.phone, m.company->>'name' as company_name,
       m.company->>'ico' as ico, m.type, m.deactivated_at is not null as is_blocked, m.confirmed_at is null as is_invited,
       ${sums.columns}
@@ -183,7 +183,7 @@ async function companies(db: Reader, { words, filter: { tag }, sort }: PeopleAsk
   const kept = { kind: 'COMPANY', owner: sql`m.id`, ref: sql`('C' || m.id) collate "C"` } as const
   return joinedSums(isBySums(sort), kept).map(
     (sums) => sql`
-    select 'COMPANY' as kind, m.id, m.id as owner, ${sums.ref} as ref, search_words(m.name) collate "C" as name_key,
+    select 'COMPANY' as kind, m.id, m.id as owner, ${sums.ref} as ref, czech_order(m.name) collate "C" as name_key,
       m.created_at as since, m.name, null::text as email, null::text as phone, m.name as company_name, m.ico,
       null::text as type, false as is_blocked, false as is_invited, ${sums.columns}
     from company m ${sums.join} where ${is}`,
@@ -196,13 +196,21 @@ async function companies(db: Reader, { words, filter: { tag }, sort }: PeopleAsk
  */
 async function guests(db: Reader, { words, sort }: PeopleAsked) {
   const key = sql`lower(m.email) collate "C"`
-  const found = words && (words.email ? [begins(key, words.email)] : [])
+  const found = words && [
+    ...matches(
+      sql`coalesce(m.billing->>'first_name', '') || ' ' || coalesce(m.billing->>'last_name', '') || ' ' || coalesce(m.company->>'name', '')`,
+      words.words,
+    ),
+    ...(words.email ? [begins(key, words.email)] : []),
+    ...words.phones.map((phone) => begins(sql`(m.billing->>'phone') collate "C"`, phone)),
+  ]
   const most = sort === 'newest' || sort === 'oldest' ? manyOfDays : many
   const is = all(await foundBy(db, { table: 'shop_order', of: sql`m.customer_id is null`, found, most }))
   const owner = guestOwner(sql`m.email`)
   return joinedSums(isBySums(sort), { kind: 'GUEST', owner, ref: sql`('G' || m.id) collate "C"` }).map(
     (sums) => sql`
-    select 'GUEST' as kind, m.id, ${owner} as owner, ${sums.ref} as ref, ${key} as name_key, m.created_at as since,
+    select 'GUEST' as kind, m.id, ${owner} as owner, ${sums.ref} as ref, 
+      czech_order(coalesce(m.billing->>'last_name', '') || ' ' || coalesce(m.billing->>'first_name', '')) collate "C" as name_key, m.created_at as since,
       concat_ws(' ', m.billing->>'first_name', m.billing->>'last_name') as name, m.email, m.billing->>'phone' as phone,
       m.company->>'name' as company_name, m.company->>'ico' as ico, null::text as type, false as is_blocked,
       false as is_invited, ${sums.columns}

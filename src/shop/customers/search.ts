@@ -6,7 +6,7 @@ import { readPeopleWords } from './search-words.ts'
 
 /**
  * Accounts, companies and guests in one list. What is typed may be the beginning of words of a name or of a company's, of an
- * address, of an IČO, or a phone in any notation; guests are found by their address alone.
+ * address, of an IČO, or a phone in any notation. The order of names is Czech.
  * @param asked.query empty: everybody
  */
 export async function searchPeople(
