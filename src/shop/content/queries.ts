@@ -45,7 +45,14 @@ export async function selectDocuments(db: Reader, locale: Locale, day: string): 
 }
 
 /** One version of a document by its id, as an order remembers it. */
+/** Versions by database, then by id and language: the text of a version never changes (trigger `append_only`). */
+const readVersions = new WeakMap<Reader, Map<string, DocumentRow>>()
+
 export async function selectVersionById(db: Reader, id: number, locale: Locale): Promise<DocumentRow | null> {
+  const known = readVersions.get(db) ?? new Map<string, DocumentRow>()
+  readVersions.set(db, known)
+  const kept = known.get(`${id} ${locale}`)
+  if (kept) return kept
   const row = await db
     .selectFrom('document_version as v')
     .innerJoin('document_text as t', 't.document_version_id', 'v.id')
@@ -53,6 +60,7 @@ export async function selectVersionById(db: Reader, id: number, locale: Locale):
     .where('v.id', '=', id)
     .where('t.locale', '=', locale)
     .executeTakeFirst()
+  if (row) known.set(`${id} ${locale}`, row)
   return row ?? null
 }
 
