@@ -5,14 +5,7 @@ import type { Locale } from '../lib/routes.ts'
 import { endpoint, type Endpoint } from '../server/endpoint.ts'
 import { etagOf, isKnown } from '../server/etag.ts'
 import { refuse } from '../server/refusal.ts'
-import {
-  catalogueState,
-  currentCatalogue,
-  findProduct,
-  productWire,
-  snackWire,
-} from '../shop/catalogue/catalogue.ts'
-import { stockOf } from '../shop/stock/stock.ts'
+import { catalogueState, findProduct, productWire, snackWire } from '../shop/catalogue/catalogue.ts'
 import { productNotFoundSchema, productSchema, snackSchema } from '../shop/catalogue/schema.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
@@ -56,16 +49,11 @@ export function productEndpoints(shop: Shop): Endpoint[] {
           query.channel_id === undefined ||
           query.channel_id === '' ||
           query.channel_id === String(shop.config.channelId)
-        const catalogue = await currentCatalogue(shop, shop.catalogue)
+        const { version, stock } = await catalogueState(shop)
+        const catalogue = await shop.catalogue.at(shop.db, version)
         const found = isOurs
           ? findProduct(catalogue, { url: query.url || undefined, code: query.code || undefined })
           : null
-        const stock = found
-          ? await stockOf(
-              { db: shop.db },
-              { variantIds: found.product.variants.map(({ id }) => id), orderType: 'B2C' },
-            )
-          : new Map<number, number>()
         const product = found && productWire(catalogue, found, stock, locale, dayInPrague(shop.now()))
         return product ? { product } : refuse(404, 'product.not_found', { more: { product: nothing } })
       },

@@ -6,8 +6,8 @@ import type { Connected } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import type { Carriers } from '../carriers/rules.ts'
-import type { Branch } from '../shipping/rules.ts'
+import type { Carriers, PointVerdict } from '../carriers/rules.ts'
+import { pointCarriers, type Branch } from '../shipping/rules.ts'
 import { termsOf } from '../companies/companies.ts'
 import { checkNumber, type Vies } from '../tax/tax.ts'
 import {
@@ -158,18 +158,32 @@ export async function chooseShipping(
   context: Connected & CartContext & { carriers: Carriers },
   { key, desiredShipping: { shippingId, branchOf } }: { key: CartKey; desiredShipping: DesiredShipping },
 ): ReturnType<typeof changeCart> {
-  const { state, pricing } = await loadCart(context, key)
-  const { offer, weightG } = viewOf(state, pricing)
-  const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
-  const branchId = carrier && branchOf(carrier)
-  // A payment that does not go with the point is let go of, so it is no reason against the point.
-  const parcel = { weightG, isCod: false }
-  const verdict = carrier && branchId ? await context.carriers[carrier].validatePoint(branchId, parcel) : null
-  const wanted = { shippingId, branchId, verdict }
+  const point = await desiredPoint(context, key, { shippingId, branchOf })
+  const wanted = { shippingId, ...point }
   return await changeCart(context, {
     key,
     work: async (reader, open) => await selectShipping({ db: reader }, { open, wanted }),
   })
+}
+
+/** The pick-up point of the shipping's carrier, and what the carrier says of it. The cart is read only where a point was sent. */
+async function desiredPoint(
+  context: Connected & CartContext & { carriers: Carriers },
+  key: CartKey,
+  { shippingId, branchOf }: DesiredShipping,
+): Promise<{ branchId: string | null; verdict: PointVerdict | null }> {
+  const none = { branchId: null, verdict: null }
+  if (Object.values(pointCarriers).every((carrier) => branchOf(carrier) === null)) return none
+  const { state, pricing } = await loadCart(context, key)
+  const { offer, weightG } = viewOf(state, pricing)
+  const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
+  const branchId = carrier && branchOf(carrier)
+  if (!carrier || !branchId) return none
+  // A payment that does not go with the point is let go of, so it is no reason against the point.
+  return {
+    branchId,
+    verdict: await context.carriers[carrier].validatePoint(branchId, { weightG, isCod: false }),
+  }
 }
 
 /** The customer was taken away from the representative while the cart was being changed (trigger of 0011-companies). */
