@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startPostgres } from '../bin/postgres.mjs'
 import { drive, openConnection, percentile, untilReady } from './client.mjs'
 import { browserScripts } from './scripts.mjs'
@@ -9,6 +10,8 @@ import { fillCart, submit } from './shopper.mjs'
 import { measureLists } from './lists.mjs'
 import { measureTiming } from './timing.mjs'
 import { merchant } from './merchant.mjs'
+import { holdAgainst } from './cost.mjs'
+import { weighBeside } from './weigh.mjs'
 
 const isTiming = process.argv[2] === 'timing'
 const clients = 32
@@ -25,6 +28,26 @@ if (process.argv[2] === 'lists') {
     throw new Error('DATABASE_URL is the large shop: npm run seed:large makes one')
   await measureLists(process.env.DATABASE_URL, report, Number(process.env.BENCH_SECONDS ?? 3))
   process.exit()
+}
+
+if (process.argv[2]?.startsWith('--')) {
+  const { values } = parseArgs({
+    options: {
+      against: { type: 'string' },
+      keep: { type: 'string' },
+      statements: { type: 'boolean', default: false },
+      beside: { type: 'string' },
+      weigh: { type: 'boolean', default: false },
+      turns: { type: 'string', default: '3' },
+    },
+  })
+  const isCounted = values.against || values.keep || values.statements
+  const weighing = { turns: Number(values.turns), seconds }
+  const isKept =
+    (!isCounted || (await holdAgainst(values, report))) &&
+    (!(values.beside || values.weigh) || (await weighBeside(values.beside, weighing, report)))
+  if (!isKept) console.error('Something costs more than a tenth more than before.')
+  process.exit(isKept ? 0 : 1)
 }
 
 const postgres = await startPostgres({ durable: true })

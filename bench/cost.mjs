@@ -1,0 +1,81 @@
+// npm run bench -- --against bench/kept.json: what a read, a checkout and its mails cost the database, held against what was kept.
+// `--keep <file>` keeps the counts, `--statements` tells what they consist of. They are the same on every machine, so CI asks for them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPostgres } from '../bin/postgres.mjs'
+import { openMailSink } from '../prove/mail-sink.mjs'
+import { countEach, counting } from './counts.mjs'
+import { checkOut, inTurn, mailsAnOrder, openRelease, product } from './shop.mjs'
+
+/** Before them a connection of the pool may still prepare what it sends, and caches are filled. */
+const warmUp = 20
+const times = 40
+const most = 1.1
+
+/** @returns whether nothing costs more than a tenth more than in `against` */
+export async function holdAgainst({ against, keep, statements }, report) {
+  const counts = await count(statements ? tell : () => undefined)
+  const kept = against ? JSON.parse(readFileSync(against, 'utf8')) : {}
+  let isKept = true
+  for (const [what, each] of Object.entries(counts))
+    for (const [kind, number] of Object.entries(each)) {
+      const before = kept[what]?.[kind]
+      if (before !== undefined && number > before * most) {
+        isKept = false
+        console.error(`${what} takes ${number} ${kind}, ${before} were kept`)
+      }
+      report(`${what}: ${kind}`, number, before === undefined ? '' : `kept ${before}`)
+    }
+  if (keep) writeFileSync(keep, `${JSON.stringify(counts, null, 2)}\n`)
+  return isKept
+}
+
+async function count(hear) {
+  const postgres = await startPostgres({ settings: counting })
+  let mails = 0
+  const sink = await openMailSink({ onMail: () => mails++ })
+  const running = []
+  try {
+    const release = openRelease({ folder: '.', ...postgres })
+    const web = await release.start('web', { WORK_ON_JOBS: 'false' })
+    running.push(web)
+    const counts = {}
+    const measure = async (what, number, work) => {
+      const { each, statements } = await countEach(postgres.url, number, work)
+      counts[what] = each
+      hear(what, statements)
+    }
+    for (const [what, one] of Object.entries(operations)) {
+      await inTurn(web.port, warmUp, one)
+      await measure(what, times, async () => await inTurn(web.port, times, one))
+    }
+    // Its look for jobs takes many at once: what it costs is not counted.
+    const orders = warmUp + times
+    await measure('mails of an order', orders, async () => {
+      running.push(await release.start('worker', { SMTP_URL: sink.url }))
+      while (mails < orders * mailsAnOrder) await delay(50)
+      // The last of them is marked as sent after the mail server has it.
+      await delay(1000)
+    })
+    return counts
+  } finally {
+    for (const one of running) await one.stop()
+    await sink.close()
+    await postgres.stop()
+  }
+}
+
+const operations = {
+  read: async (connection) => {
+    const { status } = await connection.send('GET', product)
+    if (status !== 200) throw new Error(`${product} answered ${status}`)
+  },
+  checkout: checkOut,
+}
+
+function tell(what, statements) {
+  for (const { isSent, calls, records, text } of statements)
+    console.log(
+      `${what}, ${isSent ? 'sent' : 'within'} ${calls} times, ${records.toFixed(1)} records: ${text.slice(0, 240)}`,
+    )
+}

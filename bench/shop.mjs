@@ -1,0 +1,93 @@
+// A built shop on a database of its own, for measurements: in production mode, without limits, its stock never sold out.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sparePort } from '../bin/port.mjs'
+import { openConnection } from './client.mjs'
+import { merchant } from './merchant.mjs'
+import { fillCart, submit } from './shopper.mjs'
+
+const quiet = () => undefined
+
+/** The confirmation to the customer, and what the operator is told. */
+export const mailsAnOrder = 2
+export const product = '/api/product/variant-detail?code=BM-CHILLI-50'
+
+/** Orders once, as a guest who pays by transfer: five calls. */
+export async function checkOut(connection) {
+  await submit(connection, await fillCart(connection, quiet), quiet)
+}
+
+/** `folder`: where a built release is; `url`: its database, which it prepares. `start` begins one of its programs. */
+export function openRelease({ folder, programs, url }) {
+  const environment = {
+    ...process.env,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'error',
+    // First values of settings: the database holds them from its first start on. One buyer orders everything.
+    ...merchant,
+    UNPAID_MOST_ORDERS: 'never',
+    UNPAID_MOST_PIECES: 'never',
+  }
+  const run = (command, args, env = {}) => {
+    const done = spawnSync(command, args, { cwd: folder, env: { ...environment, ...env }, encoding: 'utf8' })
+    if (done.status !== 0) throw new Error(`${command} failed: ${done.stderr}`)
+  }
+  run(process.execPath, ['build/server/migrate.js'], { NODE_ENV: 'development', DEMO: 'goods' })
+  run(join(programs, 'psql'), ['-qc', 'update stock set on_hand = 1000000000 where variant_id = 7', url])
+  return {
+    /** A worker, or a web process once it is ready. */
+    start: async (program, more = {}) => {
+      const port = await sparePort()
+      const origin = `http://127.0.0.1:${port}`
+      const child = spawn(process.execPath, [...memory, `build/server/${program}.js`], {
+        cwd: folder,
+        env: { ...environment, ...production, PORT: String(port), PUBLIC_URL: origin, ...more },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      if (program === 'web') await untilItAnswers(child, `${origin}/readyz`)
+      return { process: child, port, stop: async () => await end(child) }
+    },
+  }
+}
+
+/** As `npm start` runs it (bin/start.mjs). */
+const memory = ['--max-old-space-size=384', '--max-semi-space-size=8']
+
+const production = {
+  NODE_ENV: 'production',
+  SHOP_SECRET: 'x'.repeat(32),
+  RATE_LIMIT_PER_MINUTE: '1000000000',
+  MAILBOX_LIMIT_PER_DAY: '1000000000',
+  // Two cores: more connections only make each other wait.
+  DATABASE_POOL: '6',
+}
+
+async function untilItAnswers(child, address) {
+  const answers = async () => {
+    try {
+      return (await fetch(address)).ok
+    } catch {
+      return false
+    }
+  }
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error('The shop ended instead of serving')
+    await delay(100)
+  }
+}
+
+async function end(child) {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Does one operation after the other over one connection. */
+export async function inTurn(port, times, one) {
+  const connection = await openConnection(port)
+  for (let at = 0; at < times; at++) await one(connection)
+  connection.close()
+}

@@ -1,0 +1,107 @@
+// npm run bench -- --beside <folder of an earlier built release>: the processor's time of a read and of a checkout with its mails,
+// this release and the other in turns on the same machine. Seconds tell of the machine's other work; these figures much less so.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPostgres } from '../bin/postgres.mjs'
+import { openMailSink } from '../prove/mail-sink.mjs'
+import { drive } from './client.mjs'
+import { checkOut, mailsAnOrder, openRelease, product } from './shop.mjs'
+
+const clients = 32
+const warmUp = 2
+const most = 1.1
+
+/** @returns whether the middle turn of this release takes no more than a tenth more than that of the other */
+export async function weighBeside(other, { turns, seconds }, report) {
+  const all = { here: [], beside: [] }
+  for (let turn = 0; turn < turns; turn++)
+    for (const [name, folder] of [
+      ['here', '.'],
+      ['beside', other],
+    ])
+      if (folder) all[name].push(await weigh(resolve(folder), seconds))
+  let isKept = true
+  for (const what of Object.keys(all.here[0])) {
+    const [here, beside] = [all.here, all.beside].map((list) => list.map((one) => one[what]))
+    report(what, here.join(', '), beside.length > 0 ? `beside ${beside.join(', ')}` : '')
+    if (beside.length > 0 && middle(here) > middle(beside) * most) isKept = false
+  }
+  return isKept
+}
+
+const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
+
+async function weigh(folder, seconds) {
+  const postgres = await startPostgres({ durable: true })
+  let mails = 0
+  let orders = 0
+  const sink = await openMailSink({ onMail: () => mails++ })
+  let web
+  try {
+    web = await openRelease({ folder, ...postgres }).start('web', { SMTP_URL: sink.url })
+    const server = postmasterOf(postgres)
+    const measure = async (one, whole = async () => {}) => {
+      await drive(web.port, clients, warmUp, one)
+      await whole()
+      const before = [workOf(web.process.pid), workOfServer(server)]
+      const done = (await drive(web.port, clients, seconds, one)) * seconds
+      await whole()
+      return [workOf(web.process.pid) - before[0], workOfServer(server) - before[1]].map((ms) =>
+        Number((ms / done).toFixed(3)),
+      )
+    }
+    const read = await measure(async (connection) => {
+      const { status } = await connection.send('GET', product)
+      if (status !== 200) throw new Error(`${product} answered ${status}`)
+    })
+    const order = await measure(
+      async (connection) => {
+        await checkOut(connection)
+        orders++
+      },
+      async () => {
+        while (mails < orders * mailsAnOrder) await delay(100)
+      },
+    )
+    return {
+      'read: shop, ms of the processor': read[0],
+      'read: database': read[1],
+      'checkout with its mails: shop, ms of the processor': order[0],
+      'checkout with its mails: database': order[1],
+      'memory of the shop afterwards, MB': memoryOf(web.process.pid),
+    }
+  } finally {
+    await web?.stop()
+    await sink.close()
+    await postgres.stop()
+  }
+}
+
+const fieldsOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+/** User's and system's, in ticks of 10 ms; `count` 4 with those of ended children. */
+const workOf = (pid, count = 2) =>
+  fieldsOf(pid)
+    .slice(11, 11 + count)
+    .reduce((sum, ticks) => sum + Number(ticks) * 10, 0)
+
+/** Of a PostgreSQL server with all its processes, those that have ended as well. */
+function workOfServer(pid) {
+  const children = readdirSync('/proc').filter((name) => {
+    try {
+      return /^\d+$/.test(name) && fieldsOf(name)[1] === String(pid)
+    } catch {
+      return false
+    }
+  })
+  return workOf(pid, 4) + children.reduce((sum, child) => sum + workOf(child), 0)
+}
+
+function postmasterOf({ programs, url }) {
+  const asked = "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)"
+  return Number(spawnSync(join(programs, 'psql'), ['-qtAXc', asked, url], { encoding: 'utf8' }).stdout)
+}
+
+const memoryOf = (pid) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
