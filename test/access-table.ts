@@ -399,6 +399,8 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/tax/months': { expect: staff },
   'GET /api/admin/tax/months/one?month=2026-10': { expect: staff },
   'GET /api/admin/tax/months/file?month=2026-10': { expect: staff },
+  // Who files is not filled in yet.
+  'GET /api/admin/tax/months/filing?month=2026-10&form=return': { expect: but(staff, { admin: 409 }) },
   'PUT /api/admin/tax/months/close': { body: { month: '2099-01' }, expect: but(staff, { admin: 409 }) },
   'PUT /api/admin/tax/months/reopen': { body: { month: '2020-01', reason: 'test' }, expect: unknownToStaff },
   'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },

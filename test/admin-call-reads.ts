@@ -135,6 +135,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/subscribers/counts': [''],
   '/api/admin/tax/months': [''],
   '/api/admin/tax/months/file': ['month=2026-10'],
+  '/api/admin/tax/months/filing': ['month=2026-10&form=return'],
   '/api/admin/tax/months/one': ['month=2026-10'],
   '/api/admin/tax/rates': [''],
   '/api/admin/views': ['page=orders'],

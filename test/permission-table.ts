@@ -115,6 +115,7 @@ export const permissionOfCall: Record<string, Asked> = {
   'GET /api/admin/tax/months': 'tax.read',
   'GET /api/admin/tax/months/one?month=2026-10': 'tax.read',
   'GET /api/admin/tax/months/file?month=2026-10': 'tax.read',
+  'GET /api/admin/tax/months/filing?month=2026-10&form=return': 'tax.read',
   'PUT /api/admin/tax/months/close': 'tax.close',
   'PUT /api/admin/tax/months/reopen': 'tax.reopen',
   'PUT /api/admin/price-lists/change': 'prices.change',

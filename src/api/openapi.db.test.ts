@@ -23,6 +23,7 @@ const files: Record<string, string> = {
   '/api/account/document': 'application/pdf',
   '/api/admin/commission/file': 'text/csv',
   '/api/admin/tax/months/file': 'text/csv',
+  '/api/admin/tax/months/filing': 'application/xml',
   '/api/admin/documents/file': 'application/pdf',
   '/api/admin/payouts/file': 'application/octet-stream',
   '/api/order/document': 'application/pdf',

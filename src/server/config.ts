@@ -4,6 +4,7 @@
  */
 import { czechIban } from '../lib/bank-account.ts'
 import { noFooters, shippedWords, type MailFooters, type MailWords } from '../lib/mail-words.ts'
+import { noTaxOffice, type TaxOffice } from '../lib/tax-office.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
@@ -132,6 +133,8 @@ export interface Config {
   viesUrl: string | null
   /** When goods for consumers in other member states are taxed there; a setting of the database alone. */
   tax: { ossFrom: string | null; ossThreshold: number }
+  /** What the tax office asks of who files a return, beside the operator; a setting of the database alone. */
+  taxOffice: TaxOffice
 }
 
 /** Settings that are missing or wrong, all of them named in the message. */
@@ -261,6 +264,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     viesUrl: s.VIES_URL ?? (production ? publicVies : null),
     // Of 10,000 euros the law says how many crowns they are.
     tax: { ossFrom: null, ossThreshold: 256_530_00 },
+    taxOffice: noTaxOffice,
   }
 }
 

@@ -1,9 +1,11 @@
 /** What the calls of /api/admin/tax are sent and answer; amounts in CZK. */
 import { z } from 'zod'
-import { returnRows } from '../../shop/invoices/rules.ts'
+import { filingForms, returnRows } from '../../shop/invoices/rules.ts'
 
 export const monthField = z.string('tax.error.month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'tax.error.month')
 export const monthQuery = z.strictObject({ month: monthField })
+
+export const filingQuery = monthQuery.extend({ form: z.enum(filingForms, 'validation.query') })
 
 const taxed = { base: z.number(), vat: z.number() }
 const both = { standard: z.object(taxed), reduced: z.object(taxed) }

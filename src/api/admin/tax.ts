@@ -11,12 +11,13 @@ import {
   closeTaxMonth,
   readTaxMonth,
   reopenTaxMonth,
+  taxFiling,
   taxMonthEvents,
   taxMonthFile,
 } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 import { taxFactEndpoints } from './tax-facts.ts'
-import { eventAnswer, monthAnswer, monthField, monthQuery, openAnswer } from './tax-schema.ts'
+import { eventAnswer, filingQuery, monthAnswer, monthField, monthQuery, openAnswer } from './tax-schema.ts'
 
 const at = '/api/admin/tax/months'
 
@@ -81,6 +82,36 @@ function readings(shop: Shop): Endpoint[] {
           .header('cache-control', 'private, no-store')
           .header('content-disposition', `attachment; filename="${file.name}"`)
           .type('text/csv; charset=utf-8')
+          .send(Buffer.from(file.content))
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/filing`,
+      tag: 'admin',
+      summary: 'The return (DPHDP3) or the control statement (DPHKH1) of a month, as XML for the tax portal',
+      query: filingQuery,
+      answer: z.string(),
+      media: 'application/xml',
+      refusals: [...staffRefusals, 409, 422],
+      refusalFields: z.object({
+        lacking: z
+          .array(z.string())
+          .meta({ description: 'With 409: fields of the settings to be filled in' }),
+      }),
+      handle: async (call) => {
+        const wanted = { month: call.query.month, form: call.query.form, locale: call.locale }
+        const { config } = shop
+        const file = await read(
+          call,
+          'tax.read',
+          async (db, { actor }) => await taxFiling({ actor, db, config }, wanted),
+        )
+        if (isRefusal(file)) return file
+        return await call.reply
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+          .type('application/xml; charset=utf-8')
           .send(Buffer.from(file.content))
       },
     }),

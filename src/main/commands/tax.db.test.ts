@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo as accounts, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, filledCart, today } from '../../../test/app.ts'
@@ -35,6 +36,22 @@ withDatabase(
       expect(await told('month', '2026-11', '--file', 'november.csv')).toBe('Written: november.csv.')
       expect(String(files['november.csv'])).toContain(crowns.replace('.', ','))
       expect(await told('month', '2026-11', '--file', 'november.csv')).toContain("can't be written (EEXIST)")
+      // Nobody has said yet who files.
+      expect(await told('return', '2026-11', '--file', 'return.xml')).toContain('tax.officeCode')
+      const { db } = open().shop
+      const value = { ossFrom: null, ossThreshold: 256_530_00, officeCode: '451', officeBranch: '2001' }
+      const signatory = {
+        signatoryFirstName: 'Jan',
+        signatoryLastName: 'Novák',
+        signatoryPosition: 'jednatel',
+      }
+      await sql`insert into setting_version (section, version, at, value, reason)
+        select 'tax', coalesce(max(version), 0) + 1, now(), ${JSON.stringify({ ...value, ...signatory })}::jsonb, 'test'
+        from setting_version where section = 'tax'`.execute(db)
+      expect(await told('return', '2026-11', '--file', 'return.xml')).toBe('Written: return.xml.')
+      expect(String(files['return.xml'])).toContain('<DPHDP3 verzePis')
+      expect(await told('statement', '2026-11', '--file', 'statement.xml')).toBe('Written: statement.xml.')
+      expect(String(files['statement.xml'])).toContain(`zakl_dane2="${crowns}"`)
       open().clock.now = new Date('2026-12-05T09:00:00Z')
       const as = ['--as', accounts.admin]
       expect(await told('close', '2026-11', ...as)).toBe(

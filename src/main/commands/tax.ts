@@ -2,11 +2,14 @@
 import { formatMoment } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
+import { filingForms, type FilingForm } from '../../shop/invoices/rules.ts'
+import { configInForce } from '../../shop/settings/settings.ts'
 import { isMonth, type MonthEvent } from '../../shop/tax/rules.ts'
 import {
   closeTaxMonth,
   readTaxMonth,
   reopenTaxMonth,
+  taxFiling,
   taxMonthEvents,
   taxMonthFile,
 } from '../../workflows/back-office/back-office.ts'
@@ -17,6 +20,8 @@ import { factsIn } from './tax-facts.ts'
 import { openLines, sumLines } from './tax-shown.ts'
 
 const usage = `npm run tax -- month 2026-10 [--file october.csv]
+npm run tax -- return 2026-10 --file return.xml
+npm run tax -- statement 2026-10 --file statement.xml
 npm run tax -- months
 npm run tax -- close 2026-10 --confirm 2026-10 [--reason "sent on 20 November"]
 npm run tax -- reopen 2026-10 --confirm 2026-10 --reason "a document was missing"
@@ -26,6 +31,9 @@ npm run tax -- verify SK2020000000
 
 month   what the documents add up to whose tax point is in that month, for the return, the control statement, the
         recapitulative statement and the one stop shop, and what is still to be done; --file writes it as a table
+return, statement
+        write the return (DPHDP3) or the control statement (DPHKH1) of that month as XML for the tax portal: what the shop
+        sold; what it bought is added in the portal
 close   no document gets into the month any more: later corrections count in the month of their issue
 reopen  an owner alone may
 rate    announces a rate from a day that is yet to come; none: takes it back. What holds never changes
@@ -45,13 +53,16 @@ export const tax: Command = async (args, shop) => {
     return await facts(shop, db, values.as)
   }
   const isList = kind === 'months' && month === ''
-  const isOfMonth = (kind === 'month' || kind === 'close' || kind === 'reopen') && isMonth(month)
+  const form = filingForms.find((one) => one === kind)
+  const isOfMonth =
+    (kind === 'month' || kind === 'close' || kind === 'reopen' || (form && values.file)) && isMonth(month)
   if (more.length > 0 || (!isList && !isOfMonth)) throw new CannotStart(usage)
   const isChange = kind === 'close' || kind === 'reopen'
   if (isChange && values.confirm !== month)
     throw new CannotStart(`Type the month once more if you mean it: --confirm ${month}`)
   const { db } = await shop.open()
   if (isChange) return await changed(shop, db, { ...values, kind, month })
+  if (form) return await filed(shop, db, { form, month, file: values.file ?? '' })
   return isList ? await listed(db, values.after) : await shown(shop, db, month, values.file)
 }
 
@@ -61,14 +72,34 @@ const reader = { actor: commandLine }
 async function shown(shop: CommandShop, db: Db, month: string, file: string | undefined): Promise<string[]> {
   if (file !== undefined) {
     const { content } = accepted(await taxMonthFile({ ...reader, db }, { month, locale: 'cs' }))
-    await shop.write(file, content, { isNew: true }).catch((error: unknown) => {
-      const { code = 'unknown' } = error as NodeJS.ErrnoException
-      throw new CannotStart(`${file} can't be written (${code}).`, { cause: error })
-    })
-    return [`Written: ${file}.`]
+    return await written(shop, file, content)
   }
   const { state, sums, open } = accepted(await readTaxMonth({ ...reader, db }, month))
   return [state ? eventLine(state) : `${month}  open`, ...sumLines(sums), ...openLines(open)]
+}
+
+/** A form of the tax office for a month; the settings as they hold say who files it. */
+async function filed(
+  shop: CommandShop,
+  db: Db,
+  { form, month, file }: { form: FilingForm; month: string; file: string },
+): Promise<string[]> {
+  const config = await configInForce({ db }, shop.config)
+  const made = await taxFiling({ ...reader, db, config }, { month, form, locale: 'en' })
+  if (isRefusal(made) && made.more && 'lacking' in made.more)
+    throw new CannotStart(
+      `Fill in these settings first (npm run settings): ${String(made.more['lacking']).replaceAll(',', ', ')}.`,
+    )
+  return await written(shop, file, accepted(made).content)
+}
+
+/** A file that is there already stays as it is. */
+async function written({ write }: CommandShop, file: string, content: string): Promise<string[]> {
+  await write(file, content, { isNew: true }).catch((error: unknown) => {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    throw new CannotStart(`${file} can't be written (${code}).`, { cause: error })
+  })
+  return [`Written: ${file}.`]
 }
 
 async function listed(db: Db, after: string | undefined): Promise<string[]> {

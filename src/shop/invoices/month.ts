@@ -12,7 +12,8 @@ import { daysOf, type Month } from '../tax/rules.ts'
 import { selectUncorrected } from './corrections.ts'
 import { controlCsv } from './control-csv.ts'
 import { countDocument, inOrder, noSums, type ControlSums } from './control-sums.ts'
-import { daysAfter } from './rules.ts'
+import { filingXml, type ToFile } from './filing.ts'
+import { daysAfter, type FilingForm } from './rules.ts'
 import { selectTaxedOf, type TaxedAsked, type TaxedDocument } from './tax-part-queries.ts'
 import { countTaxable, selectTaxable, selectUnissued } from './month-queries.ts'
 
@@ -84,6 +85,15 @@ export async function monthFile(
 ): Promise<{ name: string; content: string }> {
   const content = controlCsv(await monthSums(context, month), translator(locale))
   return { name: `dph-${month}.csv`, content }
+}
+
+/** The file of a form of the tax office for a month. */
+export async function filingFile(
+  context: { db: Reader },
+  { form, month, payer }: Omit<ToFile, 'sums'> & { form: FilingForm },
+): Promise<{ name: string; content: string }> {
+  const content = filingXml(form, { month, payer, sums: await monthSums(context, month) })
+  return { name: `${form === 'return' ? 'dphdp3' : 'dphkh1'}-${month}.xml`, content }
 }
 
 /** Numbers of orders that were paid or dispatched in a month and have no document of their sale. */

@@ -212,6 +212,10 @@ export interface ListedDocument {
 export const returnRows = ['1', '2', '20', '24', '26'] as const
 export type ReturnRow = (typeof returnRows)[number]
 
+/** What of a month is filed with the tax office as XML: the return (DPHDP3) and the control statement (DPHKH1). */
+export const filingForms = ['return', 'statement'] as const
+export type FilingForm = (typeof filingForms)[number]
+
 /** What the list of documents can be sorted by. */
 export const documentSorts = bothWays('issued', 'total')
 export type DocumentSort = (typeof documentSorts)[number]

@@ -81,7 +81,7 @@ export function environmentValues(config: Config): SettingValues {
     },
     prices: usualPrices,
     stock: { consumerLifeDays: 14, resellerLifeDays: 60, writeOffAlone: 2_000_00, lowPieces: 0, lowDays: 14 },
-    tax: config.tax,
+    tax: { ...config.tax, ...config.taxOffice },
     commission: { percent: 0, ownOrders: false },
     receivables: firstReceivables,
   }
@@ -117,7 +117,7 @@ export function laidOver(config: Config, values: Partial<SettingValues>): Config
     ...(mail && { mailFrom: mail.sender, mailFooters: { cs: mail.footerCs, en: mail.footerEn } }),
     ...(links && { outside: links }),
     ...(unpaid && { unpaid: unpaidConfig(unpaid) }),
-    ...(tax && { tax }),
+    ...(tax && taxConfig(tax)),
     ...(reviews && { reviewsAfterDays: reviews.askAfterDays }),
     ...(deadlines && { deadlines }),
     ...(features && {
@@ -135,6 +135,12 @@ const operatorConfig = ({
   operator: { ...operator, phone: phoneShown(operator.phone) },
   securityContact: securityContact ?? `mailto:${operator.email}`,
 })
+
+const taxConfig = ({
+  ossFrom,
+  ossThreshold,
+  ...taxOffice
+}: SettingValues['tax']): Pick<Config, 'tax' | 'taxOffice'> => ({ tax: { ossFrom, ossThreshold }, taxOffice })
 
 const unpaidConfig = ({ confirmWithinHours, ...unpaid }: SettingValues['unpaid']): Config['unpaid'] => ({
   ...unpaid,

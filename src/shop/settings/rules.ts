@@ -87,7 +87,15 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     lowPieces: number,
     lowDays: number,
   },
-  tax: { ossFrom: field('day', 'never'), ossThreshold: amount },
+  tax: {
+    ossFrom: field('day', 'never'),
+    ossThreshold: amount,
+    officeCode: text,
+    officeBranch: text,
+    signatoryFirstName: text,
+    signatoryLastName: text,
+    signatoryPosition: text,
+  },
   commission: { percent: number, ownOrders: flag },
   receivables: {
     writeOffLimit: amount,
@@ -118,7 +126,7 @@ export const overviewFields: { [S in Section]: readonly (keyof SettingValues[S] 
   trade: ['consumerFreeFrom', 'consumerFreePieces', 'resellerFreeFrom', 'resellerFreePieces'],
   prices: ['cutAlone'],
   stock: ['writeOffAlone', 'consumerLifeDays', 'resellerLifeDays', 'lowPieces', 'lowDays'],
-  tax: ['ossFrom', 'ossThreshold'],
+  tax: ['ossFrom', 'ossThreshold', 'officeCode'],
   commission: ['percent', 'ownOrders'],
   receivables: ['writeOffLimit', 'friendlyAfterDays', 'firmAfterDays', 'lastAfterDays', 'blockAfterDays'],
 }

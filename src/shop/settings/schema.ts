@@ -52,6 +52,12 @@ const leastCardMinutes = 65
 /** Whole haléře; at most ten million CZK. */
 const largeAmount = whole(0, 1_000_000_000)
 
+const digitsOrNone = (count: number, fault: string) =>
+  z
+    .string(fault)
+    .regex(new RegExp(`^(\\d{${count}})?$`), fault)
+    .default('')
+
 /** Of the shop's own, in the Czech form: `19-2000145399/0800`. */
 const account = z
   .string(key('account'))
@@ -166,9 +172,19 @@ export const sections = {
   }),
   /**
    * From which day goods for consumers in other member states are taxed there of the shop's own will (one stop shop), null:
-   * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8).
+   * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8). Then
+   * what the tax office's portal asks for beside the operator; empty: nothing is filed from here.
    */
-  tax: z.object({ ossFrom: day.nullable(), ossThreshold: whole(0, 1_000_000_000) }),
+  tax: z.object({
+    ossFrom: day.nullable(),
+    ossThreshold: whole(0, 1_000_000_000),
+    officeCode: digitsOrNone(3, key('office_code')),
+    officeBranch: digitsOrNone(4, key('office_branch')),
+    // As long as the portal takes them.
+    signatoryFirstName: text(20, 0).default(''),
+    signatoryLastName: text(36, 0).default(''),
+    signatoryPosition: text(40, 0).default(''),
+  }),
   /**
    * The share of a new sales representative for whom nothing else is agreed, in whole percent; and whether orders bring it
    * that their customers place by themselves.

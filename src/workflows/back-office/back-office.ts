@@ -163,7 +163,15 @@ export { closeCommission, commissionFile, commissionLines, readCommission } from
 export { announceVatRate, readVatRates, verifyVatNumber } from './tax-facts.ts'
 export { previewVatRate, type PriceAfter, type VatPreview } from './vat-preview.ts'
 export type { OpenWork } from './tax.ts'
-export { closeTaxMonth, readTaxMonth, reopenTaxMonth, taxMonthEvents, taxMonthFile } from './tax.ts'
+export {
+  closeTaxMonth,
+  lackingToFile,
+  readTaxMonth,
+  reopenTaxMonth,
+  taxFiling,
+  taxMonthEvents,
+  taxMonthFile,
+} from './tax.ts'
 export { changeVariantStock, importStockFile, tryStockFile } from './stock.ts'
 export {
   blockLotByStaff,

@@ -1,16 +1,23 @@
 /** What the accountant does about a month of the value added tax: reading what it adds up to, closing it, reopening it. */
+import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
+import type { Config } from '../../server/config.ts'
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
 import {
   countUncorrected,
+  filingFile,
   monthFile,
   monthSums,
+  taxpayerOf,
   unissuedOf,
   type ControlSums,
+  type LackingField,
 } from '../../shop/invoices/invoices.ts'
+import type { FilingForm } from '../../shop/invoices/rules.ts'
 import { countMoney } from '../../shop/money/money.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { daysOf, isMonth, type Month, type MonthEvent } from '../../shop/tax/rules.ts'
@@ -67,6 +74,41 @@ export async function taxMonthFile(
   if (refusal) return refusal
   return isMonth(month) ? await monthFile({ db }, { month, locale }) : unknownMonth()
 }
+
+/** What has to be filled in before anything can be filed, as `<section>.<field>` of the settings; empty: nothing. */
+export function lackingToFile({ operator, taxOffice }: FilingSettings): LackingField[] {
+  const payer = taxpayerOf(operator, taxOffice)
+  return isLacking(payer) ? payer.lacking : []
+}
+
+type FilingSettings = Pick<Config, 'operator' | 'taxOffice'>
+
+const isLacking = (payer: ReturnType<typeof taxpayerOf>): payer is { lacking: LackingField[] } =>
+  Array.isArray(payer['lacking'])
+
+/**
+ * A month as XML for the tax office's portal, as the return or as the control statement: `tax.read`.
+ * @returns 409 with `lacking`: settings that the portal wants and that are empty or have another form.
+ */
+export async function taxFiling(
+  { actor, db, config }: ReadingContext & { config: FilingSettings },
+  { month, form, locale }: { month: string; form: FilingForm; locale: Locale },
+): Promise<Outcome<{ name: string; content: string }>> {
+  const refusal = refusalOf(actor, 'tax.read')
+  if (refusal) return refusal
+  if (!isMonth(month)) return unknownMonth()
+  const payer = taxpayerOf(config.operator, config.taxOffice)
+  if (!isLacking(payer)) return await filingFile({ db }, { form, month, payer })
+  const { lacking } = payer
+  return refuse(409, 'tax.error.lacking', {
+    more: { lacking },
+    values: { fields: namesOf(lacking, translator(locale)).join(', ') },
+  })
+}
+
+/** What fields of the settings are called on their page. */
+const namesOf = (fields: LackingField[], t: Translate): string[] =>
+  fields.map((field) => t(`admin_settings.section.${field}`))
 
 /** Who closed and reopened months, the latest month first: `tax.read`. */
 export async function taxMonthEvents(

@@ -4,13 +4,16 @@ import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { filingForms } from '../../../shop/invoices/rules.ts'
 import { findStaff } from '../../../shop/staff/staff.ts'
 import { daysOf, isMonth, isOver } from '../../../shop/tax/rules.ts'
 import { openMonths } from '../../../shop/tax/tax.ts'
 import {
   closeTaxMonth,
+  lackingToFile,
   readTaxMonth,
   reopenTaxMonth,
+  taxFiling,
   taxMonthEvents,
   taxMonthFile,
 } from '../../../workflows/back-office/back-office.ts'
@@ -33,6 +36,8 @@ function monthAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
 /** Each with what it needs beside the page's own permission. */
 const formats = [
   ['sums', 'tax.read'],
+  ['return', 'tax.read'],
+  ['statement', 'tax.read'],
   ['accounting', 'documents.read'],
   ['pohoda', 'documents.read'],
   ['archive', 'documents.read'],
@@ -60,6 +65,7 @@ export const loader = staffLoader('months', async (page) => {
   if (isRefusal(events)) return events
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const { month, state, sums, open } = found
+  const lacking = lackingToFile(page.shop.config)
   const isClosed = state?.act === 'CLOSED'
   return {
     month,
@@ -77,8 +83,14 @@ export const loader = staffLoader('months', async (page) => {
     unissued: open.unissued.map((number) => ({ number, to: adminHref('order', locale, { number }) })),
     uncorrected: open.uncorrected,
     unmatched: open.unmatched,
+    lacking: lacking.map((field) => page.t(`admin_settings.section.${field}`)).join(', '),
+    settings: [...new Set(lacking.map((field) => field.split('.')[0] ?? ''))].map((section) => ({
+      name: page.t(`admin_settings.section.${section}.title`),
+      to: adminHref('setting', locale, { section }),
+    })),
     files: formats
       .filter(([, permission]) => holds(permission))
+      .filter(([format]) => lacking.length === 0 || !filingForms.some((form) => form === format))
       .map(([format]) => ({ format, to: fileHref(locale, month, format) })),
     // By the tax point, as the sums are; without the right to see it, none.
     documents: listOf(page, { name: 'documents', days: daysOf(month) }),
@@ -138,6 +150,11 @@ async function fileOf(page: StaffPage) {
   if (format === 'sums') {
     const sums = await taxMonthFile({ actor, db }, { month, locale })
     return isRefusal(sums) ? sums : { ...sums, contentType: 'text/csv; charset=utf-8' }
+  }
+  const form = filingForms.find((one) => one === format)
+  if (form) {
+    const filing = await taxFiling({ actor, db, config: page.shop.config }, { month, form, locale })
+    return isRefusal(filing) ? filing : { ...filing, contentType: 'application/xml; charset=utf-8' }
   }
   if (format === 'commission') {
     if (!holds('commission.read')) return refuse(403, 'staff.error.not_allowed')

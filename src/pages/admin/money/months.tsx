@@ -109,6 +109,7 @@ export default function Months() {
                   </li>
                 ))}
               </ul>
+              <Filing />
             </Panel>
             <Commission />
             <Panel title={text('history')} id="history">
@@ -127,6 +128,23 @@ export default function Months() {
         }
       />
     </AdminPage>
+  )
+}
+
+/** What the files for the tax office hold, or what they still need. */
+function Filing() {
+  const { t } = useTranslation()
+  const { lacking, settings } = useLoaderData<typeof loader>()
+  if (lacking === '') return <p>{t('admin_money.months.filing_hint')}</p>
+  return (
+    <Notice kind="info">
+      {t('admin_money.months.filing_lacks', { fields: lacking })}{' '}
+      {settings.map(({ name, to }) => (
+        <Link key={to} to={to}>
+          {name}{' '}
+        </Link>
+      ))}
+    </Notice>
   )
 }
 

@@ -1,0 +1,118 @@
+/**
+ * What the tax office takes of a month: the return (DPHDP3) and the control statement (DPHKH1), as XML for its portal (EPO).
+ * Both hold what the shop sold; what it bought is not known here, and the accountant adds it in the portal. Pure.
+ */
+import type { Halere } from '../../lib/money.ts'
+import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
+import type { Month } from '../tax/rules.ts'
+import type { ControlSums, Taxed } from './control-sums.ts'
+import { crowns } from './isdoc.ts'
+import type { FilingForm, ReturnRow } from './rules.ts'
+import type { Taxpayer } from './taxpayer.ts'
+
+/** Which form it is, and the version of its published structure (9 March 2026). */
+const structures = {
+  return: { root: 'DPHDP3', document: 'DP3', version: '03.01.03' },
+  statement: { root: 'DPHKH1', document: 'KH1', version: '03.01.14' },
+} as const
+
+/** Attributes of a record; null: left out. */
+type Fields = Record<string, string | number | null>
+
+export interface ToFile {
+  month: Month
+  sums: ControlSums
+  payer: Taxpayer
+}
+
+/** The file of a form; one that is filed in time and for the first time (B). */
+export function filingXml(form: FilingForm, { month, sums, payer }: ToFile): string {
+  const { root, document, version } = structures[form]
+  const [year, number] = month.split('-').map(Number)
+  const about = { dokument: document, k_uladis: 'DPH', rok: year ?? null, mesic: number ?? null }
+  const records =
+    form === 'return'
+      ? [record('VetaD', { ...about, dapdph_forma: 'B', typ_platce: 'P', trans: hasTax(sums) ? 'A' : 'N' })]
+      : [record('VetaD', { ...about, khdph_forma: 'B' })]
+  records.push(record('VetaP', { ...payer }))
+  records.push(...(form === 'return' ? returnRecords(sums) : statementRecords(sums)))
+  return xmlFile(element('Pisemnost', [element(root, records, { verzePis: version })]))
+}
+
+function record(name: string, fields: Fields): Element {
+  const held = Object.entries(fields).filter(([, value]) => value !== null && value !== '')
+  return element(name, [], Object.fromEntries(held.map(([key, value]) => [key, String(value)])))
+}
+
+/** A record, unless nothing is in it. */
+const unlessEmpty = (name: string, fields: Fields): Element[] =>
+  Object.values(fields).some((value) => value !== null) ? [record(name, fields)] : []
+
+/** Whole crowns, half of one away from zero, as the instructions to the return say. */
+export const wholeCrowns = (amount: Halere): number => Math.sign(amount) * Math.round(Math.abs(amount) / 100)
+
+const rowOf = ({ vatReturn }: ControlSums, row: ReturnRow): Taxed =>
+  added(vatReturn.filter((line) => line.row === row))
+
+const added = (all: readonly Taxed[]): Taxed =>
+  all.reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 })
+
+const hasTax = (sums: ControlSums): boolean => rowOf(sums, '1').vat !== 0 || rowOf(sums, '2').vat !== 0
+
+/** Zero is no entry of a form. */
+const orNone = (amount: number): number | null => (amount === 0 ? null : amount)
+const wholeOrNone = (amount: Halere): number | null => orNone(wholeCrowns(amount))
+const crownsOrNone = (amount: Halere): string | null => (amount === 0 ? null : crowns(amount))
+
+/** The structure calls the standard rate 23 and the reduced one 5, whatever they are. */
+function returnRecords(sums: ControlSums): Element[] {
+  const [standard, reduced] = [rowOf(sums, '1'), rowOf(sums, '2')]
+  // Row 62 adds up rows as they are written.
+  const due = wholeCrowns(standard.vat) + wholeCrowns(reduced.vat)
+  return [
+    ...unlessEmpty('Veta1', {
+      obrat23: wholeOrNone(standard.base),
+      dan23: wholeOrNone(standard.vat),
+      obrat5: wholeOrNone(reduced.base),
+      dan5: wholeOrNone(reduced.vat),
+    }),
+    ...unlessEmpty('Veta2', {
+      dod_zb: wholeOrNone(rowOf(sums, '20').base),
+      pln_zaslani: wholeOrNone(rowOf(sums, '24').base),
+      pln_ost: wholeOrNone(rowOf(sums, '26').base),
+    }),
+    record('Veta6', {
+      dan_zocelk: due,
+      odp_zocelk: 0,
+      dano_da: due >= 0 ? due : null,
+      dano_no: due < 0 ? -due : null,
+    }),
+  ]
+}
+
+function statementRecords({ a4, a5 }: ControlSums): Element[] {
+  const all = (kind: 'standard' | 'reduced') => added([a5[kind], ...a4.map((one) => one[kind])]).base
+  return [
+    ...a4.map(({ dic, number, taxableOn, ...parts }, index) =>
+      record('VetaA4', {
+        c_radku: index + 1,
+        dic_odb: dic.replace(/^CZ/, ''),
+        c_evid_dd: number,
+        dppd: taxableOn.split('-').toReversed().join('.'),
+        ...amounts(parts),
+        // Of no special scheme, and no correction of a bad debt.
+        kod_rezim_pl: '0',
+        zdph_44: 'N',
+      }),
+    ),
+    ...unlessEmpty('VetaA5', amounts(a5)),
+    ...unlessEmpty('VetaC', { obrat23: crownsOrNone(all('standard')), obrat5: crownsOrNone(all('reduced')) }),
+  ]
+}
+
+const amounts = ({ standard, reduced }: { standard: Taxed; reduced: Taxed }): Fields => ({
+  zakl_dane1: crownsOrNone(standard.base),
+  dan1: crownsOrNone(standard.vat),
+  zakl_dane2: crownsOrNone(reduced.base),
+  dan2: crownsOrNone(reduced.vat),
+})
