@@ -2,9 +2,9 @@
 import PdfKit from 'pdfkit'
 import type { Locale } from '../lib/routes.ts'
 import black from './fonts/archivo-black-narrow.ttf?inline'
-import beyond from './fonts/noto-sans.ttf?inline'
 import bold from './fonts/archivo-bold.ttf?inline'
 import regular from './fonts/archivo-regular.ttf?inline'
+import { fontIn, Pen, type Letters } from './letters.ts'
 
 /** In points. `bottom` leaves room for the foot. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 40, bottom: 772 } as const
@@ -19,12 +19,8 @@ export const ink = {
   line: '#c3b196',
 }
 
-const fonts = { regular, bold, black, beyond }
-export type Face = Exclude<keyof typeof fonts, 'beyond'>
-
-/** What our own letters cannot write: a name in Cyrillic or Greek is written in others, as a whole. */
-const notOurs =
-  /[^\u0020-\u007e\u00a0-\u00ff\u0100-\u017e\u2009\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2192\u2212]/
+const fonts = { regular, bold, black }
+export type Face = keyof typeof fonts
 
 export interface Type {
   face?: Face
@@ -70,17 +66,29 @@ export interface About {
   keywords: string
   /** Fixed, so that the same document gives the same bytes. */
   at: Date
+  /** Of everything that is written: by `lettersFor`. */
+  letters: Letters
 }
 
 /** Opens a document of sheets. */
 export function openSheet(about: About): Sheet {
   const doc = openDocument(about)
+  const pen = new Pen(doc, about.letters)
   const bytes = collected(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   let parent = root
+  /** Null: one font writes the text. */
+  const linesOf = (text: string, width: number, { face = 'regular', size = 9 }: Type) => {
+    doc.fontSize(size)
+    return pen.whole(text, face) === null ? pen.lines(text, face, width) : null
+  }
+  const setType = (text: string, { face = 'regular', size = 9 }: Type) =>
+    doc.fontSize(size).font(pen.whole(text, face) ?? face)
   const height: Sheet['height'] = (text, width, type = {}) => {
-    setType(doc, text, type)
+    const lines = linesOf(text, width, type)
+    setType(text, type)
+    if (lines) return lines.length * stepOf(doc, type)
     return text === '' ? 0 : doc.heightOfString(text, setting(doc, type, width))
   }
   return {
@@ -90,17 +98,24 @@ export function openSheet(about: About): Sheet {
       if (text === '') return 0
       const high = height(text, width, type)
       const draw = () => {
-        setType(doc, text, type).fillColor(type.color ?? ink.char)
-        doc.text(text, x, y, setting(doc, type, width))
+        const lines = linesOf(text, width, type)
+        setType(text, type).fillColor(type.color ?? ink.char)
+        const { face = 'regular', align } = type
+        if (lines) pen.write(lines, { x, y, width, align, face, step: stepOf(doc, type) })
+        else doc.text(text, x, y, setting(doc, type, width))
       }
       parent.add(doc.struct(role, {}, draw))
       return high
     },
     runs: (runs, { x, y, width }, type = {}, role = 'P') => {
       const draw = () => {
-        for (const [index, { text, face }] of runs.entries()) {
-          setType(doc, text, { ...type, face }).fillColor(type.color ?? ink.char)
-          const how = { ...setting(doc, type, width), continued: index < runs.length - 1 }
+        const pieces = runs.flatMap(({ text, face }) => pen.pieces(text, face))
+        for (const [index, { text, font }] of pieces.entries()) {
+          doc
+            .fontSize(type.size ?? 9)
+            .font(font)
+            .fillColor(type.color ?? ink.char)
+          const how = { ...setting(doc, type, width), continued: index < pieces.length - 1 }
           if (index === 0) doc.text(text, x, y, how)
           else doc.text(text, how)
         }
@@ -164,8 +179,9 @@ const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
     doc.on('error', reject)
   })
 
-const setType = (doc: PDFKit.PDFDocument, text: string, { face = 'regular', size = 9 }: Type) =>
-  doc.font(notOurs.test(text) ? 'beyond' : face).fontSize(size)
+/** From one line to the next, in the font that is set. */
+const stepOf = (doc: PDFKit.PDFDocument, { leading = 1.25, size = 9 }: Type): number =>
+  size * leading + doc.currentLineHeight(true) - doc.currentLineHeight(false)
 
 /** What PDFKit wants to know of a type that is set already. */
 const setting = (
@@ -178,6 +194,4 @@ const setting = (
   lineGap: size * leading - doc.currentLineHeight(false),
 })
 
-/** The build puts the fonts into the program, so that it runs from any folder. */
-const fontOf = (face: keyof typeof fonts): Buffer =>
-  Buffer.from(fonts[face].slice(fonts[face].indexOf(',') + 1), 'base64')
+const fontOf = (face: Face): Buffer => fontIn(fonts[face])

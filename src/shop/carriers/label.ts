@@ -3,10 +3,10 @@ import PdfKit from 'pdfkit'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { phoneShown } from '../../lib/phone.ts'
+import { fontIn, lettersFor, Pen } from '../../server/letters.ts'
 import { translator } from '../../server/texts.ts'
 import bold from '../../server/fonts/archivo-bold.ttf?inline'
 import regular from '../../server/fonts/archivo-regular.ttf?inline'
-import beyond from '../../server/fonts/noto-sans.ttf?inline'
 import { code128, quietModules } from './barcode.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
 import type { LabelOptions, ParcelToSend, Sender } from './rules.ts'
@@ -18,10 +18,7 @@ const ink = '#1b1411'
 const widestModule = 1.42
 const barcodeHigh = 43
 
-const fonts = { regular, bold, beyond }
-
-/** What our own letters cannot write: a name in Cyrillic or Greek is written in others, as a whole. */
-const notOurs = /[^\u0020-\u007e\u00a0-\u00ff\u0100-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]/
+const fonts = { regular, bold }
 
 interface Labelled {
   parcel: ParcelToSend
@@ -49,12 +46,13 @@ export async function drawLabels(
     info: { Title: t('carrier.label.title'), Author: sender.name },
   })
   for (const face of Object.keys(fonts) as (keyof typeof fonts)[]) doc.registerFont(face, fontOf(face))
+  const letters = new Pen(doc, await lettersFor(JSON.stringify({ labels, sender })))
   const bytes = collected(doc)
   for (const [index, one] of labels.entries()) {
     const place = onA4 ? (index + firstPosition) % 4 : 0
     if (index === 0 || place === 0) doc.addPage()
     const corner = { x: (place % 2) * label.width, y: Math.floor(place / 2) * label.height }
-    drawLabel(doc, corner, one, { carrier, sender, t })
+    drawLabel(penAt({ doc, letters }, corner), one, { carrier, sender, t })
   }
   if (labels.length === 0) doc.addPage()
   doc.end()
@@ -62,13 +60,11 @@ export async function drawLabels(
 }
 
 function drawLabel(
-  doc: PDFKit.PDFDocument,
-  corner: { x: number; y: number },
+  pen: ReturnType<typeof penAt>,
   { parcel, point }: Labelled,
   { carrier, sender, t }: { carrier: About['carrier']; sender: Sender; t: Translate },
 ): void {
   const { recipient, address, cod } = parcel
-  const pen = penAt(doc, corner)
   pen.write(t('carrier.label.from'), { size: 8 })
   pen.write(sender.name, { size: 9, face: 'bold' })
   pen.write(`${sender.address}, ${sender.phone}`, { size: 8 })
@@ -101,7 +97,10 @@ const spaced = (zip: string): string => zip.replace(/^(\d{3})(\d{2})$/, '$1 $2')
 const kilograms = (weightG: number): string => (weightG / 1000).toFixed(2).replace('.', ',')
 
 /** Writes one line below the other; what is too long is cut, so that nothing leaves the label. */
-function penAt(doc: PDFKit.PDFDocument, { x, y }: { x: number; y: number }) {
+function penAt(
+  { doc, letters }: { doc: PDFKit.PDFDocument; letters: Pen },
+  { x, y }: { x: number; y: number },
+) {
   const left = x + label.margin
   const width = label.width - 2 * label.margin
   const end = y + label.height - label.margin
@@ -114,12 +113,17 @@ function penAt(doc: PDFKit.PDFDocument, { x, y }: { x: number; y: number }) {
     ) => {
       const text = given.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
       if (text === '' || top + size > bottom) return
-      doc
-        .font(notOurs.test(text) ? 'beyond' : face)
-        .fontSize(size)
-        .fillColor(ink)
+      doc.fontSize(size)
+      const parts = letters.whole(text, face) === null ? letters.lines(text, face, width) : null
+      doc.font(letters.whole(text, face) ?? face).fillColor(ink)
       const line = doc.currentLineHeight(true)
       const most = Math.min(lines * line, bottom - top) + 1
+      if (parts) {
+        const shown = parts.slice(0, Math.max(1, Math.floor(most / line)))
+        letters.write(shown, { x: left, y: top, width, face, step: line })
+        top += shown.length * line + 4
+        return
+      }
       const high = Math.min(doc.heightOfString(text, { width }), most)
       doc.text(text, left, top, { width, height: most, ellipsis: true })
       top += high + 4
@@ -152,6 +156,4 @@ const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
     doc.on('error', reject)
   })
 
-/** The build puts the fonts into the program, so that it runs from any folder. */
-const fontOf = (face: keyof typeof fonts): Buffer =>
-  Buffer.from(fonts[face].slice(fonts[face].indexOf(',') + 1), 'base64')
+const fontOf = (face: keyof typeof fonts): Buffer => fontIn(fonts[face])

@@ -2,6 +2,7 @@
 import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { lettersFor } from '../../server/letters.ts'
 import { ink, openSheet, page, type Run, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 import { plainText, type Block, type Document, type Inline, type Issuer } from './rules.ts'
 
@@ -31,6 +32,7 @@ export async function documentPdf(
     author: issuer.operator.name,
     keywords: issuer.shopName,
     at,
+    letters: await lettersFor(JSON.stringify({ document, issuer })),
   })
   let y = drawHead(sheet, document.title, version)
   for (const block of document.blocks) y = drawBlock(sheet, block, origin, y)

@@ -5,6 +5,7 @@ import type { DocumentSnapshot } from './rules.ts'
 import { drawEnd } from './pdf-end.ts'
 import { drawHead } from './pdf-head.ts'
 import { drawLines } from './pdf-lines.ts'
+import { lettersFor, type Letters } from '../../server/letters.ts'
 import { ink, openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
 
 /**
@@ -14,7 +15,7 @@ import { ink, openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
 export async function drawPdf(document: DocumentSnapshot, isdoc: string, t: Translate): Promise<Uint8Array> {
   const { number } = document
   const at = madeAt(document)
-  const sheet = sheetOf(document, t)
+  const sheet = sheetOf(document, { t, letters: await lettersFor(JSON.stringify(document)) })
   drawOn(sheet, document, t)
   sheet.doc.file(Buffer.from(isdoc), {
     name: `${number}.isdoc`,
@@ -31,7 +32,8 @@ export async function drawPdfs(
   [first, ...others]: [DocumentSnapshot, ...DocumentSnapshot[]],
   textsOf: (locale: Locale) => Translate,
 ): Promise<Uint8Array> {
-  const sheet = sheetOf(first, textsOf(first.locale))
+  const letters = await lettersFor(JSON.stringify([first, ...others]))
+  const sheet = sheetOf(first, { t: textsOf(first.locale), letters })
   drawOn(sheet, first, textsOf(first.locale))
   for (const document of others) {
     sheet.doc.addPage()
@@ -43,7 +45,7 @@ export async function drawPdfs(
 /** The same each time: so are the bytes. */
 const madeAt = ({ issuedOn }: DocumentSnapshot): Date => new Date(`${issuedOn}T12:00:00Z`)
 
-function sheetOf(document: DocumentSnapshot, t: Translate): Sheet {
+function sheetOf(document: DocumentSnapshot, { t, letters }: { t: Translate; letters: Letters }): Sheet {
   const { number, kind, orderNumber, locale, supplier, variableSymbol } = document
   return openSheet({
     locale,
@@ -52,6 +54,7 @@ function sheetOf(document: DocumentSnapshot, t: Translate): Sheet {
     author: supplier.name,
     keywords: [number, orderNumber, variableSymbol].join(', '),
     at: madeAt(document),
+    letters,
   })
 }
 

@@ -3,6 +3,7 @@ import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { lettersFor } from '../../server/letters.ts'
 import { ink, openSheet, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 import type { AccountStatement } from './receivables.ts'
 
@@ -48,6 +49,7 @@ export async function statementPdf(
     author: issuer.name,
     keywords: ico,
     at: dayAt(to),
+    letters: await lettersFor(JSON.stringify({ statement, issuer })),
   })
   const top = drawHead(sheet, statement, { locale, issuer, t })
   drawRows(sheet, rowsOf(statement, { locale, t }), top, t)

@@ -1,0 +1,218 @@
+/**
+ * Letters for names from all over the world: which font writes which part of a text, and in what order it stands on paper.
+ * A font is loaded when the first text needs it, since that of Chinese alone is larger than the program.
+ */
+import bidiFactory from 'bidi-js'
+import beyond from './fonts/noto-sans.ttf?inline'
+
+type Inlined = () => Promise<{ default: string }>
+
+/** By the script that they write; Latin, Cyrillic and Greek are in `beyond`. All are cuts of Noto Sans (SIL OFL). */
+const scripts = {
+  georgian: { writes: /\p{Script=Georgian}/u, load: () => import('./fonts/noto-sans-georgian.ttf?inline') },
+  armenian: { writes: /\p{Script=Armenian}/u, load: () => import('./fonts/noto-sans-armenian.ttf?inline') },
+  hebrew: { writes: /\p{Script=Hebrew}/u, load: () => import('./fonts/noto-sans-hebrew.ttf?inline') },
+  arabic: { writes: /\p{Script=Arabic}/u, load: () => import('./fonts/noto-sans-arabic.ttf?inline') },
+  thai: { writes: /\p{Script=Thai}/u, load: () => import('./fonts/noto-sans-thai.ttf?inline') },
+  devanagari: {
+    writes: /\p{Script=Devanagari}/u,
+    load: () => import('./fonts/noto-sans-devanagari.ttf?inline'),
+  },
+  korean: { writes: /\p{Script=Hangul}/u, load: () => import('./fonts/noto-sans-korean.ttf?inline') },
+  han: {
+    writes: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u,
+    load: () => import('./fonts/noto-sans-han.ttf?inline'),
+  },
+} satisfies Record<string, { writes: RegExp; load: Inlined }>
+type Script = keyof typeof scripts
+const scriptNames = Object.keys(scripts) as Script[]
+
+/** Fonts by the names under which a document registers them. */
+export type Letters = ReadonlyMap<string, Buffer>
+
+/** The build puts the fonts into the program, so that it runs from any folder. */
+export const fontIn = (inlined: string): Buffer =>
+  Buffer.from(inlined.slice(inlined.indexOf(',') + 1), 'base64')
+
+const loaded = new Map<Script, Promise<Buffer>>()
+
+async function loadScript(name: Script): Promise<Buffer> {
+  const known = loaded.get(name)
+  const font = known ?? scripts[name].load().then(({ default: inlined }) => fontIn(inlined))
+  loaded.set(name, font)
+  return await font
+}
+
+/** The fonts that these texts need beside the shop's own faces. */
+export async function lettersFor(texts: string): Promise<Letters> {
+  const needed = scriptNames.filter((name) => scripts[name].writes.test(texts))
+  const found = await Promise.all(needed.map(async (name) => [name, await loadScript(name)] as const))
+  return new Map([['beyond', fontIn(beyond)], ...found])
+}
+
+/** What stands for a character that no font has: a name with it is seen to lack something. */
+export const unknownLetter = '?'
+
+/** What the shop's own faces write: told apart without opening a font. */
+const ours =
+  /^[\u0020-\u007e\u00a0-\u00ff\u0100-\u017e\u2009\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2192\u2212]*$/
+
+/** Has no shape of its own: joiners, selectors of a variant, marks of direction. */
+const shapeless = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u
+
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** A part of a line in one font. */
+export interface Piece {
+  font: string
+  text: string
+}
+
+interface LinesAt {
+  x: number
+  y: number
+  width: number
+  step: number
+  face: string
+  align?: 'left' | 'right' | 'center' | undefined
+}
+
+interface FontRead {
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+}
+
+/** The font that is chosen now, which PDFKit's types keep to itself: as fontkit read it, and how high it rises. */
+function fontOf(doc: PDFKit.PDFDocument): { font: FontRead; ascender: number; size: number } {
+  const { _font, _fontSize } = doc as unknown as {
+    _font: { font: FontRead; ascender: number }
+    _fontSize: number
+  }
+  return { font: _font.font, ascender: _font.ascender, size: _fontSize }
+}
+const fontRead = (doc: PDFKit.PDFDocument): FontRead => fontOf(doc).font
+
+/** Lays out texts of a document that its own face cannot write, at the size that is set. */
+export class Pen {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #fonts: readonly string[]
+  readonly #bidi = bidiFactory()
+
+  constructor(doc: PDFKit.PDFDocument, letters: Letters) {
+    this.#doc = doc
+    this.#fonts = [...letters.keys()]
+    for (const [name, font] of letters) doc.registerFont(name, font)
+  }
+
+  /** The font that writes a text as a whole: the face, or for names in Cyrillic and Greek `beyond`; null: it takes several. */
+  whole(text: string, face: string): string | null {
+    if (ours.test(text)) return face
+    const read = fontRead(this.#doc.font('beyond'))
+    const isBeyond = [...text].every(
+      (one) => one === '\n' || read.hasGlyphForCodePoint(one.codePointAt(0) ?? 0),
+    )
+    return isBeyond ? 'beyond' : null
+  }
+
+  /** Writes lines one below the other, `step` apart, on the base lines of a face at the size that is set. */
+  write(lines: readonly Piece[][], { x, y, width, step, face, align = 'left' }: LinesAt): void {
+    const doc = this.#doc.font(face)
+    const rise = (fontOf(doc).ascender / 1000) * fontOf(doc).size
+    for (const [index, line] of lines.entries()) {
+      const free = width - this.width(line)
+      let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+      for (const { font, text } of line) {
+        const wide = doc.font(font).widthOfString(text)
+        doc.text(text, at, y + index * step + rise, { lineBreak: false, baseline: 'alphabetic' })
+        at += wide
+      }
+    }
+  }
+
+  /** A text in its order on paper, for one line. */
+  pieces(text: string, face: string): Piece[] {
+    return this.whole(text, face) === null
+      ? this.#onPaper(text, face)
+      : [{ font: this.whole(text, face) ?? face, text }]
+  }
+
+  /** The lines of a text that is at most so wide, each in its order on paper. */
+  lines(text: string, face: string, width: number): Piece[][] {
+    const lines: string[] = []
+    let line = ''
+    for (const part of this.#parts(text, face, width)) {
+      const longer = line === '' ? part.trimStart() : line + part
+      if (line !== '' && this.width(this.#onPaper(longer.trimEnd(), face)) > width) {
+        lines.push(line.trimEnd())
+        line = part.trimStart()
+      } else line = longer
+    }
+    return [...lines, line.trimEnd()].filter((one) => one !== '').map((one) => this.#onPaper(one, face))
+  }
+
+  width(pieces: readonly Piece[]): number {
+    return pieces.reduce((sum, { font, text }) => sum + this.#doc.font(font).widthOfString(text), 0)
+  }
+
+  /** Where a line may end: behind a space, and within a word that is wider than a line behind any character. */
+  #parts(text: string, face: string, width: number): string[] {
+    const words = text.split(/(?<=[ \n])/)
+    return words.flatMap((word) =>
+      this.width(this.#onPaper(word, face)) > width ? [...graphemes(word)] : [word],
+    )
+  }
+
+  /** A line as it stands on paper: parts that are read from the right stand in that order, shaped by the font. */
+  #onPaper(line: string, face: string): Piece[] {
+    const { levels } = this.#bidi.getEmbeddingLevels(line)
+    const runs: (Piece & { level: number })[] = []
+    let at = 0
+    for (const grapheme of graphemes(line)) {
+      const level = levels[at] ?? 0
+      at += grapheme.length
+      const font = this.#fontOf(grapheme, face, runs.at(-1)?.font)
+      const shown = font ? this.#mirrored(grapheme, level) : unknownLetter
+      const last = runs.at(-1)
+      // Words that are read from the right are pieces of their own, so that they can be put in order.
+      const isApart = level % 2 === 1 && (/\s/u.test(shown) || /\s$/u.test(last?.text ?? ''))
+      if (last && last.font === (font ?? face) && last.level === level && !isApart) last.text += shown
+      else runs.push({ font: font ?? face, text: shown, level })
+    }
+    return inVisualOrder(runs)
+  }
+
+  #mirrored(grapheme: string, level: number): string {
+    return level % 2 === 1 ? (this.#bidi.getMirroredCharacter(grapheme) ?? grapheme) : grapheme
+  }
+
+  /** The font of the part before where it has the character, else the first that has it; undefined: none has. */
+  #fontOf(grapheme: string, face: string, before: string | undefined): string | undefined {
+    const points = [...grapheme].filter((one) => !shapeless.test(one)).map((one) => one.codePointAt(0) ?? 0)
+    const isNeutral = /^[\s\p{P}\p{N}]+$/u.test(grapheme)
+    const asked = [...(before && isNeutral ? [before] : []), face, ...this.#fonts]
+    return asked.find((font) => {
+      const read = fontRead(this.#doc.font(font))
+      return points.every((point) => read.hasGlyphForCodePoint(point))
+    })
+  }
+}
+
+const graphemes = (text: string): string[] => Array.from(characters.segment(text), ({ segment }) => segment)
+
+/** Turns around what is read from the right, from the innermost part out (Unicode's bidirectional algorithm, rule L2). */
+function inVisualOrder(runs: (Piece & { level: number })[]): Piece[] {
+  let ordered = [...runs]
+  const deepest = Math.max(0, ...runs.map(({ level }) => level))
+  for (let level = deepest; level > 0; level -= 1) {
+    const next: typeof runs = []
+    let turned: typeof runs = []
+    for (const run of ordered) {
+      if (run.level >= level) turned = [run, ...turned]
+      else {
+        next.push(...turned, run)
+        turned = []
+      }
+    }
+    ordered = [...next, ...turned]
+  }
+  return ordered.map(({ font, text }) => ({ font, text }))
+}
