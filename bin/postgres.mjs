@@ -45,17 +45,19 @@ function isServer(folder) {
  * Starts a server of its own; it ends with `stop()`, and by itself when this process ends in whatever way.
  * `durable`: keeps fsync and what belongs to it as in real trade (measurements); without, tests are quicker.
  * `settings`: more server settings, by name.
+ * `template`: the `folder` of a server that has ended, to begin as a copy of it.
  * `crash()` ends the server at once and keeps its data; `restart()` starts it again at the same address.
  */
-export async function startPostgres({ durable = false, settings = {} } = {}) {
+export async function startPostgres({ durable = false, settings = {}, template } = {}) {
   const programs = findOrInstallPostgres()
   if (!programs)
     throw new Error('There is no PostgreSQL server (15 or newer) here and none could be installed.')
   const user = serverUser()
   const folder = makeFolder(user, durable ? [] : memoryFolders())
   try {
-    const password = randomBytes(16).toString('hex')
-    initialise({ programs, user, folder, password, durable })
+    if (template) copyFolder(template, folder)
+    else initialise({ programs, user, folder, durable })
+    const password = readFileSync(join(folder, 'password'), 'utf8')
     const port = await sparePort()
     const wanted = { programs, user, folder, settings: serverSettings({ folder, port, durable, settings }) }
     const server = await run({ ...wanted, takenAway: folder })
@@ -63,6 +65,7 @@ export async function startPostgres({ durable = false, settings = {} } = {}) {
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       programs,
+      folder,
       crash: async (signal = 'SIGQUIT') => await kill(join(folder, 'data', 'postmaster.pid'), signal),
       restart: async () => {
         await restarted?.stop()
@@ -117,9 +120,15 @@ function makeFolder(user, preferred) {
   throw new Error("There is no temporary folder that PostgreSQL's user can reach.")
 }
 
-function initialise({ programs, user, folder, password, durable }) {
+/** Copies a server's folder, whose files stay those of PostgreSQL's user. */
+export function copyFolder(from, to) {
+  const done = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`A server's folder could not be copied: ${done.stderr}`)
+}
+
+function initialise({ programs, user, folder, durable }) {
   const passwordFile = join(folder, 'password')
-  writeFileSync(passwordFile, password)
+  writeFileSync(passwordFile, randomBytes(16).toString('hex'))
   if (user.uid !== undefined) chownSync(passwordFile, user.uid, user.gid)
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
   const args = [

@@ -2,7 +2,15 @@
 // …`) those alone. npm run test:full: both databases whole, races in as many rounds as the cases ask for, every journey at both
 // sizes of screen.
 import { buildWhenStale } from './build.mjs'
-import { checkBuild, checkFormat, checkLint, checkTypes, runBrowserTests, runTests } from './checks.mjs'
+import {
+  checkBuild,
+  checkFormat,
+  checkLint,
+  checkTypes,
+  runBrowserTests,
+  runExperiments,
+  runTests,
+} from './checks.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { findOrInstallPostgres } from './postgres.mjs'
@@ -39,6 +47,7 @@ async function everything() {
   await step('database tests, PostgreSQL', () => postgresTests())
   await step('database tests, embedded', () => runTests(node, 'pglite'))
   await step('browser tests', () => browserTests())
+  await step('experiments, short', () => onPostgres(async () => await runExperiments(node)))
 }
 
 /** Each file with the tests of its kind; those that need a database on the server. */
@@ -54,7 +63,13 @@ async function givenFiles() {
 }
 
 async function postgresTests(only) {
-  if (process.env.TEST_DATABASE_URL || findOrInstallPostgres()) return await runTests(node, 'postgres', only)
+  if (process.env.TEST_DATABASE_URL) return await runTests(node, 'postgres', only)
+  return await onPostgres(async () => await runTests(node, 'postgres', only))
+}
+
+/** What starts PostgreSQL servers of its own. */
+async function onPostgres(work) {
+  if (findOrInstallPostgres()) return await work()
   const sentence =
     'No PostgreSQL server (15 or newer) is here and none can be installed: give one as TEST_DATABASE_URL.'
   return { ok: !process.env.CI, passed: 0, failed: 1, output: sentence, note: `NOT RUN. ${sentence}` }

@@ -1,11 +1,11 @@
 // A read-only database, a replica that must confirm and is away, a log that takes no line: each is told as what it is, nothing is
 // acknowledged that is not kept, and the shop goes on by itself.
 import { openConnection } from '../bench/client.mjs'
-import { fillCart } from '../bench/shopper.mjs'
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { sparePort } from '../bin/port.mjs'
-import { ask, conclude, openDatabase, productionSettings, startWeb, until } from './shop.mjs'
+import { fillCart } from './persons.mjs'
+import { ask, conclude, openDatabase, productionSettings, programAt, startWeb, until } from './shop.mjs'
 
 const database = await openDatabase()
 const web = await startWeb(database)
@@ -16,9 +16,9 @@ const orders = async () => Number((await database.query('select count(*) from sh
 /** A cart that is ready to be ordered, and the order's answer. */
 async function order() {
   const connection = await openConnection(web.port)
-  const cookie = await fillCart(connection, () => undefined)
+  const cart = await fillCart(connection)
   const answer = async () =>
-    await connection.send('PUT', '/api/cart/submit-order', { cookie, body: { note: '' } })
+    await connection.send('PUT', '/api/cart/submit-order', { ...cart, body: { note: '' } })
   return { answer, close: () => connection.close() }
 }
 
@@ -71,11 +71,8 @@ try {
   const before = await orders()
   const port = await sparePort()
   const full = openSync('/dev/full', 'w')
-  const mute = spawn(process.execPath, ['build/server/web.js'], {
-    env: productionSettings(database.url, port, {
-      DATABASE_MIGRATION_URL: database.ownerUrl,
-      LOG_LEVEL: 'info',
-    }),
+  const mute = spawn(process.execPath, [programAt('web')], {
+    env: productionSettings(database.url, port, { LOG_LEVEL: 'info' }),
     stdio: ['ignore', full, full],
   })
   const up = await until(async () => (await ask(port, '/readyz')).status === 200)

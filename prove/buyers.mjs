@@ -1,6 +1,6 @@
 // Buyers who order over and over, and try each step again until it is answered, as a shop's own pages would.
 import { openConnection } from '../bench/client.mjs'
-import { preparingAs } from '../bench/shopper.mjs'
+import { nextPerson } from './persons.mjs'
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -23,15 +23,11 @@ export function startBuyers(portOf, count) {
   })
 }
 
-let people = 0
-
-/** Each order is of a new person: one who does not pay may hold only so much. */
 async function buy(call, state) {
-  people++
-  const person = { email: `buyer${people}@example.cz`, phone: `+420777${String(people).padStart(6, '0')}` }
   let cookie
-  for (const [name, body] of [...preparingAs(person), ['submit-order', { note: '' }]]) {
-    const answer = await call('PUT', `/api/cart/${name}`, { cookie, body })
+  const { headers, steps } = nextPerson()
+  for (const [name, body] of [...steps, ['submit-order', { note: '' }]]) {
+    const answer = await call('PUT', `/api/cart/${name}`, { cookie, headers, body })
     if (!answer) return
     if (answer.status !== 200) {
       state.wrong.push(`${name} ${answer.status} ${answer.body.toString('utf8').slice(0, 300)}`)

@@ -1,11 +1,13 @@
 // Three processes behind a balancer are replaced one after the other, over and over, while 10,000 requests are made.
 import { openConnection } from '../bench/client.mjs'
-import { preparing } from '../bench/shopper.mjs'
 import { openBalancer } from './balancer.mjs'
-import { conclude, openDatabase, startWeb, until } from './shop.mjs'
+import { conclude, isShort, openDatabase, startWeb, until } from './shop.mjs'
 import { lostOrders } from './buyers.mjs'
+import { nextPerson } from './persons.mjs'
 
-const wanted = Number(process.argv[2] ?? 10_000)
+const wanted = Number(process.argv[2] ?? (isShort ? 1000 : 10_000))
+/** Processes that are replaced at least. */
+const fewest = 3
 const database = await openDatabase()
 const settings = { SERVE_ON_SECONDS: '1', DATABASE_POOL: '6' }
 const start = async () => await startWeb(database, settings)
@@ -20,10 +22,11 @@ const orders = []
 async function shopper() {
   let connection = await openConnection(balancer.port)
   let cookie
+  let headers
   const send = async (method, path, options) => {
     progress.made++
     try {
-      const answer = await connection.send(method, path, { cookie, ...options })
+      const answer = await connection.send(method, path, { cookie, headers, ...options })
       if (answer.status !== 200)
         failed.push(`${path} ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`)
       return answer
@@ -33,10 +36,12 @@ async function shopper() {
       return { status: 0 }
     }
   }
-  while (progress.made < wanted) {
+  while (progress.made < wanted || restarts < fewest) {
+    const person = nextPerson()
     cookie = undefined
+    headers = person.headers
     await send('GET', '/')
-    for (const [name, body] of preparing) {
+    for (const [name, body] of person.steps) {
       const answer = await send('PUT', `/api/cart/${name}`, { body })
       cookie ??= answer.cookie
       await send('GET', '/api/cart')
@@ -78,7 +83,7 @@ try {
     },
     {
       'no request fails': failed.length === 0,
-      'processes were replaced': restarts >= 3,
+      'processes were replaced': restarts >= fewest,
       'no acknowledged order is lost': lost.length === 0,
     },
   )

@@ -1,7 +1,9 @@
-// The built shop as an operator runs it: a PostgreSQL server that keeps its promises (fsync), web processes in production mode.
+// The built shop as an operator runs it: a PostgreSQL server that keeps its promises (fsync), whose tables belong to another user
+// than the shop's own, and programs in production mode with the limits that a shop has by default.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { sparePort } from '../bin/port.mjs'
@@ -10,30 +12,33 @@ import { merchant } from '../bench/merchant.mjs'
 
 const secret = randomBytes(32).toString('hex')
 
+/** Whether the short form of an experiment is wanted: the same claims, for less long. */
+export const isShort = process.env.PROVE_SHORT === 'true'
+
+/** A program of the build; of a mutant where one is tried. */
+export const programAt = (name) => join(process.env.PROVE_BUILD ?? 'build/server', `${name}.js`)
+
 /**
  * A server with the demo's goods in it and stock that never ends. `url` is the shop's own, restricted user; `query` asks as the
- * owner, whose address is `ownerUrl`.
+ * owner, whose address is `ownerUrl`. `isEmpty`: nothing has been deployed to it yet.
  */
-export async function openDatabase(settings = {}) {
-  const server = await startPostgres({ durable: true, settings })
+export async function openDatabase({ isEmpty = false } = {}) {
+  const template = isEmpty ? undefined : process.env.PROVE_TEMPLATE
+  const server = await startPostgres({ durable: true, ...(template ? { template } : {}) })
   const address = new URL(server.url)
   address.username = 'shop'
-  const url = address.href
-  await asOwner(server.url, `create role shop login password '${address.password}'`)
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    DATABASE_URL: url,
-    DATABASE_MIGRATION_URL: server.url,
-    DEMO: 'goods',
-    ...merchant,
-    LOG_LEVEL: 'error',
-  }
-  const { status } = spawnSync(process.execPath, ['build/server/migrate.js'], { env, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The database could not be prepared')
   const query = async (text, values) => await asOwner(server.url, text, values)
+  const database = { ...server, url: address.href, ownerUrl: server.url, query }
+  if (template) return database
+  await query(`create role shop login password '${address.password}'`)
+  if (isEmpty) return database
+  const { status } = spawnSync(process.execPath, ['build/server/migrate.js'], {
+    env: { ...deploymentSettings(database), NODE_ENV: 'development', DEMO: 'goods' },
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The database could not be prepared')
   await query('update stock set on_hand = 1000000000')
-  return { ...server, url, ownerUrl: server.url, query }
+  return database
 }
 
 async function asOwner(url, text, values) {
@@ -47,7 +52,7 @@ async function asOwner(url, text, values) {
   }
 }
 
-/** The settings of a web process in production. */
+/** The settings of a program in production. It stands behind a proxy, so that each buyer can have a network of their own. */
 export function productionSettings(url, port, more = {}) {
   return {
     ...process.env,
@@ -56,48 +61,47 @@ export function productionSettings(url, port, more = {}) {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SHOP_SECRET: secret,
-    RATE_LIMIT_PER_MINUTE: '1000000000',
-    MAILBOX_LIMIT_PER_DAY: '1000000000',
+    TRUST_PROXY: '127.0.0.1',
     ...merchant,
     LOG_LEVEL: 'fatal',
     SERVE_ON_SECONDS: '0',
-    UNPAID_MOST_ORDERS: 'never',
-    UNPAID_MOST_PIECES: 'never',
     ...more,
   }
 }
 
+/** The settings of the deployment's command, which alone has the owner's address. */
+export const deploymentSettings = ({ url, ownerUrl }) =>
+  productionSettings(url, 0, { DATABASE_MIGRATION_URL: ownerUrl, PUBLIC_URL: 'http://127.0.0.1' })
+
 /**
- * Starts a web process. `ready`: it said that it listens; `said`: its lines so far; `ended`: its exit code, or null while it
- * runs; `end()`: asks it to end and answers the milliseconds that took.
+ * Starts a program of the shop. `said`: its lines so far; `ended`: its exit code, or null while it runs; `gone`: resolves once it
+ * has ended; `end()`: asks it to end and answers the milliseconds that took.
  */
-export async function startWeb({ url, ownerUrl }, more = {}, { isAwaited = true } = {}) {
-  const port = Number(more.PORT ?? (await sparePort()))
-  const child = spawn(process.execPath, ['--max-old-space-size=384', 'build/server/web.js'], {
-    env: productionSettings(url, port, { DATABASE_MIGRATION_URL: ownerUrl, ...more }),
+export function startProgram(name, env, { cwd = process.cwd() } = {}) {
+  const file = join(process.cwd(), programAt(name))
+  const child = spawn(process.execPath, ['--max-old-space-size=384', file], {
+    cwd,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const web = { port, pid: child.pid, said: [], ended: null }
-  const ready = Promise.withResolvers()
+  const gone = Promise.withResolvers()
+  const heard = new Set()
+  const program = { pid: child.pid, said: [], ended: null, gone: gone.promise }
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
-      web.said.push(line)
-      if (line.includes(`:${port}`)) ready.resolve()
+      program.said.push(line)
+      for (const hear of heard) hear(line)
     })
-  const gone = Promise.withResolvers()
   child.on('exit', (code, signal) => {
-    web.ended = code ?? signal
-    gone.resolve()
-    ready.reject(new Error(`The shop ended with ${web.ended}: ${web.said.join('\n')}`))
+    program.ended = code ?? signal
+    gone.resolve(program.ended)
   })
-  ready.promise.catch(() => undefined)
-  if (isAwaited) await ready.promise
-  return Object.assign(web, {
-    ready: ready.promise,
-    signal: (name) => child.kill(name),
+  return Object.assign(program, {
+    hear: (listener) => heard.add(listener),
+    signal: (signal) => child.kill(signal),
     end: async () => {
       const since = performance.now()
-      if (web.ended === null) child.kill('SIGTERM')
+      if (program.ended === null) child.kill('SIGTERM')
       await gone.promise
       return Math.round(performance.now() - since)
     },
@@ -106,16 +110,53 @@ export async function startWeb({ url, ownerUrl }, more = {}, { isAwaited = true 
       Math.round(
         Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
       ),
+    /** Processor time that it has taken, in milliseconds; the kernel counts in hundredths of a second. */
+    cpuMs: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * 10
+    },
   })
 }
 
-/** Asks for an address; answers status and milliseconds, status 0 when there was no answer within the time. */
+/** Starts a web process. `ready`: it said that it listens. */
+export async function startWeb({ url }, more = {}, { isAwaited = true } = {}) {
+  const port = Number(more.PORT ?? (await sparePort()))
+  const web = startProgram('web', productionSettings(url, port, more))
+  const ready = Promise.withResolvers()
+  web.hear((line) => line.includes(`:${port}`) && ready.resolve())
+  void web.gone.then(() =>
+    ready.reject(new Error(`The shop ended with ${web.ended}: ${web.said.join('\n')}`)),
+  )
+  ready.promise.catch(() => undefined)
+  if (isAwaited) await ready.promise
+  return Object.assign(web, { port, ready: ready.promise })
+}
+
+/** Applies what is missing. @returns the exit code, and its lines */
+export async function deploy(database, { cwd } = {}) {
+  const program = startProgram('migrate', deploymentSettings(database), { cwd })
+  return { exit: await program.gone, said: program.said }
+}
+
+let asked = 0
+
+/**
+ * Asks for an address, each time from another network; answers status and milliseconds, status 0 when there was no answer within
+ * the time.
+ */
 export async function ask(port, path, { method = 'GET', body, headers = {}, timeout = 10_000 } = {}) {
   const since = performance.now()
+  const from = `130.${(asked >> 8) & 255}.${asked++ & 255}.7`
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'x-forwarded-for': from,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),

@@ -1,0 +1,67 @@
+// Several deployments begin at once on an empty database, beside processes of the shop that come too early; then web processes and
+// workers start together, without the owner's address. Nobody kills anybody.
+import { setTimeout as delay } from 'node:timers/promises'
+import { sparePort } from '../bin/port.mjs'
+import {
+  ask,
+  conclude,
+  deploy,
+  isShort,
+  openDatabase,
+  productionSettings,
+  startProgram,
+  startWeb,
+  until,
+} from './shop.mjs'
+
+const deployments = 4
+const rounds = isShort ? 1 : 4
+const each = isShort ? 2 : 4
+
+const database = await openDatabase({ isEmpty: true })
+const running = []
+try {
+  const early = startProgram('web', productionSettings(database.url, await sparePort()))
+  const tooEarly = { exit: await early.gone, said: early.said }
+  const deployed = await Promise.all(Array.from({ length: deployments }, async () => await deploy(database)))
+  const failed = deployed.filter(({ exit }) => exit !== 0)
+  const started = []
+  for (let round = 0; round < rounds && failed.length === 0; round++) {
+    const webs = await Promise.all(
+      Array.from({ length: each }, async () => await startWeb(database, {}, { isAwaited: false })),
+    )
+    const workers = Array.from({ length: each }, () =>
+      startProgram('worker', productionSettings(database.url, 0, { PUBLIC_URL: 'http://127.0.0.1' })),
+    )
+    running.push(...webs, ...workers)
+    // And a deployment that has nothing to do.
+    const again = await deploy(database)
+    for (const web of webs)
+      await until(async () => web.ended !== null || (await ask(web.port, '/readyz')).status === 200)
+    const beats = await until(async () => {
+      const [{ count }] = await database.query('select count(*)::int as count from worker_heartbeat')
+      return count >= 2 * each || workers.some(({ ended }) => ended !== null)
+    }, 10_000)
+    await delay(200)
+    started.push({
+      again: again.exit,
+      ended: [...webs, ...workers].filter(({ ended }) => ended !== null).map(({ said }) => said.slice(0, 2)),
+      workersBeatAfterMs: beats,
+    })
+    for (const program of [...webs, ...workers]) await program.end()
+  }
+  conclude(
+    'deployment',
+    { tooEarly, deployments, failed: failed.map(({ said }) => said.slice(0, 3)), started },
+    {
+      'before it is deployed the shop refuses to start, and says why':
+        tooEarly.exit === 1 && tooEarly.said.length === 1 && tooEarly.said[0].includes('not up to date'),
+      'deployments at once all succeed': failed.length === 0,
+      'what starts together lives': started.every(({ ended, again }) => ended.length === 0 && again === 0),
+      'workers work': started.every(({ workersBeatAfterMs }) => workersBeatAfterMs !== null),
+    },
+  )
+} finally {
+  for (const program of running) await program.end()
+  await database.stop()
+}

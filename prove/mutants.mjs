@@ -1,0 +1,150 @@
+// What each experiment must catch: the built shop without what it proves. A mutant is the build with some of its text replaced.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * `without`: what is taken out; `caught`: the claim that must miss then; `patches`: texts of the build, and what stands there
+ * instead; `env`: more settings of the experiment, where what it tries is not the build.
+ */
+export const mutants = {
+  answers: [
+    {
+      without: 'a replica has to confirm',
+      caught: 'told as "not now", and ordered once when it is well again',
+      patches: [
+        ['if (!unconfirmed.delete(client)) return result;', 'unconfirmed.delete(client); return result;'],
+      ],
+    },
+    {
+      without: 'read-only means not now',
+      caught: 'told as "not now", and ordered once when it is well again',
+      patches: [['|55P03|25006|25P03|', '|55P03|25P03|']],
+    },
+    {
+      without: 'a full log is outlived',
+      caught: 'a full log stops no answer',
+      patches: [['process.stdout, process.stderr]) stream.on("error", () => void 0);', '[]]) void stream;']],
+    },
+  ],
+  database: [
+    {
+      without: 'an order is acknowledged when it is kept',
+      caught: 'no acknowledged order is lost',
+      patches: [['if (failed?.status === "rejected") throw failed.reason;', '']],
+    },
+  ],
+  deployment: [
+    {
+      without: 'one deployment at a time',
+      caught: 'deployments at once all succeed',
+      patches: [['if (engine === "pglite") return await work();', 'return await work();']],
+    },
+    {
+      without: 'a start looks for missing migrations',
+      caught: 'before it is deployed the shop refuses to start, and says why',
+      patches: [['const missing = await missingMigrations(database);', 'const missing = [];']],
+    },
+  ],
+  limits: [
+    {
+      without: 'the database counts',
+      caught: 'no more pass than a limit allows',
+      patches: [
+        ['await this.#tell([window], wanted);', 'throw new Error("Each process counts for itself");'],
+      ],
+    },
+  ],
+  mails: [
+    {
+      without: 'mails are sent side by side',
+      caught: 'a worker sends as many a second as it should',
+      patches: [['Math.max(1, Math.min(8, pool - 2))', '1']],
+    },
+  ],
+  migration: [
+    {
+      without: 'rights travel with each migration',
+      caught: 'every request is answered',
+      patches: [
+        ['shopUser === void 0 ? "" : rightsOfNow(shopUser)', '""'],
+        ['${rightsToCome(role)}', ''],
+      ],
+    },
+    {
+      without: 'a migration that keeps others waiting is taken back',
+      caught: 'nobody waits for a second',
+      patches: [['const watched = watch();', 'const watched = { end: async () => {} };']],
+    },
+  ],
+  overload: [
+    {
+      without: 'what is too much is refused',
+      caught: 'the rest is refused, with when to come again',
+      patches: [['if (inProgress >= limit) throw overloaded;', '']],
+    },
+  ],
+  refusals: [
+    {
+      without: 'a used up limit is remembered',
+      caught: 'a refusal costs a tenth of a page at most',
+      patches: [['\t\tif (leftIn(window) <= 0) return false;\n', '']],
+    },
+  ],
+  rolling: [
+    {
+      without: 'a process serves on while balancers notice',
+      caught: 'no request fails',
+      patches: [['await setTimeout(config.servesOnMs);', '']],
+    },
+  ],
+  silence: [
+    {
+      without: 'a silent connection is given up',
+      caught: 'serving again soon',
+      patches: [['query_timeout: options.isPatient ? 0 :', 'query_timeout: true ? 0 :']],
+    },
+  ],
+  start: [
+    {
+      without: 'only what differs is written',
+      caught: 'it sends few statements',
+      patches: [['made[key] !== value', 'true']],
+    },
+  ],
+  weeks: [
+    {
+      without: 'what leaves the stock is what the ledger says',
+      caught: 'every week adds up, and comes to an end',
+      env: {
+        WEEKS_PLANTED: `create function planted() returns trigger language plpgsql as $$
+          begin update stock set on_hand = on_hand + 1 where variant_id = new.variant_id; return null; end $$;
+          create trigger planted after insert on stock_movement for each row execute function planted()`,
+      },
+    },
+  ],
+}
+
+/** Beside the packages of the shop, so that the mutant finds them as the shop does. */
+const folder = join('node_modules', '.cache', `mutant-${process.pid}`)
+
+/** Makes the build that a mutant runs as. @returns the setting that names it @throws Error where a text is not there exactly once */
+export function buildOf({ patches, without }) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync('build/server', join(folder, 'server'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.map'),
+  })
+  const files = readdirSync(join(folder, 'server'), { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, 'server', name))
+  for (const [text, instead] of patches) {
+    const found = files.filter((file) => readFileSync(file, 'utf8').includes(text))
+    const parts = found.length === 1 ? readFileSync(found[0], 'utf8').split(text) : []
+    if (parts.length !== 2) throw new Error(`No build without "${without}": ${text} is not there once`)
+    writeFileSync(found[0], parts.join(instead))
+  }
+  return { PROVE_BUILD: join(folder, 'server') }
+}
+
+export const removeMutant = () => rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,51 @@
+// People who have never come before: each with a mailbox, a telephone and a network of their own, paying as people here do. So
+// experiments run with the limits that a shop has by default.
+
+/** Payments of five people: three transfers, two who pay in cash to the carrier. Cards need a bank's keys. */
+const payments = [2, 3, 2, 3, 2]
+const streets = ['Dlouhá', 'Krátká', 'Nádražní', 'Zahradní', 'Lipová']
+let come = 0
+
+/** `headers`: where the calls come from, as a proxy of ours would say; `steps`: the calls that fill a cart. */
+export function nextPerson() {
+  const number = come++
+  const payment = payments[number % payments.length]
+  const customer = {
+    billing_information: {
+      first_name: 'Jana',
+      last_name: 'Nováková',
+      email: `jana.novakova.${number}@example.cz`,
+      phone: `+420777${String(number % 1_000_000).padStart(6, '0')}`,
+      street: `${streets[number % streets.length]} ${1 + (number % 97)}`,
+      city: 'Praha 1',
+      zip: '11000',
+      country: 'CZ',
+    },
+  }
+  return {
+    headers: fromNetwork(number),
+    steps: [
+      ['add-snack-to-cart', { quantity_box: 1, quantity_piece: 2 }],
+      ['select-shipping', { shipping_id: 3 }],
+      ['select-payment', { payment_id: payment }],
+      ['set-customer-data', customer],
+    ],
+  }
+}
+
+/** The line of a request's head that names another network for each number. */
+export const fromNetwork = (number) => `x-forwarded-for: ${networkOf(number)}\r\n`
+
+const networkOf = (number) => `${60 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}.7`
+
+/** Fills a new cart of somebody new; answers the cookie, and the line that names their network. */
+export async function fillCart(connection, person = nextPerson()) {
+  const { headers, steps } = person
+  let cookie
+  for (const [name, body] of steps) {
+    const answer = await connection.send('PUT', `/api/cart/${name}`, { cookie, headers, body })
+    if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.body}`)
+    cookie ??= answer.cookie
+  }
+  return { cookie, headers }
+}
