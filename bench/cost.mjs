@@ -32,8 +32,8 @@ export async function holdAgainst({ against, keep, statements }, report) {
 
 async function count(hear) {
   const postgres = await startPostgres({ settings: counting })
-  let mails = 0
-  const sink = await openMailSink({ onMail: () => mails++ })
+  const sent = { mails: 0 }
+  const sink = await openMailSink({ onMail: () => sent.mails++ })
   const running = []
   try {
     const release = openRelease({ folder: '.', ...postgres })
@@ -53,7 +53,7 @@ async function count(hear) {
     const orders = warmUp + times
     await measure('mails of an order', orders, async () => {
       running.push(await release.start('worker', { SMTP_URL: sink.url }))
-      while (mails < orders * mailsAnOrder) await delay(50)
+      while (sent.mails < orders * mailsAnOrder) await delay(50)
       // The last of them is marked as sent after the mail server has it.
       await delay(1000)
     })

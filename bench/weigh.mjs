@@ -35,9 +35,8 @@ const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length /
 
 async function weigh(folder, seconds) {
   const postgres = await startPostgres({ durable: true })
-  let mails = 0
-  let orders = 0
-  const sink = await openMailSink({ onMail: () => mails++ })
+  const seen = { mails: 0, orders: 0 }
+  const sink = await openMailSink({ onMail: () => seen.mails++ })
   let web
   try {
     web = await openRelease({ folder, ...postgres }).start('web', { SMTP_URL: sink.url })
@@ -59,10 +58,10 @@ async function weigh(folder, seconds) {
     const order = await measure(
       async (connection) => {
         await checkOut(connection)
-        orders++
+        seen.orders++
       },
       async () => {
-        while (mails < orders * mailsAnOrder) await delay(100)
+        while (seen.mails < seen.orders * mailsAnOrder) await delay(100)
       },
     )
     return {

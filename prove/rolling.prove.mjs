@@ -14,7 +14,7 @@ const start = async () => await startWeb(database, settings)
 let running = [await start(), await start(), await start()]
 const backends = new Set(running.map(({ port }) => port))
 const balancer = await openBalancer(backends)
-const progress = { made: 0, isOver: false }
+const progress = { made: 0, restarts: 0, isOver: false }
 const failed = []
 const orders = []
 
@@ -36,7 +36,7 @@ async function shopper() {
       return { status: 0 }
     }
   }
-  while (progress.made < wanted || restarts < fewest) {
+  while (progress.made < wanted || progress.restarts < fewest) {
     const person = nextPerson()
     cookie = undefined
     headers = person.headers
@@ -53,7 +53,6 @@ async function shopper() {
   connection.close()
 }
 
-let restarts = 0
 try {
   const replacing = (async () => {
     while (!progress.isOver) {
@@ -64,7 +63,7 @@ try {
       running = [...others, next]
       await old.end()
       backends.delete(old.port)
-      restarts++
+      progress.restarts++
     }
   })()
   await Promise.all(Array.from({ length: 12 }, shopper))
@@ -75,7 +74,7 @@ try {
     'rolling',
     {
       requests: progress.made,
-      restarts,
+      restarts: progress.restarts,
       failed: failed.length,
       examples: failed.slice(0, 5),
       orders: orders.length,
@@ -83,7 +82,7 @@ try {
     },
     {
       'no request fails': failed.length === 0,
-      'processes were replaced': restarts >= fewest,
+      'processes were replaced': progress.restarts >= fewest,
       'no acknowledged order is lost': lost.length === 0,
     },
   )

@@ -10,7 +10,7 @@ const own = {
 const kinds = (text: string) => [...new Set(paymentWords(text, own).map(({ kind }) => kind))]
 
 const digits = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: length, maxLength: length })
 const around = fc.constantFrom('', 'Zaplaťte na ', 'Pay to: ', 'číslo ', '(')
 /** What evaders put between two signs, and readers do not see. */
 const hidden = fc.constantFrom(
@@ -27,9 +27,11 @@ const hidden = fc.constantFrom(
   '&shy;',
 )
 const dressed = (text: string) =>
-  fc
-    .array(hidden, { minLength: text.length, maxLength: text.length })
-    .map((signs) => [...text].map((one, at) => one + signs[at]).join(''))
+  fc.array(hidden, { minLength: text.length, maxLength: text.length }).map((signs) =>
+    Array.from(text)
+      .map((one, at) => one + signs[at])
+      .join(''),
+  )
 const scripts = ['0', '０', '٠', '𝟎'].map((zero) => zero.codePointAt(0) ?? 48)
 const inScript = (text: string, zero: number) =>
   text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))

@@ -10,12 +10,8 @@ import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { usualUnpaid, type UnpaidSettings } from '../lib/unpaid-settings.ts'
 import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
+import { publicAres, publicVies } from './public-registers.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
-
-/** The register of VAT numbers of the European Commission. */
-const publicVies = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
-/** The public business register of the Czech Republic. */
-const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
 
 /** What holds until a shopkeeper sets something else: the gateway's word is final an hour after its page was opened. */
 export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 14 }

@@ -35,7 +35,9 @@ const invoiceOf = async (name: string): Promise<string> => {
   return pdfText(pdf)
 }
 const letters = (text: string): string[] =>
-  [...text.normalize('NFC')].filter((one) => one.trim() !== '').toSorted()
+  Array.from(text.normalize('NFC'))
+    .filter((one) => one.trim() !== '')
+    .toSorted()
 
 test.each(Object.entries(names))(
   'every letter of a %s name is on the document and on the label',

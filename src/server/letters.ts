@@ -107,7 +107,7 @@ export class Pen {
   whole(text: string, face: string): string | null {
     if (ours.test(text)) return face
     const read = fontRead(this.#doc.font('beyond'))
-    const isBeyond = [...text].every(
+    const isBeyond = Array.from(text).every(
       (one) => one === '\n' || read.hasGlyphForCodePoint(one.codePointAt(0) ?? 0),
     )
     return isBeyond ? 'beyond' : null
@@ -186,7 +186,9 @@ export class Pen {
 
   /** The font of the part before where it has the character, else the first that has it; undefined: none has. */
   #fontOf(grapheme: string, face: string, before: string | undefined): string | undefined {
-    const points = [...grapheme].filter((one) => !shapeless.test(one)).map((one) => one.codePointAt(0) ?? 0)
+    const points = Array.from(grapheme)
+      .filter((one) => !shapeless.test(one))
+      .map((one) => one.codePointAt(0) ?? 0)
     const isNeutral = /^[\s\p{P}\p{N}]+$/u.test(grapheme)
     const asked = [...(before && isNeutral ? [before] : []), face, ...this.#fonts]
     return asked.find((font) => {

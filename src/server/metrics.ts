@@ -161,7 +161,8 @@ function observeProcess(registry: Registry, { connections, limits, refusedOrders
       for (const [key, count] of refusedOrders()) orders.inc({ reason: reasonOf(key) }, count)
     },
   })
-  for (const one of [pool, awaited, refused, isAlone, orders]) registry.registerMetric(one)
+  for (const one of [pool, awaited, refused, isAlone]) registry.registerMetric(one)
+  registry.registerMetric(orders)
 }
 
 /** The last word of a translation key. */

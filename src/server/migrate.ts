@@ -170,7 +170,8 @@ async function applyPatiently(
   end: string,
   { watch, mostWaitMs, tries, heldTries, pauseMs }: Applying,
 ): Promise<void> {
-  for (let left = { [lockNotAvailable]: tries, [queryCanceled]: heldTries }; ;) {
+  const left = { [lockNotAvailable]: tries, [queryCanceled]: heldTries }
+  for (;;) {
     const watched = watch()
     try {
       if (isConcurrent(script)) await runOneByOne(session, script, end)

@@ -5,7 +5,6 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { confirmByEmail } from '../../workflows/checkout/checkout.ts'
 import { paymentsOffered, payOtherwise } from '../../workflows/payment/payment.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
-import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import {
@@ -17,17 +16,11 @@ import {
   proveByCode,
 } from '../../workflows/signing-in/signing-in.ts'
 import { findOrder, findStatus } from '../../shop/orders/orders.ts'
-import {
-  isUnpaid,
-  offersOf,
-  toPayOf,
-  waitsForEmail,
-  type Order,
-  type OrderLine,
-} from '../../shop/orders/rules.ts'
+import { isUnpaid, offersOf, toPayOf, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
 import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
+import { picturedOf } from './ordered-picture.ts'
 import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
 import { orderAgain } from '../shared/order-again.server.ts'
@@ -83,24 +76,6 @@ const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
   otherPayments: [],
   cancelMoney: null,
 })
-
-/** Boxes, and pieces of what is sold in boxes: what the picture of an order shows. */
-function picturedOf(
-  lines: OrderLine[],
-  { variants, featured }: Catalogue,
-): { boxes: number; pieces: number } {
-  const goods = lines.filter(({ kind }) => kind === 'GOODS')
-  const sum = (quantities: number[]) => quantities.reduce((total, quantity) => total + quantity, 0)
-  const isPacked = (id: number) => variants.get(id)?.box != null || id === featured?.id
-  const [boxed, single] = [
-    goods.filter(({ pieces, quantity }) => pieces > quantity),
-    goods.filter(({ pieces, quantity, variantId }) => pieces === quantity && isPacked(variantId)),
-  ]
-  return {
-    boxes: sum(boxed.map(({ quantity }) => quantity)),
-    pieces: sum(single.map(({ quantity }) => quantity)),
-  }
-}
 
 /** An order for the page after it was sent. */
 export async function shownOrder(shop: Shop, order: Order, locale: Locale) {

@@ -10,7 +10,7 @@ import { useLocale } from '../shared/locale.ts'
 import type { ThanksData } from './order-thanks-data.ts'
 import type { ThanksAnswer } from './order-thanks.server.ts'
 import { CopyRow } from './copy-row.tsx'
-import { goodsWaitFault } from './order/steps.ts'
+import { goodsWaitFault } from '../shared/order-faults.ts'
 import styles from './pay-now.module.css'
 
 /** What is still to be paid and how, or that it is paid. */
@@ -112,8 +112,8 @@ function PayFault() {
   const isIdle = useNavigation().state === 'idle'
   const fault = answer?.payFault
   useEffect(() => {
-    if (fault && isIdle) said.current?.focus()
-  }, [answer, fault, isIdle])
+    if (answer?.payFault && isIdle) said.current?.focus()
+  }, [answer, isIdle])
   if (!fault) return null
   const isQuestion = fault === goodsWaitFault
   return (

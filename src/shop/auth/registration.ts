@@ -22,13 +22,9 @@ export const invalidField = (path: string, error_trans_key: string): Refusal =>
 export function guessedPassword(
   { identity, shopName }: ChoosingContext,
   {
-    email,
-    phone,
-    firstName,
-    lastName,
-    company,
-  }: Pick<Customer, 'email' | 'phone' | 'firstName' | 'lastName' | 'company'>,
-  password: string,
+    person: { email, phone, firstName, lastName, company },
+    password,
+  }: { person: Pick<Customer, 'email' | 'phone' | 'firstName' | 'lastName' | 'company'>; password: string },
 ): Refusal | null {
   const known = [shopName, email, phone, firstName, lastName, company?.name ?? '', company?.ico ?? '']
   return identity.passwords.isRefused(password, known)
@@ -48,7 +44,7 @@ export async function register(
   const phone = dialled({ phone: given.phone, country: 'CZ' })
   if (phone === null) return invalidField('phone', 'validation.phone.form')
   const person = { ...given, phone, firstName: given.first_name, lastName: given.last_name }
-  const guessed = guessedPassword(context, person, given.password)
+  const guessed = guessedPassword(context, { person, password: given.password })
   if (guessed) return guessed
   const emailKey = addressKey(given.email)
   const buckets = [

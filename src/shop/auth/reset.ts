@@ -91,7 +91,7 @@ export async function setPasswordByLink(
   const link = await checkLink({ db, now }, asked)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
   const owner = await findCustomer({ db }, { id: link.customerId })
-  const guessed = owner && guessedPassword(context, owner, given.password)
+  const guessed = owner && guessedPassword(context, { person: owner, password: given.password })
   if (guessed) return guessed
   const passwordHash = await identity.passwords.hash(given.password)
   if (passwordHash === null) return busy
@@ -148,7 +148,7 @@ export async function changePassword(
   },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, identity, now } = context
-  const guessed = guessedPassword(context, customer, given.password)
+  const guessed = guessedPassword(context, { person: customer, password: given.password })
   if (guessed) return guessed
   const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
   const tooMany = await takeAttempt(context, buckets)

@@ -26,7 +26,7 @@ import { viewOf } from './view.ts'
 import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
 export { askedBy, deliveryTermsOf, viewOf } from './view.ts'
-export { destinationFaults } from './destination.ts'
+export { destinationFaults } from './rules.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
 export {

@@ -9,7 +9,7 @@ import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
 import { addressFaults, withDialledPhone } from './address.ts'
-import { destinationFaults } from './destination.ts'
+import { destinationFaults } from './rules.ts'
 import {
   isTooFew,
   packedQuantities,

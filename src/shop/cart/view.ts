@@ -15,7 +15,7 @@ import {
 } from '../shipping/rules.ts'
 import { destinationOf, treatmentOf, type Treatment } from '../tax/rules.ts'
 import type { CartState, CartView, Change, PricingContext, Step, ViewedLine } from './rules.ts'
-import { destinationFaults, type Asked } from './destination.ts'
+import { destinationFaults, type Asked } from './rules.ts'
 
 /** Everything there is to show of a cart, priced now. */
 export function viewOf(cart: CartState, pricing: PricingContext): CartView {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { crownsOf, fromCzk, toCzk } from '../../lib/money.ts'
-import { moneyFields, moneyRecordOf, toMoneyWire } from '../../server/money-wire.ts'
+import { moneyFields, moneyRecordOf, toMoneyWire } from '../../lib/money-wire.ts'
 import type { Entry, ListedMoney, OrderMoney, Proposal } from './money.ts'
 import { handKinds, moneyFilters, moneySorts, readRate, receivedKinds, signs } from './rules.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { crownsOf } from '../../lib/money.ts'
-import { moneyFields, toMoneyWire } from '../../server/money-wire.ts'
+import { moneyFields, toMoneyWire } from '../../lib/money-wire.ts'
 import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
 import { payoutDueSorts, payoutSorts } from './rules.ts'
 

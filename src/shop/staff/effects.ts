@@ -258,7 +258,7 @@ export const effects = {
   },
 } as const satisfies Record<Operation, Effects | None>
 
-const holdsOf = (operation: Operation): (Hold | string)[] => Object.values(effects[operation])
+const holdsOf = (operation: Operation): string[] => Object.values(effects[operation])
 
 /** Whether an operation says what it gives, so that much of it takes a second person. */
 export const isWeighed = (operation: Operation): boolean => holdsOf(operation).includes('weighed')

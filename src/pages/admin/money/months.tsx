@@ -27,7 +27,7 @@ const loadReopen = async (): Promise<Check> => checkBy((await import('./month-fo
 export default function Months() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
-  const { month, isOdd, before, after, isClosed, isOver, totals, sums, files, documents, events } = loaded
+  const { month, isOdd, before, after, isClosed, isOver, totals, files, documents, events } = loaded
   const text = (key: string) => t(`admin_money.months.${key}`)
   return (
     <AdminPage
@@ -53,32 +53,7 @@ export default function Months() {
       {isOdd ? <Notice kind="warning">{text('odd_month')}</Notice> : null}
       <Open />
       <Columns
-        main={
-          <Panel title={text('sums')} id="sums">
-            <DataTable
-              caption={text('sums')}
-              rows={sums}
-              keyOf={({ key }) => key}
-              empty={text('no_sums')}
-              columns={[
-                { key: 'report', label: text('report'), isMain: true, render: ({ report }) => report },
-                { key: 'what', label: text('what'), render: ({ what }) => what },
-                {
-                  key: 'base',
-                  label: text('base'),
-                  isFigure: true,
-                  render: ({ base, to }) => <Linked to={to}>{base}</Linked>,
-                },
-                {
-                  key: 'vat',
-                  label: text('vat'),
-                  isFigure: true,
-                  render: ({ vat, to }) => <Linked to={to}>{vat}</Linked>,
-                },
-              ]}
-            />
-          </Panel>
-        }
+        main={<Sums />}
         aside={
           <>
             <Panel title={text('total')} id="total">
@@ -128,6 +103,39 @@ export default function Months() {
         }
       />
     </AdminPage>
+  )
+}
+
+/** What a month comes to, by the rows of its reports. */
+function Sums() {
+  const { t } = useTranslation()
+  const { sums } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_money.months.${key}`)
+  return (
+    <Panel title={text('sums')} id="sums">
+      <DataTable
+        caption={text('sums')}
+        rows={sums}
+        keyOf={({ key }) => key}
+        empty={text('no_sums')}
+        columns={[
+          { key: 'report', label: text('report'), isMain: true, render: ({ report }) => report },
+          { key: 'what', label: text('what'), render: ({ what }) => what },
+          {
+            key: 'base',
+            label: text('base'),
+            isFigure: true,
+            render: ({ base, to }) => <Linked to={to}>{base}</Linked>,
+          },
+          {
+            key: 'vat',
+            label: text('vat'),
+            isFigure: true,
+            render: ({ vat, to }) => <Linked to={to}>{vat}</Linked>,
+          },
+        ]}
+      />
+    </Panel>
   )
 }
 

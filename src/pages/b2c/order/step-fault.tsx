@@ -4,9 +4,10 @@ import type { Step } from '../../../shop/cart/rules.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
+import { goodsWaitFault } from '../../shared/order-faults.ts'
 import { Changes } from './changes.tsx'
 import type { StepProps } from './order-state.ts'
-import { goodsWaitFault, isDone, stepAddress } from './steps.ts'
+import { isDone, stepAddress } from './steps.ts'
 import styles from './step-fault.module.css'
 
 /** Under which step the buyer does something else instead; faults without one lead to their step by themselves. */
@@ -38,8 +39,8 @@ export function StepFault({
   const fault = answer?.fault
   useEffect(() => {
     // The page scrolls to the step once it has settled: what is seen before that is out of sight again.
-    if (fault && isIdle) said.current?.focus()
-  }, [answer, fault, isIdle])
+    if (answer?.fault && isIdle) said.current?.focus()
+  }, [answer, isIdle])
   if (!fault) return null
   const way = waysOut[fault]
   return (

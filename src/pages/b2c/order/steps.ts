@@ -14,9 +14,6 @@ const names = {
   summary: { cs: 'souhrn', en: 'summary' },
 } as const satisfies Record<Step, Record<Locale, string>>
 
-/** Refuses a transfer that sets its goods aside only when the money is there, until the buyer has agreed. */
-export const goodsWaitFault = 'order.error.goods_wait'
-
 /** The id of a step's part of the page, which links lead to. */
 export const stepId = (step: Step, locale: Locale): string => names[step][locale]
 

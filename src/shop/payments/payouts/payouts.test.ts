@@ -125,7 +125,7 @@ describe('a refund in a file', () => {
     isTakenBack: false,
   }
   const slovak = { ...due, iban: 'SK3112000000198742637541' }
-  const euros = { ...slovak, currency: 'EUR', rate: 25_000_000 }
+  const euros = { ...slovak, cameIn: 'EUR', rate: 25_000_000 }
 
   test('goes by the format of its account and its money, else it is said why not', () => {
     expect(payoutFault(due, 'ABO', null)).toBeNull()

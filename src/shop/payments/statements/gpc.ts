@@ -120,10 +120,12 @@ export function readGpc(content: string, ownCurrency = 'CZK'): Statement | Unrea
   }
 }
 
+const isEnd = (sign: string): boolean => sign.trim() === '' || sign === '\0' || sign === '\u001A'
+
 /** The lines, whatever ends them: a program of DOS puts its sign of the end behind the last one. */
 function linesOf(content: string): { lines: string[]; marks: DialectMark[] } {
   let end = content.length
-  while (end > 0 && /[\s\0\u001A]/.test(content.charAt(end - 1))) end -= 1
+  while (end > 0 && isEnd(content.charAt(end - 1))) end -= 1
   const text = content.slice(0, end)
   const marks: DialectMark[] = content.includes('\u001A', end) ? ['DOS_END'] : []
   const lines = text.split(/\r\n|\n|\r/)

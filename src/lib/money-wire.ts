@@ -1,6 +1,6 @@
 /** Money on the wire: an amount with its currency beside it, both from one value. */
 import { z } from 'zod'
-import type { Money } from '../lib/money.ts'
+import type { Money } from './money.ts'
 
 export const moneyFields = {
   amount: z.number().meta({ description: 'In `currency`, with at most two decimals' }),

@@ -1,0 +1,20 @@
+import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import type { OrderLine } from '../../shop/orders/rules.ts'
+
+/** Boxes, and pieces of what is sold in boxes: what the picture of an order shows. */
+export function picturedOf(
+  lines: OrderLine[],
+  { variants, featured }: Catalogue,
+): { boxes: number; pieces: number } {
+  const goods = lines.filter(({ kind }) => kind === 'GOODS')
+  const sum = (quantities: number[]) => quantities.reduce((total, quantity) => total + quantity, 0)
+  const isPacked = (id: number) => variants.get(id)?.box != null || id === featured?.id
+  const [boxed, single] = [
+    goods.filter(({ pieces, quantity }) => pieces > quantity),
+    goods.filter(({ pieces, quantity, variantId }) => pieces === quantity && isPacked(variantId)),
+  ]
+  return {
+    boxes: sum(boxed.map(({ quantity }) => quantity)),
+    pieces: sum(single.map(({ quantity }) => quantity)),
+  }
+}
