@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,6 +48,9 @@ export function withDatabase(
     })
   })
 }
+
+/** Does work as another request would, while this one holds a transaction. */
+export const asAnotherRequest = AsyncLocalStorage.snapshot()
 
 /** A machine that does other things as well is not a database that does not answer: its limits are tried where they are meant. */
 const patience = 10

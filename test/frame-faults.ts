@@ -26,8 +26,9 @@ export function frameFaults(
   const other = locale === 'cs' ? 'en' : 'cs'
   const found: Record<string, [has: boolean, should: boolean]> = {
     'the language switch': [header.includes(`hrefLang="${other}"`), true],
+    // An error above the layouts can't tell what is in the cart.
     'the cart': [
-      new RegExp(`${t('layout.cart')} (${t('layout.cart_empty')}|\\d+)`).test(words),
+      new RegExp(`${t('layout.cart')} (${name === null ? '' : `${t('layout.cart_empty')}|\\d`})`).test(words),
       parts.hasCart,
     ],
     'the way to log in': [header.includes(t('layout.login')), user === null],

@@ -12,7 +12,7 @@ import {
 } from '../../test/accounts.ts'
 import { aCompany, memberOf, memberPassword, resellersCart } from '../../test/companies.ts'
 import { aShop, done, filledCart, readyToSubmit, today, type TestShop, type Visitor } from '../../test/app.ts'
-import { withDatabase } from '../../test/database.ts'
+import { asAnotherRequest, withDatabase } from '../../test/database.ts'
 import { placesOf } from '../../test/places.ts'
 import { openMailer } from '../server/mail.ts'
 import { erasePerson, forgetPeople } from '../workflows/privacy/privacy.ts'
@@ -315,10 +315,11 @@ withDatabase(
           // As an order begins: with its cart, and then comes the company.
           const cart = tx.updateTable('cart').set({ updated_at: today }).where('customer_id', '=', customerId)
           await cart.execute()
-          const asked = remove(visitor, { current_password: memberPassword })
+          const asked = asAnotherRequest(() => remove(visitor, { current_password: memberPassword }))
           const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`
-          while ((await waiting.execute(db)).rows[0]?.count === 0);
+          const waiters = async () => await asAnotherRequest(async () => await waiting.execute(db))
+          while ((await waiters()).rows[0]?.count === 0);
           await sql`select from company where id = ${id} for key share nowait`.execute(tx)
           return { asked }
         })

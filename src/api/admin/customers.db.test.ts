@@ -5,7 +5,7 @@ import { deliver, demo, demoPassword, signedIn, withDemoAccounts } from '../../.
 import { aShop, done, type Answer, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { asAnotherRequest, withDatabase } from '../../../test/database.ts'
 import { rounds } from '../../../test/rounds.ts'
 import { aMember, anAccount, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
@@ -102,7 +102,8 @@ withDatabase(
       call.then(end, end)
       const waiting = sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
-      while (ended.length === 0 && (await waiting.execute(open().shop.db)).rows.length === 0);
+      const waiters = async () => await asAnotherRequest(async () => await waiting.execute(open().shop.db))
+      while (ended.length === 0 && (await waiters()).rows.length === 0);
     }
 
     test('are found by the beginning of a name, an address, a company or its number, and by a phone in any notation', async () => {
@@ -465,7 +466,7 @@ withDatabase(
         }
         await credit({ ...money, tx }, asked)
         if (!isServer) return { merging: null }
-        const merging = merged(into.id, { kind: 'ACCOUNT', id: from.id })
+        const merging = asAnotherRequest(() => merged(into.id, { kind: 'ACCOUNT', id: from.id }))
         await untilItWaits(merging)
         return { merging }
       })

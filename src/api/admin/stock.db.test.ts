@@ -248,11 +248,10 @@ withDatabase(
       expect((await put('stocktakes/cancel', { id: stocktake.id, reason: 'Test' })).status).toBe(200)
       expect((await put('write-offs/take-back', counted)).status).toBe(200)
       const corrected = await writeOff(2)
+      const pieces = (await onHand(db, snackId)) + 1
       await within(
         async (tx) =>
-          await changeStock({ tx, now: clock.now }, [
-            { number: 1, code, kind: 'COUNTED', pieces: (await onHand(db, snackId)) + 1 },
-          ]),
+          await changeStock({ tx, now: clock.now }, [{ number: 1, code, kind: 'COUNTED', pieces }]),
       )
       expect(await put('write-offs/take-back', corrected)).toMatchObject(since)
       expect(await stockOffTheLedger(db)).toEqual([])

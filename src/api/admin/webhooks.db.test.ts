@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { demo, demoPassword, deliver, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { asAnotherRequest, withDatabase } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { webhooks } from '../../main/commands/webhooks.ts'
@@ -344,14 +344,17 @@ withDatabase(
         const untilWaiting = async (count: number) => {
           const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`
-          while (((await waiting.execute(db)).rows[0]?.count ?? 0) < count);
+          const waiters = async () => await asAnotherRequest(async () => await waiting.execute(db))
+          while (((await waiters()).rows[0]?.count ?? 0) < count);
         }
         const both = await within(async (tx) => {
           // The removal has locked the endpoint then, and none of its deliveries yet.
           await sql`select from webhook_secret where endpoint_id = ${id} for update`.execute(tx)
-          const removed = within(async (inside) => await removeWebhook({ ...acting(), tx: inside }, id))
+          const removed = asAnotherRequest(() =>
+            within(async (inside) => await removeWebhook({ ...acting(), tx: inside }, id)),
+          )
           await untilWaiting(1)
-          const sent = redeliver(sending(), { deliveryId })
+          const sent = asAnotherRequest(() => redeliver(sending(), { deliveryId }))
           await untilWaiting(2)
           return [removed, sent]
         })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, done, filledCart, snackId, today } from '../../../test/app.ts'
 import { openCarrier } from '../../../test/carrier.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { asAnotherRequest, withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { setStock } from '../../../test/warehouse.ts'
 import type { Tx } from '../../server/db.ts'
@@ -100,10 +100,12 @@ withDatabase(
       const { id, lotId } = await announced('R3')
       await within(async (tx) => {
         must(await sendsOff(tx, id))
-        const meanwhile = within(async (other) => {
-          await sql`set local lock_timeout = '50ms'`.execute(other)
-          return await recall(other, lotId)
-        })
+        const meanwhile = asAnotherRequest(() =>
+          within(async (other) => {
+            await sql`set local lock_timeout = '50ms'`.execute(other)
+            return await recall(other, lotId)
+          }),
+        )
         await expect(meanwhile).rejects.toMatchObject({ code: '55P03' })
       })
       expect((await within(async (tx) => await recall(tx, lotId))).toTell).toEqual([id])

@@ -147,7 +147,7 @@ withDatabase('the audit', (database) => {
     const clerk = await aMember(db, 'clerk@example.cz', 'warehouse')
     let pieces = 5
     const asked = {
-      operation: 'stock.change',
+      operation: 'stock.threshold',
       subject: { kind: 'variant', id: 'BM-1' },
       reason: 'spočítáno\n\0x',
     } as const
@@ -175,7 +175,7 @@ withDatabase('the audit', (database) => {
       {
         actorKind: 'staff',
         actorId: clerk.staffId,
-        operation: 'stock.change',
+        operation: 'stock.threshold',
         before: { pieces: 5 },
         after: { pieces: 7 },
         reason: 'spočítáno x',

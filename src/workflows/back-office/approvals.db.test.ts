@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { aShop, contact, done, filledCart, snackId, today } from '../../../test/app.ts'
 import { delivered, moves } from '../../../test/claims.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { asAnotherRequest, withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
@@ -235,10 +235,12 @@ withDatabase(
         expect(await refund(support, orderId, 1_000 * kc, 'small')).toMatchObject({ refund: {} })
         await within(async (deciding) => {
           await sql`select id from approval where id = ${first} for update`.execute(deciding)
-          const again = await within(async (tx) => {
-            await sql`set local lock_timeout = '3s'`.execute(tx)
-            return await refundOrder({ tx, actor: support, queue, now: today }, wanted)
-          })
+          const again = await asAnotherRequest(() =>
+            within(async (tx) => {
+              await sql`set local lock_timeout = '3s'`.execute(tx)
+              return await refundOrder({ tx, actor: support, queue, now: today }, wanted)
+            }),
+          )
           expect(requestIn(again)).toBe(first)
         })
         expect(await stateOf(first)).toMatchObject({ state: 'WAITING', amount: 3_000 * kc })

@@ -61,7 +61,12 @@ withDatabase(
     const order = async (wanted: Wanted) => {
       const { buyer, cookie } = await ready(wanted)
       const sold = await send(cookie, wanted.address)
-      return { ...sold.order, pays: async () => await buyer.get(bank.sendsBack(sold.redirect_url)) }
+      const asked = new URL(sold.redirect_url).searchParams
+      const pays = async () => {
+        bank.books.pay(asked.get('ORDERNUMBER') ?? '', Number(asked.get('AMOUNT')))
+        return await buyer.get(bank.sendsBack(sold.redirect_url))
+      }
+      return { ...sold.order, pays }
     }
     const of = async (token: string) => {
       const found = await findOrder({ db: open().shop.db }, { token })

@@ -338,7 +338,7 @@ withDatabase(
       const labels = `/packing/labels/A6?order=${number}`
       // The data of the page says it once more.
       const printed = async () => {
-        const [drawn = ''] = (await opens(owner, `/orders/${number}`)).split('<script')
+        const drawn = (await opens(owner, `/orders/${number}`)).replaceAll(/<script.*?<\/script>/gs, '')
         return drawn.match(/(?:Štítek|Balicí list) vytištěn(?: znovu)?/g) ?? []
       }
       const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
