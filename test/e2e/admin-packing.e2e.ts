@@ -1,6 +1,5 @@
 /** The packing table: an order is packed by scanner alone, printed, handed over and found on its page. */
 import { findsNothingInBoth } from './axe.ts'
-import { scansAtOnce, typesAtOnce } from './early-hands.ts'
 import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
 
@@ -66,40 +65,6 @@ for (const language of usuallyIn('en')) {
       await openWorkshop(page, `${base}/orders/${number}`)
       await expect(page.getByRole('heading', { name: `${number}-1` })).toBeVisible()
       await findsNothingInBoth(page)
-    })
-
-    test('an order is packed by scans that all came before the first script, and the next one during its way', async ({
-      shopper,
-      page,
-      browser,
-    }) => {
-      const { t } = shopper
-      await signInAsStaff(page)
-      const [one, two] = [await anOrderToPack(browser), await anOrderToPack(browser)]
-      const sign = page.locator('main [aria-live]').filter({ hasText: t('admin.scan_ready.no') })
-      const letScriptsCome = await typesAtOnce(page, `${base}/packing/scan`, [
-        one,
-        'snack_box',
-        'BM-SHIRT-XXL',
-        one,
-      ])
-      await expect(sign).toBeVisible()
-      await expect(page.locator('#scan')).toBeFocused()
-      await page.route(/\.data\b/, async (route) => {
-        // The next slip and its goods are scanned while the first parcel is on its way.
-        if (route.request().method() === 'POST') await scansAtOnce(page, [two, 'snack_box'])
-        await route.fallback()
-      })
-      letScriptsCome()
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(two)
-      await expect(page.locator('html')).toHaveAttribute('data-keys', 'ready')
-      await expect(page.getByText(t('admin.scan_ready.yes'))).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.locator('input[name^="line."]').first()).toHaveValue('20')
-      await scansAtOnce(page, ['BM-SHIRT-XXL', two])
-      await expect(page.getByText(`${two}-1`).first()).toBeVisible()
-      await openWorkshop(page, `${base}/orders/${one}`)
-      await expect(page.getByRole('heading', { name: `${one}-1` })).toBeVisible()
     })
 
     test('orders are printed and packed at once, and what the driver takes is handed over', async ({

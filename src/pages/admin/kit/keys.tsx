@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { textFields } from '../../shared/record-keys.ts'
 import { adminHref, areas, type OpenAreas } from '../routes.ts'
 import styles from './keys.module.css'
+
+const textFields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]'
 
 /** Windows over the page, whichever way they are made: their keys are their own. */
 const windows =

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useLoaderData } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -5,11 +6,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { scannerField } from '../../shared/record-keys.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { ScanReady } from '../kit/scan-ready.tsx'
 import { CountedPlaces } from './counted-places.tsx'
 import type { loader } from './stocktake.server.ts'
 import styles from './count-by-scan.module.css'
@@ -27,13 +26,17 @@ const loadCount = async (): Promise<Check> => checkBy((await import('./stock-for
 export function CountByScan() {
   const { t } = useTranslation()
   const { id, scan, place, found, lots } = useLoaderData<typeof loader>()
+  const box = useRef<HTMLDivElement>(null)
   const text = (key: string) => t(`admin_stock.stocktake.${key}`)
   // The next thing to do has the focus: the pieces of what was found, else the scanner's field.
-  const isFound = found.length > 0
-  const step = isFound ? `pieces ${scan}` : `scan ${scan} ${lots}`
+  const step = found.length > 0 ? `pieces ${scan}` : `scan ${scan} ${lots}`
+  useEffect(() => {
+    const next = step.startsWith('pieces') ? '[name=pieces]' : '[name=scan]'
+    box.current?.querySelector<HTMLInputElement>(next)?.focus()
+  }, [step])
   return (
     <Panel title={text('count')} id="count">
-      <div className={styles.count}>
+      <div ref={box} className={styles.count}>
         <Form method="get" className={styles.scan} preventScrollReset>
           <Field
             // What was scanned is cleared for the next one.
@@ -41,9 +44,8 @@ export function CountByScan() {
             name="scan"
             label={text('scan')}
             hint={text('scan_hint')}
-            defaultValue={isFound ? scan : ''}
+            defaultValue={found.length > 0 ? scan : ''}
             autoComplete="off"
-            {...scannerField(!isFound)}
             data-key="s"
           />
           <input type="hidden" name="place" value={place} />
@@ -51,11 +53,10 @@ export function CountByScan() {
             {text('find')}
           </Button>
         </Form>
-        <ScanReady />
-        {scan !== '' && !isFound ? (
+        {scan !== '' && found.length === 0 ? (
           <Notice kind="error">{t('admin_stock.stocktake.not_found', { scan })}</Notice>
         ) : null}
-        {isFound ? (
+        {found.length > 0 ? (
           <ActForm key={scan} intent="counted" of={`${id} ${scan}`} submit={text('save')} load={loadCount}>
             {(field) => (
               <>
@@ -76,7 +77,6 @@ export function CountByScan() {
                   inputMode="numeric"
                   autoComplete="off"
                   required
-                  {...scannerField()}
                 />
                 <Field
                   {...field('place', place)}
@@ -84,7 +84,6 @@ export function CountByScan() {
                   hint={text('place_hint')}
                   list="counted-places"
                   maxLength={60}
-                  {...scannerField(false)}
                 />
                 <datalist id="counted-places">
                   {placesNamed(found).map((name) => (
