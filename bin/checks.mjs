@@ -64,13 +64,6 @@ export async function runBrowserTests(node, chromium, files = []) {
   return { ok: status === 0 && expected > 0, passed: expected, failed: unexpected + flaky, output }
 }
 
-/** Puts faults under the built shop, for a short time each, and takes each guard out once to see that it is missed. */
-export async function runExperiments(node) {
-  const { status, output } = await run(node, [join(root, 'prove', 'run.mjs'), 'all', '--short'])
-  const [, passed = 0, failed = 1] = (/(\d+) passed, (\d+) failed\s*$/.exec(output) ?? []).map(Number)
-  return { ok: status === 0 && passed > 0, passed, failed, output }
-}
-
 /** Where a run writes its numbers; an old report is taken away, so that it can't be read as the new one. */
 function reportFile(name) {
   const file = join(root, 'node_modules', '.cache', 'test-reports', `${name}.json`)

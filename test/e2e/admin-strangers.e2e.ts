@@ -24,7 +24,7 @@ async function writesEverywhere(request: APIRequestContext): Promise<string> {
   }
   const person = { first_name: script.slice(0, 40), last_name: endless, phone: '777 123 456' }
   const email = `"<b>x</b>"@${Date.now()}.example.cz`.replace(/[^\w.@]/g, '')
-  const address = { street: script, city: endless, zip: '110 00', country: 'CZ' }
+  const address = { street: `${script} 1`, city: endless, zip: '110 00', country: 'CZ' }
   const company = { name: `${script} ${endless}`, ico: '27074358', dic: null }
   await put('cart/add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
   await put('cart/select-shipping', { shipping_id: 3 })

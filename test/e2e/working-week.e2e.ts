@@ -46,7 +46,7 @@ async function aReseller(week: Week): Promise<Ordered> {
   expect(applied.status(), await applied.text()).toBe(200)
   await desk.opens('/customers/applications')
   await desk.page.getByRole('link', { name: /dobroty/ }).click()
-  await desk.tries('approve', { creditLimit: '50000', dueDays: '30' })
+  await desk.tries('approve', { creditLimit: '10000', dueDays: '30' })
   await expect(desk.page).toHaveURL(/done=approve/)
   const link = linkIn((await mailTo(buyer.request, 'activation', email)).text)
   const activated = await buyer.request.put('/api/user/set-password', {

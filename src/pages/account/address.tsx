@@ -34,10 +34,10 @@ export default function AddressPage() {
   const locale = useLocale()
   const { saved, kind, person } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { has_no_house_number: _, ...stored }: Partial<Record<string, string | boolean>> = saved?.address ?? {
-    ...person,
-    country: 'CZ',
-  }
+  const address = Object.entries(saved?.address ?? { ...person, country: 'CZ' })
+  const stored: Record<string, string> = Object.fromEntries(
+    address.map(([name, value]) => [name, String(value)]),
+  )
   return (
     <OwnPage title={t(saved ? 'account.address.edit' : 'account.address.new')}>
       <OwnForm

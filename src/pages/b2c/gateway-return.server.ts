@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
+import { callOf } from '../context.server.ts'
+import { frameAround } from '../shared/frame.server.ts'
 
 /** What came back could not be believed, so the caller gets a bad request and no details. */
-export function loader({ url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const t = translator(localeOf(url.pathname))
-  return data({ title: t('gateway_return.title'), lead: t('gateway_return.text') }, { status: 400 })
+  const frame = await frameAround(callOf(context), url)
+  return data({ ...frame, title: t('gateway_return.title'), lead: t('gateway_return.text') }, { status: 400 })
 }

@@ -6,6 +6,6 @@ export { loader } from './gateway-return.server.ts'
 
 /** Shown instead of a result when the gateway's answer could not be verified. */
 export default function GatewayReturn() {
-  const texts = useLoaderData<typeof loader>()
-  return <ErrorScene figure="400" {...texts} withContact />
+  const { title, lead } = useLoaderData<typeof loader>()
+  return <ErrorScene figure="400" title={title} lead={lead} withContact />
 }

@@ -44,10 +44,11 @@ export function ErrorScene({
     user: null,
     acting: null,
     cart: { count: null, to: href('order', locale) },
+    home: 'home',
   }
   // Plain links: after an error the page is better fetched anew.
   return (
-    <PageFrame data={frame} page={null}>
+    <PageFrame data={{ ...frame, home: 'home' }}>
       <title>{`${title} · ${figure}`}</title>
       <meta name="robots" content="noindex" />
       <main className={styles.main} data-tone="meat">

@@ -1,7 +1,7 @@
 /** What the frame of a page and its header are drawn from. */
 import type { Operator } from '../../lib/operator.ts'
+import type { RouteName } from '../../lib/routes.ts'
 import type { Acting } from './acting.ts'
-import type { FrameParts } from './frames.ts'
 import type { HeaderUser } from './person-menu.tsx'
 
 /** What the loader of a layout hands to the frame (`frame.server.ts`); an error above the layouts leaves nothing. */
@@ -12,12 +12,10 @@ export interface FrameData {
   user: HeaderUser | null
   /** For whom a representative orders. */
   acting: Acting | null
-  /** Pieces in the cart of the page (null: it can't be told right now), and where it is. */
-  cart: { count: number | null; to: string }
+  /** Pieces in the cart of the page (null: it can't be told right now), and where it is; null: this header has no cart. */
+  cart: { count: number | null; to: string } | null
+  /** Where the logo leads. */
+  home: RouteName
 }
 
-export interface HeaderProps extends Pick<FrameData, 'shopName' | 'user'> {
-  /** null: this visitor's header has no cart. */
-  cart: FrameData['cart'] | null
-  home: FrameParts['home']
-}
+export type HeaderProps = Pick<FrameData, 'shopName' | 'user' | 'cart' | 'home'>

@@ -8,7 +8,7 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import type { PageCall } from '../context.server.ts'
 import { actingOf } from './acting-banner.server.ts'
-import { frameOf } from './frames.ts'
+import { frameOf, partsOf } from './frames.ts'
 import { orderPage } from './order-page.ts'
 import { headerUser } from './signed-in.server.ts'
 
@@ -20,16 +20,20 @@ export async function frameAround(call: PageCall, url: URL) {
   const { config } = call.shop
   const asked = askedTrade(call, url)
   const key = cartOf(call, asked)
+  const user = headerUser(call)
+  const acting = actingOf(call)
+  const page = routeAt(url.pathname)?.name ?? null
+  const { hasCart, home } = partsOf(page, { user, isActing: acting !== null })
   return {
     shopName: config.shopName,
     operator: config.operator,
     origin: call.origin,
-    user: headerUser(call),
-    acting: actingOf(call),
-    cart: {
-      count: await orNull(countOf(call, key)),
-      to: toCart(url, key.orderType, asked !== null),
-    },
+    user,
+    acting,
+    home,
+    cart: hasCart
+      ? { count: await orNull(countOf(call, key)), to: toCart(url, key.orderType, asked !== null) }
+      : null,
   }
 }
 

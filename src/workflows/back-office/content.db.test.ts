@@ -182,11 +182,11 @@ withDatabase(
     })
 
     test('are not published with faults: each is named with its line', async () => {
-      expect(await save('accessibility', 'ok\n\n<script>x</script>\n\n[x](/neni)', 0)).toMatchObject({
+      expect(await save('legal-guarantee', 'ok\n\n<script>x</script>\n\n[x](/neni)', 0)).toMatchObject({
         status: 200,
         draft: { faults: [{ field: 'cs.body', line: 3 }, { line: 5 }] },
       })
-      expect(await publish('accessibility', 'faulty')).toMatchObject({
+      expect(await publish('legal-guarantee', 'faulty')).toMatchObject({
         status: 422,
         error_trans_key: 'content.error.faults',
         errors: [
@@ -194,7 +194,7 @@ withDatabase(
           { path: 'cs.body:5', error_trans_key: 'content.error.link_unknown' },
         ],
       })
-      const { text } = await staff.get(`${at}/preview?code=accessibility&at=draft`)
+      const { text } = await staff.get(`${at}/preview?code=legal-guarantee&at=draft`)
       expect(JSON.parse(text)).toMatchObject({
         cs: {
           title: 'Nadpis',
@@ -202,11 +202,11 @@ withDatabase(
         },
         faults: [{ line: 3 }, { line: 5 }],
       })
-      expect(await told(staff.put(`${at}/discard`, { code: 'accessibility', revision: 1 }))).toMatchObject({
+      expect(await told(staff.put(`${at}/discard`, { code: 'legal-guarantee', revision: 1 }))).toMatchObject({
         is_new: true,
       })
-      expect(await document('accessibility')).toMatchObject({ draft: null, revision: 2 })
-      expect(await save('accessibility', 'late', 1), 'of who wrote on').toMatchObject({ status: 409 })
+      expect(await document('legal-guarantee')).toMatchObject({ draft: null, revision: 2 })
+      expect(await save('legal-guarantee', 'late', 1), 'of who wrote on').toMatchObject({ status: 409 })
     })
 
     test('terms: an order keeps the version that it accepted, the next one accepts the new one', async () => {
