@@ -200,6 +200,7 @@ export async function changeMind(week: Week, order: Placed, draw: Draw): Promise
     orderId: order.id,
     code,
     actor: 'customer',
+    isCrowd: false,
     acceptsGoodsWaiting: true,
   })
   if (!isRefusal(paid) && paid.redirectUrl !== null) order.redirectUrl = paid.redirectUrl

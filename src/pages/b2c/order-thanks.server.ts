@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { formatDay } from '../../lib/dates.ts'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { confirmByEmail } from '../../workflows/checkout/checkout.ts'
+import { confirmByEmail, isOverCashRate } from '../../workflows/checkout/checkout.ts'
 import { paymentsOffered, payOtherwise } from '../../workflows/payment/payment.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
@@ -243,6 +243,13 @@ export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order):
     : { actor: 'customer', actorId: order.customerId === customer?.id ? (customer?.id ?? null) : null }
 }
 
+/** Cash that is chosen later counts for its network as cash that is chosen with the order does. */
+const comesWithCrowd = async ({ shop, customer, requestContext: { address } }: PageCall, order: Order) =>
+  await isOverCashRate(
+    { limits: shop.limits, unpaid: shop.config.unpaid },
+    { address, order, buyer: customer?.id === order.customerId ? customer : null },
+  )
+
 /** What the forms of the page ask for. Whether the caller may has been asked before. */
 export async function actUpon(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
   await takePageCall(call, 'order')
@@ -257,7 +264,9 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   // Doubts about a payment reach the operator by mail, with the job that is written with them.
   const shopContext = { ...atThisMoment(shop), report: () => {} }
   const acceptsGoodsWaiting = form.has('accepts_goods_waiting')
-  const result = await payOtherwise(shopContext, { orderId: order.id, code, acceptsGoodsWaiting, ...by })
+  const isCrowd = code === 'cod' && order.paymentCode !== 'cod' && (await comesWithCrowd(call, order))
+  const asked = { orderId: order.id, code, acceptsGoodsWaiting, isCrowd, ...by }
+  const result = await payOtherwise(shopContext, asked)
   const here = url.pathname + url.search
   if (!isRefusal(result)) return redirect(result.redirectUrl ?? here, 303)
   const after = await findOrder(shop, { id: order.id })

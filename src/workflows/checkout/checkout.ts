@@ -15,7 +15,7 @@ export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './a
 export { cancelOrder, type CancelAsked, type Cancelled } from './cancelling.ts'
 export { confirmByEmail } from './confirming.ts'
 export { giftLine, lineName, nameIn } from './compose.ts'
-export { confirmsCash } from './unpaid.ts'
+export { confirmsCash, isOverCashRate } from './unpaid.ts'
 export {
   confirmOrder,
   tellMoneyReturned,

@@ -53,7 +53,7 @@ import {
   type PlacingContext,
 } from './placing.ts'
 import { isTaxedOtherwise } from './tax-check.ts'
-import { isUnproved, originNetwork } from './unpaid.ts'
+import { isOverCashRate } from './unpaid.ts'
 
 export interface CheckoutContext extends CartContext, PlacingContext {
   atomically: OpenedDatabase['atomically']
@@ -152,7 +152,7 @@ async function buyerOf({ db }: Pick<SubmitContext, 'db'>, { key }: Submit): Prom
  * so many in a day and no more. A network is a crowd: it is never refused, its cash on delivery is confirmed by mail.
  */
 async function countOrder(
-  { limits, mailboxLimitPerDay: max, unpaid: { networkPerHour } }: SubmitContext,
+  { limits, mailboxLimitPerDay: max, unpaid }: SubmitContext,
   { key, address }: Submit,
   { view, buyer }: { view: CartView; buyer: Customer | null },
 ): Promise<Counted | Refusal> {
@@ -160,12 +160,9 @@ async function countOrder(
   const mailbox = { name: 'orders', max, errorKey: 'order.error.mailbox_limit' }
   const over = await takeOfMailbox(limits, email, mailbox)
   if (over) return over
-  const network = originNetwork(address)
-  const placed = { orderType: key.orderType, placedBy: accountsOf(key.owner).representativeId, email }
-  const isCounted = view.payment?.code === 'cod' && isUnproved(placed, buyer)
-  if (!isCounted || network === null || networkPerHour === null) return { isCrowd: false }
-  const rate = { name: 'cash on delivery', key: network, max: networkPerHour, windowMs: 3600_000 }
-  return { isCrowd: !(await limits.take(rate)).allowed }
+  if (view.payment?.code !== 'cod') return { isCrowd: false }
+  const order = { orderType: key.orderType, placedBy: accountsOf(key.owner).representativeId, email }
+  return { isCrowd: await isOverCashRate({ limits, unpaid }, { address, order, buyer }) }
 }
 
 const bodyHash = (body: SubmitOrder) => createHash('sha256').update(JSON.stringify(body)).digest()

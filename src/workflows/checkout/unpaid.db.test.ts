@@ -92,7 +92,7 @@ withDatabase(
     const chosen = async (token: string, code: string, acceptsGoodsWaiting = false) =>
       await payOtherwise(
         { ...atThisMoment(open().shop), report: fail },
-        { orderId: (await of(token)).id, code, actor: 'customer', acceptsGoodsWaiting },
+        { orderId: (await of(token)).id, code, actor: 'customer', isCrowd: false, acceptsGoodsWaiting },
       )
     const stock = async () => await onHand(open().shop.db, snackId)
 

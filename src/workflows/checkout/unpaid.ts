@@ -1,6 +1,7 @@
 /** How much a consumer may order and not pay yet, and when cash on delivery is confirmed by e-mail first (decision 0059). */
 import type { Halere } from '../../lib/money.ts'
 import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
+import type { Limits } from '../../server/limits.ts'
 import { addressKey, isReseller, type Customer } from '../../shop/customers/rules.ts'
 import type { OrderOrigin } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -64,6 +65,24 @@ export const isBounded = ({ orderType, placedBy }: Placed, buyer: Customer | nul
 export function isUnproved(order: Placed & Pick<Order, 'email'>, buyer: Customer | null): boolean {
   const isKnown = buyer?.confirmedAt != null && buyer.emailKey === addressKey(order.email)
   return isBounded(order, buyer) && !isKnown
+}
+
+/**
+ * Takes one of the orders on delivery that unproved buyers of a network may place in an hour. @returns whether the rate is
+ * used up; it must not be called within a transaction
+ */
+export async function isOverCashRate(
+  { limits, unpaid: { networkPerHour } }: { limits: Limits; unpaid: UnpaidSettings },
+  {
+    address,
+    order,
+    buyer,
+  }: { address: string; order: Placed & Pick<Order, 'email'>; buyer: Customer | null },
+): Promise<boolean> {
+  const network = originNetwork(address)
+  if (network === null || networkPerHour === null || !isUnproved(order, buyer)) return false
+  const rate = { name: 'cash on delivery', key: network, max: networkPerHour, windowMs: 3600_000 }
+  return !(await limits.take(rate)).allowed
 }
 
 /**

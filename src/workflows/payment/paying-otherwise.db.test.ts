@@ -54,7 +54,7 @@ withDatabase(
       redirect && (new URL(redirect).searchParams.get('ORDERNUMBER') ?? '')
     const orderOf = async (id: number): Promise<Order> => (await findOrder({ db: open().shop.db }, { id }))!
     const change = async (orderId: number, code: string, more: Partial<PayOtherwise> = {}, now = today) =>
-      await payOtherwise(context(now), { orderId, code, actor: 'customer', ...more })
+      await payOtherwise(context(now), { orderId, code, actor: 'customer', isCrowd: false, ...more })
     /** @returns the gateway's address, null, or the key of the refusal. */
     const outcome = async (...args: Parameters<typeof change>) => {
       const said = await change(...args)
@@ -125,6 +125,12 @@ withDatabase(
         { state: 'PENDING' },
       ])
       expect(await jobs('payment-changed', id)).toBe(1)
+    })
+
+    test('cash is not chosen late while the buyer’s network has used up its rate of it', async () => {
+      const { id } = await ordered()
+      expect(await outcome(id, 'cod', { isCrowd: true })).toBe('order.error.payment_not_offered')
+      expect(await outcome(id, 'cod')).toBeNull()
     })
 
     test('a transfer chosen late has a day more', async () => {

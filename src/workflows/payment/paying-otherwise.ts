@@ -49,6 +49,8 @@ export interface PayOtherwise {
   code: string
   actor: 'customer' | 'representative' | 'staff'
   actorId?: number | null
+  /** The buyer's network has used up its rate of orders on delivery: cash can't be chosen any more this hour. */
+  isCrowd: boolean
   /** The buyer agrees that the goods of a transfer above the bound of unpaid orders are set aside when the money is there. */
   acceptsGoodsWaiting?: boolean
 }
@@ -129,7 +131,8 @@ export async function payOtherwise(
     return refuse(422, 'order.error.overdue_invoices')
   const chosen = (await paymentsOffered({ ...context, db }, order)).find(({ code }) => code === asked.code)
   const isSame = order.paymentCode === asked.code
-  if (!chosen && !isSame) return refuse(422, 'order.error.payment_not_offered')
+  const isCrowded = asked.isCrowd && asked.code === 'cod' && !isSame
+  if (isCrowded || (!chosen && !isSame)) return refuse(422, 'order.error.payment_not_offered')
   const doubt = chosen && !isSame ? await doubtAboutCards(context, order, chosen) : null
   if (doubt) return doubt
   const paid = async (goodsWait: boolean) =>

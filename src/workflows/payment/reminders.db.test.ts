@@ -144,7 +144,7 @@ withDatabase(
     })
     const payAgain = async (orderId: number, code = 'card') => {
       const context = { ...atThisMoment(open().shop), report: fail }
-      const said = await payOtherwise(context, { orderId, code, actor: 'customer' })
+      const said = await payOtherwise(context, { orderId, code, actor: 'customer', isCrowd: false })
       return 'redirectUrl' in said ? (said.redirectUrl ?? '') : fail(new Error(said.error_trans_key))
     }
 
