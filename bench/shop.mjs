@@ -91,3 +91,8 @@ export async function inTurn(port, times, one) {
   for (let at = 0; at < times; at++) await one(connection)
   connection.close()
 }
+
+/** Waits until something is so. */
+export async function until(isSo) {
+  while (!isSo()) await delay(50)
+}
