@@ -28,9 +28,9 @@ const ibanLike =
   /(?<![A-Z0-9])(?=([A-Z][\s.,·•|_\-/]{0,3}[A-Z](?:[\s.,·•|_\-/]{0,3}\d){2}(?:[\s.,·•|_\-/]{0,3}[A-Z0-9]){11,30}))/g
 
 /** `19-2000145399/0800`, with spaces anywhere. */
-const account = /(?<![\d/])(?:((?:\d ?){1,6}) ?- ?)?((?:\d[ .]?){1,9}\d) ?\/ ?((?:\d ?){3}\d)(?![\d/])/g
+const account = /(?<![\d/])(?:((?:\d ?){1,6}) ?- ?)?((?:\d[ .]?){1,9}\d)\s?\/\s?((?:\d ?){3}\d)(?![\d/])/g
 /** An account without the code of its bank, which is named. */
-const namedAccount = /(?:ÚČ|UČ|ÚC|UC)(?:E?T)\p{L}{0,3}|ACCOUNTS?|KONTO|IBAN/gu
+const namedAccount = /(?:ÚČ|UČ|ÚC|UC)(?:E?T)\p{L}{0,3}|(?<!\p{L})Č\. ?Ú\.|ACCOUNTS?|KONTO|IBAN/gu
 const afterName = /^[^\d\n]{0,25}((?:\d[ .-]?){6,})/
 
 /** What banks' apps and wallets read. */

@@ -43,22 +43,3 @@ export function typedText(text: string): string {
   const cleaned = withoutUnseen(text).trim()
   return blank.test(cleaned) ? '' : cleaned
 }
-
-/** The value of a field without unseen characters. Passwords stay as typed: they are hashed in a form of their own. */
-export const withoutUnseenAt = (name: string, value: unknown, depth = 0): unknown =>
-  name.includes('password') ? value : withoutUnseenIn(value, depth)
-
-/** No form and no call is deeper; schemas refuse what is. */
-const deepest = 20
-
-/** A form or a body without unseen characters in any of its texts, passwords excepted. Files stay as they are. */
-export function withoutUnseenIn(given: unknown, depth = 0): unknown {
-  if (typeof given === 'string') return withoutUnseen(given)
-  if (typeof given !== 'object' || given === null || depth > deepest) return given
-  if (Array.isArray(given)) return given.map((one) => withoutUnseenIn(one, depth + 1))
-  const prototype: unknown = Object.getPrototypeOf(given)
-  if (prototype !== Object.prototype && prototype !== null) return given
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, withoutUnseenAt(name, value, depth + 1)]),
-  )
-}

@@ -1,6 +1,6 @@
 /** The door through which typed text comes into the shop. */
 import { z } from 'zod'
-import { typedText, withoutUnseen, withoutUnseenIn } from './typed-text.ts'
+import { typedText, withoutUnseen } from './typed-text.ts'
 
 /**
  * A text as `typedText` makes it; what follows (`min`, `max`, `regex`) is about that form, so that `min(1)` asks for
@@ -15,3 +15,22 @@ export const typedAsIs = (fault?: string) => z.string(fault).overwrite(withoutUn
 /** Reads a form or a body by its schema. What cannot be seen is gone before any rule: from days and amounts as well. */
 export const readTyped = <Schema extends z.ZodType>(schema: Schema, given: unknown) =>
   schema.safeParse(withoutUnseenIn(given))
+
+/** The value of a field without unseen characters. Passwords stay as typed: they are hashed in a form of their own. */
+export const withoutUnseenAt = (name: string, value: unknown, depth = 0): unknown =>
+  name.includes('password') ? value : withoutUnseenIn(value, depth)
+
+/** No form and no call is deeper; schemas refuse what is. */
+const deepest = 20
+
+/** A form or a body without unseen characters in any of its texts, passwords excepted. Files stay as they are. */
+export function withoutUnseenIn(given: unknown, depth = 0): unknown {
+  if (typeof given === 'string') return withoutUnseen(given)
+  if (typeof given !== 'object' || given === null || depth > deepest) return given
+  if (Array.isArray(given)) return given.map((one) => withoutUnseenIn(one, depth + 1))
+  const prototype: unknown = Object.getPrototypeOf(given)
+  if (prototype !== Object.prototype && prototype !== null) return given
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, withoutUnseenAt(name, value, depth + 1)]),
+  )
+}

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { routeAt } from '../../lib/routes.ts'
-import { isReseller } from '../../shop/customers/rules.ts'
+import { isReseller } from '../../lib/trade.ts'
 import { BuyButton } from '../shared/buy-button.tsx'
 import { Footer } from '../shared/footer.tsx'
 import { LanguageSuggestion } from '../shared/language-suggestion.tsx'

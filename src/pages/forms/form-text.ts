@@ -1,10 +1,12 @@
 /** What was typed into a form, as texts: the same in the browser and on the server. */
-import { withoutUnseenAt } from '../../lib/typed-text.ts'
+import { withoutUnseen } from '../../lib/typed-text.ts'
 
 /** A text field of a form without unseen characters; empty where there is none, or a file. */
 export function textIn(form: FormData, name: string): string {
-  const value = withoutUnseenAt(name, form.get(name))
-  return typeof value === 'string' ? value : ''
+  const value = form.get(name)
+  if (typeof value !== 'string') return ''
+  // Passwords stay as typed: they are hashed in a form of their own.
+  return name.includes('password') ? value : withoutUnseen(value)
 }
 
 /** Text fields by their names. @param part which part of the form they stand in: `company.name` */

@@ -1,7 +1,6 @@
 /** What every header has: the menu, the way to the other language, and the cart. */
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
-import { withoutCampaignTags } from '../../lib/campaign-tags.ts'
 import { routes, type RouteName } from '../../lib/routes.ts'
 import { CartIcon, CloseIcon, GlobeIcon, MenuIcon } from '../../ui/art/icons.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -71,11 +70,13 @@ export function LanguageSwitch({ otherwise }: { otherwise: RouteName }) {
   const other = useLocale() === 'cs' ? 'en' : 'cs'
   const address = useAlternates()?.[other] ?? routes[otherwise][other]
   return (
+    // A kept page is served without the tags of a campaign's link: its address stays as it was served.
     <a
-      href={address + withoutCampaignTags(search)}
+      href={address + search}
       lang={other}
       hrefLang={other}
       onClick={rememberLanguageChoice}
+      suppressHydrationWarning
     >
       <GlobeIcon size={20} />
       {t('layout.other_language')}

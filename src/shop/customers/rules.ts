@@ -1,7 +1,10 @@
 /** Who a customer is, and when two e-mail addresses are the same. Pure, and fit for the browser. */
+import { isReseller } from '../../lib/trade.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import { typedText } from '../../lib/typed-text.ts'
 import type { Locale } from '../../lib/routes.ts'
+
+export { isReseller }
 
 /** A guest is a mailbox without an account that ordered: their latest order names them. */
 export type PersonKind = 'ACCOUNT' | 'COMPANY' | 'GUEST'
@@ -40,9 +43,6 @@ export interface Customer {
   confirmedAt: Date | null
   deactivatedAt: Date | null
 }
-
-/** Whether a customer may enter the resellers' area and have a reseller's cart. */
-export const isReseller = ({ type }: Pick<Customer, 'type'>): boolean => type !== 'B2C'
 
 export const displayName = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`

@@ -145,7 +145,7 @@ function Filing() {
   const { lacking, settings } = useLoaderData<typeof loader>()
   if (lacking === '') return <p>{t('admin_money.months.filing_hint')}</p>
   return (
-    <Notice kind="info">
+    <Notice kind="info" role="none">
       {t('admin_money.months.filing_lacks', { fields: lacking })}{' '}
       {settings.map(({ name, to }) => (
         <Link key={to} to={to}>
