@@ -122,8 +122,8 @@ export async function sendCampaignByStaff(
   wanted: CampaignToSend,
 ): Promise<Outcome<CampaignMoved>> {
   const found = await findCampaign({ db: context.tx }, wanted.id)
-  // Texts of another revision than is sent were not looked at.
-  if (!isRefusal(found) && found.campaign.revision !== wanted.revision)
+  // The texts that are weighed must be those that are sent. Below the lock only a later revision is refused.
+  if (!isRefusal(found) && found.campaign.revision < wanted.revision)
     return refuse(409, 'campaign.error.changed')
   const texts = isRefusal(found) ? [] : found.campaign.texts
   const about = { id: wanted.id, operation: 'campaign.send', says: { texts, input: wanted } } as const
