@@ -36,7 +36,7 @@ async function count(hear) {
   const sink = await openMailSink({ onMail: () => sent.mails++ })
   const running = []
   try {
-    const release = openRelease({ folder: '.', ...postgres })
+    const release = openRelease({ ...postgres, folder: '.' })
     const web = await release.start('web', { WORK_ON_JOBS: 'false' })
     running.push(web)
     const counts = {}

@@ -11,7 +11,7 @@ export const counting = {
 const counted = `select queryid::text || toplevel as id, toplevel as "isSent", regexp_replace(query, '\\s+', ' ', 'g') as text,
   calls::int, wal_records::int as records from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
     -- Each queue is looked at when a worker starts.
-    and query not like '%WITH next AS%'`
+    and query !~* 'with\\s+next\\s+as'`
 
 /**
  * Runs `work`, which does `times` operations, and counts what each of them costs: statements that were sent, statements within

@@ -39,7 +39,7 @@ async function weigh(folder, seconds) {
   const sink = await openMailSink({ onMail: () => seen.mails++ })
   let web
   try {
-    web = await openRelease({ folder, ...postgres }).start('web', { SMTP_URL: sink.url })
+    web = await openRelease({ ...postgres, folder }).start('web', { SMTP_URL: sink.url })
     const server = postmasterOf(postgres)
     const measure = async (one, whole = async () => {}) => {
       await drive(web.port, clients, warmUp, one)

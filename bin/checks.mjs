@@ -64,6 +64,10 @@ export async function runBrowserTests(node, chromium, files = []) {
   return { ok: status === 0 && expected > 0, passed: expected, failed: unexpected + flaky, output }
 }
 
+/** Counts what a read, an order and its mails cost the database, and compares that with the counts kept in the repository. */
+export const checkCosts = (node) =>
+  check(node, [join(root, 'bench', 'run.mjs'), '--against', join(root, 'bench', 'kept.json')])
+
 /** Where a run writes its numbers; an old report is taken away, so that it can't be read as the new one. */
 function reportFile(name) {
   const file = join(root, 'node_modules', '.cache', 'test-reports', `${name}.json`)

@@ -2,7 +2,15 @@
 // …`) those alone. npm run test:full: both databases whole, races in as many rounds as the cases ask for, every journey at both
 // sizes of screen.
 import { buildWhenStale } from './build.mjs'
-import { checkBuild, checkFormat, checkLint, checkTypes, runBrowserTests, runTests } from './checks.mjs'
+import {
+  checkBuild,
+  checkCosts,
+  checkFormat,
+  checkLint,
+  checkTypes,
+  runBrowserTests,
+  runTests,
+} from './checks.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { findOrInstallPostgres } from './postgres.mjs'
@@ -39,6 +47,7 @@ async function everything() {
   await step('database tests, PostgreSQL', () => postgresTests())
   await step('database tests, embedded', () => runTests(node, 'pglite'))
   await step('browser tests', () => browserTests())
+  await step('what an order costs', () => onPostgres(() => checkCosts(node)))
 }
 
 /** Each file with the tests of its kind; those that need a database on the server. */
