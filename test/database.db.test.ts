@@ -23,6 +23,17 @@ for (const name of ['one block', 'another block']) {
   })
 }
 
+withDatabase('the functions of the database', (database) => {
+  test('answer with shapes of their own: those of a table would break them as soon as it got a column', async () => {
+    const { owner } = await database()
+    const { rows } = await sql`
+      select p.oid::regprocedure::text as name from pg_proc p join pg_type t on t.oid = p.prorettype
+      join pg_class c on c.oid = t.typrelid and c.relkind in ('r', 'p', 'v', 'm')
+      where p.pronamespace = 'public'::regnamespace`.execute(owner.db)
+    expect(rows).toEqual([])
+  })
+})
+
 withDatabase(
   'the demo shop',
   (database) => {

@@ -116,7 +116,7 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
     where is_cash_awaited(s) <> (a.shipment_id is not null)`,
   'what is in the house is not what is kept so': sql`
     select coalesce(k.order_id, n.order_id) as id, to_jsonb(k) as kept, to_jsonb(n) as now
-    from order_in_house k full join orders_in_house(array(select id from shop_order)) n on n.order_id = k.order_id
+    from order_in_house k full join house_of(array(select id from shop_order)) n on n.order_id = k.order_id
     where k is distinct from n`,
   // A row may be left of an order whose document was issued in the same moment: who reads them asks for documents.
   'an order without a document is not kept as one': sql`
