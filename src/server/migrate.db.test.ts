@@ -118,10 +118,17 @@ end $$;
           '9050-k.sql': `create table k (id bigint generated always as identity, note text);
             create trigger append_only before update or delete on k for each statement execute function append_only()`,
           '9051-l.sql': 'create table l (id bigserial)',
-          '9052-m.sql': 'select 1 / 0',
+          '9052-m.sql': `-- concurrently
+create table m (id bigint);
+create trigger append_only before update or delete on m for each statement execute function append_only();
+select 1 / 0;
+`,
         }),
         { shopUser },
       ).catch((error: unknown) => expect(String(error)).toMatch(/9052-m.sql failed/))
+      // Nor does a ledger wait for the end of a file whose statements are run one by one.
+      await sql`insert into m values (1)`.execute(db)
+      await expect(sql`delete from m`.execute(db)).rejects.toThrow(/permission denied/)
       await sql`insert into k (note) values ('x')`.execute(db)
       await sql`insert into l default values`.execute(db)
       await sql`delete from l`.execute(db)

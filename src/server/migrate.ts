@@ -135,7 +135,7 @@ type Applied = { number: number; sha256: string }
 const isUnreadable = new Set<string | undefined>(['42P01', '42501'])
 
 interface Applying extends Patience {
-  /** The script that ends each migration. */
+  /** The script that ends each migration; empty where the shop's user owns the tables. */
   rights: string
   watch: Watch
 }
@@ -157,8 +157,7 @@ async function applyMissing(session: Session, scripts: Script[], applying: Apply
     if (known)
       throw new Error(`Migration ${name} was changed after it had been applied; write a new one instead.`)
     const note = `insert into schema_migration (number, name, sha256) values (${number}, '${name}', '${sha256}')`
-    const end = `${applying.rights}\n${note}`
-    await applyPatiently(session, one, end, applying)
+    await applyPatiently(session, one, note, applying)
     done.push(name)
   }
   return done
@@ -167,19 +166,19 @@ async function applyMissing(session: Session, scripts: Script[], applying: Apply
 async function applyPatiently(
   session: Session,
   { name, script }: Script,
-  end: string,
-  { watch, mostWaitMs, tries, heldTries, pauseMs }: Applying,
+  note: string,
+  { rights, watch, mostWaitMs, tries, heldTries, pauseMs }: Applying,
 ): Promise<void> {
   const left = { [lockNotAvailable]: tries, [queryCanceled]: heldTries }
   for (;;) {
     const watched = watch()
     try {
-      if (isConcurrent(script)) await runOneByOne(session, script, end)
-      else await session.run(`begin;\n${script}\n;${end};commit;`)
+      if (isConcurrent(script)) await runOneByOne(session, script, { rights, note })
+      else await session.run(`begin;\n${script}\n;${rights}\n${note};commit;`)
       return
     } catch (error) {
       await watched.end()
-      await session.run('rollback')
+      await takeBack(session)
       const { code, message } = error as { code?: string; message: string }
       const isCanceled = code === queryCanceled
       if ((isCanceled || code === lockNotAvailable) && --left[code] > 0) {
@@ -193,6 +192,16 @@ async function applyPatiently(
     } finally {
       await watched.end()
     }
+  }
+}
+
+/** A cancel that was sent a moment too late may end this instead of what it was meant for: then it is said once more. */
+async function takeBack(session: Session): Promise<void> {
+  try {
+    await session.run('rollback')
+  } catch (error) {
+    if ((error as { code?: string }).code !== queryCanceled) throw error
+    await session.run('rollback')
   }
 }
 
@@ -240,10 +249,18 @@ const isConcurrent = (script: string): boolean => script.startsWith('-- concurre
 
 /**
  * Statements end with a semicolon at the end of a line, outside `$$ … $$`. Each must bear to be run again: a half-built index is
- * dropped first, and a block that commits portion by portion goes on where it was.
+ * dropped first, and a block that commits portion by portion goes on where it was. The rights follow each of them: the next one
+ * may take long.
  */
-async function runOneByOne(session: Session, script: string, end: string): Promise<void> {
-  for (const [statement] of script.matchAll(/(?:\$(\w*)\$[^]*?\$\1\$|[^;]|;(?!\s*$))+/gm))
-    if (statement.trim() !== '') await session.rows(statement)
-  await session.run(`begin;${end};commit;`)
+async function runOneByOne(
+  session: Session,
+  script: string,
+  { rights, note }: { rights: string; note: string },
+): Promise<void> {
+  for (const [statement] of script.matchAll(/(?:\$(\w*)\$[^]*?\$\1\$|[^;]|;(?!\s*$))+/gm)) {
+    if (statement.trim() === '') continue
+    await session.rows(statement)
+    if (rights) await session.run(rights)
+  }
+  await session.run(note)
 }
