@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { done, filledCart, startShop } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { readConfig } from '../server/config.ts'
+import type { Db } from '../server/db.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
 import { queueHealth } from '../server/queue-health.ts'
@@ -74,6 +75,11 @@ withDatabase(
             await expect(sql.raw(forbidden).execute(opened.db), forbidden).rejects.toThrow(
               /permission denied|must be owner/,
             )
+
+          // What the queue's user may not do either, the next deployment does: it makes indexes small again.
+          const grown = await fillAndEmptyQueue(owner)
+          await deployDatabase(config, opened)
+          expect(await indexPages(owner)).toBeLessThan(grown / 2)
         } finally {
           await opened.close()
           await sql.raw(`drop owned by ${quoted}`).execute(owner)
@@ -84,6 +90,21 @@ withDatabase(
   },
   { demo: true },
 )
+
+/** Leaves the queue's indexes behind as a rush does. @returns the pages of their largest */
+async function fillAndEmptyQueue(owner: Db): Promise<number> {
+  await sql`insert into pgboss.job (name) select 'probe' from generate_series(1, 50000)`.execute(owner)
+  await sql`delete from pgboss.job`.execute(owner)
+  await sql`vacuum analyze pgboss.job_common`.execute(owner)
+  return await indexPages(owner)
+}
+
+async function indexPages(owner: Db): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select max(relpages)::integer as pages from pg_class c join pg_index i on i.indexrelid = c.oid
+    where i.indrelid = 'pgboss.job_common'::regclass`.execute(owner)
+  return rows[0]?.pages ?? 0
+}
 
 withDatabase('a database that a deployment left behind', (database) => {
   test('opens no shop in production, and says what brings it up to date', async () => {

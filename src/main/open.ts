@@ -46,18 +46,8 @@ export async function openDatabase(config: Config, program = 'command'): Promise
   }
 }
 
-/** Whether the tables belong to another user than the shop's own. */
-export const hasOwner = ({ database: { url, migrationUrl } }: Config): boolean =>
-  url !== undefined && migrationUrl !== undefined
-
-/**
- * What an opening of the queue may do to its tables: on a server they were made by whatever brought the database up to date, and
- * its owner keeps their indexes small.
- */
-export const queueRights = (config: Config) => ({
-  install: config.database.url === undefined,
-  reindex: !hasOwner(config),
-})
+/** Whether an opening of the queue makes its tables: on a server whatever brought the database up to date has made them. */
+export const queueRights = (config: Config) => ({ install: config.database.url === undefined })
 
 /** The secrets of the settings. Without one, which production refuses, a random one is made and kept in the data folder. */
 export async function secretsOf(config: Config): Promise<[string, ...string[]]> {
@@ -178,6 +168,7 @@ async function fill(config: Config, owner: OpenedDatabase, shopUser: string | un
 async function installQueue(owner: OpenedDatabase): Promise<void> {
   const failures: Error[] = []
   const queue = await openQueue(owner, jobNames, (error) => failures.push(error), { schedules })
+  await queue.rebuildIndexes()
   await queue.stop()
   if (failures[0]) throw failures[0]
 }

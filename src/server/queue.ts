@@ -32,6 +32,11 @@ export interface Queue {
   statement: <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => Promise<Statement>
   /** Lets a job that failed for good be tried once more; false: the queue keeps no such job any more. */
   retry: (tx: Tx, name: string, jobId: string) => Promise<boolean>
+  /**
+   * Rebuilds the indexes of the queue's tables of which little is still in use, beside whoever uses them. For the tables' owner.
+   * @returns how many were rebuilt
+   */
+  rebuildIndexes: () => Promise<number>
   /** Begins to work on jobs of these kinds. @param record is told of each job that failed for good */
   work: (handlers: JobHandler[], record?: RecordGivenUp) => Promise<void>
   stop: () => Promise<void>
@@ -45,8 +50,6 @@ export interface QueueOptions {
   pollSeconds?: number
   /** Makes the queue's tables; false: what brought the database up to date has made them. */
   install?: boolean
-  /** Rebuilds their indexes where they have grown, as their owner may; as `install` where it is left out. */
-  reindex?: boolean
   /** How many jobs of the kinds that bear it are done at the same time in this process. */
   sideBySide?: number
 }
@@ -59,14 +62,15 @@ export async function openQueue(
   database: OpenedDatabase,
   names: string[],
   report: ReportFailure,
-  { schedules = [], pollSeconds = 1, install = true, reindex = install, sideBySide = 8 }: QueueOptions = {},
+  { schedules = [], pollSeconds = 1, install = true, sideBySide = 8 }: QueueOptions = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: database.jobs,
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     schedule: schedules.length > 0,
     migrate: install,
-    reindex,
+    // The tables' owner alone may, and it does as it brings the database up to date.
+    reindex: false,
   })
   boss.on('error', (error) => report(asError(error)))
   await boss.start()
@@ -92,6 +96,12 @@ export async function openQueue(
       const done = await boss.retry(name, jobId, { db: fromKysely(tx) })
       // It says more than its type does.
       return (done as { affected: number }).affected > 0
+    },
+    rebuildIndexes: async () => {
+      const commands = await boss.getReindexCommands()
+      // A session has all the time that it needs.
+      for (const command of commands) await database.withSession(async ({ run }) => await run(command))
+      return commands.length
     },
     work: async (handlers, record = async () => {}) => {
       heartbeat = await startHeartbeat(database.db, report)
