@@ -1,7 +1,8 @@
 /**
- * Words of a text that tell a reader where to send money, or lead them to another site: account numbers, IBANs, payment links, links
- * to foreign hosts. Who writes one decides where customers pay. Pure.
+ * Words of a text that say where to send money, or lead to another site: account numbers, IBANs, payment links, links to foreign
+ * hosts. Whoever writes one decides where customers pay. Pure.
  */
+import { countrySpecs } from 'ibantools'
 
 export type PaymentWordKind = 'account' | 'iban' | 'payment' | 'link'
 
@@ -11,27 +12,35 @@ export interface PaymentWord {
   word: string
 }
 
-/** Signs after the check digits of each country's IBAN: digits, four letters before them (`a`), or letters among them (`c`). */
+/** How the IBANs of each country of the registry begin. */
 const ibanForms = new Map(
-  'AT16 BE12 CH17 CZ20 DE18 DK14 EE16 ES20 FI14 FRc23 GBa14 HR17 HU24 IEa14 ITc23 LI17 LT16 LU16 LVa13 NLa10 NO11 PL24 PT21 ROa16 SE20 SI15 SK20'
-    .split(' ')
-    .map((form) => {
-      const [, country = '', kind = '', length = ''] = /^(..)([ac]?)(\d+)$/.exec(form) ?? []
-      const signs =
-        { '': `\\d{${length}}`, a: `[A-Z]{4}\\d{${length}}`, c: `[A-Z0-9]{${length}}` }[kind] ?? ''
-      return [country, new RegExp(`^${country}\\d\\d${signs}`)] as const
-    }),
+  Object.entries(countrySpecs).flatMap(([country, { IBANRegistry, bban_regexp: rest }]) =>
+    IBANRegistry && rest ? [[country, new RegExp(`^${country}\\d\\d${rest.replace(/^\^|\$$/g, '')}`)]] : [],
+  ),
 )
+/** Text with more letters than this is an IBAN only if its check digits are right. */
+const lettersOfIban = 6
 
-/** What may be an IBAN: between two of its signs people and evaders write spaces, dots and dashes. */
+/** What may be an IBAN: people and evaders write spaces, dots and dashes between its signs. */
 const ibanLike =
   /(?<![A-Z0-9])(?=([A-Z][\s.,·•|_\-/]{0,3}[A-Z](?:[\s.,·•|_\-/]{0,3}\d){2}(?:[\s.,·•|_\-/]{0,3}[A-Z0-9]){11,30}))/g
 
 /** `19-2000145399/0800`, with spaces anywhere. */
 const account = /(?<![\d/])(?:((?:\d ?){1,6}) ?- ?)?((?:\d[ .]?){1,9}\d)\s?\/\s?((?:\d ?){3}\d)(?![\d/])/g
-/** An account without the code of its bank, which is named. */
-const namedAccount = /(?:ÚČ|UČ|ÚC|UC)(?:E?T)\p{L}{0,3}|(?<!\p{L})Č\. ?Ú\.|ACCOUNTS?|KONTO|IBAN/gu
+/** An account without the code of its bank, introduced by a word. */
+const namedAccount =
+  /(?:ÚČ|UČ|ÚC|UC)(?:E?T)\p{L}{0,3}|(?<!\p{L})Č\. ?Ú\.|ACCOUNTS?|KONTO|IBAN|BANKOVN\p{L}+ SPOJEN\p{L}+/gu
 const afterName = /^[^\d\n]{0,25}((?:\d[ .-]?){6,})/
+
+const numberForm = String.raw`(?<!\d ?|[+/-])(?<number>(?:\d{1,6} ?- ?)?\d(?: ?\d){5,9})(?! ?\d)`
+const codeForm = String.raw`(?<![\p{L}\d])(?<bank>\d(?: ?\d){3})(?! ?\d|[.,]\d| ?(?:KČ|CZK|EUR|€|,-))`
+const ofBank = String.raw`BANK\p{L}*[^\p{L}\d]{0,4}(?:(?:K[ÓO]D\p{L}*|CODE|NUMBER|NO|Č|ČÍSLO|JE|IS)[^\p{L}\d]{0,4}){0,2}${codeForm}`
+/** `2000145399, kód banky 0800`: words in the place of the slash, or the bank first. A code with a leading zero needs no word. */
+const wordedAccounts = [
+  String.raw`${numberForm}[^\d]{0,30}${ofBank}`,
+  String.raw`${numberForm}(?! ?\/)[^\d]{1,30}(?<!(?<!\p{L})(?:OD|DO|FROM|TO|TILL|UNTIL|SINCE)\s)(?=0)${codeForm}`,
+  String.raw`${ofBank}(?:(?!TEL|PHONE|MOBIL|IČ|OBJ|ORDER|FAKT|INVOICE)[^\d]){1,25}${numberForm}`,
+].map((form) => new RegExp(form, 'gu'))
 
 /** What banks' apps and wallets read. */
 const payments = [
@@ -51,6 +60,9 @@ const bare = new RegExp(
   String.raw`(?<![@\p{L}\p{N}.\-/])(?:[\p{L}\p{N}][\p{L}\p{N}\-]{0,62}\.){1,6}(?:${topDomains})(?![\p{L}\p{N}\-]|\.[\p{L}\p{N}])`,
   'giu',
 )
+/** Any ending, where a path follows: `platba.example/zaplat`; or where `www` stands in front. */
+const bareWithPath =
+  /(?<![@\p{L}\p{N}.\-/])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,6}(?:[a-z]{2,24}|[A-Z]{2,24}|xn--[a-z0-9-]{2,59})(?=(?::\d{2,5})?\/[\p{L}\p{N}?#])|(?<![@\p{L}\p{N}.\-/])www\.(?:[\p{L}\p{N}-]{1,63}\.){1,6}\p{L}{2,24}/gu
 
 /** Digits of any script as those of the keyboard. */
 function plainDigit(sign: string): string {
@@ -103,24 +115,54 @@ function accountsIn(text: string, others: readonly PaymentWord[]): PaymentWord[]
   const whole = [...text.matchAll(account)].flatMap(([, prefix = '', number = '', bank = '']) => {
     const [own, code] = [only(/\D/g, number), only(/\D/g, bank)]
     if (prefix === '' && isYear(own, code)) return []
-    return [`${prefix === '' ? '' : `${only(/\D/g, prefix)}-`}${own}/${code}`]
+    return [`${prefix === '' ? '' : `${only(/\D/g, prefix)}-`}${own}/${codeForm}`]
   })
   const upper = text.toUpperCase()
+  const worded = wordedAccounts.flatMap((form) =>
+    [...upper.matchAll(form)].flatMap(({ groups: { number: own = '', bank = '' } = {} }) => {
+      const [digits, last] = [only(/[^\d-]/g, own), only(/\D/g, bank)]
+      return isYear(digits, last) ? [] : [`${digits}/${last}`]
+    }),
+  )
   const after = [...upper.matchAll(namedAccount)].flatMap(({ 0: name, index }) => {
     const [, number] = afterName.exec(upper.slice(index + name.length)) ?? []
     return number === undefined ? [] : [only(/\D/g, number)]
   })
-  const known = [...whole, ...others.map(({ word }) => word)].map((word) => only(/\D/g, word))
+  const known = [...whole, ...worded, ...others.map(({ word }) => word)].map((word) => only(/\D/g, word))
   const bareOnes = after.filter((number) => !known.some((one) => one.includes(number)))
-  return [...whole, ...bareOnes].map((word) => ({ kind: 'account', word }))
+  return [...whole, ...worded, ...bareOnes].map((word) => ({ kind: 'account', word }))
 }
 
 const ibansIn = (text: string): PaymentWord[] =>
   [...text.toUpperCase().matchAll(ibanLike)].flatMap(([, like = '']): PaymentWord[] => {
-    const signs = only(/[^A-Z0-9]/g, like)
-    const [word] = ibanForms.get(signs.slice(0, 2))?.exec(signs) ?? []
-    return word === undefined ? [] : [{ kind: 'iban', word }]
+    const word = ibanAtStart(like)
+    return word === null ? [] : [{ kind: 'iban', word }]
   })
+
+/**
+ * The IBAN that a text begins with. In the form of its country it is one whatever its check digits say: a wrong digit would
+ * hide it from the program and not from the reader. Of a country without a form here the check digits decide.
+ */
+function ibanAtStart(text: string): string | null {
+  const signs = only(/[^A-Z0-9]/g, text)
+  const [formed] = ibanForms.get(signs.slice(0, 2))?.exec(signs) ?? []
+  if (formed !== undefined && (hasFewLetters(formed) || isSound(formed))) return formed
+  // `na 45 106…` is a word and a number.
+  if (!/^[A-Z]{2}\d\d/.test(text)) return null
+  const ends = [...text.matchAll(/[A-Z0-9](?![A-Z0-9])/g)].map(({ index }) => text.slice(0, index + 1))
+  const words = ends.map((start) => only(/[^A-Z0-9]/g, start)).filter(({ length }) => length >= 15)
+  return words.find((word) => hasFewLetters(word) && isSound(word)) ?? null
+}
+
+const hasFewLetters = (iban: string): boolean => only(/\d/g, iban.slice(4)).length <= lettersOfIban
+
+/** Whether the check digits are right (ISO 7064, mod 97-10). */
+function isSound(iban: string): boolean {
+  const digits = only(/[^A-Z0-9]/g, iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
 
 const paymentsIn = (text: string): PaymentWord[] => {
   const upper = text.toUpperCase()
@@ -147,7 +189,9 @@ function hostOf(link: string): string | null {
 function linksIn(text: string, isOwn: (host: string) => boolean): PaymentWord[] {
   const links = [...text.matchAll(schemed)].map(([link]) => hostOf(link) ?? link)
   const rest = text.replaceAll(schemed, ' ')
-  const names = [...rest.matchAll(bare)].map(([name]) => hostOf(`https://${name}`) ?? name)
+  const names = [...rest.matchAll(bare), ...rest.matchAll(bareWithPath)].map(
+    ([name]) => hostOf(`https://${name}`) ?? name,
+  )
   return [...links, ...names].filter((host) => !isOwn(host)).map((word) => ({ kind: 'link', word }))
 }
 
@@ -159,9 +203,12 @@ export interface OwnWords {
   accounts: readonly string[]
 }
 
-/** The payment words of a text that are not the shop's own, each once. */
-export function paymentWords(text: string, { hosts, accounts }: OwnWords): PaymentWord[] {
-  const seen = seenText(text)
+/**
+ * The payment words that are not the shop's own, each once.
+ * @param texts all that is read together, such as a subject and its body: a word may begin in one and end in the next
+ */
+export function paymentWords(texts: readonly string[], { hosts, accounts }: OwnWords): PaymentWord[] {
+  const seen = seenText(texts.join(' '))
   const isOwn = (host: string) => hosts.some((one) => host === one || host.endsWith(`.${one}`))
   const own = new Set(accounts.map((one) => only(/[^A-Z0-9/-]/g, one.toUpperCase())))
   const international = ibansIn(seen)

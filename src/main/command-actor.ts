@@ -1,4 +1,4 @@
-/** On whose behalf a command line acts. */
+/** The actor of a command line. */
 import type { Actor, OperationContext } from '../server/context.ts'
 import type { Config } from '../server/config.ts'
 import type { Db } from '../server/db.ts'
@@ -8,7 +8,7 @@ import { addressKey, mailAddress } from '../shop/customers/rules.ts'
 import { findMember, staffActor } from '../shop/staff/staff.ts'
 import { CannotStart } from './start.ts'
 
-/** The option by which every command line that changes something is told who acts. */
+/** The option that names the actor, for every command line that changes something. */
 export const actingOption = { as: { type: 'string' } } as const
 
 /** A line of the usage. */
@@ -23,11 +23,14 @@ export const commandLine = { kind: 'system', name: 'command line' } as const
  * @throws CannotStart where the named one is no member of staff, and in production where none is named.
  */
 export async function commandContext(
-  shop: { config: Pick<Config, 'production' | 'staff'>; now?: () => Date },
+  shop: {
+    config: Pick<Config, 'production' | 'staff'> & Partial<Pick<Config, 'publicUrl'>>
+    now?: () => Date
+  },
   db: Db,
   as: string | undefined,
 ): Promise<OperationContext> {
-  const { production, staff } = shop.config
+  const { production, staff, publicUrl: shopUrl } = shop.config
   const now = shop.now?.() ?? new Date()
   const named = as ?? staff
   if (named === null) {
@@ -39,7 +42,7 @@ export async function commandContext(
   const address = mailAddress(named)
   const member = address && (await findMember({ db }, { emailKey: addressKey(address) }))
   if (!member) throw new CannotStart(`${named} is not a member of staff: npm run staff -- list shows who is.`)
-  return { actor: staffActor(member), now }
+  return { actor: staffActor(member, { shopUrl }), now }
 }
 
 /** How a claim's or a review's own history names the actor where --by says nothing else: by number, without a name. */

@@ -1,4 +1,4 @@
-/** Who does something, as every verb that changes anything is told. */
+/** The actor and the other context of every verb that changes anything. */
 import type { Db, Reader, Tx } from './db.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -29,10 +29,12 @@ export interface StaffActor {
   /** Their login, which order events and applications name. */
   customerId: number
   roles: readonly string[]
-  /** The login in which they work; left out: a command line, whose member the machine itself vouches for, or a key. */
+  /** The login in which they work; left out: a command line, where the machine itself vouches for the member, or a key. */
   session?: StaffSession
   /** The key by which a program acts for them, and all that it may do; left out: they act themselves. */
   key?: { id: number; permissions: readonly string[] }
+  /** The host of the shop's own pages, which texts of theirs may lead to; left out: it is not known. */
+  shopHost?: string
 }
 
 /** A login of staff in which the second factor was proved. */
@@ -51,7 +53,7 @@ export interface SystemActor {
 
 export type Actor = Guest | CustomerActor | RepresentativeActor | StaffActor | SystemActor
 
-/** What an operation is handed beside its transaction. */
+/** What an operation gets beside its transaction. */
 export interface OperationContext {
   actor: Actor
   now: Date

@@ -28,7 +28,7 @@ export {
   lockCompany,
   setMember,
 } from './writes.ts'
-export { creditLimitsOf, findCompaniesToTidy, findInvitations, findMembers, isOverCredit } from './reads.ts'
+export { findCompaniesToTidy, findInvitations, findMembers, isOverCredit, orderedForBy } from './reads.ts'
 export type { Invitation } from './invitation-queries.ts'
 export { asAdministrator, changeMember, peopleOf, removeMember, type Person } from './people.ts'
 export type { Member, NewCompany } from './queries.ts'

@@ -11,7 +11,7 @@ export interface NewCompany {
   delivery: CompanyAddress | null
   /** Code of its own price list; null: those of its group, or of all resellers. */
   priceList?: string | null
-  /** Code of the group whose prices it has. */
+  /** Code of its group, which has its prices. */
   priceGroup?: string | null
   /** In haléře with VAT; left out: no invoices. */
   creditLimit?: number
@@ -56,13 +56,25 @@ export async function selectTerms(db: Reader, customerId: number): Promise<Terms
   return { ...terms, company: { name, ico, dic }, credit: { limit, used }, priceLists }
 }
 
-/** The limits for invoices of a customer's company and of those of the customers whose representative they are, together. */
-export async function selectCreditLimits(db: Reader, customerId: number): Promise<number> {
-  const { rows } = await sql<{ limits: number }>`
-    select coalesce(sum(credit_limit), 0)::bigint as limits from company where id in (
-      select m.company_id from company_member m join customer c on c.id = m.customer_id
-      where c.id = ${customerId} or c.representative_id = ${customerId})`.execute(db)
-  return rows[0]?.limits ?? 0
+/** Who customers order for, each once: themselves, the customers that they represent, and the companies of all of them. */
+export interface OrderedFor {
+  customerIds: number[]
+  companyIds: number[]
+  /** The limits for invoices of the companies together, in haléře. */
+  creditLimits: number
+}
+
+export async function selectOrderedFor(db: Reader, customerIds: readonly number[]): Promise<OrderedFor> {
+  const { rows } = await sql<OrderedFor>`
+    with people as (
+      select id from customer where id = any(${customerIds}::bigint[]) or representative_id = any(${customerIds}::bigint[])
+    ), companies as (
+      select id, credit_limit from company
+      where id in (select m.company_id from company_member m join people p on p.id = m.customer_id)
+    )
+    select array(select id from people) as "customerIds", array(select id from companies) as "companyIds",
+      (select coalesce(sum(credit_limit), 0)::bigint from companies) as "creditLimits"`.execute(db)
+  return rows[0] ?? { customerIds: [], companyIds: [], creditLimits: 0 }
 }
 
 /** Whether a company owes more on invoices than its limit. */

@@ -20,12 +20,9 @@ export const findInvitations = async (
 export const findMembers = async ({ db }: Reading, companyId: number) =>
   await queries.selectMembers(db, companyId)
 
-/**
- * How much may be owed on invoices by all companies that a customer orders for, as one of their people or as a representative; in
- * haléře.
- */
-export const creditLimitsOf = async ({ db }: Reading, customerId: number) =>
-  await queries.selectCreditLimits(db, customerId)
+/** Who customers order for, as themselves, as one of a company's people or as representatives. */
+export const orderedForBy = async ({ db }: Reading, { customerIds }: { customerIds: readonly number[] }) =>
+  await queries.selectOrderedFor(db, customerIds)
 
 /** Whether a company owes more on invoices than its limit, such as after an order of theirs was changed. */
 export const isOverCredit = async ({ db }: Reading, companyId: number) =>

@@ -92,12 +92,12 @@ export async function audited(
   const context: Writing & OperationContext = {
     tx,
     now,
-    actor: staffActor(member, { id: sessionId, isFresh: true }),
+    actor: staffActor(member, { session: { id: sessionId, isFresh: true } }),
   }
   await recordAudit(context, { operation, subject: { kind: 'staff', id: member.id }, after })
 }
 
-/** Asks for the mail that tells a member what became of their factors. */
+/** Queues the mail to a member about a change of their factors. */
 export async function tell(
   { tx, queue, now }: { tx: Tx; queue: Queue; now: Date },
   { staffId, news }: { staffId: number; news: FactorNews },

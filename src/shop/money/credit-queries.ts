@@ -6,7 +6,7 @@ import type { Booker } from './entry-queries.ts'
 /** Whose credit it is: of a company, or of a customer of their own. */
 export type CreditOwner = { customerId: number } | { companyId: number }
 
-/** The credit of an owner, locked; made where there is none yet. null: there is no such owner. */
+/** The credit of an owner, locked; made where it does not exist yet. null: no such owner. */
 export async function lockAccount(
   tx: Tx,
   by: CreditOwner | { accountId: number },
@@ -44,6 +44,19 @@ export async function selectCredit(db: Reader, owner: CreditOwner): Promise<numb
     )
     .executeTakeFirst()
   return row?.balance ?? 0
+}
+
+/** The credit of several owners together, in haléře. */
+export async function selectCreditSum(
+  db: Reader,
+  { customerIds, companyIds }: { customerIds: readonly number[]; companyIds: readonly number[] },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(balance), 0)::bigint as sum from credit_account
+    where customer_id = any(${customerIds}::bigint[]) or company_id = any(${companyIds}::bigint[])`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
-import { selectCredit, selectCreditSpent, type CreditOwner } from './credit-queries.ts'
+import { selectCredit, selectCreditSpent, selectCreditSum, type CreditOwner } from './credit-queries.ts'
 import { selectOrdersOfMoney } from './entry-queries.ts'
 import {
   bookMissing,
@@ -19,7 +19,7 @@ import { proposalsFor, type Proposal } from './proposing.ts'
 export type { ListedMoney } from './list-queries.ts'
 export type { Proposal } from './proposing.ts'
 
-/** Money that came, page by page. @returns 400: the cursor is none of this list. */
+/** Money that came, page by page. @returns 400: the cursor belongs to another list. */
 export async function listMoney(
   { db }: { db: Reader },
   asked: MoneyAsked,
@@ -27,7 +27,7 @@ export async function listMoney(
   return await selectReceivedPage(db, asked)
 }
 
-/** One payment with what brought it; null: there is none. */
+/** One payment with what brought it; null: no such payment. */
 export async function findMoney({ db }: { db: Reader }, receivedId: number): Promise<ListedMoney | null> {
   return await selectReceived(db, receivedId)
 }
@@ -56,6 +56,14 @@ export async function creditOf({ db }: { db: Reader }, owner: CreditOwner): Prom
   return await selectCredit(db, owner)
 }
 
+/** What customers and companies have as credit together, in haléře. */
+export async function creditSumOf(
+  { db }: { db: Reader },
+  owners: { customerIds: readonly number[]; companyIds: readonly number[] },
+): Promise<number> {
+  return await selectCreditSum(db, owners)
+}
+
 /** How much of an order was paid of credit, in haléře. */
 export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Promise<number> {
   return await selectCreditSpent(db, orderId)
@@ -63,7 +71,7 @@ export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Pr
 
 /**
  * How many payments something has to become of.
- * @param asked.today those set aside until then or before count; asked.days only what came on these days, both included
+ * @param asked.today payments snoozed until then or before count; asked.days only what came on these days, both included
  */
 export async function countMoney(
   { db }: { db: Reader },

@@ -1,4 +1,4 @@
-/** Deciding about reviews: what is read is approved or refused, by rules that everybody can read. A repeat changes nothing. */
+/** Deciding about reviews: what is read is approved or refused, by published rules. A repeat changes nothing. */
 import { reviewRefusedMail } from '../../emails/review-request.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import { charactersIn, cleaned, longest, type RefusalReason } from './rules.ts'
 
-/** What decisions about reviews are handed. */
+/** What decisions about reviews need. */
 export interface ReviewContext {
   db: Db
   queue: Queue
@@ -39,13 +39,13 @@ export interface ReadVersion {
   version: number
 }
 
-/** Shows a review from now on. @returns 404: there is none; 409: its author has changed it since it was read. */
+/** Shows a review from now on. @returns 404: no such review; 409: its author has changed it since it was read. */
 export async function approveReview(context: ReviewContext, read: ReadVersion): Promise<Review | Refusal> {
   return await decide(context, read, null)
 }
 
 /**
- * Refuses a review, or takes down one that is shown, and has its author told why.
+ * Refuses a review, or takes down one that is shown, and mails its author the reason.
  * @returns 404, 409 as above; 422: stars without a word break no rule
  */
 export async function refuseReview(
@@ -89,22 +89,27 @@ export async function answerReview(
   const { now, who } = context
   const answer = cleaned(text)
   if (charactersIn(answer) > longest.answer) return refuse(422, 'review_desk.error.answer_long')
-  return await audited(context, { operation: 'review.answer', says: { texts: answer } }, id, async (tx) => {
-    const before = await lockReview(tx, id)
-    if (!before) return refuse(404, 'error.not_found')
-    if (before.state !== 'APPROVED') return refuse(409, 'review_desk.error.not_shown')
-    if (isAsSeen && !isAsSeen(before.answer)) return refuse(409, 'admin.error.changed')
-    if (before.answer === answer) return before
-    await writeAnswer(tx, id, answer)
-    await insertEvent(tx, id, { at: now, what: 'ANSWERED', version: before.version, who, why: answer })
-    return { ...before, answer }
-  })
+  return await audited(
+    context,
+    { operation: 'review.answer', says: { texts: () => answer } },
+    id,
+    async (tx) => {
+      const before = await lockReview(tx, id)
+      if (!before) return refuse(404, 'error.not_found')
+      if (before.state !== 'APPROVED') return refuse(409, 'review_desk.error.not_shown')
+      if (isAsSeen && !isAsSeen(before.answer)) return refuse(409, 'admin.error.changed')
+      if (before.answer === answer) return before
+      await writeAnswer(tx, id, answer)
+      await insertEvent(tx, id, { at: now, what: 'ANSWERED', version: before.version, who, why: answer })
+      return { ...before, answer }
+    },
+  )
 }
 
 /** Does an operation about a review, with permission and audit: its state and whether it is answered, none of its words. */
 async function audited(
   { db, actor, now }: Pick<ReviewContext, 'db' | 'actor' | 'now'>,
-  { operation, says }: { operation: Operation; says?: Saying },
+  { operation, says }: { operation: Operation; says?: Saying<Review> },
   id: number,
   work: (tx: Tx) => Promise<Review | Refusal>,
 ): Promise<Review | Refusal> {
@@ -120,7 +125,7 @@ async function audited(
   })
 }
 
-/** Tells the author why a review is not shown, and how to put it right while the link is good. */
+/** Mails the author why a review is not shown, and how to put it right while the link is good. */
 export async function tellReviewRefused(
   context: MailContext,
   { reviewId, version }: { reviewId: number; version: number },

@@ -83,7 +83,7 @@ export const sections = {
     register: text(200, 0),
     email,
     phone: text(40),
-    /** Where weaknesses are told, `mailto:…` or `https://…`; null: by e-mail to the operator. */
+    /** Where to report weaknesses, `mailto:…` or `https://…`; null: by e-mail to the operator. */
     securityContact: address(/^(https|mailto)$/, key('contact')).nullable(),
   }),
   /**
@@ -147,7 +147,7 @@ export const sections = {
     supportLimit: largeAmount.nullable(),
     fourEyesOver: largeAmount,
   }),
-  /** How many days after a delivery its buyer is asked for a review; null: never. */
+  /** How many days after a delivery its buyer is invited to review; null: never. */
   reviews: z.object({ askAfterDays: whole(0, 90).nullable() }),
   /** From which worth in haléře (with VAT) and from how many pieces parcels travel free; null: no such rule. */
   trade: z.object({
@@ -186,7 +186,7 @@ export const sections = {
     signatoryPosition: text(40, 0).default(''),
   }),
   /**
-   * The share of a new sales representative for whom nothing else is agreed, in whole percent; and whether orders bring it
+   * The share of a new sales representative without another agreement, in whole percent; and whether orders bring it
    * that their customers place by themselves.
    */
   commission: z.object({ percent: whole(0, 100), ownOrders: z.boolean(key('yes_no')).default(false) }),
@@ -250,7 +250,11 @@ const moneySections: ReadonlySet<Section> = new Set([
 ])
 
 /** The same of single fields of other sections. */
-const moneyFields: Partial<Record<Section, readonly string[]>> = { stock: ['writeOffAlone'] }
+const moneyFields: Partial<Record<Section, readonly string[]>> = {
+  stock: ['writeOffAlone'],
+  // Replies of customers go where mails come from, and with them questions about where to pay.
+  mail: ['sender'],
+}
 
 /** Whether an owner alone changes a field. */
 export const isOfMoney = (section: Section, field: string): boolean =>

@@ -185,7 +185,12 @@ export const effects = {
   'application.approve': { spend: 'weighed' },
   'application.decline': { published: 'refused' },
   'application.set_aside': note,
-  'company.change': { spend: 'weighed' },
+  'company.change': {
+    spend: 'weighed',
+    given: alone(
+      'by lists, terms and delivery that there are; how much its own people order without their administrator (approvalOver) stays within the limit for invoices, which is weighed',
+    ),
+  },
   'company.correct': { money: alone('who its documents name; who may order for it, and how much, stays') },
   'representative.make': { spend: alone('opens nothing by itself: customers are representative.assign') },
   'representative.end': { spend: alone('takes away') },
@@ -221,7 +226,10 @@ export const effects = {
   'delivery.change': { given: alone('prices of delivery, for everybody') },
   'setting.read': looked,
   'setting.change': { published: 'refused' },
-  'setting.change_money': { money: alone('an owner’s alone') },
+  'setting.change_money': {
+    money: alone('an owner’s alone'),
+    published: alone('an owner’s alone: where to pay, who sells, where mails come from'),
+  },
   'tax.read': looked,
   'tax.close': note,
   'tax.reopen': note,

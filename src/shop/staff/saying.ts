@@ -1,37 +1,48 @@
-/** Texts of staff that customers read: who tells them where to pay has the right to the bank's setting, or asks a person who has. */
+/** Texts of staff that customers read: one that says where to pay takes the right to the bank's setting, or a second person with it. */
+import { isCzechAccount, ownIbans } from '../../lib/bank-account.ts'
 import { paymentWords, type OwnWords } from '../../lib/payment-words.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { sectionInForce } from '../settings/settings.ts'
 import { may } from './rules.ts'
 
-/** What customers would read of an operation: strings, in whatever they stand. */
-export interface Saying {
-  texts: unknown
-  /** What stood there before: words of it stay as they are. */
-  before?: unknown
+/** What customers would read of an operation: strings, in any structure. */
+export interface Saying<Done = never> {
+  /** Called once the operation is done, below its locks: what is weighed is what was written. */
+  texts: (done: Done) => unknown
+  /** What stood there before: its words may stay. Called after `texts`. */
+  before?: (done: Done) => unknown
   /** What the operation is done again with, where a second person decides about it; left out: such words are refused. */
   input?: object
 }
 
 /** Hosts that any text may lead to: authorities, and carriers that customers follow a parcel at. */
 const knownHosts = ['gov.cz', 'coi.cz', 'szpi.gov.cz', 'svscr.cz', 'europa.eu', 'packeta.com', 'ppl.cz', 'postaonline.cz', 'balikovna.cz', 'ceskaposta.cz', 'zasilkovna.cz'] // prettier-ignore
-/** Whoever opens a mailbox there has an address at these hosts. */
+/** Anyone can open a mailbox at these hosts. */
 const mailHosts = ['gmail.com', 'seznam.cz', 'email.cz', 'post.cz', 'centrum.cz', 'volny.cz', 'outlook.com', 'icloud.com'] // prettier-ignore
 
-/** The words that tell where to pay, or lead to another site, which an actor may not write by themselves. */
-export async function foreignWords(
+/** The words that say where to pay, or lead to another site, which an actor may not write alone. */
+export async function foreignWords<Done>(
   { tx, actor }: Writing & OperationContext,
-  { texts, before = [] }: Saying,
+  { texts, before }: Saying<Done>,
+  done: Done,
 ): Promise<string[]> {
   if (may(actor, 'setting.change_money')) return []
-  const own = await ownWords(tx)
-  const wordsOf = (said: unknown) => stringsIn(said).flatMap((text) => paymentWords(text, own))
-  const had = new Set(wordsOf(before).map(({ word }) => word))
-  return [...new Set(wordsOf(texts).map(({ word }) => word))].filter((word) => !had.has(word))
+  const own = await ownWords(tx, actor.kind === 'staff' ? actor.shopHost : undefined)
+  const said = wordsOf(await texts(done), own)
+  const had = new Set(said.length > 0 ? wordsOf(await before?.(done), own) : [])
+  return said.filter((word) => !had.has(word))
 }
 
-async function ownWords(tx: Tx): Promise<OwnWords> {
+/** Words of each string, and of all that are read together: an account may begin in a subject and end in the text below it. */
+function wordsOf(said: unknown, own: OwnWords): string[] {
+  const strings = stringsIn(said)
+  const found = [...strings.map((text) => [text]), strings].flatMap((texts) => paymentWords(texts, own))
+  return [...new Set(found.map(({ word }) => word))]
+}
+
+/** @param shopHost the host of the shop's own pages */
+async function ownWords(tx: Tx, shopHost: string | undefined): Promise<OwnWords> {
   const [bank, links, operator] = [
     await sectionInForce({ db: tx }, { section: 'bank', usual: { account: '', others: [] } }),
     await sectionInForce({ db: tx }, { section: 'links', usual: { social: [], sisters: [] } }),
@@ -39,8 +50,11 @@ async function ownWords(tx: Tx): Promise<OwnWords> {
   ]
   const urls = [...links.social, ...links.sisters].map(({ url }) => new URL(url).hostname)
   const mail = (operator as typeof operator | null)?.email.split('@')[1]?.toLowerCase() ?? ''
-  const own = mail === '' || mailHosts.includes(mail) ? [] : [mail]
-  return { hosts: [...knownHosts, ...own, ...urls], accounts: [bank.account, ...bank.others] }
+  const own = [mail, shopHost ?? ''].filter((host) => host !== '' && !mailHosts.includes(host))
+  const [bankAccount = '', ...otherAccounts] = [bank.account, ...bank.others].filter(isCzechAccount)
+  const accounts = bankAccount === '' ? [] : [bankAccount, ...otherAccounts]
+  const ibans = bankAccount === '' ? [] : ownIbans({ bankAccount, otherAccounts })
+  return { hosts: [...knownHosts, ...own, ...urls], accounts: [...accounts, ...ibans] }
 }
 
 function stringsIn(value: unknown): string[] {

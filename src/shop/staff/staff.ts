@@ -53,13 +53,21 @@ export { findViews, removeView, saveView, type SavedView, type ViewSaved } from 
 
 /**
  * A member of staff as the actor of what they do.
- * @param session the login in which they have proved the second factor; null: the machine vouches for them, by its command
- *   line
+ * @param at.session the login in which they have proved the second factor; left out: the machine vouches for them, by its
+ *   command line
+ * @param at.shopUrl where the shop's own pages are; left out: it is not known
  */
 export const staffActor = (
   { id, customerId, roles }: Pick<StaffMember, 'id' | 'customerId' | 'roles'>,
-  session: StaffSession | null = null,
-): StaffActor => ({ kind: 'staff', staffId: id, customerId, roles, ...(session ? { session } : {}) })
+  { session, shopUrl }: { session?: StaffSession; shopUrl?: string | undefined } = {},
+): StaffActor => ({
+  kind: 'staff',
+  staffId: id,
+  customerId,
+  roles,
+  ...(session ? { session } : {}),
+  ...(shopUrl === undefined ? {} : { shopHost: new URL(shopUrl).hostname }),
+})
 
 /** The login of the member of staff who does something; null: the program itself. */
 export const loginOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.customerId : null)
@@ -91,7 +99,7 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   /** Money that it gives away: above the limit of the actor's roles, a second member of staff approves it first. */
   gives?: Giving<Done>
   /** What customers would read of it. */
-  says?: Saying
+  says?: Saying<Done>
   /** Whether money goes back by the outcome, to where it came from: then it asks for the second factor again. */
   paysBack?: (done: Done) => Promise<boolean>
   /** Whether the outcome changed anything; left out: it did. What changed nothing is not written. */
@@ -115,28 +123,27 @@ export async function operate<Done>(
   const { gives, says, paysBack, operation, subject, reason = '' } = asked
   if (isWeighed(operation) !== (gives !== undefined) || isSaid(operation) !== (says !== undefined))
     throw new Error(`${operation} is not held back as its effects say`)
-  const words = says ? await foreignWords(context, says) : []
-  if (words.length > 0) return await saidByTwo(context, { asked, work, words })
   const isUnproved = mustProveForMoney(context.actor, operations[operation])
-  if (!gives && !(isUnproved && paysBack))
+  if (!gives && !says && !(isUnproved && paysBack))
     return await carryOut(context, asked, work, async () => await Promise.resolve(null))
-  if (!gives) {
-    const check = async (done: Done) => ((await paysBack?.(done)) ? factorAgain() : null)
-    return await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
-  }
   const toApprove: { amount: Halere; input: object }[] = []
-  const check = async (done: Done, before: unknown) => {
-    const amount = await gives.amount(tx, done, before)
+  const askFor = (request: { amount: Halere; input: object }): Refusal => {
+    toApprove.push(request)
+    return refuse(409, 'approval.asked')
+  }
+  const weigh = async (done: Done, before: unknown) => {
+    const amount = (await gives?.amount(tx, done, before)) ?? 0
     const { approval } = context
-    if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
-    if (amount <= 0) return isUnproved && (await paysBack?.(done)) ? factorAgain() : null
+    if (gives && approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
+    if (!gives || amount <= 0) return isUnproved && (await paysBack?.(done)) ? factorAgain() : null
     if (isUnproved) return factorAgain()
     if (!(await isForTwo(context, { operation, gives, done, amount }))) return null
     if (asked.reason?.trim() === '') return reasonNeeded()
-    toApprove.push({ amount, input: typeof gives.input === 'function' ? gives.input(done) : gives.input })
-    return refuse(409, 'approval.asked')
+    return askFor({ amount, input: typeof gives.input === 'function' ? gives.input(done) : gives.input })
   }
-  // How much it gives is known once it is done: above the limit it is undone again.
+  const check = async (done: Done, before: unknown) =>
+    (says ? await saidByTwo(context, { says, done, askFor }) : null) ?? (await weigh(done, before))
+  // How much it gives and what it says is known once it is done: what one person may not do alone is undone again.
   const done = await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   const [request] = toApprove
   return request ? await askApproval(context, { operation, subject, reason, ...request }) : done
@@ -145,17 +152,18 @@ export async function operate<Done>(
 /** Words that say where to pay: a second person with the right to the bank's setting decides about them, or they are refused. */
 async function saidByTwo<Done>(
   context: Writing & OperationContext,
-  { asked, work, words }: { asked: Operated<Done>; work: () => Promise<Outcome<Done>>; words: string[] },
-): Promise<Outcome<Done>> {
-  const { operation, subject, reason = '', says } = asked
+  {
+    says,
+    done,
+    askFor,
+  }: { says: Saying<Done>; done: Done; askFor: (request: { amount: Halere; input: object }) => Refusal },
+): Promise<Refusal | null> {
+  const words = await foreignWords(context, says, done)
+  if (words.length === 0) return null
   if (context.approval) return refuse(403, 'approval.error.bank_right')
-  const input = says?.input
-  if (!input) return refuse(422, 'staff.error.payment_words', { values: { words: words.join(', ') } })
-  const asking = refuse(409, 'approval.asked')
-  const check = async () => await Promise.resolve(asking)
-  // What can't be done at all is refused at once, and nothing is done of what can.
-  const done = await undoneWhenRefused(context.tx, async () => await carryOut(context, asked, work, check))
-  return done === asking ? await askApproval(context, { operation, subject, reason, amount: 0, input }) : done
+  return says.input
+    ? askFor({ amount: 0, input: says.input })
+    : refuse(422, 'staff.error.payment_words', { values: { words: words.join(', ') } })
 }
 
 /** @param check decides about the outcome before it is written into the audit */
@@ -180,7 +188,7 @@ async function carryOut<Done>(
 
 /**
  * Makes an account a member of staff. The first one of a shop that has no owner becomes its owner.
- * @returns the member; 403 not allowed or the second factor is asked for again, 404 no open account, 409 a member already.
+ * @returns the member; 403 not allowed, or the second factor has to be proved again, 404 no open account, 409 a member already.
  */
 export async function addMember(
   context: Writing & OperationContext,

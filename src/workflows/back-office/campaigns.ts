@@ -85,7 +85,7 @@ type Operation = 'campaign.send' | 'campaign.unschedule' | 'campaign.stop' | 'ca
 /** Does a move, and starts the work that hands the mails to the queue where it begins. */
 async function moved(
   context: Context,
-  { id, operation, says }: { id: number; operation: Operation; says?: Saying },
+  { id, operation, says }: { id: number; operation: Operation; says?: Saying<CampaignMoved> },
   move: () => Promise<Outcome<CampaignMoved>>,
 ): Promise<Outcome<CampaignMoved>> {
   const asked = {
@@ -121,11 +121,10 @@ export async function sendCampaignByStaff(
   context: Context,
   wanted: CampaignToSend,
 ): Promise<Outcome<CampaignMoved>> {
-  const found = await findCampaign({ db: context.tx }, wanted.id)
-  // The texts that are weighed must be those that are sent. Below the lock only a later revision is refused.
-  if (!isRefusal(found) && found.campaign.revision < wanted.revision)
-    return refuse(409, 'campaign.error.changed')
-  const texts = isRefusal(found) ? [] : found.campaign.texts
+  const texts = async () => {
+    const found = await findCampaign({ db: context.tx }, wanted.id)
+    return isRefusal(found) ? [] : found.campaign.texts
+  }
   const about = { id: wanted.id, operation: 'campaign.send', says: { texts, input: wanted } } as const
   return await moved(context, about, async () => await sendCampaign(context, wanted))
 }

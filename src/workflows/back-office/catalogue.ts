@@ -46,7 +46,7 @@ export const keptOf = (product: ProductRecord | null) =>
     ),
   }
 
-/** An operation on a product; `fields`: what was asked to be changed, by name. */
+/** An operation on a product; `fields`: the names of the fields that change. */
 async function onProduct(
   context: Writing & OperationContext,
   asked: {
@@ -61,7 +61,6 @@ async function onProduct(
 ): Promise<Outcome<ProductRecord>> {
   const { tx } = context
   const { operation, code, by, fields, texts } = asked
-  const had = texts === undefined ? null : await findProductRecord({ ...context, db: tx }, by)
   const kind = operation.split('.', 1)[0] ?? ''
   let before: ProductRecord | null = null
   return await operate(context, {
@@ -71,7 +70,7 @@ async function onProduct(
       look: async () => keptOf((before = await findProductRecord({ ...context, db: tx }, by))),
       keep: (product: ProductRecord) => ({ ...keptOf(product), ...(fields ? { fields } : {}) }),
       isChange: ({ version }: ProductRecord) => version !== before?.version,
-      ...(texts === undefined ? {} : { says: { texts, before: had } }),
+      ...(texts === undefined ? {} : { says: { texts: () => texts, before: () => before } }),
     },
     work,
   })

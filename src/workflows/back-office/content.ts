@@ -56,17 +56,21 @@ export async function publishDraftByStaff(
   draft: DraftToPublish,
 ): Promise<Outcome<Published>> {
   const { code } = draft
-  const [texts, standing] = [
-    await textsAt({ db: context.tx }, { code, at: 'draft' }),
-    (await editedDocuments({ db: context.tx, now: context.now })).find((one) => one.code === code)?.inForce,
-  ]
-  const before = standing ? await textsAt({ db: context.tx }, { code, at: standing.version }) : []
+  // What is in force stays published: only a later version can take its place meanwhile.
+  const standing = (await editedDocuments({ db: context.tx, now: context.now })).find(
+    (one) => one.code === code,
+  )?.inForce
+  const at = async (version: number) => await textsAt({ db: context.tx }, { code, at: version })
   const asked = {
     operation: 'document.publish',
     subject: documentOf(draft.code),
     keep: ({ version, validFrom }: Published) => ({ version, validFrom }),
     isChange,
-    says: { texts, before, input: draft },
+    says: {
+      texts: async ({ version }: Published) => await at(version),
+      before: async () => (standing ? await at(standing.version) : []),
+      input: draft,
+    },
   } as const
   return await operate(context, { asked, work: async () => await publishDraft(context, draft) })
 }

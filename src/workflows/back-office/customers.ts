@@ -20,7 +20,7 @@ import {
 import { addressKey, type Customer } from '../../shop/customers/rules.ts'
 import { moveSubscriber } from '../../shop/newsletter/newsletter.ts'
 import { endShutMember, operate, refusalOf, type Giving } from '../../shop/staff/staff.ts'
-import { mergePeople, type MergeAsked, type Moved } from '../customers/customers.ts'
+import { lockBoth, mergePeople, type MergeAsked, type Moved } from '../customers/customers.ts'
 import { spendableBy } from './spending.ts'
 
 type Context = Writing & OperationContext
@@ -103,14 +103,14 @@ interface Changed {
   isMoved: boolean
 }
 
-/** What a request to change a contact is asked with: who approves it sees the mailbox that it would move from. */
+/** The input of a request to change a contact: its approver sees the mailbox that it would move from. */
 export interface ContactAsked extends Contact {
   before: string
 }
 
 /**
  * Changes how a person is reached: `customer.change`. With another address every session and link of theirs ends, and the old
- * mailbox is told. The audit keeps which fields changed, never what they say. Who reads the mails of an account sets its
+ * mailbox gets a mail. The audit keeps which fields changed, never their values. The reader of an account's mails can set its
  * password: another mailbox gives away what the account can spend.
  * @returns the fields that changed; 404; 409: shut, of a member of staff, or an address that another account has; 422: no phone
  */
@@ -171,8 +171,8 @@ async function writeContact(
 }
 
 /**
- * An account that staff may change, locked: whoever may read a member's mail could act as that member, and with that of a
- * representative for their customers.
+ * An account that staff may change, locked: the reader of a member's mail could act as that member, and the reader of a
+ * representative's mail for their customers.
  */
 async function openAccount({ tx, actor }: Context, customerId: number): Promise<Outcome<Customer>> {
   const customer = await lockCustomer({ tx }, customerId)
@@ -205,7 +205,7 @@ export async function blockAccount(
 
 /**
  * Opens a shut account again, with its password: `customer.unblock`. Roles in the shop and keys end with it, if it had any: those
- * who give roles (`staff.add`) give them anew. It gives away what the account can spend.
+ * who give roles (`staff.add`) give them again. It gives away what the account can spend.
  * @returns 409: it was erased, or is of the only owner
  */
 export async function unblockAccount(
@@ -292,6 +292,7 @@ export async function mergeCustomers(
   return await operate(context, {
     asked,
     work: async () => {
+      await lockBoth(context, merge)
       if (kind === 'ACCOUNT') spendable = await spendableBy({ db: context.tx }, id)
       return await mergePeople(byStaff(context), merge)
     },

@@ -1,4 +1,4 @@
-/** Staff writes sentences of mails anew: it asks for the permission, and is written into the audit by version numbers. */
+/** Staff rewrites sentences of mails: with a permission of its own, audited by version numbers. */
 import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { changeMailTexts, withdrawMailTexts, type GivenTexts } from '../../shop/content/content.ts'
@@ -28,7 +28,7 @@ export async function changeMailTextsByStaff(
       ...(validFrom === null ? {} : { validFrom }),
     }),
     isChange: ({ isNew }: { isNew: boolean }) => isNew,
-    says: { texts, input: change },
+    says: { texts: () => texts, input: change },
   } as const
   return await operate(context, { asked, work: async () => await changeMailTexts(context, change) })
 }

@@ -40,7 +40,7 @@ export async function writeToBuyer(
       subject: { kind: 'order', id: asked.orderId },
       keep: ({ message }: MessageWritten) => ({ message: message.id, length: message.text.length }),
       isChange: ({ isNew }: MessageWritten) => isNew,
-      says: { texts: [asked.subject, asked.text], input: asked },
+      says: { texts: () => [asked.subject, asked.text], input: asked },
     },
     work: async () => {
       const staffId = actor.kind === 'staff' ? actor.staffId : null
@@ -66,7 +66,7 @@ export async function previewMessage(
 export async function tellMessage(context: MailContext, messageId: number): Promise<void> {
   const { shop, mailer } = context
   const message = await findMessage(shop, messageId)
-  // What an order has forgotten is told no more.
+  // The order was erased meanwhile.
   if (!message) return
   const order = await findOrder(shop, { id: message.orderId })
   if (!order || (await isForgotten(shop, message.orderId))) return

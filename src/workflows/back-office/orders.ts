@@ -121,14 +121,14 @@ export async function cancelOrderByStaff(
     look,
     isChange: ({ cancelled }: Cancelled) => cancelled,
     gives,
-    says: { texts: why },
+    says: { texts: () => why },
     paysBack,
   } as const
   const wanted = { orderId, actor: 'staff', actorId: loginOf(context.actor), reason: why } as const
   return await operate(context, { asked, work: async () => await cancelOrder(context, wanted) })
 }
 
-/** What a refund by staff is asked with. */
+/** The input of a refund by staff. */
 export type StaffRefund = Omit<RefundAsked, 'actor'>
 
 /**

@@ -141,7 +141,7 @@ async function onProduct(
           : { pictures: (await picturesOf({ db: tx }, productId)).map(({ id }) => id) }
       },
       keep: (done: PicturesChanged) => done,
-      ...(texts ? { says: { texts } } : {}),
+      ...(texts ? { says: { texts: () => texts } } : {}),
     }
     return await operate(
       { ...context, tx },

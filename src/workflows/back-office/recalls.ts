@@ -28,7 +28,7 @@ import {
 
 export interface RecallDone {
   id: number
-  /** How many mails were asked for by this. */
+  /** How many mails this queued. */
   mails: number
   isRepeat: boolean
 }
@@ -37,7 +37,7 @@ export interface RecallDone {
 export const recallEvent = ({ recallId, leadOrderId }: RecallTold): string =>
   `recall:${recallId}:${leadOrderId}`
 
-/** An order that received pieces of a lot, and how the mail of the recall fared; null: its buyer was not told. */
+/** An order that received pieces of a lot, and how the mail of the recall fared; null: no mail to its buyer. */
 export interface ToldReceiver extends Receiver {
   mail: MailState | null
 }
@@ -60,7 +60,7 @@ export async function lotReceivers(
 /** What became of a recall: its words, how its mails fared, and how many more orders there are to tell. */
 export interface RecallTrack extends Pick<OpenedRecall, 'openedAt' | 'texts' | 'orders'> {
   mails: Record<MailState, number>
-  /** Orders that were sent pieces of the lot, and whose buyer is not told yet. */
+  /** Orders that were sent pieces of the lot, and got no mail about it yet. */
   untold: number
 }
 
@@ -86,7 +86,7 @@ export async function trackRecall(
 
 /**
  * Recalls a lot, by staff: `stock.recall`. It is blocked at once, and everyone who received pieces of it gets one mail, however
- * often it is asked for.
+ * often this is called.
  */
 export async function recallLotByStaff(
   context: Writing & OperationContext & { queue: Queue },
@@ -98,7 +98,7 @@ export async function recallLotByStaff(
     subject: { kind: 'lot', id: given.lot_id },
     keep: ({ id, mails }: RecallDone) => ({ recall: id, mails }),
     isChange: ({ isRepeat }: RecallDone) => !isRepeat,
-    says: { texts: [given.text_cs, given.text_en] },
+    says: { texts: () => [given.text_cs, given.text_en] },
   } as const
   return await operate(context, {
     asked,

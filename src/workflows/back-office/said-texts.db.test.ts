@@ -1,4 +1,5 @@
 // Words about where money goes: whoever has no right to the bank's setting writes none by themselves, wherever customers read them.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -13,6 +14,7 @@ import { mailWordsInForce } from '../../shop/content/content.ts'
 import { findMessages } from '../../shop/orders/orders.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import { approveRequest } from './approvals.ts'
+import { publishDraftByStaff, saveDraftByStaff } from './content.ts'
 import { changeMailTextsByStaff } from './mail-texts.ts'
 import { writeToBuyer } from './order-messages.ts'
 import { cancelOrderByStaff } from './orders.ts'
@@ -88,6 +90,50 @@ withDatabase(
       expect(await approve('manager', request)).toMatchObject({ status: 403 })
       must(await approve('owner', request))
       expect(await messages()).toContain(link)
+    })
+
+    test('an account that begins in the subject and ends in the text is one, and the shop’s own pages are no foreign link', async () => {
+      const { id } = await submitted(open())
+      const write = async (subject: string, text: string) =>
+        await does(
+          { ...a('support'), shopHost: 'masna.example' },
+          async (context) =>
+            await writeToBuyer(context, { orderId: id, key: `words-${++keys}`, subject, text }),
+        )
+      requestIn(await write('Platba 2000145398', '/2010, prosím'))
+      requestIn(await write('Platba 2000145398', 'kód banky 2010'))
+      expect(await write('Reklamace', 'https://masna.example/reklamace')).toMatchObject({ isNew: true })
+      requestIn(await write('Reklamace', 'https://nemasna.example/reklamace'))
+    })
+
+    test('a document is weighed as it is published, also where it was saved at that moment', async () => {
+      const { db } = open().shop
+      const draft = { code: 'complaints', note: 'why' }
+      const texts = (body: string) => ({
+        cs: { title: 'Nadpis', body },
+        en: { title: 'Title', body: 'English' },
+      })
+      const save = async (context: OperationContext & { tx: Tx }, body: string, baseRevision: number) =>
+        must(await saveDraftByStaff(context, { ...draft, texts: texts(body), baseRevision })).draft.revision
+      const first = await does(a('editor'), async (context) => await save(context, 'Pište nám.', 0))
+      const held = Promise.withResolvers<void>()
+      const saved = Promise.withResolvers<number>()
+      const saving = does(a('editor'), async (context) => {
+        saved.resolve(await save(context, `Plaťte na ${elsewhere}`, first))
+        await held.promise
+      })
+      const revision = await saved.promise
+      const publishing = does(
+        a('editor'),
+        async (context) =>
+          await publishDraftByStaff(context, { code: draft.code, revision, validFrom: null, key: 'race' }),
+      )
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
+      while ((await waiting.execute(db)).rows.length === 0);
+      held.resolve()
+      await saving
+      requestIn(await publishing)
     })
 
     test('a reason that is told to the customer has none of them', async () => {

@@ -383,6 +383,14 @@ withDatabase(
         operator: { name: 'Masna s.r.o.' },
       })
     })
+
+    test('where mails come from is for an owner to change; the lines below them are not', async () => {
+      await set('mail', { sender: 'posta@masna.example' }, owner)
+      await set('mail', { footerCs: 'Voláme hned' }, manager)
+      const { value, newest } = await now('mail')
+      const elsewhere = { ...value, sender: 'platby@masna.example' }
+      expect(await change(manager, 'mail', elsewhere, { baseVersion: newest })).toMatchObject({ status: 403 })
+    })
   },
   { demo: true },
 )

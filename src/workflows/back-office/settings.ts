@@ -16,7 +16,7 @@ import {
 } from '../../shop/settings/settings.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
 
-/** Reading is told who asks, and what the environment says where the database holds nothing. */
+/** What reading needs: the caller, and the environment's values for sections that the database does not hold. */
 type ReadingContext = Pick<OperationContext, 'actor'> & { db: Reader; environment: Config }
 
 const unknownSection = () => refuse(404, 'settings.error.section')
@@ -61,7 +61,8 @@ export async function changeSetting(
     keep: ({ saved }: { saved: SettingVersion }) => ({ version: saved.version }),
     isChange: ({ isNew }: { isNew: boolean }) => isNew,
   } as const
-  const says = operation === 'setting.change' ? { says: { texts: change.value, before: base?.value } } : {}
+  const says =
+    operation === 'setting.change' ? { says: { texts: () => change.value, before: () => base?.value } } : {}
   return await operate(
     { ...context, tx },
     {

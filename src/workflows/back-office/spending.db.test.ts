@@ -123,6 +123,40 @@ withDatabase(
       })
     })
 
+    const aRepresentative = async () => {
+      const id = await aConsumer()
+      await does(
+        a('owner'),
+        async (context) => await markRepresentative(context, { customerId: id, is: true }),
+      )
+      return id
+    }
+    const gives = async (role: Role, customerId: number, representativeId: number) =>
+      await does(a(role), async (context) => await assignCustomer(context, { customerId, representativeId }))
+
+    test('small companies that one person gives to one representative in a day are weighed together', async () => {
+      const representative = await aRepresentative()
+      const asked: unknown[] = []
+      for (let given = 0; given < 3; given++)
+        asked.push(await gives('manager', (await aBuyer(4_000_00)).id, representative))
+      expect(asked.slice(0, 2)).toMatchObject([{ isNew: true }, { isNew: true }])
+      must(await approve('owner', requestIn(asked[2] as Refusal)))
+      // Another representative's customers are not counted with these.
+      expect(await gives('manager', (await aBuyer(4_000_00)).id, await aRepresentative())).toMatchObject({
+        isNew: true,
+      })
+    })
+
+    test('a representative’s e-mail counts the credit of their customers', async () => {
+      const [customerId, representative] = [await aConsumer(), await aRepresentative()]
+      expect(await gives('manager', customerId, representative)).toMatchObject({ isNew: true })
+      const { owner } = await database()
+      await sql`insert into credit_account (customer_id, balance) values (${customerId}, ${limit})`.execute(
+        owner.db,
+      )
+      requestIn(await moves('manager', representative, { email: 'credit@spending.cz' }))
+    })
+
     test('an account that was shut opens again once two have agreed', async () => {
       const { id } = await aBuyer()
       const asked = { customerId: id, reason: 'they called' }

@@ -18,7 +18,7 @@ import { approve, decline } from '../../shop/resellers/resellers.ts'
 import type { ResellerTerms } from '../../shop/resellers/rules.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
-import { spendableBy } from './spending.ts'
+import { spendableBy, spendableByAssigning } from './spending.ts'
 
 type DecisionContext = OperationContext & { queue: Queue }
 
@@ -40,7 +40,10 @@ export async function approveApplication(
 ): ReturnType<typeof approve> {
   const gives: Giving<{ customerId: number }> = {
     input: { id, terms, representativeId } satisfies ApplicationApproved,
-    amount: async (tx, { customerId }) => await spendableBy({ db: tx }, customerId),
+    amount: async (tx, { customerId }) =>
+      representativeId === null
+        ? await spendableBy({ db: tx }, customerId)
+        : await spendableByAssigning(context, { customerId, representativeId }),
   }
   const asked = {
     operation: 'application.approve',
@@ -73,7 +76,7 @@ export async function declineApplication(
   const asked = {
     operation: 'application.decline',
     subject: { kind: 'application', id },
-    says: { texts: reason },
+    says: { texts: () => reason },
   } as const
   const by = loginOf(context.actor)
   return await operate(context, { asked, work: async () => await decline(context, { id, by, reason }) })
@@ -93,7 +96,7 @@ type TermsChanged = { unknown: Awaited<ReturnType<typeof changeAgreement>> } | R
  * As `changeAgreement` of the companies, by staff: `company.change`. How much a limit for invoices rises counts against the
  * limits of refunds, since a company may owe so much more; several rises of a day count together. Where a rise waits for a second
  * person, it waits alone: what else is changed with it holds at once.
- * @returns what there is none of; null: it is changed.
+ * @returns what does not exist, such as a price list; null: the agreement is changed.
  */
 export async function agreeWithCompany(
   context: Writing & OperationContext,
@@ -226,7 +229,7 @@ export async function endRepresentative(
   })
 }
 
-/** A customer, and who looks after them; null: nobody. */
+/** A customer, and who looks after them; null: no representative. */
 export interface Assigned {
   customerId: number
   representativeId: number | null
@@ -246,7 +249,9 @@ export async function assignCustomer(
   const gives: Giving<{ isNew: boolean }> = {
     input: { customerId, representativeId },
     amount: async (_tx, { isNew }) =>
-      isNew && representativeId !== null && !isWeighed ? await spendableBy({ db: tx }, customerId) : 0,
+      isNew && representativeId !== null && !isWeighed
+        ? await spendableByAssigning(context, { customerId, representativeId })
+        : 0,
   }
   const asked = {
     operation: 'representative.assign',
@@ -261,6 +266,9 @@ export async function assignCustomer(
         representativeId === null ? null : await findCustomer({ db: tx }, { id: representativeId })
       const isNone = representativeId !== null && !representative?.isSalesRepresentative
       if (isNone || representativeId === customerId) return refuse(403, 'error.not_a_representative')
+      // Two customers that are given to one representative at once are weighed together.
+      const others = representativeId === null ? [] : [representativeId]
+      for (const id of [...others, customerId].toSorted((a, b) => a - b)) await lockCustomer(context, id)
       if (!(await lockCustomer(context, customerId))) return refuse(404, 'error.not_found')
       const before = (await findAccountFacts({ db: tx }, customerId))?.representativeId ?? null
       await assignRepresentative(context, { customerId, representativeId })

@@ -84,7 +84,7 @@ async function operated<T>(
   }
   const subject = { kind: operation.split('.', 1)[0] ?? '', id }
   const context = { actor, now: shop.now(), ...(approved ? { approval: approved.approval } : {}) }
-  const asked = { operation, subject, look, says: { texts: why }, ...(gives ? { gives } : {}) }
+  const asked = { operation, subject, look, says: { texts: () => why }, ...(gives ? { gives } : {}) }
   return await operate({ ...context, tx }, { asked, work: async () => await work(tx) })
 }
 

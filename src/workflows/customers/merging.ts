@@ -53,7 +53,7 @@ const nothing: Moved = { orders: 0, carts: 0, addresses: 0, notes: 0, credit: 0,
 async function whyNot({ db }: Reading, into: Customer, from: Customer): Promise<Refusal | null> {
   if (into.id === from.id) return refuse(422, 'customer_card.error.same')
   if (into.deactivatedAt) return refuse(409, 'customer_card.error.shut')
-  // Who may work in the shop, and whose customers these are, must not follow from a slip.
+  // A slip must not decide who works in the shop, or which representative has which customers.
   if (into.isAdmin || from.isAdmin) return refuse(409, 'customer_card.error.staff')
   if (from.isSalesRepresentative) return refuse(409, 'customer_card.error.representative')
   // The application goes with the address: it is decided about first.
@@ -81,7 +81,7 @@ type Read =
   | { kind: 'guest'; into: Customer; from: OrdersFrom }
   | { kind: 'done'; moved: Moved }
 
-/** Reads who is meant. `done`: it happened before. @returns 404: there is no such account or guest; 409: it became another's. */
+/** Reads both sides. `done`: it happened before. @returns 404: there is no such account or guest; 409: it became another's. */
 async function read({ db }: Reading, { into: intoId, from }: MergeAsked): Promise<Outcome<Read>> {
   const into = await findCustomer({ db }, { id: intoId })
   if (!into) return refuse(404, 'error.not_found')
@@ -123,7 +123,7 @@ interface MergeContext extends Writing {
 }
 
 /**
- * Makes a double part of an account, once. Asked again it answers the same.
+ * Makes a double part of an account, once. A repeat answers the same.
  * @returns 404 no such account; 409: of two companies, staff, a representative, shut, or another account's already; 422 the same.
  */
 export async function mergePeople(
@@ -142,8 +142,8 @@ export async function mergePeople(
   return { moved, isNew: true }
 }
 
-/** Carts first, then companies, then accounts, each by id: as orders and companies' people lock them. */
-async function lockBoth({ tx }: Writing, { into, from }: MergeAsked): Promise<void> {
+/** Locks who takes part: carts first, then companies, then accounts, each by id, as orders and companies' people lock them. */
+export async function lockBoth({ tx }: Writing, { into, from }: MergeAsked): Promise<void> {
   const ids = [into, ...(from.kind === 'ACCOUNT' ? [from.id] : [])].toSorted((a, b) => a - b)
   for (const id of ids) await lockOpenCarts({ tx }, id)
   const companies = new Set<number>()

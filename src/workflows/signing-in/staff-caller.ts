@@ -20,20 +20,20 @@ export interface StaffCaller {
   actor: StaffActor
 }
 
-/** A member of staff whose login has not proved a second factor yet. */
+/** A member of staff with a login that has not proved a second factor yet. */
 export interface StaffAtTheDoor {
   member: StaffMember
   sessionId: string
 }
 
 /**
- * Where a caller stands on the way into the back office. `guest`: not signed in, or so long ago that the password is asked
- * for again; `not_a_member`: signed in as a customer who does not work here; `set_up`: a member without a second factor;
+ * Where a caller stands on the way into the back office. `guest`: not signed in, or so long ago that the password is needed
+ * again; `not_a_member`: signed in as a customer who does not work here; `set_up`: a member without a second factor;
  * `verify`: one who has to prove it; `in`: one who has, `isFresh` a short while ago.
  */
 export type StaffStanding = { kind: 'guest' | 'not_a_member' } | MemberStanding
 
-/** Where a member of staff stands whose login is young enough. */
+/** Where a member of staff with a recent login stands. */
 export type MemberStanding =
   | ({ kind: 'set_up' | 'verify' } & StaffAtTheDoor)
   | ({ kind: 'in'; isFresh: boolean } & StaffAtTheDoor & StaffCaller)
@@ -48,7 +48,13 @@ export async function staffStanding(shop: Shop, caller: Caller): Promise<StaffSt
   if (standing.kind === 'over') return { kind: 'guest' }
   if (standing.kind !== 'in') return { kind: standing.kind, member, sessionId }
   const { isFresh } = standing
-  return { kind: 'in', isFresh, member, sessionId, actor: staffActor(member, { id: sessionId, isFresh }) }
+  return {
+    kind: 'in',
+    isFresh,
+    member,
+    sessionId,
+    actor: staffActor(member, { session: { id: sessionId, isFresh }, shopUrl: shop.config.publicUrl }),
+  }
 }
 
 /**
@@ -108,7 +114,7 @@ const noKey = refuse(401, 'api_key.error.unknown')
 /**
  * As `staffAt`, for calls of the interface: a program may bring a key as the bearer, and acts for the key's member of staff with
  * no more than both may do. Each key has a number of calls a minute.
- * @returns as `staffAt`; 401 for a key that is none, or no more; 429 for one too many calls
+ * @returns as `staffAt`; 401 for an unknown or expired key; 429 for one too many calls
  */
 export async function staffOrKeyAt(
   shop: Shop,
@@ -121,6 +127,8 @@ export async function staffOrKeyAt(
   const { id, callsPerMinute } = caller.key
   const limit = { name: 'api key', key: String(id), max: callsPerMinute, windowMs: 60_000 }
   const taken = await shop.limits.takeInPortions(limit)
-  if (taken.allowed) return { member: caller.member, actor: caller.actor }
+  const { shopHost } = staffActor(caller.member, { shopUrl: shop.config.publicUrl })
+  if (taken.allowed)
+    return { member: caller.member, actor: { ...caller.actor, ...(shopHost ? { shopHost } : {}) } }
   return { ...refuse(429, 'error.too_many_requests'), retryAfter: taken.retryAfterSeconds }
 }
