@@ -1,4 +1,4 @@
-/** How far the shop trusts orders that nobody has paid yet (decision 0059). */
+/** How far the shop trusts orders that are not paid yet (decision 0059). */
 import type { Halere } from './money.ts'
 
 export interface UnpaidSettings {
@@ -12,7 +12,7 @@ export interface UnpaidSettings {
   confirmWithinMs: number
   /** Guests' orders on delivery that one network sends in an hour without that click; null: as many as come. */
   networkPerHour: number | null
-  /** Percent of a variant that unpaid card orders of one mailbox, phone or network hold at a time; null: as much as they like. */
+  /** Percent of a variant that unpaid card orders of one mailbox or phone hold at a time; null: as much as they like. */
   cardShare: number | null
 }
 

@@ -25,6 +25,7 @@ export {
   findReturned,
   wasOrderedWith,
   boundStatement,
+  networkStatement,
   countPaymentChanges,
   findEvents,
   findListed,
@@ -53,6 +54,7 @@ export {
   findOrderOfCode,
   takeTry,
   checkBound,
+  lockOrigins,
   forgetOrigins,
   originStatement,
   letGoodsWait,
@@ -149,7 +151,7 @@ export async function returnStock(
 /** What a token can be; addresses bring anything. */
 const tokenForm = /^[\w-]{1,100}$/
 
-/** One order with its lines and VAT, by its secret token or by its id; null when there is none. */
+/** One order with its lines and VAT, by its secret token or by its id; null: no such order. */
 export async function findOrder(
   { db }: Reading,
   by: { token: string } | { id: number },
@@ -182,7 +184,7 @@ export interface IllegalMove {
 
 /**
  * Moves an order along one or more axes, all or nothing, and writes an event for each: who, when, from, to, why.
- * States asked for that the order already has are left alone, so a repeated call changes nothing. What is delivered and
+ * Requested states that the order already has are left alone, so a repeated call changes nothing. What is delivered and
  * paid by it is completed by it.
  * @returns the states afterwards, or which move is not allowed.
  * @throws Error when there is no such order.

@@ -36,7 +36,7 @@ export const findLastOrderOf = async (
   given: { customerId: number; companyId: number | null },
 ) => await companyQueries.selectLastOrderOf(db, given)
 
-/** One of their orders as in the list; null: it is none of theirs. */
+/** One of their orders as in the list; null: it belongs to another customer. */
 export const orderOf = async ({ db }: Reading, { of, id }: { of: OrdersOf; id: number }) =>
   await companyQueries.selectOrderOf(db, of, id)
 
@@ -46,7 +46,7 @@ export const findOrdersOf = async (
   { of, pageAsked }: { of: OrdersOf; pageAsked: PageAsked & { waiting?: boolean } },
 ) => await companyQueries.selectOrdersOf(db, of, pageAsked)
 
-/** The order under this number, if this very e-mail ordered it; capitals do not count. Null: there is none such. */
+/** The order under this number, if this very e-mail ordered it; capitals do not count. Null: no such order. */
 export const orderIdOf = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
   await claimQueries.orderIdOf(db, number, email)
 
@@ -54,7 +54,7 @@ export const orderIdOf = async ({ db }: Reading, { number, email }: { number: st
 export const findDeliveredAt = async ({ db }: Reading, orderId: number) =>
   await claimQueries.selectDeliveredAt(db, orderId)
 
-/** What a transfer needs of the order with this number, its variable symbol; null: there is none. */
+/** What a transfer needs of the order with this number, its variable symbol; null: no such order. */
 export const findByNumber = async ({ db }: Reading, number: string) => await queries.findByNumber(db, number)
 
 /** Whether the visitor with this token ordered it. */
@@ -67,7 +67,7 @@ export const isVisitorsOrder = async (
 export const findCancellation = async ({ db }: Reading, orderId: number) =>
   await queries.selectCancellation(db, orderId)
 
-/** Ids of orders whose time to pay is over, the longest overdue first. */
+/** Ids of orders that were not paid in time, the longest overdue first. */
 export const findOverdue = async ({ db, now }: Reading & { now: Date }, limit: number) =>
   await queries.selectOverdue(db, now, limit)
 
@@ -78,6 +78,12 @@ export const findReturned = async ({ db }: Reading, orderId: number) =>
 /** Whether this very e-mail ordered under this number; capitals do not count. */
 export const wasOrderedWith = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
   await queries.wasOrderedWith(db, number, email)
+
+/** Fails on `card_bound` where the other card orders of its network hold too much of a variant; the last one, after the stock's. */
+export const networkStatement = (
+  { db }: Reading,
+  { orderId, cardShare }: { orderId: number; cardShare: number },
+) => unpaidQueries.networkStatement(db, orderId, cardShare)
 
 /** Fails on `unpaid_bound`, of a card order on `card_bound`, where it holds more than allowed with the others of its origin. */
 export const boundStatement = (

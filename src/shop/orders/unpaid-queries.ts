@@ -17,6 +17,12 @@ export interface UnpaidBound {
   cardShare?: number | null
 }
 
+/**
+ * Percent of a variant that unpaid card orders of one network hold at a time: a multiple of what honest buyers behind it would,
+ * who pay within minutes, and half of the goods stay on sale whatever one guest does behind many names.
+ */
+const networkShare = 50
+
 const unbounded = 2_147_483_647
 /** More than can be held of anything. */
 const mostPercent = 1_000_000
@@ -43,8 +49,21 @@ export function boundStatement(db: Reader, orderId: number, bound: UnpaidBound):
   return { text, values }
 }
 
+const byNetwork = (orderId: number, cardShare: number) =>
+  sql`select bound_network(${orderId}::bigint, ${Math.max(networkShare, cardShare)}::integer)`
+
+export function networkStatement(db: Reader, orderId: number, cardShare: number): Statement {
+  const { sql: text, parameters: values } = byNetwork(orderId, cardShare).compile(db)
+  return { text, values }
+}
+
 export async function checkBound(tx: Tx, orderId: number, bound: UnpaidBound): Promise<void> {
   await bounded(orderId, bound, true).execute(tx)
+  if (bound.cardShare != null) await byNetwork(orderId, bound.cardShare).execute(tx)
+}
+
+export async function lockOrigins(tx: Tx, orderId: number): Promise<void> {
+  await sql`select lock_origins(${orderId}::bigint)`.execute(tx)
 }
 
 export async function takeWaitingGoods(tx: Tx, orderId: number, now: Date): Promise<boolean> {

@@ -65,7 +65,7 @@ export const recordCode = async (
   { id, orderId, expiresAt }: { id: string; orderId: number; expiresAt: Date },
 ) => await codeQueries.insertCode(tx, { id, orderId, now, expiresAt })
 
-/** The order of a code that is still good; null: there is none. */
+/** The order of a code that is still good; null: no such code. */
 export const findOrderOfCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
   await codeQueries.selectOrderOfCode(db, id, now)
 
@@ -76,7 +76,11 @@ export const findOrderOfCode = async ({ db, now }: Connected & { now: Date }, id
 export const takeTry = async ({ db, now }: Connected & { now: Date }, orderId: number) =>
   await codeQueries.takeTry(db, orderId, now)
 
-/** The same within a transaction, after an order has changed; its goods are off the stock. @throws the database's error, see `orderFailure`. */
+/** Locks by what an order counts as one person's: before its goods are taken or given back, as where an order is placed. */
+export const lockOrigins = async ({ tx }: Writing, orderId: number) =>
+  await unpaidQueries.lockOrigins(tx, orderId)
+
+/** As `boundStatement` and `networkStatement`, within a transaction, after an order has changed; its goods are off the stock. @throws the database's error, see `orderFailure`. */
 export const checkBound = async (
   { tx }: Writing,
   { orderId, bound }: { orderId: number; bound: UnpaidBound },
@@ -130,8 +134,8 @@ export const writePayment = async (
 ) => await paymentQueries.writePayment(tx, orderId, change, by)
 
 /**
- * Orders that are to be reminded of now, and have not been: written as told. A transfer that was chosen just now has
- * been told how to pay. Conditions are written out: a prepared statement must see that they match their index.
+ * Orders to remind of now that were not reminded of yet; marks them as reminded. The buyer of a transfer that was chosen just
+ * now knows how to pay. Conditions are written out: a prepared statement must see that they match their index.
  */
 export const writeUnpaidNotices = async (
   { tx }: Writing,
@@ -153,11 +157,11 @@ export const writePerson = async (
   },
 ) => await personQueries.writePerson(tx, orderId, left)
 
-/** Locks the company whose credit an order takes, where it is paid on an invoice. */
+/** Locks the company that an order on invoice takes credit of. */
 export const lockCreditOf = async ({ tx }: Writing, orderId: number) =>
   await supplyQueries.lockCompanyOf(tx, orderId)
 
-/** Locks an order, so that one document at a time is made of it. @returns false: there is none. */
+/** Locks an order, so that one document at a time is made of it. @returns false: no such order. */
 export const lockOrder = async ({ tx }: Writing, orderId: number) =>
   await supplyQueries.lockOrder(tx, orderId)
 

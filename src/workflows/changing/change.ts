@@ -11,6 +11,7 @@ import {
   checkBound,
   findChangeByKey,
   isOverUnpaid,
+  lockOrigins,
   lockStates,
   orderFailure,
   takeWaitingGoods,
@@ -40,8 +41,8 @@ export interface OrderChanged {
 
 /**
  * Changes an order that is not packed yet. Its goods are reserved or let go, what it owes is collected or goes back, and its
- * document is corrected and issued anew, in the caller's transaction; the customer is told by mail. Locks go attempts,
- * order, stock, money, as everywhere: of two clerks the second is told that it was changed.
+ * document is corrected and issued again, in the caller's transaction; the customer gets a mail. Locks go attempts, order, mailbox
+ * and phone, stock, money, as everywhere: of two clerks the second is refused, since it was changed.
  * @returns as `planChange`; 409 a card payment is under way, or the stock lacks pieces; 422 over the company's credit or the
  *   bound of unpaid orders, or the key was used for something else. Nothing has changed then.
  */
@@ -82,7 +83,7 @@ const whoAndWhy: ReadonlySet<string> = new Set([
   'staffId',
 ])
 
-/** Of what is asked for, not of who asks: a colleague's repeat is a repeat. */
+/** Of the request, not of its caller: a colleague's repeat is a repeat. */
 function digestOf(wanted: ChangeWanted): Buffer {
   const asked = Object.entries(wanted).filter(([name]) => !whoAndWhy.has(name))
   const sorted = asked.toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -95,6 +96,7 @@ async function carryOut(
 ): Promise<OrderChange | Refusal> {
   const { tx, queue, now } = context
   const { order } = plan
+  await lockOrigins({ tx }, order.id)
   const stock = order.goodsWait ? [] : stockChanges(order.lines, plan.lines)
   const short = await changeReserved({ tx, now }, { orderId: order.id, lines: stock })
   if (short) return short

@@ -9,7 +9,8 @@ import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { usualUnpaid } from '../../lib/unpaid-settings.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
-import { cancelOverdueOrders, giveMoneyBack } from '../payment/payment.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
+import { cancelOverdueOrders, giveMoneyBack, payOtherwise } from '../payment/payment.ts'
 
 const bank = openBank()
 const unpaid = {
@@ -94,7 +95,7 @@ withDatabase(
         const [told] = (await deliver(open(), 'order')).filter(({ event }) =>
           event.endsWith(`confirmation:${greedy.number}`),
         )
-        expect(told?.text).toContain('Takhle velké množství držíme až od zaplacení')
+        expect(told?.text).toContain('Zboží pro vás odložíme, jakmile bude zaplaceno')
 
         const large = await order({ pieces: 140 })
         await large.pays()
@@ -154,17 +155,57 @@ withDatabase(
       },
     )
 
-    test('one address behind many names holds no more than the share; a box is always held', async () => {
+    test('strangers behind one network do not count for one another; a box is always held', async () => {
       const { db } = open().shop
       await setStock(db, snackId, 300)
       const address = '203.0.115.9'
-      const held = []
-      for (const pieces of [40, 20, 40]) held.push(await isHeld(await order({ pieces, address })))
-      expect(held).toEqual([true, true, false])
-      expect(await isHeld(await order({ pieces: 40, address: '203.0.116.9' }))).toBe(true)
+      for (const pieces of [40, 20, 40, 1, 20])
+        expect(await isHeld(await order({ pieces, address }))).toBe(true)
       await setStock(db, snackId, 21)
       expect(await isHeld(await order({ pieces: 20 }))).toBe(true)
       expect(await stock()).toBe(1)
+    })
+
+    test('another payment locks the buyer before the stock, as placing an order does', async () => {
+      const { shop } = open()
+      const { db } = shop
+      await setStock(db, snackId, 500)
+      const { id, goodsWait } = await of((await order({ pieces: 120 })).token)
+      expect(goodsWait).toBe(true)
+      bank.books.otherwise = 3
+      const context = { ...atThisMoment(shop), report }
+      const asked = { orderId: id, code: 'cod', actor: 'customer', isCrowd: false } as const
+      const isWaiting = sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
+      const [isLocked, isBlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holding = db.transaction().execute(async (tx) => {
+        await sql`select lock_origins(${id}::bigint)`.execute(tx)
+        isLocked.resolve()
+        await isBlocked.promise
+        // What waits for the buyer's lock must hold no row of the stock.
+        await sql`select from stock where variant_id = ${snackId} for update nowait`.execute(tx)
+      })
+      await isLocked.promise
+      const chosen = payOtherwise(context, asked)
+      while ((await isWaiting.execute(db)).rows.length === 0);
+      isBlocked.resolve()
+      await holding
+      expect(await chosen).toMatchObject({ error_trans_key: 'order.error.payment_over_bound' })
+    })
+
+    test('one guest behind many names at one network leaves half of a variant, also by orders at once', async () => {
+      const { db } = open().shop
+      await expireAll()
+      await setStock(db, snackId, 100)
+      const address = '203.0.117.9'
+      const carts = []
+      for (let at = 0; at < 8; at++) carts.push(await ready({ pieces: 20 }))
+      const sold = await Promise.all(carts.map(async ({ cookie }) => await send(cookie, address)))
+      const held = []
+      for (const { order: placed } of sold) if (await isHeld(placed)) held.push(placed)
+      expect([held.length, await stock()]).toEqual([3, 40])
+      // Others are not held back by it.
+      expect(await isHeld(await order({ pieces: 20, address: '203.0.118.9' }))).toBe(true)
     })
   },
   { demo: true },

@@ -1,5 +1,5 @@
 /**
- * A priced cart becomes an order, whoever asks for it: why it can't, what is written of it, and by which statements.
+ * A priced cart becomes an order, for any caller: why it can't, what is written of it, and by which statements.
  * They go into one transaction, the stock last.
  */
 import { randomBytes } from 'node:crypto'
@@ -16,6 +16,7 @@ import type { Customer } from '../../shop/customers/rules.ts'
 import { approvalAsked, orderConfirmation, orderPlaced } from '../../shop/orders/jobs.ts'
 import {
   boundStatement,
+  networkStatement,
   findForSubmit,
   orderStatement,
   originStatement,
@@ -57,7 +58,7 @@ export const lostRaces: Record<OrderFailure | 'credit_gone', Fault | null> = {
   over_credit: { status: 422, key: 'order.error.credit_limit' },
   not_assigned: { status: 403, key: 'error.not_your_customer' },
   over_unpaid: { status: 422, key: 'order.error.unpaid_bound' },
-  // Its goods wait for the money: a caller who may not let them is told as of any other payment.
+  // Its goods wait for the money: a caller who may not let them gets the refusal of any other payment.
   over_card: { status: 422, key: 'order.error.unpaid_bound' },
   many_unpaid: { status: 422, key: 'order.error.unpaid_orders' },
 }
@@ -138,13 +139,13 @@ export interface Placing {
   buyer: Customer | null
   /** The network address that it comes from; empty: none that could be a customer's. */
   address: string
-  /** Whether the bound on unpaid orders is asked. */
+  /** Whether the bound on unpaid orders applies. */
   isBoundAsked: boolean
   /** Statements that go with the order's own, such as the attempt to pay it by card. */
   beside?: readonly Statement[]
 }
 
-/** Everything that is written with an order, in its order; the stock is last, since everybody wants its rows. */
+/** Everything that is written with an order, in its order; the stock is last, since all orders want its rows. */
 export async function placingStatements(
   context: PlacingContext,
   { order, submission, buyer, address, isBoundAsked, beside = [] }: Placing,
@@ -153,7 +154,12 @@ export async function placingStatements(
   const { id: orderId, orderType } = order
   const pieces = new Map<number, number>()
   for (const line of order.lines) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + line.pieces)
-  const stock = order.goodsWait ? [] : [stockStatement({ db }, { pieces, orderType })]
+  const stock = order.goodsWait
+    ? []
+    : [
+        stockStatement({ db }, { pieces, orderType }),
+        ...networkStatements(context, { order, buyer, isBoundAsked }),
+      ]
   const written = [
     orderStatement({ db }, { order, submission }),
     ...beside,
@@ -163,6 +169,15 @@ export async function placingStatements(
     ...boundStatements(context, { order, buyer, address, isBoundAsked }),
   ]
   return { order: written, stock }
+}
+
+/** That the network of a card order does not hold too much; decided while the stock's rows are locked. */
+function networkStatements(
+  { db, unpaid: { cardShare } }: PlacingContext,
+  { order, buyer, isBoundAsked }: Pick<Placing, 'order' | 'buyer' | 'isBoundAsked'>,
+): Statement[] {
+  const isAsked = isBoundAsked && order.paymentCode === 'card' && isBounded(order, buyer)
+  return isAsked && cardShare !== null ? [networkStatement({ db }, { orderId: order.id, cardShare })] : []
 }
 
 /** By what a consumer's order counts, and that it does not hold too much; decided within the order's own transaction. */

@@ -17,6 +17,7 @@ import {
   findOrder,
   isOverUnpaid,
   letGoodsWait,
+  lockOrigins,
   lockStates,
   move,
   orderFailure,
@@ -97,7 +98,7 @@ async function termsFor(db: Reader, { customerId, companyId }: Order): Promise<C
   return terms?.companyId === companyId ? terms : null
 }
 
-/** Whether the pick-up point takes cash; one that we no longer know is not asked about. */
+/** Whether the pick-up point takes cash; one that we no longer know takes none. */
 async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
   if (!branch) return true
   const { carrier, id } = branch as { carrier?: 'packeta' | 'balikovna'; id: string }
@@ -108,11 +109,11 @@ async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
 /**
  * Pays an unpaid order by card once more, or by another payment that its shipping offers. Another payment is written with
  * its totals, by the rules of prices, in one transaction; cash and invoice make the order ready to be packed.
- * Before that the gateway is asked about every attempt that may still bring money: while one is under way, or nobody
- * answers and the money would not fit any more, nothing is changed.
+ * Before that the gateway is asked about every attempt that may still bring money: while one is under way, or the
+ * gateway is silent and the money would not fit any more, nothing is changed.
  * @returns where to pay by card; or why not: 404 no such order, 409 it awaits no payment or a card payment is under way,
  *   or the buyer has to agree first that the goods wait for the money, 422 not offered, or over the company's credit or
- *   the bound of unpaid orders, 503 the gateway can't be asked.
+ *   the bound of unpaid orders, 503 the gateway does not answer.
  */
 export async function payOtherwise(
   context: PayingContext,
@@ -211,7 +212,8 @@ async function change(
 ): Promise<Refusal | null> {
   if ((await countPaymentChanges({ db: tx }, order.id)) >= mostChanges)
     return refuse(409, 'order.error.payment_changed_often')
-  // Whoever chooses another payment learns now whether its goods are there, also where they then wait for the money.
+  await lockOrigins({ tx }, order.id)
+  // A buyer who chooses another payment learns now whether its goods are there, also where they then wait for the money.
   if (!(await takeWaitingGoods({ tx, now }, order.id))) return refuse(409, 'order.error.goods_gone')
   const terms = code === 'invoice' ? await termsFor(tx, order) : null
   const to = {
