@@ -47,7 +47,7 @@ export async function registerGatewayReturn(
   })
 }
 
-/** As whom the caller who came back would have ordered; null: that is unknown, and they learn nothing of the order. */
+/** The owner of the cart that the returning browser would have ordered with; null: unknown, and the answer shows nothing of the order. */
 async function ordererAt(shop: Shop, request: FastifyRequest, reply: FastifyReply, secure: boolean) {
   const requestContext = requestContextOf(request, reply, secure)
   const key = cartKeyOf(await whoCalls(shop, requestContext), requestContext.visitor)
@@ -76,13 +76,13 @@ const resultAddress = (locale: 'cs' | 'en', outcome: Outcome) =>
   `${paymentResultPath[locale]}?outcome=${outcome}`
 
 /** What the operator has to look at is an error. */
-function report({ log }: FastifyRequest, { returned, order, refundDue }: PaymentReturn): void {
+function report({ log }: FastifyRequest, { returned, order, goesBack }: PaymentReturn): void {
   if (returned.kind === 'refused') {
     const { reason } = returned
     if (reason === 'request_not_accepted') log.error({ reason }, 'the gateway did not take a request to pay')
     else log.warn({ reason }, 'a gateway return was refused')
-  } else if (refundDue) {
+  } else if (goesBack) {
     const { orderNumber, amount, state } = returned.attempt
-    log.error({ orderId: order?.id, orderNumber, amount, state }, 'a card payment has to be returned')
+    log.info({ orderId: order?.id, orderNumber, amount, state }, 'a card payment goes back by itself')
   }
 }

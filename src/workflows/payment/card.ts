@@ -36,14 +36,14 @@ export interface PaymentReturn {
     /** Opens the order's page; null for a caller who did not order it. */
     token: string | null
   } | null
-  /** This return brought money that the order did not wait for: the staff has to give it back. */
-  refundDue: boolean
+  /** This return brought money that the order does not take: a job gives it back to the card, and alerts if the gateway refuses. */
+  goesBack: boolean
 }
 
 /**
  * A new attempt to pay an order that awaits its card payment: the order stays as it was frozen and is kept as long as
  * after it was sent; only the attempt is new. Locks go attempts, order: the order in which expiry takes them too.
- * @returns the address of the gateway, or why it can't be paid (any more, or so many times).
+ * @returns the address of the gateway, or why it can't be paid (any more, or again).
  */
 export async function payByCard(
   {
@@ -81,7 +81,7 @@ export async function payByCard(
 /**
  * Takes what the gateway sent back through the browser. The signed numbers alone decide which order it is about; the
  * first genuine success makes the order paid, a repeat changes nothing, a failure keeps order and stock for another try.
- * `orderer`: as whom the caller orders, null: unknown; for a signed return can be made and passed on by anybody who knows the numbers.
+ * `orderer`: the caller as an owner of carts; null: unknown. A signed return can be passed on, so it proves nothing about its caller.
  */
 export async function paymentReturned(
   context: Writing & { gateway: Gateway; queue: Queue; now: Date },
@@ -89,7 +89,7 @@ export async function paymentReturned(
 ): Promise<PaymentReturn> {
   const { tx } = context
   const returned = await receiveReturn(context, came.received)
-  if (returned.kind === 'refused') return { returned, order: null, refundDue: false }
+  if (returned.kind === 'refused') return { returned, order: null, goesBack: false }
   const { kind, orderId, outcome, attempt } = returned
   const brings = kind === 'settled' && outcome === 'PAID'
   const isDue = brings && !(await isTaken(context, attempt))
@@ -107,7 +107,7 @@ export async function paymentReturned(
       orderType: order.orderType,
       token: isTheirs ? order.token : null,
     },
-    refundDue: isDue,
+    goesBack: isDue,
   }
 }
 

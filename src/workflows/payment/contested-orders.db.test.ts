@@ -48,10 +48,10 @@ withDatabase(
           const context = { db, queue, gateway: bank.gateway, now, report }
           const pay = async ({ symbol, attempts: [number = ''] }: CopiedOrder) => {
             const came = { received: bank.answer({ symbol, number }, 0), orderer: null }
-            const { refundDue } = await db
+            const { goesBack } = await db
               .transaction()
               .execute(async (tx) => await paymentReturned({ ...context, tx }, came))
-            if (!refundDue) said.paid++
+            if (!goesBack) said.paid++
           }
           const cancel = async ({ id: orderId }: CopiedOrder) => {
             const asked = { orderId, actor: 'customer' as const }
