@@ -91,7 +91,7 @@ const seen = [
 const read = (schema: Node, text: string): unknown =>
   readTyped(z.object({ field: schema as z.ZodType }), { field: text }).data?.field
 
-test('what nobody sees changes nothing that is read, and fills no field', () => {
+test('what can’t be seen changes nothing that is read, and fills no field', () => {
   expect(fields.length).toBeGreaterThan(1000)
   for (const { at, schema } of fields)
     fc.assert(
@@ -114,6 +114,9 @@ test('text that people need stays as they typed it', () => {
     'Řeřicha',
     'Jan 🥩',
     '👨‍👩‍👧 a ❤️',
+    '1️⃣ #️⃣ *️⃣',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿 a 🏴󠁧󠁢󠁳󠁣󠁴󠁿 a 🇨🇿',
+    '👩🏽‍⚕️ 🏳️‍🌈 👁️‍🗨️ ✈️',
     'می‌خواهم',
     'क्‍ष',
     'გიორგი',
@@ -127,6 +130,9 @@ test('text that people need stays as they typed it', () => {
     ['No\u200dvák', 'Novák'],
     ['\u3164\u2800 \u0301', ''],
     ['N\ufe0fovák', 'Novák'],
+    ['1\ufe0f2', '12'],
+    ['🏴\u{e0061}\u{e0062}\u{e0063}\u{e007f}', '🏴'],
+    ['Jan\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'Jan'],
   ] as const)
     expect(typedText(given)).toBe(wanted)
 })

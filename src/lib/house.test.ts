@@ -27,8 +27,54 @@ test.each([
   ['Baarova 5/A', 'Baarova', '5/A', ''],
   ['Baarova 5 b', 'Baarova', '5b', ''],
   ['Sídliště, byt 5', 'Sídliště, byt 5', '', ''],
+  ['Dlouhá 12–14', 'Dlouhá', '12-14', ''],
+  ['Dlouhá 12 - 2. patro', 'Dlouhá', '12', '2. patro'],
+  ['Dlouhá 12 (zvonek Novák)', 'Dlouhá', '12', '(zvonek Novák)'],
+  ['Dlouhá 12/3/5', 'Dlouhá', '12/3/5', ''],
+  ['ev.č.45', '', '45', ''],
+  ['Chata ev. č. 45', 'Chata', '45', ''],
+  ['Blok 12', 'Blok', '12', ''],
+  ['Sídliště, blok 12, byt 3', 'Sídliště, blok', '12', 'byt 3'],
 ])('%s is the street "%s", the number "%s" and "%s"', (line, name, number, rest) => {
   expect(houseOf(line)).toEqual({ name, number, rest })
+})
+
+test('a house has its number whatever stands behind it', () => {
+  const line = fc.record({
+    street: fc.constantFrom(
+      'Dlouhá',
+      'náměstí 28. října',
+      '17. listopadu',
+      'Nová Ves č.p.',
+      'U Hřiště',
+      'Blok',
+    ),
+    number: fc.constantFrom('12', '3a', '778/3a', '12/3/5', '12-14', '5/A'),
+    behind: fc.constantFrom(
+      '',
+      ' (zvonek Novák)',
+      '(vchod ze dvora)',
+      ' - 2. patro',
+      ' – přízemí',
+      '; byt 3',
+      ', byt 3',
+      ' byt 3',
+      ' přízemí',
+      ' 2. patro',
+      ' 3. NP',
+      ' suterén',
+      ' vpravo',
+      ' blok B',
+      ' zvonek Novák',
+      ' - Karlín',
+      ', budova B, kancelář 4',
+    ),
+  })
+  fc.assert(
+    fc.property(line, ({ street, number, behind }) => {
+      expect(houseOf(`${street} ${number}${behind}`).number).toBe(number)
+    }),
+  )
 })
 
 test('no letter or digit of a line is lost, and a number found is found again', () => {

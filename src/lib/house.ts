@@ -12,16 +12,20 @@ export interface House {
 /** Longer lines are no street; it bounds the time of the search. */
 const longestLine = 200
 
-const house = String.raw`\d+\s?[a-z]?(?:\s?[/-]\s?(?:\d+\s?[a-z]?|[a-z]))?(?![\p{L}\d])`
-/** Words before the number of a flat, a floor or a door, Czech, Slovak and English. */
-const within = String.raw`(?:byt[ue]?|b|č\.?\s?b|ap(?:t|art\p{L}*)?|p|patr[oe]|posch\p{L}*|podlaž\p{L}*|vch(?:od)?|dv(?:eře|ere)?|sekce|schod\p{L}*|blok|budova|objekt|hala|kanc\p{L}*|zvonek|flat|floor|entrance|unit|room|suite)`
-const withinLine = String.raw`(?:\d+\.\s?)?${within}(?![\p{L}])`
-const before = String.raw`(?:č\.?\s?(?:p|ev|o|d)?\.?\s?)?`
+const part = String.raw`(?:\d+\s?[a-z]?|[a-z])`
+/** `12`, `778/3a`, `12/3/5`, `12-14`. */
+const house = String.raw`\d+\s?[a-z]?(?:\s?[/-]\s?${part}(?![\p{L}\d])){0,2}(?![\p{L}\d])`
+/** Words before the number of a building, which is the number of a house where no other one is. */
+const building = String.raw`blok|budova|objekt|hala|pavilon|dům|panelák|building|block`
+/** Words before the number of a flat, a floor or a door, Czech, Slovak and English; some stand alone. */
+const inside = String.raw`byt[ue]?|b|č\.?\s?b|ap(?:t|art\p{L}*)?|p|np|patr[oe]|posch\p{L}*|podlaž\p{L}*|příz\p{L}*|suter\p{L}*|sklep\p{L}*|podkrov\p{L}*|mezan\p{L}*|vch(?:od)?|dv(?:eře|ere)?|dvůr|sekce|schod\p{L}*|kanc\p{L}*|zvon\p{L}*|vpravo|vlevo|pokoj|flat|floor|ground|entrance|unit|room|suite`
+const withinLine = String.raw`(?:\d+\.\s?)?(?:${inside}|${building})(?![\p{L}])`
+const before = String.raw`(?:ev(?:id\p{L}*)?\.?\s?č(?:íslo)?\.?\s?|č(?:íslo)?\.?\s?(?:pop\p{L}*|ev\p{L}*|or\p{L}*|domu|p|o|d)?\.?\s?)?`
 const numbered = new RegExp(
-  String.raw`^(?:(?<name>.*?)[\s,]+)?${before}(?<number>${house})(?<rest>\s*,.*|\s+${withinLine}.*)?$`,
+  String.raw`^(?:(?<name>.*?)[\s,]+)?${before}(?<number>${house})(?<rest>\s*[,;(].*|\s+${withinLine}.*|\s+-\s.*)?$`,
   'iu',
 )
-const endsWithin = new RegExp(String.raw`(?:^|[\s,])${within}\.?$`, 'iu')
+const endsWithin = new RegExp(String.raw`(?:^|[\s,])(?:${inside})\.?$`, 'iu')
 
 /**
  * `Dlouhá 12/3 byt 7` as street, number and what stands behind it; without a number all of it is the street. A day in a
@@ -30,6 +34,7 @@ const endsWithin = new RegExp(String.raw`(?:^|[\s,])${within}\.?$`, 'iu')
 export function houseOf(line: string): House {
   const text = line
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
     .slice(0, longestLine)
   const { name = '', number = '', rest = '' } = numbered.exec(text)?.groups ?? {}
@@ -40,6 +45,6 @@ export function houseOf(line: string): House {
   return {
     name: street.replace(/[\s,]+$/, ''),
     number: number.replace(/\s/g, ''),
-    rest: rest.replace(/^[\s,]+/, ''),
+    rest: rest.replace(/^[\s,;]+(?:-\s)?/, ''),
   }
 }

@@ -1,7 +1,7 @@
 /** Text as people type or paste it, in the one form in which the shop keeps and compares it. Pure. */
 
 /**
- * What nobody sees: controls of direction, marks of zero width, soft hyphens, fillers, tags, variation selectors and joiners.
+ * Characters that can't be seen: controls of direction, marks of zero width, soft hyphens, fillers, tags, variation selectors and joiners.
  * Apart from line breaks and the other control characters, which the rules of each field allow or refuse.
  */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu
@@ -11,9 +11,16 @@ const selector = /^[\ufe00-\ufe0f]$/
 const unjoined = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Z}\p{N}\p{C}]/u
 const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}/u
 
+/** The flags of England, Scotland and Wales: a black flag and invisible letters behind it. */
+const flagLetters = /^(?:gbeng|gbsct|gbwls)$/
+const asLetters = (tags: string): string =>
+  Array.from(tags, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) & 0x7f)).join('')
+const isFlag = (marks: string, before: string): boolean =>
+  before === '\u{1f3f4}' && marks.endsWith('\u{e007f}') && flagLetters.test(asLetters(marks).slice(0, -1))
+
 /** Whether a mark between two characters changes how they look: parts of an emoji, letters of Persian or Hindi. */
 function isNeeded(mark: string, before: string, after: string): boolean {
-  if (selector.test(mark)) return picture.test(before)
+  if (selector.test(mark)) return picture.test(before) || (/[\d#*]/.test(before) && after === '\u20e3')
   if (!joiner.test(mark) || before === '' || after === '') return false
   return picture.test(after) ? picture.test(before) : !unjoined.test(before) && !unjoined.test(after)
 }
@@ -22,6 +29,7 @@ function isNeeded(mark: string, before: string, after: string): boolean {
 export function withoutUnseen(text: string): string {
   const cleaned = text.replace(unseen, (marks: string, at: number) => {
     const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? ''
+    if (isFlag(marks, before)) return marks
     const [after = ''] = Array.from(text.slice(at + marks.length, at + marks.length + 2))
     // A family: a picture, perhaps its colour, a joiner, the next picture.
     const [first = '', second = ''] = marks

@@ -1,4 +1,4 @@
-/** Passwords: Argon2id in the thread pool, and those that everybody tries first. */
+/** Passwords: Argon2id in the thread pool, and the ones that attackers try first. */
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { unmarked } from '../../lib/folded.ts'
@@ -17,8 +17,8 @@ export interface Passwords {
   /** Null: too many are being hashed already. */
   hash: (password: string) => Promise<string | null>
   /**
-   * Whether a password is the one of this hash, in whatever Unicode form a keyboard writes it. Without a hash it takes as long and is false, so that a caller can't tell
-   * by the time whether there is an account. Null: too many are being hashed already.
+   * Whether a password is the one of this hash, in whatever Unicode form a keyboard writes it. Without a hash it takes as long
+   * and is false, so that a caller can't tell by the time whether there is an account. Null: too many are being hashed already.
    */
   verify: (stored: string | null, password: string) => Promise<boolean | null>
 }
@@ -38,7 +38,7 @@ export function openPasswords(bound = boundTo(room), forbidden: string | null = 
       dummy ??= hash('a password that nobody has', cost)
       const against = stored ?? (await dummy)
       // Older hashes were made of passwords as they were typed.
-      const forms = [...new Set([oneForm(password), password])]
+      const forms = [...new Set([oneForm(password), password, password.normalize('NFD')])]
       const matches = await bound(async () =>
         (await Promise.all(forms.map(async (form) => await verify(against, form)))).includes(true),
       )
@@ -48,11 +48,11 @@ export function openPasswords(bound = boundTo(room), forbidden: string | null = 
   }
 }
 
-/** Whether a hash was made at a lower cost than is asked today. */
+/** Whether a hash was made at a lower cost than today's. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(prefix)
 
 let common: Set<string> | undefined
-/** From here on nobody tries all of one or two characters. */
+/** Guessers do not try all passwords of one or two characters from this length on. */
 const longEnough = 12
 
 /** A letter with a mark is one character on one keyboard and two on another. */

@@ -122,6 +122,7 @@ test('a password opens the account from every keyboard, also where its hash was 
   expect(await verify(await hash(decomposed), composed)).toBe(true)
   const asTyped = await argon2(decomposed, { algorithm: 2, memoryCost: 1024, timeCost: 1 })
   expect(await verify(asTyped, decomposed)).toBe(true)
+  expect(await verify(asTyped, composed)).toBe(true)
   expect(await verify(asTyped, 'Řeřicha č. 6')).toBe(false)
 })
 
