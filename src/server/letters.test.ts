@@ -34,6 +34,13 @@ const invoiceOf = async (name: string): Promise<string> => {
   const pdf = await drawPdf({ ...document, buyer: { ...document.buyer, name } }, '<a/>', translator('cs'))
   return pdfText(pdf)
 }
+const labelOf = async (name: string): Promise<string> => {
+  const recipient = { firstName: name, lastName: '', phone: '', email: 'a@example.cz', company: null }
+  const address = { street: name, city: name, zip: '26101', country: 'CZ' }
+  const parcel = { reference: '2600000012', recipient, address, pointId: null, weightG: 500, cod: null }
+  const how = { format: 'A6', firstPosition: 0, carrier: 'packeta', sender: issuer.operator }
+  return pdfText(await drawLabels([{ parcel: parcel as never, point: null }], how as never))
+}
 const letters = (text: string): string[] =>
   Array.from(text.normalize('NFC'))
     .filter((one) => one.trim() !== '')
@@ -44,27 +51,7 @@ test.each(Object.entries(names))(
   async (_, name) => {
     const missing = (text: string) => letters(name).filter((one) => !text.includes(one))
     expect(missing(await invoiceOf(name))).toEqual([])
-    const parcel = {
-      reference: '2600000012',
-      recipient: {
-        firstName: name,
-        lastName: '',
-        phone: '+420777123456',
-        email: 'a@example.cz',
-        company: null,
-      },
-      address: { street: name, city: name, zip: '26101', country: 'CZ' },
-      pointId: null,
-      weightG: 500,
-      cod: null,
-    }
-    const label = await drawLabels([{ parcel: parcel as never, point: null }], {
-      format: 'A6',
-      firstPosition: 0,
-      carrier: 'packeta',
-      sender: issuer.operator,
-    } as never)
-    expect(missing(pdfText(label))).toEqual([])
+    expect(missing(await labelOf(name))).toEqual([])
   },
 )
 
@@ -78,4 +65,12 @@ test('what is read from the right stands from the right, its words and Czech one
 
 test('what no font has is seen to lack, as one sign, whatever it is made of', async () => {
   expect((await invoiceOf('Jan 🥩👩‍👩‍👧 Novák')).replaceAll('\n', '')).toContain('Jan ?? Novák')
+})
+
+test('breaks and tabs are no missing letters, and what is cut short ends with an ellipsis', async () => {
+  const told = await invoiceOf('李小龙\tNovák\r\nKarel\nJan')
+  expect(told).not.toContain('?')
+  for (const word of ['Novák', 'Karel', 'Jan']) expect(told).toContain(word)
+  expect(await labelOf('李小龙')).not.toContain('…')
+  expect(await labelOf('李小龙'.repeat(60))).toContain('…')
 })

@@ -53,7 +53,7 @@ export async function lettersFor(texts: string): Promise<Letters> {
 /** What stands for a character that no font has: a name with it is seen to lack something. */
 export const unknownLetter = '?'
 
-/** What the shop's own faces write: told apart without opening a font. */
+/** What the shop's own faces write, decided without opening a font. */
 const ours =
   /^[\u0020-\u007e\u00a0-\u00ff\u0100-\u017e\u2009\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2192\u2212]*$/
 
@@ -105,11 +105,11 @@ export class Pen {
 
   /** The font that writes a text as a whole: the face, or for names in Cyrillic and Greek `beyond`; null: it takes several. */
   whole(text: string, face: string): string | null {
-    if (ours.test(text)) return face
+    // Lines are broken by the writer, whatever the font.
+    const shown = text.replaceAll('\n', '')
+    if (ours.test(shown)) return face
     const read = fontRead(this.#doc.font('beyond'))
-    const isBeyond = Array.from(text).every(
-      (one) => one === '\n' || read.hasGlyphForCodePoint(one.codePointAt(0) ?? 0),
-    )
+    const isBeyond = Array.from(shown).every((one) => read.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
     return isBeyond ? 'beyond' : null
   }
 
@@ -128,15 +128,38 @@ export class Pen {
     }
   }
 
-  /** A text in its order on paper, for one line. */
+  /** A text in its order on paper, for one line: breaks and tabs are spaces there. */
   pieces(text: string, face: string): Piece[] {
-    return this.whole(text, face) === null
-      ? this.#onPaper(text, face)
-      : [{ font: this.whole(text, face) ?? face, text }]
+    const line = text.replaceAll(/[\s\p{Cc}]/gu, (sign) => (ours.test(sign) ? sign : ' '))
+    return this.whole(line, face) === null
+      ? this.#onPaper(line, face)
+      : [{ font: this.whole(line, face) ?? face, text: line }]
   }
 
-  /** The lines of a text that is at most so wide, each in its order on paper. */
-  lines(text: string, face: string, width: number): Piece[][] {
+  /**
+   * The lines of a text that is at most so wide, each in its order on paper.
+   * @param most as many lines; the last one ends with an ellipsis where more would follow
+   */
+  lines(text: string, face: string, width: number, most = Infinity): Piece[][] {
+    const lines = text
+      .split(/\r\n|[\n\r\u2028\u2029]/)
+      .flatMap((line) => this.#broken(line.replaceAll(/[\t\p{Cc}]/gu, ' '), face, width))
+    const shown = lines.slice(0, most).map((line) => this.#onPaper(line, face))
+    const last = lines[most - 1]
+    return last === undefined || lines.length <= most
+      ? shown
+      : [...shown.slice(0, -1), this.#cut(last, face, width)]
+  }
+
+  /** As much of a line as fits with an ellipsis behind it. */
+  #cut(line: string, face: string, width: number): Piece[] {
+    const signs = graphemes(line)
+    const shortened = () => this.#onPaper(`${signs.join('').trimEnd()}…`, face)
+    while (signs.length > 1 && this.width(shortened()) > width) signs.pop()
+    return shortened()
+  }
+
+  #broken(text: string, face: string, width: number): string[] {
     const lines: string[] = []
     let line = ''
     for (const part of this.#parts(text, face, width)) {
@@ -146,7 +169,7 @@ export class Pen {
         line = part.trimStart()
       } else line = longer
     }
-    return [...lines, line.trimEnd()].filter((one) => one !== '').map((one) => this.#onPaper(one, face))
+    return [...lines, line.trimEnd()].filter((one) => one !== '')
   }
 
   width(pieces: readonly Piece[]): number {
@@ -155,7 +178,7 @@ export class Pen {
 
   /** Where a line may end: behind a space, and within a word that is wider than a line behind any character. */
   #parts(text: string, face: string, width: number): string[] {
-    const words = text.split(/(?<=[ \n])/)
+    const words = text.split(/(?<= )/)
     return words.flatMap((word) =>
       this.width(this.#onPaper(word, face)) > width ? [...graphemes(word)] : [word],
     )

@@ -2,6 +2,7 @@
  * Reads files that people hand in on a thread of its own: a statement of some megabytes takes seconds, and on the serving
  * thread every visitor would wait for it. One file at a time, within bounds of time and memory.
  */
+import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { boundTo } from './bound.ts'
 import type { Outcome } from './context.ts'
@@ -66,9 +67,10 @@ async function onThread(
   }
 }
 
-/** The thread's program: its source in development, else the file that was built beside this one's folder. */
+/** The thread's program: its source in development, else the built file, in the folder of this one or in the one above. */
 function entry(): URL {
   const { url } = import.meta
   if (url.endsWith('.ts')) return new URL('../main/read-file.ts', url)
-  return new URL(url.includes('/chunks/') ? '../read-file.js' : 'read-file.js', url)
+  const beside = new URL('read-file.js', url)
+  return existsSync(beside) ? beside : new URL('../read-file.js', url)
 }

@@ -65,7 +65,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
         await read(call, 'products.read', async (db, { actor }) => {
-          // The order of prices tells them as well.
+          // The order of prices shows them as well.
           if (!seesPrices(actor) && call.query.sort?.startsWith('price'))
             return refuse(403, 'staff.error.not_allowed')
           const page = await listProducts({ db, now: shop.now() }, call.query)
@@ -140,7 +140,7 @@ function boxChanges(shop: Shop): Endpoint[] {
   ]
 }
 
-/** Files are held whole while they are read: so many at once. */
+/** How many files are read at once: each is held whole meanwhile. */
 const atOnce = { running: 1, waiting: 4 }
 
 function importing(shop: Shop): Endpoint {
@@ -163,7 +163,7 @@ function importing(shop: Shop): Endpoint {
       products: z.array(z.object({ code: z.string(), outcome: z.enum(['made', 'changed', 'same']) })),
       faults: z.array(z.object({ row: z.int(), column: z.string(), error_trans_key: z.string() })),
     }),
-    refusals: [...staffRefusals, 413, 415, 422],
+    refusals: [...staffRefusals, 413, 415, 422, 503],
     handle: async ({ query, request, ...call }) =>
       await act(
         call,

@@ -62,7 +62,7 @@ export function statementEndpoint(shop: Shop): Endpoint {
       work: z.number().meta({ description: 'Of the import: npm run work -- show <work>' }),
       dialect,
     }),
-    refusals: [...staffRefusals, 413, 415, 422],
+    refusals: [...staffRefusals, 413, 415, 422, 503],
     refusalFields: z.object({ faults: z.array(fault).optional() }),
     handle: async ({ request, ...call }) =>
       await staffCalls(shop).act(call, async (context) => {

@@ -1,4 +1,4 @@
-/** Plain address labels of our own, for parcels whose carrier draws none: A6, alone or four to an A4 sheet. */
+/** Plain address labels of our own, for carriers that draw none: A6, alone or four to an A4 sheet. */
 import PdfKit from 'pdfkit'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -114,12 +114,12 @@ function penAt(
       const text = given.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
       if (text === '' || top + size > bottom) return
       doc.fontSize(size)
-      const parts = letters.whole(text, face) === null ? letters.lines(text, face, width) : null
-      doc.font(letters.whole(text, face) ?? face).fillColor(ink)
+      const font = letters.whole(text, face)
+      doc.font(font ?? face).fillColor(ink)
       const line = doc.currentLineHeight(true)
       const most = Math.min(lines * line, bottom - top) + 1
-      if (parts) {
-        const shown = parts.slice(0, Math.max(1, Math.floor(most / line)))
+      if (font === null) {
+        const shown = letters.lines(text, face, width, Math.max(1, Math.floor(most / line)))
         letters.write(shown, { x: left, y: top, width, face, step: line })
         top += shown.length * line + 4
         return

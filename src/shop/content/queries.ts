@@ -44,10 +44,10 @@ export async function selectDocuments(db: Reader, locale: Locale, day: string): 
     .execute()
 }
 
-/** One version of a document by its id, as an order remembers it. */
 /** Versions by database, then by id and language: the text of a version never changes (trigger `append_only`). */
 const readVersions = new WeakMap<Reader, Map<string, DocumentRow>>()
 
+/** One version of a document by its id, as an order remembers it. */
 export async function selectVersionById(db: Reader, id: number, locale: Locale): Promise<DocumentRow | null> {
   const known = readVersions.get(db) ?? new Map<string, DocumentRow>()
   readVersions.set(db, known)

@@ -109,6 +109,15 @@ test('the return is in whole crowns, and its total adds up rows as they are writ
   expect(records(file, 'Veta2')).toEqual([{ dod_zb: '77', pln_zaslani: '55' }])
   expect(records(file, 'Veta6')).toEqual([{ dan_zocelk: '224', odp_zocelk: '0', dano_da: '224' }])
   expect(records(file, 'VetaD')[0]).toMatchObject({ rok: '2026', mesic: '10', trans: 'A', typ_platce: 'P' })
+  // Goods that left for another country without tax are something to file, too.
+  const trans = (...lines: ReturnType<typeof line>[]) =>
+    records(made('return', { ...noSums(), vatReturn: lines }), 'VetaD')[0]?.trans
+  expect([
+    trans(line('20', 77_00, 0)),
+    trans(line('24', 55_00, 0)),
+    trans(line('2', 1_00, 0)),
+    trans(),
+  ]).toEqual(['A', 'A', 'A', 'N'])
   const given = made('return', { ...noSums(), vatReturn: [line('1', -100_00, -21_00)] })
   expect(records(given, 'Veta6')).toEqual([{ dan_zocelk: '-21', odp_zocelk: '0', dano_no: '21' }])
 })
@@ -128,6 +137,8 @@ test('who files stands there in the parts that the portal takes, or what lacks i
   })
   const trader = taxpayerOf({ ...operator, dic: 'CZ8051121234' }, { ...office, signatoryPosition: '' })
   expect(trader).toMatchObject({ typ_ds: 'F', jmeno: 'Žofie' })
+  const group = taxpayerOf({ ...operator, dic: 'CZ6990001234' }, office)
+  expect(group).toMatchObject({ typ_ds: 'P', dic: '6990001234', opr_postaveni: 'jednatelka' })
   expect(taxpayerOf({ ...operator, dic: '', address: 'Praha' }, noTaxOffice)).toEqual({
     lacking: [
       'operator.dic',

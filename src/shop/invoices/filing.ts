@@ -32,7 +32,14 @@ export function filingXml(form: FilingForm, { month, sums, payer }: ToFile): str
   const about = { dokument: document, k_uladis: 'DPH', rok: year ?? null, mesic: number ?? null }
   const records =
     form === 'return'
-      ? [record('VetaD', { ...about, dapdph_forma: 'B', typ_platce: 'P', trans: hasTax(sums) ? 'A' : 'N' })]
+      ? [
+          record('VetaD', {
+            ...about,
+            dapdph_forma: 'B',
+            typ_platce: 'P',
+            trans: isAnySupply(sums) ? 'A' : 'N',
+          }),
+        ]
       : [record('VetaD', { ...about, khdph_forma: 'B' })]
   records.push(record('VetaP', { ...payer }))
   records.push(...(form === 'return' ? returnRecords(sums) : statementRecords(sums)))
@@ -57,18 +64,17 @@ const rowOf = ({ vatReturn }: ControlSums, row: ReturnRow): Taxed =>
 const added = (all: readonly Taxed[]): Taxed =>
   all.reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 })
 
-const hasTax = (sums: ControlSums): boolean => rowOf(sums, '1').vat !== 0 || rowOf(sums, '2').vat !== 0
+/** Whether a row of supplies has an entry: without one the portal takes the return as one of a month without any (`trans`). */
+const isAnySupply = (sums: ControlSums): boolean => supplyRecords(sums).length > 0
 
 /** Zero is no entry of a form. */
 const orNone = (amount: number): number | null => (amount === 0 ? null : amount)
 const wholeOrNone = (amount: Halere): number | null => orNone(wholeCrowns(amount))
 const crownsOrNone = (amount: Halere): string | null => (amount === 0 ? null : crowns(amount))
 
-/** The structure calls the standard rate 23 and the reduced one 5, whatever they are. */
-function returnRecords(sums: ControlSums): Element[] {
+/** The rows of supplies. The structure calls the standard rate 23 and the reduced one 5, whatever they are. */
+function supplyRecords(sums: ControlSums): Element[] {
   const [standard, reduced] = [rowOf(sums, '1'), rowOf(sums, '2')]
-  // Row 62 adds up rows as they are written.
-  const due = wholeCrowns(standard.vat) + wholeCrowns(reduced.vat)
   return [
     ...unlessEmpty('Veta1', {
       obrat23: wholeOrNone(standard.base),
@@ -81,6 +87,14 @@ function returnRecords(sums: ControlSums): Element[] {
       pln_zaslani: wholeOrNone(rowOf(sums, '24').base),
       pln_ost: wholeOrNone(rowOf(sums, '26').base),
     }),
+  ]
+}
+
+function returnRecords(sums: ControlSums): Element[] {
+  // Row 62 adds up rows as they are written.
+  const due = wholeCrowns(rowOf(sums, '1').vat) + wholeCrowns(rowOf(sums, '2').vat)
+  return [
+    ...supplyRecords(sums),
     record('Veta6', {
       dan_zocelk: due,
       odp_zocelk: 0,

@@ -11,8 +11,8 @@ export type LackingField = `operator.${'dic' | 'address'}` | `tax.${keyof TaxOff
 /** The record, or the fields that lack or that the portal would not take. */
 export function taxpayerOf(operator: Operator, office: TaxOffice): Taxpayer | { lacking: LackingField[] } {
   const [dic, place] = [/^CZ(\d{8,10})$/.exec(operator.dic)?.[1], placeOf(operator.address)]
-  // A company's number is that of the register, with eight digits.
-  const isCompany = dic?.length === 8
+  // A company's number is that of the register, with eight digits; a group's is 699 and seven more (VAT Act § 4a, 5a).
+  const isCompany = dic?.length === 8 || /^699\d{7}$/.test(dic ?? '')
   const { officeCode, officeBranch, signatoryFirstName, signatoryLastName, signatoryPosition } = office
   const lacking = [
     dic ? null : 'operator.dic',
@@ -41,7 +41,7 @@ export function taxpayerOf(operator: Operator, office: TaxOffice): Taxpayer | { 
     ...place,
     stat: 'ČESKÁ REPUBLIKA',
     email: operator.email,
-    // Fourteen characters at most: a number abroad may be longer, and none is asked for.
+    // Fourteen characters at most: a number abroad may be longer, and none is required.
     c_telef: operator.phone.replace(/[^+\d]/g, '').slice(0, 14),
   }
 }

@@ -77,53 +77,64 @@ const isPaged = (root: XmlElement): boolean =>
     (page) => textIn(page, 'LastPgInd') === 'false' || !['', '1'].includes(textIn(page, 'PgNb')),
   )
 
-/** What a statement states of itself, each held against its entries; null: they agree. */
+/** An entry as the totals of its statement count it. */
+interface Counted {
+  isBooked: boolean
+  isCredit: boolean
+  amount: number | null
+  /** Of a batch those that it is made of. */
+  transactions: number
+}
+
+const countedOf = (entry: XmlElement): Counted => ({
+  isBooked: isBooked(entry),
+  isCredit: textIn(entry, 'CdtDbtInd') === 'CRDT',
+  amount: amountOf(textIn(entry, 'Amt')),
+  transactions: Math.max(
+    1,
+    findAll(entry, 'TxDtls').length,
+    ...findAll(entry, 'Btch').map((batch) => countIn(textIn(batch, 'NbOfTxs')) ?? 0),
+  ),
+})
+
+const amountSum = (entries: readonly Counted[]) => entries.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+const entryCount = ({ length }: readonly Counted[]) => length
+const transactionCount = (entries: readonly Counted[]) =>
+  entries.reduce((sum, { transactions }) => sum + transactions, 0)
+
+/** What a statement states of itself, each compared with its entries; null: they agree. */
 function held(statement: XmlElement): (Wrong | null)[] {
-  const all = entriesOf(statement).map((entry) => ({
-    isBooked: isBooked(entry),
-    isCredit: textIn(entry, 'CdtDbtInd') === 'CRDT',
-    amount: amountOf(textIn(entry, 'Amt')),
-  }))
-  const booked = all.filter((entry) => entry.isBooked)
+  const all = entriesOf(statement).map(countedOf)
   const isWhole = all.every(({ amount }) => amount !== null)
-  const sumOf = (entries: typeof all) => entries.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   const summary = findIn(statement, 'TxsSummry')
   const kinds = { TtlNtries: null, TtlCdtNtries: true, TtlDbtNtries: false }
   const totals = Object.entries(kinds).flatMap(([name, isCredit]) => {
     const stated = findIn(summary, name)
-    const of = (entries: typeof all) =>
-      entries.filter((entry) => isCredit === null || entry.isCredit === isCredit)
-    // Some banks count what is only announced, which is no movement yet.
-    const found = (said: number | null, count: (entries: typeof all) => number) =>
-      said === count(of(all)) ? said : count(of(booked))
+    const ofKind = all.filter((entry) => isCredit === null || entry.isCredit === isCredit)
+    const booked = ofKind.filter((entry) => entry.isBooked)
+    // Some banks count what is only announced, which is no movement yet, and some count the transactions of a batch.
+    const found = (said: number, ...counts: ((entries: readonly Counted[]) => number)[]) => {
+      const [usual = 0, ...others] = [booked, ofKind].flatMap((of) => counts.map((count) => count(of)))
+      return others.includes(said) ? said : usual
+    }
     const count = countIn(textIn(stated, 'NbOfNtries'))
     const sum = isWhole ? amountOf(textIn(stated, 'Sum')) : null
     return [
-      ...(count === null
-        ? []
-        : [
-            misfit(
-              'COUNT',
-              count,
-              found(count, ({ length }) => length),
-              String,
-            ),
-          ]),
-      ...(sum === null ? [] : [misfit('SUM', sum, found(sum, sumOf))]),
+      ...(count === null ? [] : [misfit('COUNT', count, found(count, entryCount, transactionCount), String)]),
+      ...(sum === null ? [] : [misfit('SUM', sum, found(sum, amountSum))]),
     ]
   })
   const [before, after] = [balanceIn(statement, 'OPBD', 'PRCD'), balanceIn(statement, 'CLBD')]
   if (before === null || after === null || !isWhole) return totals
-  const signed = booked.map((entry) => ({
-    ...entry,
-    amount: (entry.amount ?? 0) * (entry.isCredit ? 1 : -1),
-  }))
-  return [...totals, misfit('BALANCE', after - before, sumOf(signed))]
+  const change = all
+    .filter((entry) => entry.isBooked)
+    .reduce((sum, { amount, isCredit }) => sum + (amount ?? 0) * (isCredit ? 1 : -1), 0)
+  return [...totals, misfit('BALANCE', after - before, change)]
 }
 
 const countIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null)
 
-/** The first balance of one of these kinds, negative where the account is overdrawn; null: there is none. */
+/** The first balance of one of these kinds, negative where the account is overdrawn; null: it states none. */
 function balanceIn(statement: XmlElement, ...kinds: string[]): number | null {
   const balances = statement.children.filter(({ name }) => name === 'Bal')
   const found = balances.find((balance) => kinds.includes(textIn(balance, 'Tp', 'CdOrPrtry', 'Cd')))

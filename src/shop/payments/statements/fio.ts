@@ -30,6 +30,8 @@ const schema = z.object({
       iban: z.string().max(50),
       openingBalance: z.number().nullish(),
       closingBalance: z.number().nullish(),
+      /** Of what was downloaded before: the file holds what came since. */
+      idLastDownload: z.union([z.number(), z.string()]).nullish(),
     }),
     transactionList: z.object({ transaction: z.array(z.unknown()).max(100_000) }).nullish(),
   }),
@@ -104,12 +106,16 @@ function jsonOf(content: string): unknown {
   }
 }
 
-/** By how much the balance changed, in haléře; null: the file doesn't say. */
+/**
+ * By how much the balance changed, in haléře; null: the file doesn't say. Balances are those of whole days, and a download of
+ * what came since the last one begins in the middle of a day.
+ */
 function statedChange({
   openingBalance: before,
   closingBalance: after,
+  idLastDownload: since,
 }: z.output<typeof schema>['accountStatement']['info']): number | null {
-  return typeof before === 'number' && typeof after === 'number'
+  return since == null && typeof before === 'number' && typeof after === 'number'
     ? Math.round(after * 100) - Math.round(before * 100)
     : null
 }

@@ -61,7 +61,7 @@ const currencies: Record<string, string> = {
 /** Money that went out or came in, and what the bank corrects: a debit comes back, a credit is taken back. */
 const codes = { debit: '1', credit: '2', debitBack: '4', creditBack: '5' } as const
 
-/** A line without its end has so many characters. */
+/** Characters of a line, without its end. */
 const lineLength = 128
 
 type At = (from: number, to: number) => string
@@ -250,17 +250,19 @@ function misfitsOf(sums: Sums): StatementFault[] {
   const [outBack, cameBack] = [sum(codes.debitBack), sum(codes.creditBack)]
   const change = came + outBack - out - cameBack
   const moved = hasBalances(sums) ? misfit('BALANCE', sums.after - sums.before, change) : null
+  // Some banks write a minus behind the turnover of debits, some none: its sign says nothing.
+  const debited = Math.abs(sums.debits)
   // Banks take what they correct off its own side, or add it to the other one.
   const turnovers = [
     [out - outBack, came - cameBack],
     [out + cameBack, came + outBack],
     [out, came],
   ]
-  const isFitting = turnovers.some(([debits, credits]) => sums.debits === debits && sums.credits === credits)
+  const isFitting = turnovers.some(
+    ([debits = 0, credits]) => debited === Math.abs(debits) && sums.credits === credits,
+  )
   const turned =
-    hasTurnovers(sums) && !isFitting
-      ? [misfit('SUM', sums.credits, came), misfit('SUM', sums.debits, out)]
-      : []
+    hasTurnovers(sums) && !isFitting ? [misfit('SUM', sums.credits, came), misfit('SUM', debited, out)] : []
   return [moved, ...turned].flatMap((one) => (one === null ? [] : [{ line: sums.line, ...one }]))
 }
 

@@ -408,6 +408,23 @@ test('a statement whose movements don’t come to its own totals is refused with
     camt.replace('<TxsSummry>', `${balance('OPBD', '1000')}${balance('CLBD', after)}<TxsSummry>`)
   expect(faultsIn(balanced('2242.50'), 'camt')).toEqual([])
   expect(faultsIn(balanced('2240.50'), 'camt')).toMatchObject([{ fault: 'BALANCE', said: '1240.50' }])
+  // A batch may be counted as one entry, or by its transactions.
+  const batch = camt.replace('<TxDtls>', '<TxDtls></TxDtls><TxDtls>')
+  const counting = (count: number) =>
+    faultsIn(
+      batch.replaceAll('<NbOfNtries>3</NbOfNtries>', `<NbOfNtries>${count}</NbOfNtries>`),
+      'camt',
+    ).filter(({ fault }) => fault === 'COUNT')
+  expect([3, 4].flatMap(counting)).toEqual([])
+  expect(counting(5)).toMatchObject([{ said: '5', found: '3' }])
+  // A download of what came since the last one has the balances of whole days.
+  const since = JSON.stringify(fio).replace('"openingBalance"', '"idLastDownload":123,"openingBalance"')
+  expect(faultsIn(since, 'fio')).toEqual([])
+  expect(marksOf(since, 'fio')).toEqual(['NO_TOTALS'])
+  // Whether a minus stands behind the turnover of debits differs from bank to bank.
+  const [head = '', ...rows] = gpc
+  expect(head.charAt(89)).toBe('+')
+  expect(faultsIn([`${head.slice(0, 89)}-${head.slice(90)}`, ...rows].join('\r\n'), 'gpc')).toEqual([])
   // Part of a statement states the totals of all its parts.
   const part = camt.replace('</MsgId>', '</MsgId><MsgPgntn><PgNb>2</PgNb></MsgPgntn>').replace(second, '')
   expect(marksOf(part, 'camt')).toEqual(['NO_TOTALS'])
