@@ -72,7 +72,8 @@ async function startServer(url) {
     ...process.env,
     DATABASE_URL: url,
     LOG_LEVEL: 'error',
-    // First values of settings: the database holds them from its first start on. One buyer orders everything.
+    // First values of settings: the database holds them from its first start on. One buyer orders everything, from one network and
+    // for one mailbox, so that what is measured is an order and not the limits: `npm run prove` has those.
     ...merchant,
     UNPAID_MOST_ORDERS: 'never',
     UNPAID_MOST_PIECES: 'never',

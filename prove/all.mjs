@@ -4,38 +4,42 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyFolder } from '../bin/postgres.mjs'
-import { buildOf, mutants, removeMutant } from './mutants.mjs'
+import { buildOf, mutants, removeMutants } from './mutants.mjs'
 import { openDatabase } from './shop.mjs'
+
+/** How many run side by side in the short form: most of them wait most of the time. */
+const lanes = 2
 
 /** @param experiments names with their files @returns whether all passed and every mutant was caught */
 export async function proveAll(experiments, { isShort }) {
   const folder = mkdtempSync(join(tmpdir(), 'big-meat-prove-'))
-  const template = await makeTemplate(join(folder, 'database'))
-  const env = { ...process.env, PROVE_TEMPLATE: template, PROVE_SHORT: String(isShort) }
-  const results = []
+  const began = performance.now()
+  const count = { passed: 0, failed: 0 }
   try {
-    for (const [name, file] of experiments) {
-      // The suite of the short form has just played weeks of its own.
-      if (!(isShort && name === 'weeks'))
-        results.push(tell(name, 'holds', await run(file, env), (misses) => misses.length === 0))
-      for (const mutant of mutants[name] ?? [])
-        results.push(
-          tell(
-            name,
-            `without "${mutant.without}": caught`,
-            await run(file, { ...env, ...mutant.env, ...(mutant.patches ? buildOf(mutant) : {}) }),
-            (misses) => misses.includes(mutant.caught),
-          ),
-        )
-      if (!mutants[name]) throw new Error(`${name} has no mutant that it must catch`)
+    const template = await makeTemplate(join(folder, 'database'))
+    const env = { ...process.env, PROVE_TEMPLATE: template, PROVE_SHORT: String(isShort) }
+    const runs = experiments.flatMap(([name, file]) => runsOf(name, file, { isShort }))
+    const inTurn = async () => {
+      for (let one = runs.shift(); one; one = runs.shift())
+        count[(await isAsItShouldBe(one, env)) ? 'passed' : 'failed']++
     }
+    await Promise.all(Array.from({ length: isShort ? lanes : 1 }, inTurn))
   } finally {
-    removeMutant()
+    removeMutants()
     rmSync(folder, { recursive: true, force: true })
   }
-  const failed = results.filter((isRight) => !isRight).length
-  console.log(`${results.length - failed} passed, ${failed} failed`)
-  return failed === 0
+  console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
+  console.log(`${count.passed} passed, ${count.failed} failed`)
+  return count.failed === 0
+}
+
+/** The experiment itself, and one run without each of its guards. */
+function runsOf(name, file, { isShort }) {
+  const without = mutants[name]
+  if (!without) throw new Error(`${name} has no mutant that it must catch`)
+  // The suite of the short form has just played weeks of its own.
+  const itself = isShort && name === 'weeks' ? [] : [{ name, file }]
+  return [...itself, ...without.map((mutant) => ({ name, file, mutant }))]
 }
 
 /** A database that is ready, whose copy each experiment begins with. */
@@ -48,14 +52,23 @@ async function makeTemplate(folder) {
   return folder
 }
 
-function tell(name, what, { misses, seconds, said }, isRight) {
-  const right = misses !== null && isRight(misses)
-  console.log(`${right ? 'ok    ' : 'FAILED'} ${name.padEnd(11)} ${what} ${seconds.toFixed(1)} s`)
-  if (!right) console.log(said)
-  return right
+/** Runs it and says how it went. @returns whether all its claims hold, or a mutant breaks the one that it has to */
+export async function isAsItShouldBe({ name, file, mutant }, env) {
+  const { misses, seconds, said } = await run(file, { ...env, ...(mutant ? settingsOf(mutant) : {}) })
+  const isRight = mutant ? misses?.includes(mutant.caught) : misses?.length === 0
+  const what = mutant ? `without "${mutant.without}": caught` : 'holds'
+  console.log(`${isRight ? 'ok    ' : 'FAILED'} ${name.padEnd(11)} ${what} ${seconds.toFixed(1)} s`)
+  if (!isRight) console.log(said)
+  return isRight === true
 }
 
-/** Runs an experiment; `misses` is null where it came to no end. */
+const settingsOf = (mutant) => ({
+  PROVE_CLAIM: mutant.caught,
+  ...mutant.env,
+  ...(mutant.patches ? buildOf(mutant) : {}),
+})
+
+/** Runs an experiment; `misses` is undefined where it came to no end. */
 function run(file, env) {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -64,7 +77,7 @@ function run(file, env) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
     child.on('close', () => {
       const line = said.split('\n').find((text) => text.startsWith('{"prove"'))
-      const misses = line ? JSON.parse(line).misses : null
+      const { misses } = line ? JSON.parse(line) : {}
       resolve({ misses, seconds: (performance.now() - began) / 1000, said })
     })
   })

@@ -7,11 +7,13 @@ export async function openBalancer(backends) {
   const ready = new Set()
   const agents = new Map()
   const check = async () => {
-    for (const port of new Set([...backends, ...ready])) {
-      const isReady = backends.has(port) && (await ask(port, '/readyz', { timeout: 2000 })).status === 200
+    const look = async (port) => {
+      const isReady = backends.has(port) && (await ask(port, '/readyz', { timeout: 5000 })).status === 200
       if (isReady) ready.add(port)
       else ready.delete(port)
     }
+    // None of them waits for another one's answer.
+    await Promise.all([...new Set([...backends, ...ready])].map(look))
   }
   await check()
   const checks = setInterval(() => void check(), 100)

@@ -7,6 +7,7 @@ import {
   conclude,
   deploy,
   isShort,
+  isTried,
   openDatabase,
   productionSettings,
   startProgram,
@@ -14,19 +15,33 @@ import {
   until,
 } from './shop.mjs'
 
-const deployments = 4
+const deployments = isShort ? 2 : 4
 const rounds = isShort ? 1 : 4
 const each = isShort ? 2 : 4
 
 const database = await openDatabase({ isEmpty: true })
 const running = []
-try {
+const tooEarly = 'before it is deployed the shop refuses to start, and says why'
+const atOnce = 'deployments at once all succeed'
+const together = ['what starts together lives', 'workers work']
+
+/** Started before anything is deployed; what does not end by itself is ended. */
+async function startTooEarly() {
   const early = startProgram('web', productionSettings(database.url, await sparePort()))
-  const tooEarly = { exit: await early.gone, said: early.said }
-  const deployed = await Promise.all(Array.from({ length: deployments }, async () => await deploy(database)))
+  running.push(early)
+  await until(() => early.ended !== null || early.said.length > 0)
+  await until(() => early.ended !== null, 5000)
+  return { exit: early.ended, said: early.said }
+}
+
+try {
+  const early = isTried(tooEarly) ? await startTooEarly() : null
+  const deployed = isTried(atOnce, ...together)
+    ? await Promise.all(Array.from({ length: deployments }, async () => await deploy(database)))
+    : []
   const failed = deployed.filter(({ exit }) => exit !== 0)
   const started = []
-  for (let round = 0; round < rounds && failed.length === 0; round++) {
+  for (let round = 0; round < rounds && isTried(...together) && failed.length === 0; round++) {
     const webs = await Promise.all(
       Array.from({ length: each }, async () => await startWeb(database, {}, { isAwaited: false })),
     )
@@ -41,7 +56,7 @@ try {
     const beats = await until(async () => {
       const [{ count }] = await database.query('select count(*)::int as count from worker_heartbeat')
       return count >= 2 * each || workers.some(({ ended }) => ended !== null)
-    }, 10_000)
+    })
     await delay(200)
     started.push({
       again: again.exit,
@@ -52,13 +67,13 @@ try {
   }
   conclude(
     'deployment',
-    { tooEarly, deployments, failed: failed.map(({ said }) => said.slice(0, 3)), started },
+    { early, deployments, failed: failed.map(({ said }) => said.slice(0, 3)), started },
     {
-      'before it is deployed the shop refuses to start, and says why':
-        tooEarly.exit === 1 && tooEarly.said.length === 1 && tooEarly.said[0].includes('not up to date'),
-      'deployments at once all succeed': failed.length === 0,
-      'what starts together lives': started.every(({ ended, again }) => ended.length === 0 && again === 0),
-      'workers work': started.every(({ workersBeatAfterMs }) => workersBeatAfterMs !== null),
+      [tooEarly]: () =>
+        early.exit === 1 && early.said.length === 1 && early.said[0].includes('not up to date'),
+      [atOnce]: () => failed.length === 0,
+      [together[0]]: () => started.every(({ ended, again }) => ended.length === 0 && again === 0),
+      [together[1]]: () => started.every(({ workersBeatAfterMs }) => workersBeatAfterMs !== null),
     },
   )
 } finally {

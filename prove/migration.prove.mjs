@@ -37,9 +37,11 @@ const wrong = `create trigger proved_again after insert on shop_order for each r
 select pg_sleep(5);`
 
 const database = await openDatabase()
+// As after a release that gave no rights to what is yet to come.
+await database.query('alter default privileges in schema public revoke all on tables from shop')
 const mail = await openMailSink({ onMail: () => undefined })
 const web = await startWeb(database, { SMTP_URL: mail.url })
-const buyers = startBuyers(() => web.port, 8)
+const buyers = startBuyers(() => web.port, isShort ? 4 : 8)
 const folder = releaseFolder()
 const watch = await watchWaiting()
 try {
@@ -83,14 +85,14 @@ try {
       mailsDoneAfterMs: mailsAfter,
     },
     {
-      'the release is deployed': upgraded.exit === 0,
-      'every request is answered': buyers.retries === before.retries && buyers.wrong.length === 0,
-      'orders go on, and write behind the trigger': during > 0 && trailed >= during,
-      'no acknowledged order is lost': lost.length === 0,
-      'nobody waits for a second': watch.mostMs() < mostWaitMs,
-      'a migration that would keep others waiting is refused':
+      'the release is deployed': () => upgraded.exit === 0,
+      'every request is answered': () => buyers.retries === before.retries && buyers.wrong.length === 0,
+      'orders go on, and write behind the trigger': () => during > 0 && trailed >= during,
+      'no acknowledged order is lost': () => lost.length === 0,
+      'nobody waits for a second': () => watch.mostMs() < mostWaitMs,
+      'a migration that would keep others waiting is refused': () =>
         refused.exit === 1 && refused.said.some((line) => line.includes('it kept others waiting')),
-      'every order has its mail': mailsAfter !== null,
+      'every order has its mail': () => mailsAfter !== null,
     },
   )
 } finally {

@@ -1,29 +1,29 @@
 // What each experiment must catch: the built shop without what it proves. A mutant is the build with some of its text replaced.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
- * `without`: what is taken out; `caught`: the claim that must miss then; `patches`: texts of the build, and what stands there
+ * `without`: what is taken out; `caught`: the claim that must miss then, and the only one that is tried; `patches`: texts of the build, and what stands there
  * instead; `env`: more settings of the experiment, where what it tries is not the build.
  */
 export const mutants = {
   answers: [
     {
       without: 'a replica has to confirm',
-      caught: 'told as "not now", and ordered once when it is well again',
+      caught: 'a replica that confirms nothing is told as "not now", and orders once when it is well again',
       patches: [
         ['if (!unconfirmed.delete(client)) return result;', 'unconfirmed.delete(client); return result;'],
       ],
     },
     {
       without: 'read-only means not now',
-      caught: 'told as "not now", and ordered once when it is well again',
+      caught: 'a read-only database is told as "not now", and orders once when it is well again',
       patches: [['|55P03|25006|25P03|', '|55P03|25P03|']],
     },
     {
       without: 'a full log is outlived',
       caught: 'a full log stops no answer',
-      patches: [['process.stdout, process.stderr]) stream.on("error", () => void 0);', '[]]) void stream;']],
+      patches: [['if (error.code !== "EAGAIN") return;', 'throw error;']],
     },
   ],
   database: [
@@ -57,7 +57,7 @@ export const mutants = {
   mails: [
     {
       without: 'mails are sent side by side',
-      caught: 'a worker sends as many a second as it should',
+      caught: 'mails wait for a slow server side by side',
       patches: [['Math.max(1, Math.min(8, pool - 2))', '1']],
     },
   ],
@@ -79,14 +79,14 @@ export const mutants = {
   overload: [
     {
       without: 'what is too much is refused',
-      caught: 'the rest is refused, with when to come again',
+      caught: 'what is too much is refused, with when to come again',
       patches: [['if (inProgress >= limit) throw overloaded;', '']],
     },
   ],
   refusals: [
     {
       without: 'a used up limit is remembered',
-      caught: 'a refusal costs a tenth of a page at most',
+      caught: 'a refusal asks nothing of the database',
       patches: [['\t\tif (leftIn(window) <= 0) return false;\n', '']],
     },
   ],
@@ -100,7 +100,7 @@ export const mutants = {
   silence: [
     {
       without: 'a silent connection is given up',
-      caught: 'serving again soon',
+      caught: 'it is ready again',
       patches: [['query_timeout: options.isPatient ? 0 :', 'query_timeout: true ? 0 :']],
     },
   ],
@@ -124,27 +124,31 @@ export const mutants = {
   ],
 }
 
-/** Beside the packages of the shop, so that the mutant finds them as the shop does. */
-const folder = join('node_modules', '.cache', `mutant-${process.pid}`)
+/** Beside the packages of the shop, so that a mutant finds them as the shop does. */
+const folder = join('node_modules', '.cache', `mutants-${process.pid}`)
+let made = 0
 
 /** Makes the build that a mutant runs as. @returns the setting that names it @throws Error where a text is not there exactly once */
 export function buildOf({ patches, without }) {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  cpSync('build/server', join(folder, 'server'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.map'),
-  })
-  const files = readdirSync(join(folder, 'server'), { recursive: true })
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => join(folder, 'server', name))
+  const build = join(folder, String(made++))
+  const files = readdirSync('build/server', { recursive: true })
+    .filter((name) => !name.endsWith('.map') && statSync(join('build/server', name)).isFile())
+    .map((name) => {
+      const file = join(build, name)
+      mkdirSync(dirname(file), { recursive: true })
+      // The same file by another name, until it is written anew.
+      linkSync(join('build/server', name), file)
+      return file
+    })
+    .filter((file) => file.endsWith('.js'))
   for (const [text, instead] of patches) {
     const found = files.filter((file) => readFileSync(file, 'utf8').includes(text))
     const parts = found.length === 1 ? readFileSync(found[0], 'utf8').split(text) : []
     if (parts.length !== 2) throw new Error(`No build without "${without}": ${text} is not there once`)
+    rmSync(found[0])
     writeFileSync(found[0], parts.join(instead))
   }
-  return { PROVE_BUILD: join(folder, 'server') }
+  return { PROVE_BUILD: build }
 }
 
-export const removeMutant = () => rmSync(folder, { recursive: true, force: true })
+export const removeMutants = () => rmSync(folder, { recursive: true, force: true })

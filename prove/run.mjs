@@ -1,6 +1,7 @@
 // npm run prove -- <name>: puts a fault under the built shop and says in one line of JSON what happened; exit code 1 on a miss.
-// npm run prove -- all [--short]: every experiment, and each of its mutants (the shop without what the experiment proves), which it
-// must catch; `--short` for less long each.
+// npm run prove -- <name> --without "<guard>": the same with a guard of prove/mutants.mjs taken out, which it has to notice.
+// npm run prove -- all [--short] [<name> …]: every experiment, or these, and each of their mutants; `--short` for less long each, two
+// side by side.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,21 @@ if (name === 'all') {
   const named = words.filter((word) => !word.startsWith('--'))
   const chosen = Object.entries(experiments).filter(([one]) => named.length === 0 || named.includes(one))
   process.exitCode = (await proveAll(chosen, { isShort: words.includes('--short') })) ? 0 : 1
-} else {
+} else if (words[0] === '--without') await withoutGuard(words[1])
+else {
   const child = spawn(process.execPath, [experiments[name], ...words], { stdio: 'inherit' })
   child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+async function withoutGuard(guard) {
+  const { isAsItShouldBe } = await import('./all.mjs')
+  const { mutants, removeMutants } = await import('./mutants.mjs')
+  const mutant = mutants[name].find(({ without }) => without === guard)
+  if (!mutant)
+    throw new Error(`${name} has these guards: ${mutants[name].map(({ without }) => without).join('; ')}`)
+  try {
+    process.exitCode = (await isAsItShouldBe({ name, file: experiments[name], mutant }, process.env)) ? 0 : 1
+  } finally {
+    removeMutants()
+  }
 }

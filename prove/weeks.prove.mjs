@@ -39,8 +39,8 @@ conclude(
   'weeks',
   { ...told(played), ...(failed ? { failed } : {}) },
   {
-    'the weeks can be played': failed === null || failed.adds,
-    'every week adds up, and comes to an end': failed === null || !failed.adds,
+    'the weeks can be played': () => failed === null || failed.adds,
+    'every week adds up, and comes to an end': () => failed === null || !failed.adds,
   },
 )
 
