@@ -115,7 +115,7 @@ function accountsIn(text: string, others: readonly PaymentWord[]): PaymentWord[]
   const whole = [...text.matchAll(account)].flatMap(([, prefix = '', number = '', bank = '']) => {
     const [own, code] = [only(/\D/g, number), only(/\D/g, bank)]
     if (prefix === '' && isYear(own, code)) return []
-    return [`${prefix === '' ? '' : `${only(/\D/g, prefix)}-`}${own}/${codeForm}`]
+    return [`${prefix === '' ? '' : `${only(/\D/g, prefix)}-`}${own}/${code}`]
   })
   const upper = text.toUpperCase()
   const worded = wordedAccounts.flatMap((form) =>
