@@ -9,8 +9,7 @@ import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { usualUnpaid } from '../../lib/unpaid-settings.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
-import { atThisMoment } from '../../shop/shop-context.ts'
-import { cancelOverdueOrders, giveMoneyBack, payOtherwise } from '../payment/payment.ts'
+import { cancelOverdueOrders, giveMoneyBack } from '../payment/payment.ts'
 
 const bank = openBank()
 const unpaid = {
@@ -164,33 +163,6 @@ withDatabase(
       await setStock(db, snackId, 21)
       expect(await isHeld(await order({ pieces: 20 }))).toBe(true)
       expect(await stock()).toBe(1)
-    })
-
-    test('another payment locks the buyer before the stock, as placing an order does', async () => {
-      const { shop } = open()
-      const { db } = shop
-      await setStock(db, snackId, 500)
-      const { id, goodsWait } = await of((await order({ pieces: 120 })).token)
-      expect(goodsWait).toBe(true)
-      bank.books.otherwise = 3
-      const context = { ...atThisMoment(shop), report }
-      const asked = { orderId: id, code: 'cod', actor: 'customer', isCrowd: false } as const
-      const isWaiting = sql`select from pg_stat_activity
-        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
-      const [isLocked, isBlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const holding = db.transaction().execute(async (tx) => {
-        await sql`select lock_origins(${id}::bigint)`.execute(tx)
-        isLocked.resolve()
-        await isBlocked.promise
-        // What waits for the buyer's lock must hold no row of the stock.
-        await sql`select from stock where variant_id = ${snackId} for update nowait`.execute(tx)
-      })
-      await isLocked.promise
-      const chosen = payOtherwise(context, asked)
-      while ((await isWaiting.execute(db)).rows.length === 0);
-      isBlocked.resolve()
-      await holding
-      expect(await chosen).toMatchObject({ error_trans_key: 'order.error.payment_over_bound' })
     })
 
     test('one guest behind many names at one network leaves half of a variant, also by orders at once', async () => {
