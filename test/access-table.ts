@@ -409,6 +409,8 @@ export const calls: Record<string, Row> = {
     body: { product: 'none', from_boxes: 1, order_type: null, version: 1 },
     expect: unknownToStaff,
   },
+  'GET /api/admin/orders/refused': { expect: staff },
+  'PUT /api/admin/orders/refused/seen': { body: { id: 999_999_999, seen: 1 }, expect: unknownToStaff },
   'PUT /api/admin/work/set-aside': {
     body: { kind: 'order', name: '9999999999', until: null, reason: 'test' },
     expect: unknownToStaff,

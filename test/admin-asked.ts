@@ -85,7 +85,7 @@ export const orderSearches = [
   ...each('held', ['true', 'false']),
   'to_ship=true',
   'to_ship=true&sort=oldest',
-  ...each('waits', ['review', 'refund', 'held']),
+  ...each('waits', ['review', 'refund', 'held', 'confirm']),
   'waits=refund&sort=total',
   'waits=held&sort=buyer',
   'stands=true',

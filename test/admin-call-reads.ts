@@ -95,6 +95,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/orders/changes': ['number={order}'],
   '/api/admin/orders/mails': ['number={order}'],
   '/api/admin/orders/notes': ['number={order}'],
+  '/api/admin/orders/refused': ['', 'unseen=true&sort=count_down', 'reason=unpaid_orders'],
   '/api/admin/orders/search': orderSearches,
   '/api/admin/orders/tags': [''],
   '/api/admin/payouts': ['', 'sort=total_down'],

@@ -30,6 +30,17 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   ordersCsv: aFile('from=2026-11-21&to=2026-11-21'),
   ordersDocuments: { asked: ['order={order}&order={packable}'] },
   ordersMail: { asked: ['order={order}&order={packable}&key=x'] },
+  refusedOrders: {
+    asked: [
+      '',
+      ...each('sort', ['day', 'count', 'count_down']),
+      'unseen=true',
+      'unseen=true&sort=count_down',
+      'reason=unpaid_orders&from=2026-11-01&to=2026-11-30',
+      ...each('door', ['CONSUMER', 'RESELLER', 'REPRESENTATIVE']),
+    ],
+  },
+  refusedOrdersCsv: aFile('from=2026-11-21&to=2026-11-21'),
   orderNew: { asked: ['', 'q=nov', 'q=novak%20jan'] },
   order: {
     at: [{ number: '{order}' }, { number: '{packable}' }, { number: '{longOrder}' }],

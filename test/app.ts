@@ -4,7 +4,6 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApp, endpointsOf } from '../src/app.ts'
 import { jobNames } from '../src/jobs.ts'
 import { readConfig, type Config } from '../src/server/config.ts'
-import { openCounts } from '../src/server/counts.ts'
 import type { OpenedDatabase } from '../src/server/db.ts'
 import { openLimits } from '../src/server/limits.ts'
 import { openQueue } from '../src/server/queue.ts'
@@ -23,6 +22,7 @@ import { openRegister, type Register } from '../src/shop/resellers/resellers.ts'
 import { openVies, type Vies } from '../src/shop/tax/tax.ts'
 import { openSettings } from '../src/shop/settings/settings.ts'
 import { openDelivery } from '../src/shop/shipping/shipping.ts'
+import { openRefusedOrders } from '../src/shop/refusals/refusals.ts'
 import { openStatistics } from '../src/shop/statistics/statistics.ts'
 import type { Shop } from '../src/shop/shop-context.ts'
 
@@ -158,7 +158,11 @@ export async function startShop(
       hash: limitHash(identity),
       report: (error) => console.error(error),
     }),
-    refusedOrders: openCounts(),
+    refusedOrders: openRefusedOrders({
+      db: database.db,
+      now: () => clock.now,
+      report: (error) => console.error(error),
+    }),
     statistics: openStatistics({
       db: database.db,
       now: () => clock.now,
@@ -169,6 +173,7 @@ export async function startShop(
   holdToContract(app, endpointsOf(shop))
   const close = async () => {
     await app.close()
+    await shop.refusedOrders.settled()
     await queue.stop()
   }
   return { app, shop, clock, visitor: (headers) => visitorOf(app, headers), close }

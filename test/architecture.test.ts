@@ -82,6 +82,7 @@ const domains: Record<string, string[]> = {
   withdrawals: ['aside', 'orders'],
   complaints: ['aside', 'orders'],
   operations: [],
+  refusals: [],
   webhooks: [],
   work: [],
 }

@@ -121,6 +121,8 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/price-lists/change': 'prices.change',
   'GET /api/admin/gift': 'products.read',
   'PUT /api/admin/gift/choose': 'products.change',
+  'GET /api/admin/orders/refused': 'orders.read',
+  'PUT /api/admin/orders/refused/seen': 'orders.note',
   'PUT /api/admin/work/set-aside': 'orders.note',
   'GET /api/admin/products/pictures?code=none': 'products.read',
   'PUT /api/admin/products/pictures/describe': 'products.pictures',

@@ -124,6 +124,7 @@ const harmless: Record<string, Columns> = {
     order_change: 'key digest reason told',
     order_hold: 'reason',
     work_aside: 'until why',
+    refused_order: 'day reason',
     order_mail_again: 'key event day',
     customer_link_sent: 'key',
     customer_merge: 'moved',

@@ -185,6 +185,7 @@ export const otherWays = {
     'payout.upload',
   ],
   'a movement of a statement that a person has to look at': ['statement.decide'],
+  'refused orders that nobody has seen': ['order.see_refused'],
   'a claim at a carrier': ['shipment.claim'],
   'an order that is held': ['order.release'],
   'a blocked lot': ['stock.unblock'],

@@ -7,7 +7,6 @@ import { longKinds } from '../jobs/long-work.ts'
 import { warnOfKeys } from '../jobs/payments.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config, PacketaSettings, PplSettings } from '../server/config.ts'
-import { openCounts } from '../server/counts.ts'
 import type { OpenedDatabase, Reader } from '../server/db.ts'
 import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
@@ -26,6 +25,7 @@ import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import { recordFailedJob } from '../shop/operations/operations.ts'
 import { mailWordsInForce } from '../shop/content/content.ts'
 import { configInForce, openSettings, SettingsWrong } from '../shop/settings/settings.ts'
+import { openRefusedOrders } from '../shop/refusals/refusals.ts'
 import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { keepWorking } from '../shop/work/work.ts'
@@ -132,7 +132,7 @@ export async function assembleShop(
       () => ppl.access !== null,
     ),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),
-    refusedOrders: openCounts(),
+    refusedOrders: openRefusedOrders({ db, now, report }),
     statistics: openStatistics({ db, now, report }),
   }
   const metrics = await startMetrics(config, database, shop)
@@ -172,6 +172,7 @@ export async function assembleShop(
       settings.close()
       await shop.limits.close()
       await shop.statistics.close()
+      await shop.refusedOrders.settled()
       await queue.stop()
       mailer.close()
       await metrics?.close()

@@ -119,6 +119,7 @@ export interface Database {
   recall_notice: RecallNoticeTable
   receivable_hold: ReceivableHoldTable
   refund_account: RefundAccountTable
+  refused_order: RefusedOrderTable
   registration: RegistrationTable
   remittance: RemittanceTable
   remittance_entry: RemittanceEntryTable
@@ -1425,6 +1426,19 @@ export interface RefundAccountTable {
   reason: string
   staff_id: number | null
   at: Date
+}
+
+export interface RefusedOrderTable {
+  id: GeneratedAlways<number>
+  day: string
+  reason: string
+  door: 'CONSUMER' | 'RESELLER' | 'REPRESENTATIVE'
+  count: number
+  first_at: Date
+  last_at: Date
+  seen: Generated<number>
+  seen_at: Date | null
+  seen_by: number | null
 }
 
 export interface RegistrationTable {

@@ -1,5 +1,4 @@
 import type { Config, PacketaSettings } from '../server/config.ts'
-import type { Counts } from '../server/counts.ts'
 import type { Db, OpenedDatabase } from '../server/db.ts'
 import type { Limits } from '../server/limits.ts'
 import type { Queue } from '../server/queue.ts'
@@ -9,6 +8,7 @@ import type { Carriers } from './carriers/rules.ts'
 import type { Catalogue } from './catalogue/rules.ts'
 import type { Gateway } from './payments/payments.ts'
 import type { Vies } from './tax/tax.ts'
+import type { RefusedOrders } from './refusals/refusals.ts'
 import type { Register } from './resellers/resellers.ts'
 import type { SettingsInForce } from './settings/settings.ts'
 import type { Statistics } from './statistics/statistics.ts'
@@ -43,8 +43,8 @@ export interface Shop {
   delivery: Versioned<Delivery>
   /** How often something may be done, in all processes together. */
   limits: Limits
-  /** Orders that were sent and refused, by the reason's translation key. */
-  refusedOrders: Counts
+  /** Counts orders that were sent and refused. */
+  refusedOrders: RefusedOrders
   /** Counts what is looked at. */
   statistics: Statistics
 }

@@ -9,6 +9,26 @@ for (const language of usuallyIn('cs')) {
     test.use({ language })
     const base = language === 'cs' ? '/admin' : '/en/admin'
 
+    test('refused orders are listed by day and reason, on a phone as well', async ({
+      shopper,
+      page,
+      browser,
+    }) => {
+      const { t } = shopper
+      const buyer = await browser.newContext()
+      // Without a cart.
+      expect((await buyer.request.put('/api/cart/submit-order', { data: {} })).status()).toBe(422)
+      await buyer.close()
+      await signInAsStaff(page)
+      await openWorkshop(page, `${base}/orders/refused?reason=empty_cart`)
+      const row = page.getByRole('row', { name: t('admin_orders.refused.reasons.empty_cart') })
+      await expect(row).toContainText(t('admin_orders.refused.doors.CONSUMER'))
+      await findsNothingInBoth(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(row).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+
     test('an order is found as one types, tagged from the list, and opened', async ({
       shopper,
       page,

@@ -31,6 +31,7 @@ import { claimGoodsEndpoints } from './claim-goods.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
+import { refusedOrderEndpoints } from './refused-orders.ts'
 import { peopleEndpoints } from './people.ts'
 import { receivableEndpoints } from './receivables.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
@@ -66,6 +67,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...payoutEndpoints(shop),
   ...documentAdminEndpoints(shop),
   ...orderAdminEndpoints(shop),
+  ...refusedOrderEndpoints(shop),
   ...orderListEndpoints(shop),
   ...claimGoodsEndpoints(shop),
   ...orderChangeEndpoints(shop),

@@ -4,6 +4,7 @@ import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
 import { searchOf, searchOrders, type FoundCount, type FoundOrder } from '../../shop/orders/orders.ts'
 import { searchFields, tagBody } from '../../shop/orders/schema.ts'
+import { listRefused } from '../../shop/refusals/refusals.ts'
 import { viewBody } from '../../shop/staff/schema.ts'
 import { findViews, type SavedView } from '../../shop/staff/staff.ts'
 import {
@@ -24,7 +25,8 @@ npm run orders -- tag <tag> <number> …
 npm run orders -- untag <tag> <number> …
 npm run orders -- views
 npm run orders -- save-view <name> [--filter <name>=<value> …] [--sort …] [--shared]
-npm run orders -- remove-view <id>`
+npm run orders -- remove-view <id>
+npm run orders -- refused [--unseen]`
 
 export const listMeaning = `search       orders whose number, name, e-mail, phone, IČO, parcel or goods begin with each word. Filters: ${Object.keys(
   searchFields.shape,
@@ -34,9 +36,10 @@ export const listMeaning = `search       orders whose number, name, e-mail, phon
 find         anything that you may see: orders, customers, companies, products, parcels, documents, lots, transfers,
              claims by their name, applications, representatives, receipts, campaigns
 tag, untag   put a tag on orders or take it off, all or none
-views        lists that you saved under a name, or that others share; save-view writes one anew, remove-view your own`
+views        lists that you saved under a name, or that others share; save-view writes one anew, remove-view your own
+refused      how many orders of buyers were refused on each day, and why; --unseen: what turned buyers away and nobody has seen`
 
-const words = ['search', 'find', 'tag', 'untag', 'views', 'save-view', 'remove-view'] as const
+const words = ['search', 'find', 'tag', 'untag', 'views', 'save-view', 'remove-view', 'refused'] as const
 type Word = (typeof words)[number]
 
 export const isListWord = (word: string | undefined): boolean => words.some((known) => known === word)
@@ -47,6 +50,7 @@ const options = {
   filter: { type: 'string', multiple: true },
   sort: { type: 'string' },
   shared: { type: 'boolean' },
+  unseen: { type: 'boolean' },
 } as const
 const argumentsIn = (args: string[]) => wordsIn(args, options, listUsage)
 type Values = ReturnType<typeof argumentsIn>['values']
@@ -69,6 +73,7 @@ export const orderLists: Command = async (args, shop) => {
   if (word === 'search') return await search(shop, asked)
   if (word === 'find') return await find(shop, asked)
   if (word === 'tag' || word === 'untag') return await tagging(shop, asked)
+  if (word === 'refused') return await refused(shop, asked)
   return await views(shop, asked)
 }
 
@@ -94,6 +99,18 @@ async function search(shop: CommandShop, { given, values }: Asked): Promise<stri
   )
   const lines = found.rows.length === 0 ? ['No order.'] : found.rows.map(inLine)
   return [...lines, ...countLine(found.total), ...nextLines(found)]
+}
+
+async function refused(shop: CommandShop, { given, values }: Asked): Promise<string[]> {
+  if (given.length > 0) throw new CannotStart(listUsage)
+  const { db } = await shop.open()
+  const asked = { size: mostListed, after: values.after, isUnseen: values.unseen }
+  const found = accepted(await listRefused({ db, now: shop.now() }, asked))
+  const lines = found.rows.map(
+    ({ day, reason, door, count, seen }) =>
+      `${day}  ${count} of ${reason}, ${door.toLowerCase()}, ${seen} seen`,
+  )
+  return [...(lines.length === 0 ? ['No order was refused.'] : lines), ...nextLines(found)]
 }
 
 async function find(shop: CommandShop, { given, values }: Asked): Promise<string[]> {

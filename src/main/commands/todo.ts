@@ -47,6 +47,8 @@ const told: Record<WorkKind, readonly [what: string, command: string]> = {
   late_cash: ['parcels whose cash is late', 'cod -- awaited --late'],
   refund_due: ['orders whose money goes back', 'orders -- list --refund-due'],
   held: ['orders that are held', 'orders -- list --held'],
+  to_confirm: ['orders whose buyer has not confirmed the e-mail', 'orders -- list --waiting'],
+  refused_orders: ['kinds of refusals that turned buyers away', 'orders -- refused --unseen'],
   applications: ['applications of resellers', 'resellers -- list'],
   reviews: ['reviews to read', 'reviews -- list'],
   open_months: ['months of the tax that are over and not closed', 'tax -- months'],

@@ -95,6 +95,7 @@ const seeds = [
   `insert into failed_job (job_id, queue, ids, failed_at) values (gen_random_uuid(), 'order-confirmation', '{"orderId": 1}', now())`,
   `insert into mail (event, recipient, subject, created_at) values ('order-confirmation:1', 'one@example.cz', 'One', now())`,
   `insert into mail_bounce (mail_id, source, status, at) select max(id), 'SMTP', '550', now() from mail`,
+  `insert into refused_order (day, reason, door, count, first_at, last_at) values (current_date, 'busy', 'CONSUMER', 1, now(), now())`,
   `insert into webhook_endpoint (url, name, events, created_at) values ('https://hooks.example.cz/', 'One', '{order.paid}', now())`,
   `insert into webhook_delivery (endpoint_id, event_id, event, data, happened_at, state, attempts, done_at)
      select max(id), gen_random_uuid(), 'order.paid', '{}', now(), 'DELIVERED', 1, now() from webhook_endpoint`,

@@ -84,6 +84,15 @@ export async function selectHeld(db: Reader, today: string): Promise<FirstRows> 
   })
 }
 
+/** Orders that wait for the click on the mailed link, until they expire (`waitsForEmail`). By the index `shop_order_by_state`. */
+export async function selectToConfirm(db: Reader, today: string): Promise<FirstRows> {
+  return await firstRows(db, {
+    found: sql`select o.id, o.created_at as since, day_in_prague(o.expires_at) as due from shop_order o
+      where o.order_state = 'NEW' and o.payment_state = 'NOT_DUE_YET' and ${isNotAside('order', sql`o.id`, today)} order by o.id`,
+    told: sql`select o.id, o.number as name, ${buyer} as about, few.since, few.due from shop_order o where o.id = few.id`,
+  })
+}
+
 const recipient = sql`concat_ws(' ', coalesce(o.delivery, o.billing) ->> 'first_name', coalesce(o.delivery, o.billing) ->> 'last_name')`
 const isHeld = (orderId: RawBuilder<unknown>) =>
   sql`exists (select from order_hold d where d.order_id = ${orderId} and d.ended_at is null)`

@@ -14,6 +14,8 @@ export const firstReviews = async ({ db }: Reading, { today }: Asked) =>
 export const firstRefundsDue = async ({ db }: Reading, { today }: Asked) =>
   await queries.selectRefundDue(db, today)
 export const firstHeld = async ({ db }: Reading, { today }: Asked) => await queries.selectHeld(db, today)
+export const firstToConfirm = async ({ db }: Reading, { today }: Asked) =>
+  await queries.selectToConfirm(db, today)
 export const firstToPack = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>
   await queries.selectToPack(db, dueOf)
 export const firstToHandOver = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>

@@ -198,7 +198,7 @@ const money = z
   .transform((given) => fromCzk(Number(given)) ?? undefined)
 
 /** What of an order a person has to see to. */
-export const waitingFor = ['review', 'refund', 'held'] as const
+export const waitingFor = ['review', 'refund', 'held', 'confirm'] as const
 export type WaitingFor = (typeof waitingFor)[number]
 
 /** What orders are searched by: what was typed, filters and the sort, as an address writes them. */
@@ -223,7 +223,7 @@ export const searchFields = z.strictObject({
   }),
   waits: z.enum(waitingFor, 'validation.query').optional().meta({
     description:
-      'Only those that wait for a person, and are not set aside: for their payment to be looked at, for money to go back, or on hold',
+      'Only those that wait for a person, and are not set aside: for their payment to be looked at, for money to go back, on hold, or until the buyer confirms the e-mail',
   }),
   shipping: code.optional(),
   method: code.optional().meta({ description: 'The way of payment' }),

@@ -78,6 +78,8 @@ const toShip: Condition = {
 const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
   review: () => sql`select o.id from shop_order o where o.payment_state = 'REVIEW'`,
   held: () => sql`select h.order_id as id from order_hold h where h.ended_at is null`,
+  confirm: () =>
+    sql`select o.id from shop_order o where o.order_state = 'NEW' and o.payment_state = 'NOT_DUE_YET'`,
   refund: (on) => {
     const due = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
     return sql`select o.id from (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'

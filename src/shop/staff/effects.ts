@@ -59,6 +59,7 @@ export const effects = {
   'order.tag': note,
   'order.untag': note,
   'order.set_aside': note,
+  'order.see_refused': note,
   'view.save': note,
   'view.remove': note,
   'order.accept_payment': { money: 'weighed' },

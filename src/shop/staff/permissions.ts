@@ -104,6 +104,7 @@ export const operations = {
   'order.tag': 'orders.note',
   'order.untag': 'orders.note',
   'order.set_aside': 'orders.note',
+  'order.see_refused': 'orders.note',
   'view.save': 'views.save',
   'view.remove': 'views.save',
   'order.accept_payment': 'payments.decide',

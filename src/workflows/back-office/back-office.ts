@@ -22,6 +22,7 @@ export { openingSteps, stepsToOpen, type OpeningStep } from './opening.ts'
 export { findAnything, foundKinds, type FoundKind, type FoundThing, tellingIn } from './find-anything.ts'
 export { notePrintsByStaff, type Print } from './prints.ts'
 export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
+export { seeRefusedByStaff } from './refused-orders.ts'
 export { removeOwnView, saveOwnView } from './views.ts'
 export {
   changeOrderByStaff,

@@ -13,6 +13,7 @@ import {
   type PayoutBatch,
   type PayoutDue,
 } from '../../shop/payments/payments.ts'
+import { findRefusedFirst } from '../../shop/refusals/refusals.ts'
 import { findLateCash, findOpenBatches } from '../../shop/remittances/remittances.ts'
 import { findOddFirst, shipByOf } from '../../shop/shipments/shipments.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
@@ -42,6 +43,8 @@ export const workKinds = {
   late_cash: 'money.read',
   refund_due: 'orders.read',
   held: 'orders.read',
+  to_confirm: 'orders.read',
+  refused_orders: 'orders.read',
   applications: 'customers.read',
   reviews: 'reviews.read',
   // Those who may close one: others are not waited for.
@@ -113,6 +116,8 @@ const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promi
     await findLateCash(context, { ...todayOf(context), days: await remitDays(context) }),
   refund_due: async (context) => await waiting.firstRefundsDue(context, todayOf(context)),
   held: async (context) => await waiting.firstHeld(context, todayOf(context)),
+  to_confirm: async (context) => await waiting.firstToConfirm(context, todayOf(context)),
+  refused_orders: findRefusedFirst,
   applications: async (context) => await waiting.firstApplications(context, todayOf(context)),
   reviews: async (context) => await waiting.firstReviewsToRead(context, todayOf(context)),
   open_months: async (context) => monthsFound(await openMonths(context, todayOf(context))),

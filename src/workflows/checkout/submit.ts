@@ -3,11 +3,12 @@
  * hangs on it, the payment attempt, the mail's job, and the stock last. Nothing is locked before; the cart's version
  * says whether it is still what was priced, the stock's CHECK whether everything is there.
  */
+import type { RefusedOrders } from '../../shop/refusals/refusals.ts'
+import type { RefusalDoor } from '../../shop/refusals/rules.ts'
 import { answerTo } from './answer.ts'
 import { createHash } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, OpenedDatabase, Statement } from '../../server/db.ts'
-import type { Counts } from '../../server/counts.ts'
 import type { Limits } from '../../server/limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
@@ -64,7 +65,7 @@ export interface CheckoutContext extends CartContext, PlacingContext {
 export interface SubmitContext extends CheckoutContext {
   limits: Limits
   /** Counts orders that are refused, by the reason. */
-  refusedOrders: Counts
+  refusedOrders: RefusedOrders
   /** Orders that one mailbox may place in a day. */
   mailboxLimitPerDay: number
   /** The register of VAT numbers, and the number by which we ask it. */
@@ -91,8 +92,13 @@ const rounds = 10
  */
 export async function submitOrder(context: SubmitContext, submit: Submit): Promise<string | Refusal> {
   const answer = await ordered(context, submit)
-  if (isRefusal(answer)) context.refusedOrders.add(answer.error_trans_key)
+  if (isRefusal(answer)) context.refusedOrders.add({ key: answer.error_trans_key, door: doorOf(submit.key) })
   return answer
+}
+
+function doorOf({ orderType, owner }: CartKey): RefusalDoor {
+  if (accountsOf(owner).representativeId !== null) return 'REPRESENTATIVE'
+  return orderType === 'B2B' ? 'RESELLER' : 'CONSUMER'
 }
 
 async function ordered(context: SubmitContext, submit: Submit): Promise<string | Refusal> {

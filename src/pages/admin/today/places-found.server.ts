@@ -45,8 +45,9 @@ export async function placesFound(page: Page, typed: string): Promise<Found[]> {
     })
 }
 
-/** What is begun on a page of its own. */
-const beginnings = [
+/** Pages that no part lists: what is begun on a page of its own, and a list that Today leads to. */
+const unlisted = [
+  ['refusedOrders', 'orders', 'admin_orders.refused.title'],
   ['orderNew', 'orders', 'admin_orders.new.title'],
   ['productNew', 'products', 'admin_products.new'],
   ['stockReceiptNew', 'stock', 'admin_stock.receipt.new'],
@@ -66,7 +67,7 @@ function pagesOf({ t }: Page): Place[] {
         detail: t('admin.find.part'),
       }))
     }),
-    ...beginnings.map(([page, area, title]) => ({ page, label: t(title), detail: nav(area) })),
+    ...unlisted.map(([page, area, title]) => ({ page, label: t(title), detail: nav(area) })),
   ]
 }
 

@@ -208,6 +208,21 @@ withDatabase(
         await done(staff.put('/api/admin/orders/hold', { order: held.number, reason }))
         if (isAside) await aside('order', held.number)
       }
+      for (const isAside of [true, false]) {
+        const unclicked = await submitted(open(), { payment: 'cod' })
+        await rewritten(
+          'shop_order',
+          sql`set order_state = 'NEW', fulfilment_state = 'WAITING', expires_at = ${daysAgo(-1)} where id = ${unclicked.id}`,
+        )
+        if (isAside) await aside('order', unclicked.number)
+      }
+      // Two that turned buyers away, one of them seen and one too long ago; and one that its buyer mends.
+      await sql`insert into refused_order (day, reason, door, count, first_at, last_at, seen, seen_at)
+        select day::date, reason, 'CONSUMER', 3, ${today}, ${today}, seen, case when seen > 0 then ${today}::timestamptz end
+        from (values ('2026-11-20', 'unpaid_orders', 2), ('2026-11-21', 'busy', 0), ('2026-11-21', 'mailbox_limit', 3),
+          ('2026-11-01', 'unpaid_orders', 0), ('2026-11-21', 'sold_out', 0)) as told (day, reason, seen)`.execute(
+        db,
+      )
       await submitted(open(), { payment: 'cod' })
       const packed = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
       await done(staff.put('/api/admin/shipments/pack', { order: packed.number }))

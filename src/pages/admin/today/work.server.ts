@@ -71,6 +71,8 @@ const work: Record<WorkKind, KindOfWork> = {
   },
   refund_due: { list: ['orders', {}, '?waits=refund'], ends: 'refunds.send', item: orderOf },
   held: { list: ['orders', {}, '?waits=held'], ends: 'orders.hold', item: orderOf },
+  to_confirm: { list: ['orders', {}, '?waits=confirm'], ends: 'orders.confirm', item: orderOf },
+  refused_orders: { list: ['refusedOrders', {}, '?unseen=true'], ends: 'orders.note' },
   applications: {
     list: ['applications', {}, '?aside=no'],
     ends: 'resellers.decide',
@@ -147,6 +149,7 @@ function aboutOf(
   { t }: StaffPage,
 ): string {
   if (kind === 'cash_lines') return t('admin_today.undecided', { count: lines })
+  if (kind === 'refused_orders') return t('admin_orders.refused.count', { count: Number(about) })
   if (kind === 'failed_jobs') return jobTold(about, t)
   if (kind === 'expired_lots') return t('admin_today.expired', { code: about, count })
   if (kind === 'claims') return t(`admin_today.claim.${name.slice(0, 1)}`, { order: about })

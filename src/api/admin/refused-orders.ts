@@ -1,0 +1,83 @@
+/** /api/admin/orders/refused: orders that buyers sent and the shop refused, counted by day and reason. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { listRefused } from '../../shop/refusals/refusals.ts'
+import { refusalDoors, refusedSorts } from '../../shop/refusals/rules.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { seeRefusedByStaff } from '../../workflows/back-office/back-office.ts'
+import { pageQuery, sortQuery, spanQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/orders/refused'
+
+const refused = z.object({
+  id: z.int(),
+  day: z.iso.date(),
+  reason: z.string().meta({ description: "The last word of the refusal's `error_trans_key`" }),
+  door: z.enum(refusalDoors),
+  count: z.int(),
+  seen: z.int().meta({ description: 'How many of them staff has seen' }),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  seen_at: z.iso.datetime().nullable(),
+})
+const id = z
+  .int('validation.query')
+  .min(1, 'validation.query')
+  .max(Number.MAX_SAFE_INTEGER, 'validation.query')
+
+export function refusedOrderEndpoints(shop: Shop): Endpoint[] {
+  const { read, change } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: at,
+      tag: 'admin',
+      summary: 'How many orders of buyers were refused, by day, reason and door, without any personal data',
+      query: pageQuery.extend({
+        ...spanQuery,
+        sort: sortQuery(refusedSorts),
+        door: z.enum(refusalDoors, 'validation.query').optional(),
+        reason: z
+          .string()
+          .regex(/^[a-z0-9_]{1,60}$/, 'validation.query')
+          .optional(),
+        unseen: z
+          .literal('true', 'validation.query')
+          .optional()
+          .meta({ description: 'Only what turned buyers away lately and was not seen, as Today counts it' }),
+      }),
+      answer: z.object({ refused: z.array(refused), next: z.string().nullable() }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, 'orders.read', async (db) => {
+          const { unseen, ...asked } = call.query
+          const page = await listRefused({ db, now: shop.now() }, { ...asked, isUnseen: unseen === 'true' })
+          if (isRefusal(page)) return page
+          return {
+            refused: page.rows.map(({ firstAt, lastAt, seenAt, ...row }) => ({
+              ...row,
+              first_at: firstAt.toISOString(),
+              last_at: lastAt.toISOString(),
+              seen_at: seenAt && seenAt.toISOString(),
+            })),
+            next: page.next,
+          }
+        }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: `${at}/seen`,
+      tag: 'admin',
+      summary:
+        'Marks refused orders of a row as seen, up to the count that was shown; more of them wait again',
+      body: z.strictObject({ id, seen: id }),
+      answer: z.object({ is_new: z.boolean().meta({ description: 'false: so many were seen before' }) }),
+      refusals: [...staffRefusals, 404],
+      handle: async (call) => {
+        const done = await change(call, async (context) => await seeRefusedByStaff(context, call.body))
+        return isRefusal(done) ? done : { is_new: done.isNew }
+      },
+    }),
+  ]
+}

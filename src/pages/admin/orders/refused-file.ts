@@ -1,0 +1,2 @@
+/** /admin/orders/refused.csv */
+export { loader } from './refused-file.server.ts'

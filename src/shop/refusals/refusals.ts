@@ -1,0 +1,109 @@
+/**
+ * Orders that buyers sent and the shop refused: counted in memory and added to the database beside the answer, since what the
+ * refused transaction wrote is taken back.
+ */
+import { dayInPrague } from '../../lib/dates.ts'
+import { dayAfter } from '../../lib/deadlines.ts'
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { openCounts } from '../../server/counts.ts'
+import type { Db } from '../../server/db.ts'
+import { refuse } from '../../server/refusal.ts'
+import * as queries from './queries.ts'
+import type { RefusedAsked, RefusedCount } from './queries.ts'
+import { reasonOf, refusalDays, type RefusalDoor } from './rules.ts'
+
+export type { RefusedRow } from './queries.ts'
+
+export interface RefusedOrders {
+  /** Counts a refusal by the translation key that the buyer reads. It keeps nobody waiting and never throws. */
+  add: (refusal: { key: string; door: RefusalDoor }) => void
+  /** How many this process has refused since it started, by the key. */
+  all: () => ReadonlyMap<string, number>
+  /** Waits until all of them are written, or the database does not take them. */
+  settled: () => Promise<void>
+}
+
+/** When a database that takes no counts is tried again; the next refusal tries it as well. */
+const againMs = 5000
+
+/**
+ * The refusals of one process. One statement is under way at a time; what is refused meanwhile waits for the next one, so that
+ * a rush of refusals costs few writes. What the database does not take waits on.
+ * @param report is told once that the database takes no counts, until it has taken some again
+ */
+export function openRefusedOrders({
+  db,
+  now,
+  report,
+}: {
+  db: Db
+  now: () => Date
+  report: (error: Error) => void
+}): RefusedOrders {
+  const counts = openCounts()
+  let waiting = new Map<string, RefusedCount>()
+  let writing: Promise<void> | null = null
+  let wasTold = false
+  const keep = (one: RefusedCount) => {
+    const name = `${one.day} ${one.reason} ${one.door}`
+    const known = waiting.get(name)
+    if (!known) return void waiting.set(name, one)
+    known.count += one.count
+    if (one.firstAt < known.firstAt) known.firstAt = one.firstAt
+    if (one.lastAt > known.lastAt) known.lastAt = one.lastAt
+  }
+  const writeAll = async () => {
+    while (waiting.size > 0) {
+      const taken = [...waiting.values()]
+      waiting = new Map()
+      try {
+        await queries.addRefused(db, taken)
+        wasTold = false
+      } catch (error) {
+        taken.forEach(keep)
+        if (!wasTold) report(error instanceof Error ? error : new Error(String(error)))
+        wasTold = true
+        setTimeout(write, againMs).unref()
+        return
+      }
+    }
+  }
+  const write = () => {
+    writing ??= writeAll().finally(() => (writing = null))
+  }
+  return {
+    all: counts.all,
+    add: ({ key, door }) => {
+      const at = now()
+      counts.add(key)
+      keep({ day: dayInPrague(at), reason: reasonOf(key), door, count: 1, firstAt: at, lastAt: at })
+      write()
+    },
+    settled: async () => {
+      write()
+      await writing
+    },
+  }
+}
+
+const unseenSince = (now: Date): string => dayAfter(dayInPrague(now), -refusalDays)
+
+type ListAsked = Omit<RefusedAsked, 'unseenSince'> & { isUnseen?: boolean | undefined }
+
+/** Refused orders by day, reason and door, the latest day first. @param asked.isUnseen only what waits for a person */
+export const listRefused = async (
+  { db, now }: Reading & { now: Date },
+  { isUnseen = false, ...asked }: ListAsked,
+) => await queries.selectRefused(db, { ...asked, ...(isUnseen ? { unseenSince: unseenSince(now) } : {}) })
+
+/** Refusals that turned buyers away and that staff has not seen, of the last days. */
+export const findRefusedFirst = async ({ db, now }: Reading & { now: Date }) =>
+  await queries.selectRefusedFirst(db, unseenSince(now))
+
+/** Says up to which count a row was seen: more of them wait again. @returns 404: there is no such row. */
+export async function seeRefused(
+  { tx, now, staffId }: Writing & { now: Date; staffId: number | null },
+  { id, seen }: { id: number; seen: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  return (await queries.updateSeen(tx, { id, seen, staffId, now })) ?? refuse(404, 'error.not_found')
+}

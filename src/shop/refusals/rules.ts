@@ -1,0 +1,46 @@
+/** Why orders that buyers sent were refused, as staff counts them. Pure. */
+import { bothWays, type SortName } from '../../lib/sort-names.ts'
+
+/** Refusals that turn away a buyer who did nothing wrong, or may not have: a person looks at them. */
+export const turnedAway = [
+  'unpaid_orders',
+  'unpaid_bound',
+  'mailbox_limit',
+  'credit_limit',
+  'overdue_invoices',
+  'vat_number_invalid',
+  'busy',
+] as const
+/** Refusals that the buyer mends with the next click. */
+const mended = [
+  'sold_out',
+  'changed',
+  'total_differs',
+  'credit_gone',
+  'tax_changed',
+  'goods_wait',
+  'minimum_order',
+  'vat_number_consumer',
+  'incomplete_cart',
+  'incomplete_shipping',
+  'incomplete_payment',
+  'incomplete_customer_data',
+  'empty_cart',
+  'key_reused',
+  'not_your_customer',
+] as const
+export const refusalReasons = [...turnedAway, ...mended] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** Which of the shop's doors the order came through. */
+export const refusalDoors = ['CONSUMER', 'RESELLER', 'REPRESENTATIVE'] as const
+export type RefusalDoor = (typeof refusalDoors)[number]
+
+/** A refusal that was not looked at leaves Today by itself after so many days. */
+export const refusalDays = 14
+
+/** The last word of the translation key that the buyer read. */
+export const reasonOf = (key: string): string => key.split('.').at(-1) ?? key
+
+export const refusedSorts = bothWays('day', 'count')
+export type RefusedSort = SortName<'day' | 'count'>
