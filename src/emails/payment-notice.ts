@@ -19,11 +19,11 @@ export type InvoiceNoticeKind =
   | 'invoice_last'
 
 /**
- * `changed`: another payment was chosen, so that it costs what it says now. `failed`: a card payment did not go through,
+ * `changed`: another payment was chosen, so that it costs what it says now; `changed_paid`: and it is paid already. `failed`: a card payment did not go through,
  * for `reason` (translation keys). `unpaid`: it will be cancelled soon. `invoice_due`, `invoice_overdue`: of a company.
  */
 export type PaymentNotice =
-  | { kind: 'changed' | 'unpaid'; next: NextStep }
+  | { kind: 'changed' | 'changed_paid' | 'unpaid'; next: NextStep }
   | { kind: 'failed'; next: NextStep; reason: { title: string; text: string } }
   | {
       kind: InvoiceNoticeKind
@@ -61,7 +61,7 @@ export function paymentNoticeMail(
         { kind: 'paragraph', text: t('mail.greeting') },
         { kind: 'paragraph', text: say('text') },
         ...howToPay(order, notice, sender, t),
-        ...(notice.kind === 'changed' ? [linesPiece(order, t)] : []),
+        ...(notice.kind === 'changed' || notice.kind === 'changed_paid' ? [linesPiece(order, t)] : []),
         { kind: 'small', text: say('after') },
       ],
     },

@@ -103,6 +103,7 @@ const transferOfNotice = {
 const failure = { title: 'payment.outcome.funds.title', text: 'payment.outcome.funds.text' }
 const notices: PaymentNotice[] = [
   { kind: 'changed', next: { kind: 'cod', amount: 213800 } },
+  { kind: 'changed_paid', next: { kind: 'paid' } },
   { kind: 'unpaid', next: { kind: 'transfer', until: sampleMoment, ...sampleTransfer } },
   { kind: 'failed', next: { kind: 'card', until: sampleMoment }, reason: failure },
   { kind: 'invoice_due', ...transferOfNotice },

@@ -27,6 +27,7 @@ export {
   boundStatement,
   networkStatement,
   countPaymentChanges,
+  findPaymentId,
   findEvents,
   findListed,
   findWrittenSince,

@@ -54,6 +54,12 @@ export async function writePayment(
   return id
 }
 
+/** @throws Error: the shop knows no such payment */
+export async function selectPaymentId(db: Reader, code: Order['paymentCode']): Promise<number> {
+  const found = db.selectFrom('payment').select('id').where('code', '=', code)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
 export async function countPaymentChanges(db: Reader, orderId: number): Promise<number> {
   const { count } = await db
     .selectFrom('order_payment_change')

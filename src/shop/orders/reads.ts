@@ -12,7 +12,7 @@ import * as paymentQueries from './payment-queries.ts'
 import * as staffQueries from './staff-queries.ts'
 import type { OrderFilter } from './staff-queries.ts'
 import * as statusQueries from './status-queries.ts'
-import type { States } from './rules.ts'
+import type { Order, States } from './rules.ts'
 import * as sumQueries from './sum-queries.ts'
 import * as supplyQueries from './supply-queries.ts'
 import * as placingQueries from './placing-queries.ts'
@@ -90,6 +90,10 @@ export const boundStatement = (
   { db }: Reading,
   { orderId, bound }: { orderId: number; bound: UnpaidBound },
 ) => unpaidQueries.boundStatement(db, orderId, bound)
+
+/** The id of a payment. @throws Error: the shop knows none by this code */
+export const findPaymentId = async ({ db }: Reading, code: Order['paymentCode']) =>
+  await paymentQueries.selectPaymentId(db, code)
 
 /** How often another payment was chosen for an order. */
 export const countPaymentChanges = async ({ db }: Reading, orderId: number) =>

@@ -1,6 +1,6 @@
 /** Where a changed order goes and how it is paid, and what that costs: by today's offer, and never dearer for what stays. */
 import type { Reading } from '../../server/context.ts'
-import { split, type Halere } from '../../lib/money.ts'
+import type { Halere } from '../../lib/money.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import type { BillingInformation, DeliveryAddress } from '../../shop/cart/schema.ts'
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../shop/shipping/rules.ts'
 import { findPoint } from '../../shop/shipping/shipping.ts'
 import { destinationOf } from '../../shop/tax/rules.ts'
+import { keptFees } from '../payment/payment.ts'
 
 export interface DeliveryAsked {
   /** Left out: as it is. The e-mail is never changed: mails and links are its owner's. */
@@ -218,18 +219,4 @@ async function takesCash({ db }: Reading, branch: Order['branch']): Promise<bool
   const { carrier, id } = (branch ?? {}) as Partial<Branch>
   if (!carrier || id === undefined) return true
   return (await findPoint({ db }, { carrier, id }))?.codAllowed ?? false
-}
-
-/** What shipping and payment cost as the order's prices are. Of a reseller's they are kept with VAT, and follow from its sums. */
-export function keptFees(
-  order: Pick<Order, 'orderType' | 'lines' | 'shippingWithVat' | 'paymentWithVat' | 'totalWithoutVat'>,
-): { shipping: Halere; payment: Halere } {
-  const { shippingWithVat, paymentWithVat } = order
-  if (order.orderType === 'B2C') return { shipping: shippingWithVat, payment: paymentWithVat }
-  const goods = order.lines.reduce((sum, { total }) => sum + total, 0)
-  const [shipping = 0, payment = 0] = split(Math.max(0, order.totalWithoutVat - goods), [
-    shippingWithVat,
-    paymentWithVat,
-  ])
-  return { shipping, payment }
 }

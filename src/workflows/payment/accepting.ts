@@ -24,6 +24,7 @@ import {
   type RefundSource,
 } from '../../shop/payments/payments.ts'
 import { allocateArrived, settleOrder } from './allocating.ts'
+import { withoutCash } from './cash-not-collected.ts'
 import { moneyOf, owe } from '../refunds/refunds.ts'
 
 export interface Decided {
@@ -105,7 +106,8 @@ async function take(
       await allocateArrived(context, { receivedId, orderId, reason: why })
   }
   const { open } = await moneyOfOrder({ db: tx }, orderId)
-  if (open === 0) return 0
+  const cashFee = (await withoutCash({ db: tx }, orderId))?.less ?? 0
+  if (open <= cashFee) return 0
   const key = `accepted:${orderId}:${received.id}`
   const written = await writeOff(context, {
     key,

@@ -17,6 +17,8 @@ import { paymentReceived } from '../../shop/orders/jobs.ts'
 import { findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
 import { servedFrom, type States } from '../../shop/orders/rules.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
+import { returnSurplus } from '../refunds/refunds.ts'
+import { dropCashFee } from './cash-not-collected.ts'
 
 export interface AllocatingContext {
   tx: Tx
@@ -60,7 +62,8 @@ export async function allocateArrived(
 
 /**
  * Moves an order to what its allocations say, in the transaction that booked them: wholly paid it is served, paid in part
- * and new it waits for a person, and what is no longer paid is owed again. The order is locked.
+ * and new it waits for a person, and what is no longer paid is owed again. An order on delivery that is paid before it is packed
+ * owes no fee of cash. The order is locked.
  * @returns 409: its goods are gone, so that the money can't be taken; or its money is going back.
  */
 export async function settleOrder(
@@ -69,19 +72,21 @@ export async function settleOrder(
 ): Promise<Outcome<{ settled: Settled }>> {
   const states = await lockStates({ tx }, orderId)
   if (!states) return refuse(404, 'error.not_found')
+  const awaits = ['AWAITING', 'REVIEW', 'NOT_DUE_YET'].includes(states.payment)
+  const back = awaits ? await dropCashFee({ tx, queue, now, by, actorId }, orderId) : null
   const { open, settled } = await moneyOfOrder({ db: tx }, orderId)
   const event = { actor: by.actor, actorId, why: why.slice(0, 250), now }
   const to = async (states_: Partial<States>) => {
     const moved = await move({ tx }, { orderId, to: states_, by: event })
     if ('illegal' in moved) throw new Error(`Order ${orderId}: ${moved.axis} is ${moved.from}`)
   }
-  const awaits = ['AWAITING', 'REVIEW', 'NOT_DUE_YET'].includes(states.payment)
   if (open === 0 && settled > 0 && awaits && states.order !== 'CANCELLED') {
     if (states.order === 'WAITING_APPROVAL') return refuse(409, 'money.error.not_approved')
     if (!(await takeWaitingGoods({ tx, now }, orderId))) return refuse(409, 'refund.error.goods_gone')
     await to(servedFrom(states))
     if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
     await askForInvoice({ tx, queue }, orderId)
+    if (back) await returnSurplus({ tx, queue, now }, back)
     return { settled: 'paid' }
   }
   if (open > 0 && states.payment === 'PAID') {

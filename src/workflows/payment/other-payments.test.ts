@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../shop/orders/rules.ts'
 import { addUp } from '../../shop/pricing/rules.ts'
 import { nothingAgreed, type Delivery } from '../../shop/shipping/rules.ts'
-import { paymentsFor } from './other-payments.ts'
+import { paymentsFor, totalsWithoutCash } from './other-payments.ts'
 
 const fees = { B2C: { card: 0, transfer: 0, cod: 3500 }, B2B: { card: 0, transfer: 150, cod: 2900 } }
 const codes = ['card', 'transfer', 'cod', 'invoice'] as const
@@ -121,4 +121,18 @@ test('offers no cash where the pick-up point takes none, no card without a gatew
   expect(offered({ cardsAccepted: false })).toEqual(['transfer', 'cod'])
   expect(offered({ own: { ...nothingAgreed, paymentIds: [3] } })).toEqual(['cod'])
   expect(paymentsFor({ ...order, shippingCode: 'gone' }, terms)).toEqual([])
+})
+
+test('without cash an order costs what it had cost by transfer, less the transfer’s own fee: to the haléř', () => {
+  fc.assert(
+    fc.property(anOrder, ({ orderType, goods, shipping }) => {
+      const totals = totalsWithoutCash(ordered(orderType, goods, shipping, 'cod'))
+      const lines = goods.map(({ unitPrice, pieces, vatPercent }) => ({
+        total: unitPrice * pieces,
+        vatPercent,
+      }))
+      expect(totals).toEqual(addUp(lines, { shipping, payment: 0 }, orderType === 'B2C', false))
+    }),
+    { numRuns: 2000, endOnFailure: true },
+  )
 })

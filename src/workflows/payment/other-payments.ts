@@ -1,5 +1,5 @@
 /** How else an order can be paid, and what it costs then. Pure; amounts in haléře. */
-import type { Halere } from '../../lib/money.ts'
+import { split, type Halere } from '../../lib/money.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { addUp, type Totals } from '../../shop/pricing/rules.ts'
 import { destinationOf } from '../../shop/tax/rules.ts'
@@ -84,4 +84,35 @@ function isMadeOf(order: Order, totals: Totals): boolean {
     totals.rounding === order.rounding &&
     vat(totals.vat) === vat(order.vat)
   )
+}
+
+/** What shipping and payment cost as the order's prices are. Of a reseller's they are kept with VAT, and follow from its sums. */
+export function keptFees(
+  order: Pick<Order, 'orderType' | 'lines' | 'shippingWithVat' | 'paymentWithVat' | 'totalWithoutVat'>,
+): { shipping: Halere; payment: Halere } {
+  const { shippingWithVat, paymentWithVat } = order
+  if (order.orderType === 'B2C') return { shipping: shippingWithVat, payment: paymentWithVat }
+  const goods = order.lines.reduce((sum, { total }) => sum + total, 0)
+  const [shipping = 0, payment = 0] = split(Math.max(0, order.totalWithoutVat - goods), [
+    shippingWithVat,
+    paymentWithVat,
+  ])
+  return { shipping, payment }
+}
+
+/** A reseller's fees are split of one sum: rounding may have moved so many haléře between them. */
+const roundedApart = [0, 1, -1, 2, -2]
+
+/**
+ * What an order on delivery costs where nothing is collected: without the fee of cash, and without its rounding.
+ * @returns null where the order's totals can't be made of its parts again
+ */
+export function totalsWithoutCash(order: Order): Totals | null {
+  const { shipping, payment } = keptFees(order)
+  for (const apart of roundedApart) {
+    const fees = { shipping: shipping + apart, payment: payment - apart }
+    if (fees.shipping >= 0 && fees.payment >= 0 && isMadeOf(order, totalsOf(order, fees, 'cod')))
+      return totalsOf(order, { shipping: fees.shipping, payment: 0 }, 'transfer')
+  }
+  return null
 }

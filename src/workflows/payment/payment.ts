@@ -3,7 +3,7 @@ export { paymentReturned, payByCard, type PaymentReturn } from './card.ts'
 export { askGateway, type AskingContext } from './asking.ts'
 export { payOtherwise, paymentsOffered, type PaidOtherwise, type PayOtherwise } from './paying-otherwise.ts'
 export { bookOnOrder, lockPaid, settleOrder, type AllocatingContext, type Settled } from './allocating.ts'
-export type { OtherPayment } from './other-payments.ts'
+export { keptFees, type OtherPayment } from './other-payments.ts'
 export { acceptPayment, denyPayment, type Accepted, type Decided } from './accepting.ts'
 export {
   isToRemind,

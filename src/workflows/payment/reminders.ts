@@ -92,7 +92,7 @@ export async function tellReceivable(
   await mailer.send({ event: `receivable-${step}:${order.number}`, to: order.email, ...mail, attachments })
 }
 
-/** Tells that another payment was chosen, what it costs now and how to pay it. */
+/** Tells that another payment was chosen, what it costs now and how to pay it, or that it is paid already. */
 export async function tellPaymentChanged(
   context: MailContext,
   { orderId, changeId }: { orderId: number; changeId: number },
@@ -100,7 +100,8 @@ export async function tellPaymentChanged(
   const { shop, mailer } = context
   const order = await orderOf(shop, orderId)
   const t = translator(order.locale)
-  const notice: PaymentNotice = { kind: 'changed', next: nextStep(shop, order) }
+  const next = nextStep(shop, order)
+  const notice: PaymentNotice = { kind: next.kind === 'paid' ? 'changed_paid' : 'changed', next }
   const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(context), t)
   const attachments = qrOf(shop, order, notice)
   await mailer.send({

@@ -122,7 +122,7 @@ withDatabase(
         lineOf('9999999999', 100),
         { id: String(nextId++), amount: 100 },
         lineOf(card.number, card.total),
-        lineOf(cod.number, cod.total),
+        lineOf(cod.number, cod.total + 1),
       ])
       expect(await take(text)).toEqual({ known: 0, fits: { UNKNOWN: 2, NOT_AWAITED: 2 } })
       expect(await statesOf(card.token)).toMatchObject({ order: 'NEW', payment: 'REVIEW' })

@@ -21,6 +21,7 @@ import type { FindingEnd } from '../../shop/payments/rules.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import { awaitedBy } from '../../shop/remittances/remittances.ts'
 import { takeArrived } from './arriving.ts'
+import { withoutCash } from './cash-not-collected.ts'
 import type { ConfirmedPayout } from './payouts.ts'
 import { owe } from '../refunds/refunds.ts'
 
@@ -120,12 +121,23 @@ async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
   const order = await findByNumber({ db: tx }, credit.variableSymbol ?? '')
   if (!states || !order) return null
   const { open, settled } = await moneyOfOrder({ db: tx }, found.id)
-  return { id: order.id, states, fit: fitOf(credit, { ...order, open, isBegun: settled > 0 }, states) }
+  const without = order.paymentCode === 'cod' ? await withoutCash({ db: tx }, found.id) : null
+  const cashFee = without?.less ?? null
+  return {
+    id: order.id,
+    states,
+    fit: fitOf(credit, { ...order, open, cashFee, isBegun: settled > 0 }, states),
+  }
 }
 
 function fitOf(
   { amount, currency }: Credit,
-  { paymentCode, open, isBegun }: { paymentCode: string; open: number; isBegun: boolean },
+  {
+    paymentCode,
+    open,
+    cashFee,
+    isBegun,
+  }: { paymentCode: string; open: number; cashFee: number | null; isBegun: boolean },
   states: States,
 ): Fit {
   // While a person looks at it, a part that comes is a part; what looks like the whole is theirs to see. Once they have
@@ -138,6 +150,9 @@ function fitOf(
     (paymentCode === 'invoice' && states.payment === 'NOT_DUE_YET' && states.order !== 'WAITING_APPROVAL')
   if (currency !== 'CZK') return 'OTHER_CURRENCY'
   if (states.order === 'CANCELLED') return 'TOO_LATE'
+  // Paid before it is packed, an order on delivery is paid with the fee of cash or without it.
+  const isInsteadOfCash = cashFee !== null && states.payment === 'NOT_DUE_YET'
+  if (isInsteadOfCash && (amount === open || amount === open - cashFee)) return 'PAID'
   if (!isAwaited) return 'NOT_AWAITED'
   if (amount === open) return 'PAID'
   return amount > open ? 'OVERPAID' : 'UNDERPAID'
