@@ -225,6 +225,10 @@ export interface Asked {
 
 const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
+/** Whether an address lacks the number that a carrier needs at the door: the buyer may say that the house has none. */
+export const lacksHouseNumber = ({ street, has_no_house_number: hasNone }: Place): boolean =>
+  hasNone !== true && !isEmpty(street) && houseOf(String(street)).number === ''
+
 /** The faults of an address by their fields. Carriers need the house's number, unless the buyer says that there is none. */
 export function destinationFaults(
   data: Destination,
@@ -239,12 +243,14 @@ export function destinationFaults(
     }))
   if (!goesHome) return missing
   const part = data.delivery_address ? 'delivery_address' : 'billing_information'
-  const { street, country, has_no_house_number: hasNone } = data.delivery_address ?? data.billing_information
+  const place = data.delivery_address ?? data.billing_information
+  const { country } = place
   const isServed = countries === null || countries.some((one) => one === (country ?? 'CZ'))
-  const isNumbered = hasNone === true || isEmpty(street) || houseOf(String(street)).number !== ''
   return [
     ...missing,
     ...(isServed ? [] : [{ path: `${part}.country`, error_trans_key: 'cart.error.country_not_served' }]),
-    ...(isNumbered ? [] : [{ path: `${part}.street`, error_trans_key: 'validation.street.house_number' }]),
+    ...(lacksHouseNumber(place)
+      ? [{ path: `${part}.street`, error_trans_key: 'validation.street.house_number' }]
+      : []),
   ]
 }

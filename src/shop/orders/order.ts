@@ -43,6 +43,8 @@ export interface Address {
   city: string
   zip: string
   country: string
+  /** The buyer has said so: a carrier asks for no number. */
+  has_no_house_number?: boolean | undefined
 }
 
 /** An order as it was frozen: nothing of it follows the catalogue or the cart any more. */

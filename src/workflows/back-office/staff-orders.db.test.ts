@@ -267,6 +267,24 @@ withDatabase(
       )
     })
 
+    test('as last time to a house without a number says so', async () => {
+      const customer = demo.consumer
+      const village = { ...billing, email: customer, phone: '+420777999111', street: 'Na návsi' }
+      await placed(ordered({ customer, shipping: 'pickup', customer_data: { billing_information: village } }))
+      const home = { customer, customer_data: null }
+      expect((await place(ordered(home))).body).toMatchObject({
+        code: 422,
+        errors: [
+          {
+            path: 'customer_data.billing_information.street',
+            error_trans_key: 'validation.street.house_number',
+          },
+        ],
+      })
+      const { order } = await placed(ordered({ ...home, has_no_house_number: true }))
+      expect(order.billing).toMatchObject({ street: 'Na návsi', has_no_house_number: true })
+    })
+
     test('leaves the open cart of its customer alone', async () => {
       const visitor = await signedIn(open(), demo.consumer, demoPassword)
       await filledCart(visitor, { pieces: 2 })

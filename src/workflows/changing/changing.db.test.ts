@@ -291,6 +291,26 @@ withDatabase(
       expect(await stockOffTheLedger(db)).toEqual([])
     })
 
+    test('to a door is asked for the number of its house once its address is typed, or that there is none', async () => {
+      const order = await submitted(open())
+      const { email: _email, ...billing } = { ...order.billing, street: 'Na návsi', country: 'CZ' as const }
+      const refused = (part: string) => ({
+        status: 422,
+        errors: [{ path: `${part}.street`, error_trans_key: 'validation.street.house_number' }],
+      })
+      expect(await changes(open(), order.id, { billing })).toMatchObject(refused('billing'))
+      expect(await changes(open(), order.id, { delivery: billing })).toMatchObject(refused('delivery'))
+      must(await changes(open(), order.id, { billing: { ...billing, has_no_house_number: true } }))
+      expect((await orderNow(open(), order)).billing).toMatchObject({ street: 'Na návsi' })
+      // Neither is it asked for again by a change of something else, nor where the goods are picked up.
+      must(await changes(open(), order.id, { lines: [{ code: order.lines[0]?.code ?? '', quantity: 4 }] }))
+      const picked = await submitted(open(), { shipping: 'pickup' })
+      must(await changes(open(), picked.id, { billing }))
+      expect(await changes(open(), picked.id, { shippingCode: 'packeta_home' })).toMatchObject(
+        refused('billing'),
+      )
+    })
+
     test('goes elsewhere and otherwise: address, point, delivery, and cash in place of a transfer', async () => {
       const order = await submitted(open())
       const { email: _email, ...billing } = { ...order.billing, street: 'Krátká 1', country: 'CZ' as const }

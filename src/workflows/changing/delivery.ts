@@ -2,6 +2,7 @@
 import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
+import { lacksHouseNumber } from '../../shop/cart/rules.ts'
 import type { BillingInformation, DeliveryAddress } from '../../shop/cart/schema.ts'
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import type { Changeable } from '../../shop/orders/orders.ts'
@@ -51,6 +52,10 @@ export interface Delivered {
 }
 
 const no = (fault: string) => refuse(422, `order_change.error.${fault}`)
+const noHouseNumber = (place: 'billing' | 'delivery') => {
+  const key = 'validation.street.house_number'
+  return refuse(422, key, { errors: [{ path: `${place}.street`, error_trans_key: key }] })
+}
 
 /** @param lines goods and gift as they are to be; `withVat` of the goods */
 export async function changedDelivery(
@@ -185,6 +190,10 @@ function faultOf(
   const isFilled = billing.street !== '' && billing.city !== '' && billing.zip !== ''
   if (needsAddress && !isFilled) return no('address_needed')
   const goesHome = needsAddress && shipping.branchCarrier === null
+  const place = delivery ? 'delivery' : 'billing'
+  const isNew = code !== order.shippingCode || asked[place] !== undefined || asked.delivery === null
+  // What was ordered without a number stays so, as long as nobody types the address or sends the parcel another way.
+  if (goesHome && isNew && lacksHouseNumber(delivery ?? billing)) return noHouseNumber(place)
   return goesHome && !shipping.countries.some((country) => country === now)
     ? no('shipping_not_offered')
     : null

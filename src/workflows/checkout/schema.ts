@@ -36,6 +36,9 @@ export const staffOrderPreviewBody = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: 'Who and where they are; null: as in the last order of the account' }),
+  has_no_house_number: z.boolean('validation.street.form').optional().meta({
+    description: 'Of the last order’s address, where `customer_data` is null: its house has no number',
+  }),
   locale: z.enum(locales, 'validation.query').default('cs').meta({
     description: 'Of the mails to somebody without an account',
   }),
@@ -69,6 +72,7 @@ export const staffOrderOf = (given: StaffOrderPreviewBody, key: string): StaffOr
   branchId: given.branch_id,
   paymentCode: given.payment,
   data: given.customer_data,
+  ...(given.has_no_house_number ? { hasNoHouseNumber: true } : {}),
   locale: given.locale,
   body: {
     note: given.note,

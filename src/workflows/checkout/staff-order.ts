@@ -38,6 +38,8 @@ export interface StaffOrder extends Omit<Draft, 'data' | 'customerId'> {
   customer: string | null
   /** Null: as in the customer's last order. */
   data: CustomerData | null
+  /** The house where the last order went has no number; left out: as it was said then. */
+  hasNoHouseNumber?: boolean
   /** Of the mails to a new person; a customer has their own. */
   locale: Locale
   body: SubmitOrder
@@ -79,7 +81,7 @@ export async function previewStaffOrder(
   const drafted = await draftCart(context, prepared.draft)
   const fault = await faultIn(context, asked, drafted, prepared.draft)
   const refusals = fault && drafted.refusals.length === 0 ? [fault] : drafted.refusals
-  return { view: drafted.view, pricing: drafted.open.pricing, refusals }
+  return { view: drafted.view, pricing: drafted.open.pricing, refusals: refusals.map(atCustomerData) }
 }
 
 /** What a transaction must not wait for: what the carrier says of the point, and the register of the VAT number. */
@@ -132,7 +134,7 @@ export async function placeStaffOrder(
       : refuse(422, 'order.error.key_reused')
   const drafted = await draftCart(within, draft)
   const fault = drafted.refusals[0] ?? (await faultIn(within, asked, drafted, draft))
-  if (fault) return fault
+  if (fault) return atCustomerData(fault)
   const open = await writeDraft({ tx, now }, { draft, open: drafted.open })
   const buyer = await buyerOf(within, draft.customerId)
   const order = {
@@ -177,10 +179,24 @@ async function whoOrders(
   if (orderType === 'B2B' && !isTrade) return refuse(409, 'staff_order.error.no_reseller')
   if (orderType === 'B2C' && buyer?.type === 'B2B') return refuse(409, 'staff_order.error.no_consumer')
   const customerId = buyer?.id ?? null
-  const known = data ?? (await lastData(db, { customerId, orderType, companyId: terms?.companyId ?? null }))
+  const last = { customerId, orderType, companyId: terms?.companyId ?? null }
+  const known = data ?? withHouse(await lastData(db, last), asked)
   return {
     draft: { key, lines, tShirt, shippingCode, branchId, paymentCode, orderType, customerId, data: known },
   }
+}
+
+/** Data of the last order whose house has no number, where staff says so. */
+function withHouse(
+  data: CustomerData | null,
+  { hasNoHouseNumber = false }: Pick<StaffOrder, 'hasNoHouseNumber'>,
+): CustomerData | null {
+  if (!data || !hasNoHouseNumber) return data
+  const { billing_information: billing, delivery_address: delivery } = data
+  const said = { has_no_house_number: true }
+  return delivery
+    ? { ...data, delivery_address: { ...delivery, ...said } }
+    : { ...data, billing_information: { ...billing, ...said } }
 }
 
 /** Who and where a customer was in their last order; null: there is none. */
@@ -205,6 +221,17 @@ async function lastData(
   }
 }
 
+/** Faults of the cart's person and addresses, as the order by staff calls their fields. */
+function atCustomerData(refusal: Refusal): Refusal {
+  const { errors } = refusal
+  const named = errors?.map((one) =>
+    /^(billing_information|delivery_address|company)\./.test(one.path)
+      ? { ...one, path: `customer_data.${one.path}` }
+      : one,
+  )
+  return named ? { ...refusal, errors: named } : refusal
+}
+
 async function faultIn(
   context: StaffOrderContext,
   { body }: Pick<StaffOrder, 'body'>,
@@ -213,8 +240,7 @@ async function faultIn(
 ): Promise<Refusal | null> {
   const fault = faultOf(view, body)
   if (fault) {
-    const ofAddress = (fault.errors ?? []).filter(({ path }) => path.includes('.'))
-    const errors = ofAddress.map((one) => ({ ...one, path: `customer_data.${one.path}` }))
+    const errors = (fault.errors ?? []).filter(({ path }) => path.includes('.'))
     return refuse(fault.status, fault.key, errors.length > 0 ? { errors } : {})
   }
   if (view.payment?.code === 'cash' && view.totals.totalWithVat > mostCash)

@@ -49,6 +49,10 @@ export const loader = staffLoader('orderChange', async (page) => {
       })),
     billing: fieldsOf(order.billing),
     delivery: order.delivery && fieldsOf(order.delivery),
+    houseless: {
+      billing: order.billing.has_no_house_number === true,
+      delivery: (order.delivery ?? order.billing).has_no_house_number === true,
+    },
     shipping: t(`shipping.${order.shippingCode}.name`),
     shippingCode: order.shippingCode,
     payment: t(`payment_method.${order.paymentCode}.name`),

@@ -9,6 +9,7 @@ import { AdminPage, Panel, Timeline } from '../kit/admin-page.tsx'
 import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { Folded } from '../kit/refused-fields.tsx'
 import type { loader } from './change-order.server.ts'
+import { noHouseNumber } from '../../forms/customer-fields.ts'
 import { AddedGoods, AddressFields } from './order-fields.tsx'
 import { PreviewShown } from './preview.tsx'
 import styles from './orders.module.css'
@@ -146,7 +147,7 @@ function Ways({ field }: { field: ActField }) {
 
 function Addresses({ field }: { field: ActField }) {
   const { t } = useTranslation()
-  const { billing, delivery } = useLoaderData<typeof loader>()
+  const { billing, delivery, houseless } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.change.${key}`)
   return (
     <>
@@ -154,6 +155,7 @@ function Addresses({ field }: { field: ActField }) {
         <div className={styles.data}>
           <Checkbox {...field.box('change_billing')} label={text('change_billing')} />
           <AddressFields field={field} part="billing" stored={billing} />
+          <NoHouseNumber field={field} part="billing" isSaid={houseless.billing} />
         </div>
       </Folded>
       <Folded summary={t('admin_orders.delivery')} field={field} of={['delivery']}>
@@ -168,8 +170,28 @@ function Addresses({ field }: { field: ActField }) {
             ]}
           />
           <AddressFields field={field} part="delivery" stored={delivery ?? billing} />
+          <NoHouseNumber field={field} part="delivery" isSaid={houseless.delivery} />
         </div>
       </Folded>
     </>
+  )
+}
+
+/** What can be said in place of a house's number, which is asked for where the parcel goes to the door. */
+function NoHouseNumber({
+  field,
+  part,
+  isSaid,
+}: {
+  field: ActField
+  part: 'billing' | 'delivery'
+  isSaid: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      {...field.box(`${part}.${noHouseNumber}`, isSaid)}
+      label={t('admin_orders.change.no_house_number')}
+    />
   )
 }

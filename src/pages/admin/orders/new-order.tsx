@@ -121,7 +121,7 @@ function Data({ field }: { field: ActField }) {
     <Folded
       summary={text('data')}
       field={field}
-      of={['data_is', 'billing.', 'company.', 'delivery']}
+      of={['data_is', 'billing.', 'company.', 'delivery', 'has_no_house_number']}
       isOpen={customer === ''}
     >
       <div className={styles.data}>
@@ -147,7 +147,7 @@ function Data({ field }: { field: ActField }) {
           options={[{ value: 'typed', label: text('delivery_typed') }]}
         />
         <AddressFields field={field} part="delivery" />
-        <Checkbox {...field.box('has_no_house_number')} label={text('no_house_number')} />
+        <Checkbox {...field.box('has_no_house_number')} label={t('admin_orders.change.no_house_number')} />
       </div>
     </Folded>
   )

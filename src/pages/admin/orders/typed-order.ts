@@ -1,4 +1,5 @@
 /** How the forms that change or place an order are read. Pure; the browser sends what the server reads. */
+import { noHouseNumber } from '../../forms/customer-fields.ts'
 import { textIn, textsIn } from '../../forms/form-text.ts'
 
 /** So many goods can be added at once. */
@@ -69,6 +70,16 @@ const asked = (form: FormData, names: Record<string, string>): Record<string, st
     }),
   )
 
+/** That the house has no number, where the parcel goes to its door. @param before of an address of its own: `billing.` */
+const houseIn = (form: FormData, before = '') =>
+  form.has(`${before}${noHouseNumber}`) ? { [noHouseNumber]: true } : {}
+
+/** An address of an order that is changed. */
+const addressIn = (form: FormData, part: 'billing' | 'delivery') => ({
+  ...textsIn(form, addressFields, part),
+  ...houseIn(form, `${part}.`),
+})
+
 /** A change of an order as its verb takes it. @param more what saves it beside: key and reason */
 export const changeIn =
   (more: readonly string[] = []) =>
@@ -82,16 +93,11 @@ export const changeIn =
       payment: 'payment',
       t_shirt_size: 't_shirt_size',
     }),
-    ...(textIn(form, 'change_billing') === '' ? {} : { billing: textsIn(form, addressFields, 'billing') }),
+    ...(textIn(form, 'change_billing') === '' ? {} : { billing: addressIn(form, 'billing') }),
     ...(textIn(form, 'delivery_is') === 'none' ? { delivery: null } : {}),
-    ...(textIn(form, 'delivery_is') === 'typed'
-      ? { delivery: textsIn(form, addressFields, 'delivery') }
-      : {}),
+    ...(textIn(form, 'delivery_is') === 'typed' ? { delivery: addressIn(form, 'delivery') } : {}),
     ...textsIn(form, more),
   })
-
-/** That the house has no number, where the parcel goes to its door. */
-const houseIn = (form: FormData) => (form.has('has_no_house_number') ? { has_no_house_number: true } : {})
 
 /** An order for a customer as its verb takes it. @param more what places it beside: key and reason */
 export const orderIn =
@@ -113,6 +119,7 @@ export const orderIn =
       accepts_goods_waiting: textIn(form, 'accepts_goods_waiting') === 'on',
       over_unpaid_bound: textIn(form, 'over_unpaid_bound') === 'on',
       t_shirt_size: textIn(form, 't_shirt_size') || null,
+      ...(isKnown ? houseIn(form) : {}),
       customer_data: isKnown
         ? null
         : {
