@@ -42,6 +42,11 @@ export interface Sort {
   keys: readonly [SortKey, ...SortKey[]]
 }
 
+/** Names of people, companies and goods as a Czech dictionary has them: č behind c, ch behind h, á as a. */
+export const inCzechOrder = (name: RawBuilder<unknown>) => sql<string>`czech_order(${name}) collate "C"`
+/** A list in the Czech order of names. */
+export const byName = (name: RawBuilder<unknown>): SortKey => ({ by: inCzechOrder(name), kind: 'text' })
+
 /** A list from its end to its beginning: the same index serves both ways. */
 export const reversed = ({ name, direction, keys }: Sort): Sort => ({
   name: `${name} reversed`,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import { productRows, recordsOf, type StoredProduct } from './product-queries.ts'
 import type { ProductSort } from './rules.ts'
 
@@ -10,10 +10,9 @@ import type { ProductSort } from './rules.ts'
 const sorts = sortsBy('products', sql`product.id`, {
   position: { by: sql`product.position`, kind: 'integer' },
   code: { by: sql`product.code collate "C"`, kind: 'text' },
-  name: {
-    by: sql`coalesce((select search_words(x.name) from product_text x where x.product_id = product.id order by x.locale limit 1), '') collate "C"`,
-    kind: 'text',
-  },
+  name: byName(
+    sql`coalesce((select x.name from product_text x where x.product_id = product.id order by x.locale limit 1), '')`,
+  ),
   // The price for all consumers of the cheapest variant (`retailPrice`); what has none stands behind.
   price: {
     by: sql`coalesce((select min(p.amount) from variant v cross join lateral (

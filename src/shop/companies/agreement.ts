@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Writing, Reading } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { byName, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 
 /** What to change; undefined stays as it is. Amounts in haléře. */
 export interface Agreement {
@@ -108,14 +108,11 @@ export interface ListedCompany {
   approvalOver: Halere | null
 }
 
-/** By the index `company_name`. */
-const byName: Sort = {
+/** By the index `company_in_czech_order`. */
+const inOrder: Sort = {
   name: 'companies',
   direction: 'asc',
-  keys: [
-    { by: sql`c.name`, kind: 'text' },
-    { by: sql`c.id`, kind: 'integer' },
-  ],
+  keys: [byName(sql`c.name`), { by: sql`c.id`, kind: 'integer' }],
 }
 
 /** Companies by name, for the shopkeeper; `ico`: that one alone. */
@@ -123,7 +120,7 @@ export async function listCompanies(
   { db }: Reading,
   { ico = null, ...asked }: PageAsked & { ico?: string | null },
 ): Promise<Outcome<Page<ListedCompany>>> {
-  return await pageBy(byName, asked, async ({ where, orderBy, limit, key }) => {
+  return await pageBy(inOrder, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<ListedCompany & { pageKey: string[] }>`
     select ${key} as "pageKey", c.ico, c.name, c.minimum_order as "minimumOrder", c.credit_limit as "creditLimit", c.credit_used as "creditUsed",
       c.due_days as "dueDays", c.approval_over as "approvalOver",

@@ -1,6 +1,7 @@
 /** All SQL of companies and their people. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
+import { inCzechOrder } from '../../server/page.ts'
 import type { CompanyAddress, CompanyRole, TermsRow } from './rules.ts'
 
 export interface NewCompany {
@@ -184,7 +185,7 @@ export async function selectMembers(db: Reader, companyId: number): Promise<Memb
     ])
     .where('m.company_id', '=', companyId)
     .where('c.deactivated_at', 'is', null)
-    .orderBy('c.last_name')
+    .orderBy(inCzechOrder(sql`c.last_name || ' ' || c.first_name`))
     .orderBy('c.id')
     .execute()
   return rows.map(({ confirmedAt, ...member }) => ({ ...member, active: confirmedAt !== null }))

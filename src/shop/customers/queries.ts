@@ -1,6 +1,8 @@
 /** All SQL of customers. */
 import { customerColumns, customerOf } from './columns.ts'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
+import { inCzechOrder } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Company, Customer, CustomerType } from './rules.ts'
 
@@ -119,7 +121,7 @@ export async function selectRepresentatives(db: Reader): Promise<{ id: number; n
     .selectFrom('customer')
     .select(['id', 'first_name', 'last_name'])
     .where('is_sales_representative', '=', true)
-    .orderBy('last_name')
+    .orderBy(inCzechOrder(sql`last_name || ' ' || first_name`))
     .orderBy('id')
     .limit(mostRepresentatives)
     .execute()

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { hasAll } from '../../server/beginning.ts'
-import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { byName, pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { bandDays, type AgeBand, type DebtSort, type ReceivableSort, type ReminderText } from './rules.ts'
 
 /** An invoice that is not wholly paid; amounts in haléře. */
@@ -34,7 +34,7 @@ const dueDay = sql`(i.issued_on + o.due_days)`
 const sorts = sortsBy('receivables', sql`i.id`, {
   due: { by: dueDay, kind: 'day' },
   invoice: { by: sql`i.number collate "C"`, kind: 'text' },
-  company: { by: sql`c.name_folded collate "C"`, kind: 'text' },
+  company: byName(sql`c.name`),
   open: { by: sql`balance.open`, kind: 'integer' },
 })
 
@@ -172,7 +172,7 @@ const inBand = (today: string, band: AgeBand): RawBuilder<number> =>
   sql`coalesce(sum(balance.open) filter (where ${isOfBand(today, band)}), 0)::bigint`
 
 const debtSorts = sortsBy('debts', sql`d."companyId"`, {
-  company: { by: sql`d.name_folded collate "C"`, kind: 'text' },
+  company: byName(sql`d.name`),
   open: { by: sql`d.open`, kind: 'integer' },
 })
 
@@ -194,7 +194,7 @@ export async function selectDebts(
       CompanyDebt & { pageKey: string[]; b0: number; b1: number; b2: number; b3: number; b4: number }
     >`
       select d."companyId", d.name, d.ico, d.open, d.b0, d.b1, d.b2, d.b3, d.b4, ${key} as "pageKey" from (
-      select c.id as "companyId", c.name, c.name_folded, c.ico, sum(balance.open)::bigint as open,
+      select c.id as "companyId", c.name, c.ico, sum(balance.open)::bigint as open,
         ${inBand(today, '0')} as b0, ${inBand(today, '1-14')} as b1, ${inBand(today, '15-30')} as b2,
         ${inBand(today, '31-60')} as b3, ${inBand(today, '60+')} as b4
       from ${owed(undefined, all)} where ${isOwed} and ${hasAll(sql`concat_ws(' ', c.name_folded, c.ico)`, q)} group by c.id) as d

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import {
+  byName,
   pageBy,
   readPage,
   sortsBy,
@@ -40,7 +41,7 @@ const newestFirst: Sort = {
 
 /** Representatives are few. Who has no closed month stands before all others. */
 const sorts = sortsBy('representatives', sql`c.id`, {
-  name: { by: sql`search_folded(concat_ws(' ', c.last_name, c.first_name)) collate "C"`, kind: 'text' },
+  name: byName(sql`concat_ws(' ', c.last_name, c.first_name)`),
   email: { by: sql`lower(c.email) collate "C"`, kind: 'text' },
   customers: {
     by: sql`(select count(*) from customer own where own.representative_id = c.id and own.deactivated_at is null)`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import {
+  byName,
   mapPage,
   pageBy,
   readPage,
@@ -65,10 +66,7 @@ const [lastAdded, latestActs] = [
 /** A representative's customers are found by the first of these indexes, and put in order then. Who never ordered is first. */
 const sorts = sortsBy('own customers', sql`c.id`, {
   added: { by: sql`c.created_at`, kind: 'moment' },
-  name: {
-    by: sql`search_folded(coalesce(nullif(c.company->>'name', ''), concat_ws(' ', c.last_name, c.first_name))) collate "C"`,
-    kind: 'text',
-  },
+  name: byName(sql`coalesce(nullif(c.company->>'name', ''), concat_ws(' ', c.last_name, c.first_name))`),
   last: { by: sql`coalesce(last.created_at, '1970-01-01 00:00+00')`, kind: 'moment' },
 })
 

@@ -5,7 +5,7 @@ import type { ResellerApplicationTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import { hasAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { isNotAside } from '../aside/aside.ts'
 import type { Company } from '../customers/rules.ts'
@@ -140,7 +140,7 @@ export async function lockApplication(tx: Tx, id: number): Promise<Application |
 /** Those of a state are found by the index `reseller_application_state` and then put in order. */
 const sorts = sortsBy('applications', sql`id`, {
   received: { by: sql`created_at`, kind: 'moment' },
-  company: { by: sql`search_words(company_name) collate "C"`, kind: 'text' },
+  company: byName(sql`company_name`),
   ico: { by: sql`ico collate "C"`, kind: 'text' },
 })
 

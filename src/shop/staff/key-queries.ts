@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { KeySort, KeyState } from './rules.ts'
 
 export interface ApiKey {
@@ -34,7 +34,7 @@ const keyColumns = [
 
 /** Keys are few. One that was never used stands before all others. */
 const sorts = sortsBy('api-keys', sql`id`, {
-  name: { by: sql`search_folded(name) collate "C"`, kind: 'text' },
+  name: byName(sql`name`),
   created: { by: sql`created_at`, kind: 'moment' },
   expires: { by: sql`expires_at`, kind: 'moment' },
   used: { by: sql`coalesce(last_used_at, '1970-01-01 00:00+00')`, kind: 'moment' },

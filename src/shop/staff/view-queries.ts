@@ -1,6 +1,7 @@
 /** All SQL of saved views. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
+import { inCzechOrder } from '../../server/page.ts'
 
 /** Filters and sort of a list of the back office, under a name. */
 export interface SavedView {
@@ -25,7 +26,7 @@ export async function selectViews(
     select v.id, v.page, v.name, v.query, v.shared as "isShared", v.staff_id as "staffId",
       (v.staff_id = ${staffId}::bigint or ${isLeftBehind}) as "isRemovable"
     from saved_view v
-    where v.page = ${page} and (v.shared or v.staff_id = ${staffId}::bigint) order by v.name, v.id`.execute(
+    where v.page = ${page} and (v.shared or v.staff_id = ${staffId}::bigint) order by ${inCzechOrder(sql`v.name`)}, v.id`.execute(
     db,
   )
   return rows

@@ -4,7 +4,7 @@ import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, pageBy, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
+import { byName, mapPage, pageBy, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
 import { levelOf, paceDays, type Level, type LevelSort, type Pieces } from './rules.ts'
 
 /** Whether a variant runs out: what is on sale and below its number, all gone, missing for orders, or soon gone. */
@@ -30,7 +30,7 @@ const sorts: Record<LevelSort, Sort> = {
   ...sortsBy('stock', sql`v.id`, {
     code: byCode,
     free: { by: sql`s.on_hand`, kind: 'integer' },
-    name: { by: sql`search_words(coalesce(cs.name, en.name, '')) collate "C"`, kind: 'text' },
+    name: byName(sql`coalesce(cs.name, en.name, '')`),
     held: { by: sql`s.held`, kind: 'integer' },
     reserved: { by: sql`coalesce(l.pieces, 0) - s.on_hand - s.held`, kind: 'integer' },
     on_hand: { by: sql`coalesce(l.pieces, 0)`, kind: 'integer' },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { saysLots } from './said-queries.ts'
-import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 
 export interface Receipt {
   id: number
@@ -91,7 +91,7 @@ export async function lockReceipt(tx: Tx, id: number): Promise<{ isReversed: boo
 const sorts = sortsBy('receipts', sql`id`, {
   written: { by: sql`created_at`, kind: 'moment' },
   received: { by: sql`received_on`, kind: 'day' },
-  supplier: { by: sql`lower(supplier) collate "C"`, kind: 'text' },
+  supplier: byName(sql`supplier`),
 })
 
 export interface ReceiptsAsked extends SortedPageAsked<ReceiptSort> {

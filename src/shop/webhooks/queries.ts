@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
-import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import type { EndpointSort, EndpointState } from './rules.ts'
 
 export interface Endpoint {
@@ -53,7 +53,7 @@ const endpointOf = (row: Row): Endpoint => ({
 
 /** There are twenty at most. */
 const sorts = sortsBy('webhooks', sql`id`, {
-  name: { by: sql`search_folded(name) collate "C"`, kind: 'text' },
+  name: byName(sql`name`),
   created: { by: sql`created_at`, kind: 'moment' },
 })
 
