@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { atItsField, localeFrom, refusalFor } from './endpoint.ts'
 import { refusalOf } from './errors.ts'
 import { refuse } from './refusal.ts'
+import { fieldsIn } from './schema-fields.ts'
 import { isUnavailable } from './unavailable.ts'
 
 test('the language is the one that the caller likes best among ours, Czech otherwise', () => {
@@ -54,19 +55,46 @@ test('a rule without words of its own gets the general ones, never the libraryâ€
 })
 
 test('what the shop knows better than the schema is refused at the field of the call that it is about', () => {
-  const paths = (key: string, fields: object, status: 401 | 404 | 422 = 422) =>
-    atItsField(refuse(status, key), fields).errors?.map(({ path, error_trans_key }) => [
+  const paths = (key: string, fields: z.ZodType, status: 401 | 404 | 422 = 422) =>
+    atItsField(refuse(status, key), fieldsIn(fields)).errors?.map(({ path, error_trans_key }) => [
       path,
       error_trans_key,
     ])
-  const call = { amount: {}, received_on: {}, reason: {} }
+  const text = z.string()
+  const call = z.strictObject({ amount: text, received_on: text, reason: text })
   expect(paths('money.error.day', call)).toEqual([['received_on', 'money.error.day']])
   expect(paths('tax.error.reason', call)).toEqual([['reason', 'tax.error.reason']])
-  expect(paths('staff_order.error.no_customer', { customer: {} }, 404)).toHaveLength(1)
+  expect(paths('staff_order.error.no_customer', z.object({ customer: text }), 404)).toHaveLength(1)
   expect(paths('money.error.held', call)).toBeUndefined()
   expect(paths('money.error.amount', call, 401)).toBeUndefined()
   const own = refuse(422, 'error.invalid', { errors: [{ path: 'lines.0.code', error_trans_key: 'x.y' }] })
-  expect(atItsField(own, call)).toBe(own)
+  expect(atItsField(own, fieldsIn(call))).toBe(own)
+  // In an option of a union, behind what reads it, or deeper: there only where the name says which.
+  const person = z.strictObject({ email: text, name: text })
+  const added = z.discriminatedUnion('kind', [
+    person.extend({ kind: z.literal('B2C') }),
+    z.strictObject({ kind: z.literal('B2B'), company: z.strictObject({ name: text, ico: text }).nullable() }),
+  ])
+  expect(paths('sales.refused.taken', added.transform(String))).toEqual([['email', 'sales.refused.taken']])
+  expect(paths('x.error.ico', added.optional())).toEqual([['company.ico', 'x.error.ico']])
+  expect(paths('x.error.name', added)).toEqual([['name', 'x.error.name']])
+  expect(paths('x.error.name', z.object({ one: person, other: person }))).toBeUndefined()
+})
+
+test('a value of a union is refused at the field of the option that it is nearest to', () => {
+  const id = z.int('validation.query').positive('validation.query')
+  const owner = z.union(
+    [z.strictObject({ account: id }), z.strictObject({ company: id })],
+    'owner.error.none',
+  )
+  const said = (given: unknown) => {
+    const { status, errors } = refusalFor(z.strictObject({ owner }).safeParse({ owner: given }).error!.issues)
+    return [status, errors?.map(({ path, error_trans_key }) => [path, error_trans_key])]
+  }
+  expect(said({ account: -1 })).toEqual([422, [['owner.account', 'validation.query']]])
+  expect(said({ company: 'x' })).toEqual([422, [['owner.company', 'validation.query']]])
+  for (const given of [{}, 5, null, { account: 1, company: 1 }])
+    expect(said(given)).toEqual([422, [['owner', 'owner.error.none']]])
 })
 
 test('an unknown field or a body that is no object is malformed', () => {

@@ -7,6 +7,7 @@ import { locales, type Locale } from '../lib/routes.ts'
 import type { Limits } from './limits.ts'
 import { takeCall } from './request-limits.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
+import { fieldsIn, nearestIssues } from './schema-fields.ts'
 import { requestContextOf, type RequestContext } from './session.ts'
 import { translator } from './texts.ts'
 import { readTyped } from '../lib/typed.ts'
@@ -149,7 +150,7 @@ async function answer(
   if (reply.sent) return reply
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   if (isRefusal(result)) {
-    const fields = { ...namesOf(definition.query), ...namesOf(definition.body) }
+    const fields = new Map([...fieldsIn(definition.query), ...fieldsIn(definition.body)])
     return await sendRefusal(reply, atItsField(result, fields), locale)
   }
   if (options.checkAnswers)
@@ -159,15 +160,11 @@ async function answer(
     .send(result instanceof Ready ? result.json : JSON.stringify(result))
 }
 
-/** The fields of a body, by their names; none where it is no object. */
-const namesOf = (schema: z.ZodType | undefined): object =>
-  schema && 'shape' in schema && typeof schema.shape === 'object' ? (schema.shape ?? {}) : {}
-
-/** What the shop refuses after the schema names its field too, where the call has the field. */
-export function atItsField(refusal: Refusal, fields: object): Refusal {
+/** What the shop refuses after the schema names its field too, where the call has the field. @param fields as `fieldsIn` */
+export function atItsField(refusal: Refusal, fields: ReadonlyMap<string, string>): Refusal {
   const { status, error_trans_key, errors = [] } = refusal
   if (errors.length > 0 || ![404, 409, 422].includes(status)) return refusal
-  const path = fieldsRefused(error_trans_key).find((name) => Object.hasOwn(fields, name))
+  const [path] = fieldsRefused(error_trans_key).flatMap((name) => fields.get(name) ?? [])
   return path === undefined ? refusal : { ...refusal, errors: [{ path, error_trans_key }] }
 }
 
@@ -237,8 +234,9 @@ function nulIn(given: unknown): string | null {
 
 /** A body of a wrong shape (not an object, unknown fields) is malformed, 400; wrong values are invalid, 422. */
 export function refusalFor(issues: z.core.$ZodIssue[]): Refusal {
-  const malformed = issues.some((issue) => issue.code === 'unrecognized_keys' || issue.path.length === 0)
-  const errors = issues.flatMap((issue): FieldFault[] =>
+  const found = issues.flatMap(nearestIssues)
+  const malformed = found.some((issue) => issue.code === 'unrecognized_keys' || issue.path.length === 0)
+  const errors = found.flatMap((issue): FieldFault[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.slice(0, 20).map((key) => ({
           path: [...issue.path, key.slice(0, 100)].join('.'),
