@@ -19,6 +19,7 @@ import { cutBody } from './cut-body.ts'
 import { withConsent } from './consent/with-consent.server.ts'
 import { callOf, pageCall } from './context.server.ts'
 import { questionsToDraw } from './drawn-questions.server.ts'
+import { withEarlyKeys } from './early-keys.ts'
 import { withFacts } from './facts.server.ts'
 import { markOwnScripts, ownMark, takeOwnScripts } from './own-scripts.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
@@ -34,7 +35,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   // The server's one handler answers it: drawing a page that is not sent would cost time when there is least of it.
   if (call.get(pageCall)?.outage !== undefined) return new Response(null, { status: 503 })
-  const locale = localeOf(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  const locale = localeOf(pathname)
   const html = new PassThrough()
   const secret = randomBytes(16).toString('hex')
   const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
@@ -58,7 +60,8 @@ export default async function handleRequest(
   const { around, body, place } = cutBody(await buffer(html), secret)
   const marked = withConsent(compactData(compactManifest(markOwnScripts(around, secret))), call)
   const mark = ownMark(secret)
-  const complete = withVisit(withFacts(scriptsAfterPaint(marked, mark), call), mark, call)
+  const told = withVisit(withFacts(scriptsAfterPaint(marked, mark), call), mark, call)
+  const complete = withEarlyKeys(told, mark, pathname)
   const page = takeOwnScripts(complete, secret)
   callOf(call).scripts = page.hashes
   const [before = '', behind = ''] = page.html.split(place)

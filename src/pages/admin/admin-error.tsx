@@ -5,6 +5,7 @@ import { AreaTexts } from '../shared/area-texts.tsx'
 import { shownError } from '../shared/error-page-shown.ts'
 import { useLocale } from '../shared/locale.ts'
 import { adminTexts } from './admin-texts.ts'
+import { useHeldKeys } from './kit/held-keys.ts'
 import { adminHref } from './routes.ts'
 import styles from './layout.module.css'
 
@@ -19,6 +20,7 @@ export function PageError() {
 
 /** In place of everything: who may see the navigation is not known. */
 export function AdminError() {
+  useHeldKeys()
   return (
     <AreaTexts texts={adminTexts}>
       <main className={styles.error} data-workshop="">

@@ -12,6 +12,9 @@ import { permissionsOf, roles, type Role } from '../../shop/staff/rules.ts'
 import { addMember, changeRoles } from '../../shop/staff/staff.ts'
 import { adminPages, type AdminPage } from './routes.ts'
 
+const recordsKeys = /<head><script>\(function recordKeys\(/
+const focusedScan = /<input(?=[^>]* data-scan="")(?=[^>]* autofocus="")/i
+
 withDatabase(
   'the pages of the back office',
   (database) => {
@@ -69,7 +72,14 @@ withDatabase(
       const expected: [string, boolean][] = []
       for (const [name, { path, permission }] of Object.entries<AdminPage>(adminPages)) {
         const url = `/admin/${path}`.replace(/\/$/, '').replace(/:\w+/g, '0')
-        const { statusCode } = await pages.app.inject({ url, headers: headers() })
+        const { statusCode, payload } = await pages.app.inject({ url, headers: headers() })
+        // What stands in the frame of the back office takes keys from its first byte on, a scanner's field the focus as well.
+        if (payload.includes('data-workshop'))
+          expect([
+            url,
+            recordsKeys.test(payload),
+            payload.includes('data-scan=""') && !focusedScan.test(payload),
+          ]).toEqual([url, true, false])
         // What an address names isn't there; a page that may not be opened never says so.
         got.push([name, statusCode !== 403])
         const isAllowed = permission === null || permissionsOf[role].includes(permission)

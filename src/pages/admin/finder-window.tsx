@@ -14,6 +14,7 @@ import {
 import { useFetcher, useNavigate } from 'react-router'
 import { unmarked } from '../../lib/folded.ts'
 import { useTranslation } from '../../ui/texts.tsx'
+import { keysWait } from '../shared/keys-wait.ts'
 import { useLocale } from '../shared/locale.ts'
 import { adminHref, areas, type OpenAreas } from './routes.ts'
 import { longestSearch, type Found } from './today/find-anything.ts'
@@ -83,6 +84,7 @@ export default function FinderWindow({
   const places = new Set(found.map(({ to }) => to))
   const rows = [...found, ...parts.filter(({ to }) => !places.has(to))]
   const first = isEntered && isCurrent ? rows[0]?.to : undefined
+  const isGoing = isEntered && text.trim() !== '' && (!isCurrent || first !== undefined)
   useEffect(() => {
     if (first === undefined) return
     close()
@@ -107,6 +109,7 @@ export default function FinderWindow({
           >
             <div
               role="presentation"
+              {...(isGoing ? { [keysWait]: '' } : {})}
               onKeyDownCapture={(event) => {
                 if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChosen.current = true
                 // Unless a row was gone to, the first one for what was typed is meant: rows for fewer letters may still stand there.

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../ui/art/icons.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useHydrated } from '../shared/hydrated.ts'
+import { keysWait } from '../shared/keys-wait.ts'
 import { useLocale } from '../shared/locale.ts'
 import { part } from '../shared/part.ts'
 import { adminHref, type OpenAreas } from './routes.ts'
@@ -70,7 +71,7 @@ function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
-    <div className={styles.overlay}>
+    <div className={styles.overlay} {...{ [keysWait]: '' }}>
       <div className={styles.window} role="dialog" aria-modal="true" aria-label={t('admin.find.open')}>
         <div className={styles.dialog}>
           <div className={styles.field}>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { adminTexts } from './admin-texts.ts'
 import { News } from './news.tsx'
 import { Navigation } from './navigation.tsx'
+import { useHeldKeys } from './kit/held-keys.ts'
 import { AdminKeys } from './kit/keys.tsx'
 import { UnsavedGuard } from './kit/unsaved.tsx'
 import type { loader } from './layout.server.ts'
@@ -25,6 +26,7 @@ export default function AdminLayout() {
 
 function Frame() {
   const { t } = useTranslation()
+  useHeldKeys()
   const locale = useLocale()
   const loaded = useLoaderData<typeof loader>()
   return (

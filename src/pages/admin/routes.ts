@@ -26,6 +26,8 @@ export interface AdminPage {
   permission: Permission | null
   /** How many bytes its forms with files may have; left out: it takes no files. */
   longestForm?: number
+  /** A scanner types into it; a browser test scans on it at once. */
+  takesScans?: true
 }
 
 export const adminPages = {
@@ -45,6 +47,11 @@ export const adminPages = {
 } as const satisfies Record<string, AdminPage>
 
 export type AdminPageName = keyof typeof adminPages
+
+/** The pages that a scanner types into. */
+export type ScannedPage = {
+  [Name in AdminPageName]: (typeof adminPages)[Name] extends { takesScans: true } ? Name : never
+}[AdminPageName]
 
 const pages: Record<string, AdminPage> = adminPages
 

@@ -1,5 +1,6 @@
 /** Checks a form in the browser by the schema that the server checks it with (specification, section 5). */
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react'
+import { keysWait } from '../shared/keys-wait.ts'
 
 /** Keys of the translations by field. */
 export type Faults = Record<string, string>
@@ -67,7 +68,10 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
           // A visitor who is quicker than the check waits for it: what fails is not sent.
           const { submitter } = event.nativeEvent as SubmitEvent
           event.preventDefault()
-          void bring(check, load).then(() => form.isConnected && form.requestSubmit(submitter))
+          form.toggleAttribute(keysWait, true)
+          void bring(check, load)
+            .then(() => form.isConnected && form.requestSubmit(submitter))
+            .finally(() => form.toggleAttribute(keysWait, false))
           return
         }
         const faults = check.current(new FormData(form))

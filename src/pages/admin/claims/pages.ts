@@ -5,7 +5,7 @@ export const claimsPages = {
   claim: { path: 'claims/:name', file: 'claims/claim.tsx', permission: 'claims.read' },
   claimPhoto: {
     path: 'claims/:name/photos/:place',
-    file: 'claims/claim-photo.tsx',
+    file: 'claims/claim-photo.ts',
     permission: 'claims.read',
   },
 } as const

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { useEarlyInput } from '../../../ui/early-input.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useNarrowed } from './narrowed.ts'
 import styles from './filters.module.css'
@@ -27,7 +28,13 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const value = (name: string) => address.get(name) ?? ''
-  const form = useRef<HTMLFormElement>(null)
+  const narrow = (by: HTMLFormElement, waitMs: number) => {
+    clearTimeout(timer.current)
+    // As it is chosen now: the list of the choice before may come meanwhile, and the fields follow its address.
+    const query = filled(new FormData(by))
+    timer.current = setTimeout(() => void submit(query, { replace: true, preventScrollReset: true }), waitMs)
+  }
+  const form = useEarlyInput<HTMLFormElement>((own) => (isTouched(own) ? narrow(own, 0) : undefined))
   const box = useFollowed<HTMLInputElement>(value('q'))
   return (
     <Form
@@ -43,14 +50,8 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
         void submit(filled(new FormData(event.currentTarget)), { preventScrollReset: true })
       }}
       onChange={({ currentTarget, target }) => {
-        clearTimeout(timer.current)
         const isTyped = target instanceof HTMLInputElement && ['search', 'text'].includes(target.type)
-        // As it is chosen now: the list of the choice before may come meanwhile, and the fields follow its address.
-        const query = filled(new FormData(currentTarget))
-        timer.current = setTimeout(
-          () => void submit(query, { replace: true, preventScrollReset: true }),
-          isTyped ? restMs : 0,
-        )
+        narrow(currentTarget, isTyped ? restMs : 0)
       }}
     >
       {search ? (
@@ -112,6 +113,14 @@ function useFollowed<Element extends Field>(value: string): RefObject<Element | 
   }, [value, state])
   return field
 }
+
+/** Whether something was typed or chosen that the server did not write. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<Field>('input:not([type=hidden]), select')].some((field) =>
+    field instanceof HTMLSelectElement
+      ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+      : field.value !== field.defaultValue,
+  )
 
 /** Without the fields that were left empty. */
 function filled(form: FormData): FormData {

@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
+import { textFields } from '../../shared/record-keys.ts'
 import { adminHref, areas, type OpenAreas } from '../routes.ts'
 import styles from './keys.module.css'
-
-const textFields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]'
 
 /** Windows over the page, whichever way they are made: their keys are their own. */
 const windows =
@@ -199,7 +198,7 @@ export function AdminKeys({ open }: { open: OpenAreas }) {
       setHelp([...keysHere(), ...keysOfLists(t)])
       return true
     }
-    return isOfNumber || (key !== 'g' && !isNumber(key) && opens(key))
+    return isOfNumber || key === 'g' || (!isNumber(key) && opens(key))
   })
   return (
     <Dialog

@@ -3,7 +3,12 @@ export const packingPages = {
   packing: { path: 'packing', file: 'packing/queue.tsx', permission: 'shipments.read' },
   packingCsv: { path: 'packing/queue.csv', file: 'packing/queue-file.ts', permission: 'shipments.read' },
   packingPrint: { path: 'packing/print/:what', file: 'packing/print.tsx', permission: 'shipments.read' },
-  packingScan: { path: 'packing/scan', file: 'packing/scan.tsx', permission: 'shipments.pack' },
+  packingScan: {
+    path: 'packing/scan',
+    file: 'packing/scan.tsx',
+    permission: 'shipments.pack',
+    takesScans: true,
+  },
   parcels: { path: 'packing/parcels', file: 'packing/parcels.tsx', permission: 'shipments.read' },
   parcelsCsv: { path: 'packing/parcels.csv', file: 'packing/parcels-file.ts', permission: 'shipments.read' },
   parcelLabels: { path: 'packing/labels/:format', file: 'packing/labels.ts', permission: 'shipments.pack' },

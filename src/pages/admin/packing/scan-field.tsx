@@ -1,7 +1,9 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { scannerField } from '../../shared/record-keys.ts'
+import { ScanReady } from '../kit/scan-ready.tsx'
 import { ScanCamera } from './scan-camera.tsx'
 import styles from './scan.module.css'
 
@@ -19,7 +21,6 @@ export function ScanField({
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => input.current?.focus(), [])
   const scanned = (event: FormEvent) => {
     event.preventDefault()
     if (!input.current) return
@@ -37,6 +38,7 @@ export function ScanField({
           id="scan"
           name="order"
           ref={input}
+          {...scannerField()}
           autoComplete="off"
           spellCheck={false}
           className={styles.input}
@@ -44,6 +46,7 @@ export function ScanField({
         <Button type="submit" variant="secondary">
           {t('admin_packing.scan.enter')}
         </Button>
+        <ScanReady />
       </form>
       <ScanCamera read={read} />
     </div>

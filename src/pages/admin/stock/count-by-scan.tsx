@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, useLoaderData } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -6,9 +5,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
+import { scannerField } from '../../shared/record-keys.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { ScanReady } from '../kit/scan-ready.tsx'
 import { CountedPlaces } from './counted-places.tsx'
 import type { loader } from './stocktake.server.ts'
 import styles from './count-by-scan.module.css'
@@ -26,26 +27,29 @@ const loadCount = async (): Promise<Check> => checkBy((await import('./stock-for
 export function CountByScan() {
   const { t } = useTranslation()
   const { id, scan, place, found, lots } = useLoaderData<typeof loader>()
-  const box = useRef<HTMLDivElement>(null)
   const text = (key: string) => t(`admin_stock.stocktake.${key}`)
   // The next thing to do has the focus: the pieces of what was found, else the scanner's field.
-  const step = found.length > 0 ? `pieces ${scan}` : `scan ${scan} ${lots}`
-  useEffect(() => {
-    const next = step.startsWith('pieces') ? '[name=pieces]' : '[name=scan]'
-    box.current?.querySelector<HTMLInputElement>(next)?.focus()
-  }, [step])
+  const isFound = found.length > 0
+  const step = isFound ? `pieces ${scan}` : `scan ${scan} ${lots}`
   return (
     <Panel title={text('count')} id="count">
-      <div ref={box} className={styles.count}>
-        <Form method="get" className={styles.scan} preventScrollReset>
+      <div className={styles.count}>
+        <Form
+          method="get"
+          className={styles.scan}
+          preventScrollReset
+          // The next scan takes its place, also where the same code is not found again.
+          onSubmit={({ currentTarget }) => currentTarget.querySelector('input')?.select()}
+        >
           <Field
             // What was scanned is cleared for the next one.
             key={step}
             name="scan"
             label={text('scan')}
             hint={text('scan_hint')}
-            defaultValue={found.length > 0 ? scan : ''}
+            defaultValue={isFound ? scan : ''}
             autoComplete="off"
+            {...scannerField(!isFound)}
             data-key="s"
           />
           <input type="hidden" name="place" value={place} />
@@ -53,10 +57,11 @@ export function CountByScan() {
             {text('find')}
           </Button>
         </Form>
-        {scan !== '' && found.length === 0 ? (
+        <ScanReady />
+        {scan !== '' && !isFound ? (
           <Notice kind="error">{t('admin_stock.stocktake.not_found', { scan })}</Notice>
         ) : null}
-        {found.length > 0 ? (
+        {isFound ? (
           <ActForm key={scan} intent="counted" of={`${id} ${scan}`} submit={text('save')} load={loadCount}>
             {(field) => (
               <>
@@ -77,6 +82,7 @@ export function CountByScan() {
                   inputMode="numeric"
                   autoComplete="off"
                   required
+                  {...scannerField()}
                 />
                 <Field
                   {...field('place', place)}
@@ -84,6 +90,7 @@ export function CountByScan() {
                   hint={text('place_hint')}
                   list="counted-places"
                   maxLength={60}
+                  {...scannerField(false)}
                 />
                 <datalist id="counted-places">
                   {placesNamed(found).map((name) => (

@@ -51,7 +51,12 @@ export const stockPages = {
     file: 'stock/stocktakes-file.ts',
     permission: 'stock.read',
   },
-  stocktake: { path: 'stock/stocktakes/:id', file: 'stock/stocktake.tsx', permission: 'stock.read' },
+  stocktake: {
+    path: 'stock/stocktakes/:id',
+    file: 'stock/stocktake.tsx',
+    permission: 'stock.read',
+    takesScans: true,
+  },
   stocktakeCsv: {
     path: 'stock/stocktakes/:id/counted.csv',
     file: 'stock/stocktake-file.ts',

@@ -1,0 +1,147 @@
+/** Plays the keys that had to wait (`record-keys.ts`), in order and one by one, into the page that is ready for them. */
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterContext, useLocation, type DataRouter } from 'react-router'
+import { recordKeys, scanFields, textFields, type HeldKey, type HeldKeys } from '../../shared/record-keys.ts'
+import { keysWait } from '../../shared/keys-wait.ts'
+
+/** Keys outside fields that follow each other more slowly are told from a scanner's (`keys.tsx`): they keep a gap, in milliseconds. */
+const [handsGapMs, keptGapMs] = [50, 60]
+/** So often it looks whether the page is ready, in milliseconds. */
+const againMs = 15
+/** So long after the last of them keys are still what the clerk wants, in milliseconds. */
+const freshMs = 30_000
+
+let router: DataRouter | undefined
+/** The place in the history that the page on the screen was drawn for. */
+let drawnKey = ''
+let isPlaying = false
+const listeners = new Set<() => void>()
+
+/** Whether another page is asked for, or has come and is not drawn yet. */
+const isUnderWay = (): boolean =>
+  router !== undefined && (router.state.navigation.state !== 'idle' || router.state.location.key !== drawnKey)
+
+/** Whether a key that is pressed now would miss what it is for: the page it leads to, or the form that is about to be sent. */
+const mustWait = (): boolean => isUnderWay() || document.querySelector(`form[${keysWait}]`) !== null
+
+/** Whether the next key has to wait: so does one for a window that has not got the focus yet. */
+function isBusy(): boolean {
+  if (isUnderWay() || document.querySelector(`[${keysWait}]`) !== null) return true
+  const opened = document.querySelector('dialog:modal, [role=dialog]:not([aria-modal=false])')
+  return opened !== null && !opened.contains(document.activeElement)
+}
+
+const isReady = (): boolean =>
+  window.heldKeys?.isAwake === true && window.heldKeys.keys.length === 0 && !isUnderWay()
+
+/** For signs on the page, and for whatever drives a browser: `data-keys` of the document. */
+function tell(): void {
+  document.documentElement.dataset['keys'] = isReady() ? 'ready' : 'wait'
+  for (const listener of listeners) listener()
+}
+
+/** What a key that nothing hears was meant for is not there: those behind it are given up with it. */
+async function play({ keys }: HeldKeys): Promise<void> {
+  if (isPlaying) return
+  isPlaying = true
+  let lastAt = Infinity
+  while (keys.length > 0) {
+    const isByHand = (keys[0]?.at ?? 0) - lastAt >= handsGapMs
+    // In a task of its own: what the key before has changed is drawn.
+    const gapMs = isByHand && !fieldNow() ? keptGapMs : 0
+    await new Promise((resolve) => setTimeout(resolve, isBusy() ? againMs : gapMs))
+    const [next, last] = [keys[0], keys.at(-1)]
+    if (last && performance.now() - last.at > freshMs) keys.length = 0
+    else if (next && !isBusy()) {
+      keys.shift()
+      lastAt = next.at
+      if (!press(next)) keys.length = 0
+    }
+  }
+  isPlaying = false
+  tell()
+}
+
+const fieldNow = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement && document.activeElement.matches(textFields)
+    ? document.activeElement
+    : null
+
+/** Presses a key where the focus is, with what a browser does for one that no script has taken. @returns whether something heard it */
+function press({ key, ctrlKey, metaKey, shiftKey, at, into, isScan }: HeldKey): boolean {
+  if (into?.isConnected) into.focus()
+  // The page has given the focus to what comes next, else it is the scanner's.
+  else if (isScan && !fieldNow()) document.querySelector<HTMLElement>(scanFields)?.focus()
+  const how = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true, composed: true }
+  const place = document.activeElement ?? document.body
+  const event = new KeyboardEvent('keydown', how)
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  const isTaken = !place.dispatchEvent(event)
+  const isHeard = isTaken || (!ctrlKey && !metaKey && act(key))
+  place.dispatchEvent(new KeyboardEvent('keyup', how))
+  return isHeard
+}
+
+/** @returns whether the key means something where the focus is */
+function act(key: string): boolean {
+  const place = document.activeElement
+  const field = fieldNow()
+  if (field && key.length === 1) type('insertText', key)
+  else if (field && key === 'Backspace') type('delete')
+  else if (key === 'Enter' && field instanceof HTMLTextAreaElement) type('insertLineBreak')
+  else if (key === 'Enter' && place instanceof HTMLInputElement && field) submit(place.form)
+  else if (key === 'Enter' || key === ' ') return click(place)
+  else return key.length > 1
+  return true
+}
+
+function click(place: Element | null): boolean {
+  if (!(place instanceof HTMLElement) || !place.matches('a, button, summary, input')) return false
+  place.click()
+  return true
+}
+
+/** By the browser's own editing, so that whatever listens to the field hears of it. */
+function type(command: 'insertText' | 'insertLineBreak' | 'delete', text?: string): void {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else types into a field as a person does
+  document.execCommand(command, false, text)
+}
+
+/** As Enter in a field does. */
+function submit(form: HTMLFormElement | null): void {
+  const button = form?.querySelector<HTMLElement>(':is(button, input)[type=submit]')
+  if (button) button.click()
+  else form?.requestSubmit()
+}
+
+/** Makes the page take its keys once it is drawn: those that waited first. To be called by what stands around all its parts. */
+export function useHeldKeys(): void {
+  const { key } = useLocation()
+  const its = useContext(UNSAFE_DataRouterContext)?.router
+  useEffect(() => {
+    // A page that was come to within the document, such as from the entrance, has no recording script.
+    const held = (window.heldKeys ??= recordKeys(textFields, scanFields))
+    router = its
+    drawnKey = key
+    Object.assign(held, { isAwake: true, mustWait, onChange: () => (tell(), void play(held)) })
+    held.onChange()
+    return its?.subscribe(tell)
+  }, [key, its])
+  useEffect(
+    () => () => {
+      const held = window.heldKeys
+      if (!held) return
+      held.mustWait = () => false
+      held.keys.length = 0
+    },
+    [],
+  )
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether a key that is pressed now is taken at once; false on the server and until scripts run. */
+export const useKeysReady = (): boolean => useSyncExternalStore(subscribe, isReady, () => false)
