@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accounts.ts'
 import { aShop, done, filledCart, startShop, type Visitor } from '../../test/app.ts'
 import { calls } from '../../test/access-table.ts'
+import { apiLines } from '../../test/api-lines.ts'
 import { withDatabase } from '../../test/database.ts'
 
 interface Operation {
@@ -68,6 +69,10 @@ withDatabase(
           expect(description).toBeTruthy()
         }
       }
+    })
+
+    test('offers the calls, fields and refusals that are kept', async () => {
+      await expect(`${apiLines(document).join('\n')}\n`).toMatchFileSnapshot('../../test/kept/calls.txt')
     })
 
     test('lists exactly the calls that the server answers', () => {

@@ -149,6 +149,7 @@ withDatabase('the files of all lists', (database) => {
   let year: YearShop
   let browser: PlainBrowser
   const found = new Map<FileName, Found>()
+  const headingsOf = new Map<FileName, string[]>()
 
   beforeAll(async () => {
     const { owner } = await database()
@@ -212,6 +213,7 @@ withDatabase('the files of all lists', (database) => {
     const codes = Object.fromEntries(rows.map((one) => [one.name, [one.code]]))
     const told = (column: string) => (name === 'pricesCsv' ? codes[column] : toldBy[column]) ?? [column]
     const [headings = []] = csvTable((await browser.opens(list.file)).html)
+    headingsOf.set(name, headings)
     const said = new Set(headings.map(plain))
     const wanted = list.columns.filter((column) => !verbs.includes(column)).flatMap(told)
     expect(
@@ -223,5 +225,16 @@ withDatabase('the files of all lists', (database) => {
       known.filter((column) => !list.columns.includes(column)),
       'the table has no such column',
     ).toEqual([])
+  })
+
+  test('tables and files have the columns that are kept', async () => {
+    const lines = files.map((name) =>
+      [
+        name,
+        `  table ${found.get(name)?.columns.join(' | ')}`,
+        `  file  ${headingsOf.get(name)?.join(' | ')}`,
+      ].join('\n'),
+    )
+    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('../../../test/kept/columns.txt')
   })
 })

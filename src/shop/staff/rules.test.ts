@@ -36,6 +36,15 @@ const outsiders: Actor[] = [
   { kind: 'representative', representativeId: 1, customerId: 2 },
 ]
 
+test('each permission belongs to the roles, and opens the operations, that are kept', async () => {
+  const lines = permissions.map((permission) => {
+    const holders = roles.filter((role) => permissionsOf[role].includes(permission))
+    const opened = all.filter((operation) => operations[operation] === permission)
+    return `${permission}: ${holders.join(', ')}${opened.map((operation) => `\n  ${operation}`).join('')}`
+  })
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../../test/kept/roles.txt')
+})
+
 test('an owner may do everything, a reader changes nothing, and a manager does all but staff, the accounts of the shop and months that are closed', () => {
   for (const operation of all) {
     expect(may(staff(['owner']), operation)).toBe(true)
