@@ -68,6 +68,13 @@ export async function runBrowserTests(node, chromium, files = []) {
 export const checkCosts = (node) =>
   check(node, [join(root, 'bench', 'run.mjs'), '--against', join(root, 'bench', 'kept.json')])
 
+/** Every experiment in its short form, and each of its mutants, on the built shop. */
+export async function runExperiments(node) {
+  const { status, output } = await run(node, [join(root, 'prove', 'run.mjs'), 'all', '--short'])
+  const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed$/.exec(output) ?? []
+  return { ok: status === 0, passed: Number(passed), failed: Number(failed), output }
+}
+
 /** Where a run writes its numbers; an old report is taken away, so that it can't be read as the new one. */
 function reportFile(name) {
   const file = join(root, 'node_modules', '.cache', 'test-reports', `${name}.json`)

@@ -9,6 +9,7 @@ import {
   checkLint,
   checkTypes,
   runBrowserTests,
+  runExperiments,
   runTests,
 } from './checks.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
@@ -48,6 +49,7 @@ async function everything() {
   await step('database tests, embedded', () => runTests(node, 'pglite'))
   await step('browser tests', () => browserTests())
   await step('what an order costs', () => onPostgres(() => checkCosts(node)))
+  await step('experiments, short', () => onPostgres(() => onBuild(() => runExperiments(node))))
 }
 
 /** Each file with the tests of its kind; those that need a database on the server. */
@@ -75,14 +77,17 @@ async function onPostgres(work) {
   return { ok: !process.env.CI, passed: 0, failed: 1, output: sentence, note: `NOT RUN. ${sentence}` }
 }
 
+/** What tries the built shop. */
+async function onBuild(work) {
+  if (!steps.some(({ name, ok }) => name === 'build' && !ok)) return await work()
+  return { ok: false, passed: 0, failed: 1, output: 'There is no build to try.' }
+}
+
 async function browserTests(only) {
-  const broken = { ok: false, passed: 0, failed: 1 }
-  if (steps.some(({ name, ok }) => name === 'build' && !ok))
-    return { ...broken, output: 'There is no build to test in a browser.' }
   const chromium = await findOrInstallChromium(node)
-  if (chromium) return await runBrowserTests(node, chromium, only)
+  if (chromium) return await onBuild(() => runBrowserTests(node, chromium, only))
   const sentence = process.env.CHROMIUM_PATH
     ? `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and no browser starts there.`
     : 'No Chromium is here and none can be installed: install one and give its path as CHROMIUM_PATH.'
-  return { ...broken, output: sentence, note: sentence }
+  return { ok: false, passed: 0, failed: 1, output: sentence, note: sentence }
 }
