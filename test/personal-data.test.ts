@@ -9,7 +9,7 @@ type Columns = Record<string, string>
 const forgotten: Record<string, Columns> = {
   'src/shop/staff/approval-queries.ts': { approval: 'input' },
   'src/shop/factors/queries.ts': { staff_challenge: 'session_id challenge' },
-  'db/migrations/0123-second-factor.sql': {
+  'db/migrations/0007-staff.sql': {
     staff_passkey: 'credential_id public_key transports name',
     staff_recovery_code: 'code_hash',
     staff_session: 'session_id',
@@ -47,20 +47,18 @@ const forgotten: Record<string, Columns> = {
   'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
   'src/shop/customers/note-queries.ts': { customer_note: 'key text', customer_tag: 'tag' },
   'src/shop/webhooks/delivery-queries.ts': { webhook_delivery: 'event_id event data' },
-  'db/migrations/0136-webhooks.sql': { webhook_attempt: 'answer fault' },
+  'db/migrations/0009-webhooks.sql': { webhook_attempt: 'answer fault' },
   'src/shop/orders/hold-queries.ts': { order_note: 'key text' },
   'src/shop/orders/message-queries.ts': { order_message: 'key subject text day' },
   'src/shop/orders/tag-queries.ts': { order_tag: 'tag' },
-  'db/migrations/0115-order-search.sql': { order_search: 'words', order_word: 'word' },
-  'db/migrations/0280-orders-by-buyer.sql': { order_search: 'buyer' },
+  'db/migrations/0022-orders.sql': { order_search: 'words buyer', order_word: 'word', shipment: 'point' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
   'src/shop/resellers/ares-queries.ts': { ares_company: 'ico company' },
   'src/shop/reviews/forgetting.ts': { review: 'author', review_request: 'token_hash' },
   'src/server/limit-queries.ts': { rate_limit_window: 'key' },
-  'db/migrations/0013-newsletter.sql': { newsletter_consent: 'text_version network' },
-  'db/migrations/0019-login-retention.sql': { login_event: 'session_id network' },
-  'db/migrations/0023-shipments.sql': { shipment: 'point' },
+  'db/migrations/0019-newsletter.sql': { newsletter_consent: 'text_version network' },
+  'db/migrations/0017-auth.sql': { login_event: 'session_id network' },
 }
 
 /** What may stay, by the reason why. */

@@ -113,7 +113,7 @@ withDatabase('a database that a deployment left behind', (database) => {
     await prepareDatabase(config, opened)
     await sql`delete from schema_migration where number = 10`.execute(opened.owner.db)
     await expect(prepareDatabase(config, opened)).rejects.toThrow(
-      /not up to date \(missing migrations: 1, the first is 0010-accounts\.sql\).*node build\/server\/migrate\.js/,
+      /not up to date \(missing migrations: 1, the first is 0010-catalogue\.sql\).*node build\/server\/migrate\.js/,
     )
   })
 })

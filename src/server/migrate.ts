@@ -186,7 +186,7 @@ async function applyPatiently(
         continue
       }
       const why = isCanceled
-        ? `it kept others waiting for more than ${mostWaitMs} ms each time; what takes its time belongs into a file of its own, in portions (CONTRIBUTING.md, "Expand, then contract")`
+        ? `it kept others waiting for more than ${mostWaitMs} ms each time; what takes its time belongs into a file of its own, in portions (docs/database.md, "Expand, then contract")`
         : message
       throw new Error(`Migration ${name} failed: ${why}`, { cause: error })
     } finally {

@@ -34,6 +34,7 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
     toldBy: { Lines: ['Code'], 'Total, no VAT': ['Pieces', 'Cost a piece, no VAT'], State: ['Reversed'] },
   },
   priceListsCsv: { verbs: ['Change'] },
+  refusedOrdersCsv: { verbs: ['Actions'] },
   customerListCsv: { toldBy: { Total: ['CZK'] } },
   applicationsCsv: { toldBy: { Who: ['Name'] } },
   representativeCustomersCsv: { verbs: ['Changes'] },

@@ -1,4 +1,4 @@
-/** All SQL of the lists behind the numbers: the same orders, documents and movements that migration 0119 sums up. */
+/** All SQL of the lists behind the numbers: the same orders, documents and movements that triggers add up. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Halere } from '../../lib/money.ts'

@@ -1,4 +1,4 @@
-/** All SQL of analytics. The sums are written by triggers (migration 0119), folded and rebuilt here. */
+/** All SQL of analytics. Triggers write the sums, which are folded and rebuilt here. */
 import { sql } from 'kysely'
 import { customPlan } from '../../server/custom-plan.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -81,7 +81,7 @@ export async function selectSales(
   return rows
 }
 
-/** The period's customers by their e-mail, and how many of them had ordered before it: from the sums of days (migration 0271). */
+/** The period's customers by their e-mail, and how many of them had ordered before it: from the sums of days. */
 export async function countCustomers(
   db: Reader,
   { from, to }: { from: string; to: string },

@@ -1,4 +1,4 @@
-/** SQL of what is kept of the orders and the turnover of accounts, companies and guests (migration 0282). */
+/** SQL of what is kept of the orders and the turnover of accounts, companies and guests. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Sort } from '../../server/page.ts'
 import type { PeopleSort, PersonKind } from './rules.ts'

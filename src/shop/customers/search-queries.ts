@@ -1,4 +1,4 @@
-/** All SQL by which staff lists and finds people and companies; by the indexes of db/migrations/0134. */
+/** All SQL by which staff lists and finds people and companies; by the indexes of db/migrations/0013-customers.sql. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'

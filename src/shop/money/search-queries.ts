@@ -1,4 +1,4 @@
-/** SQL of the search in money that came, by the words that migration 0260 keeps of it. */
+/** SQL of the search in money that came, by the words that triggers keep of it. */
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
@@ -95,7 +95,7 @@ const anyForm = (word: Counted, where: RawBuilder<unknown>): RawBuilder<boolean>
     sql` or `,
   )})`
 
-/** Payments whose ids differ in the last so many bits lie in one portion (migration 0314). */
+/** Payments whose ids differ in the last so many bits lie in one portion. */
 const portionBits = sql.lit(13)
 
 /** The first or the last of a column of all payments. */

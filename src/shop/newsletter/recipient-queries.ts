@@ -27,7 +27,7 @@ export interface CampaignMail {
   sentAt: Date | null
 }
 
-/** As they are handed on, by the primary key or `campaign_recipient_listed`. By the indexes of migrations 0355 and 0356. */
+/** As they are handed on, by the primary key or `campaign_recipient_listed`. */
 const sorts: Record<RecipientSort | 'handed', Sort> = {
   handed: {
     name: 'campaign mails',

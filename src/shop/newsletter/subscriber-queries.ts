@@ -1,4 +1,4 @@
-/** All SQL by which staff lists and counts subscribers; by the indexes of db/migrations/0319. */
+/** All SQL by which staff lists and counts subscribers; by the indexes of db/migrations/0019-newsletter.sql. */
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'

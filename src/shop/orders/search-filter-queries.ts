@@ -42,7 +42,7 @@ export interface SearchFilter {
 export interface Condition {
   table: 'o' | 's'
   is: RawBuilder<boolean>
-  /** The same asked of the row `o`, where an index of states has the column (migration 0220). */
+  /** The same asked of the row `o`, where an index of states has the column. */
   ofOrder?: RawBuilder<boolean>
   /** An index finds what few orders have; left out: it is asked of one order after the other. */
   hasIndex?: boolean

@@ -155,7 +155,7 @@ export interface Walk {
   most: RawBuilder<unknown> | null
 }
 
-/** Orders whose ids differ in the last so many bits lie in one portion (migration 0160). */
+/** Orders whose ids differ in the last so many bits lie in one portion. */
 const portionBits = 13
 
 /**

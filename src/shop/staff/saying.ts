@@ -24,8 +24,7 @@ const mailHosts = ['gmail.com', 'seznam.cz', 'email.cz', 'post.cz', 'centrum.cz'
 /** The words that say where to pay, or lead to another site, which an actor may not write alone. */
 export async function foreignWords<Done>(
   { tx, actor }: Writing & OperationContext,
-  { texts, before }: Saying<Done>,
-  done: Done,
+  { says: { texts, before }, done }: { says: Saying<Done>; done: Done },
 ): Promise<string[]> {
   if (may(actor, 'setting.change_money')) return []
   const own = await ownWords(tx, actor.kind === 'staff' ? actor.shopHost : undefined)

@@ -158,7 +158,7 @@ async function saidByTwo<Done>(
     askFor,
   }: { says: Saying<Done>; done: Done; askFor: (request: { amount: Halere; input: object }) => Refusal },
 ): Promise<Refusal | null> {
-  const words = await foreignWords(context, says, done)
+  const words = await foreignWords(context, { says, done })
   if (words.length === 0) return null
   if (context.approval) return refuse(403, 'approval.error.bank_right')
   return says.input

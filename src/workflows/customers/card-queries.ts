@@ -26,7 +26,7 @@ function isOwners(owner: CardOwner): RawBuilder<boolean> {
   return sql<boolean>`(o.customer_id is null and lower(o.email) collate "C" = ${owner.guestKey})`
 }
 
-/** The key of their kept sums (migration 0282). */
+/** The key of their kept sums. */
 function keptOf(owner: CardOwner): RawBuilder<unknown> {
   if ('customerId' in owner) return sql`('ACCOUNT', ${owner.customerId}::bigint)`
   if ('companyId' in owner) return sql`('COMPANY', ${owner.companyId}::bigint)`

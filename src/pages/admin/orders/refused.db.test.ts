@@ -31,7 +31,7 @@ withDatabase('orders that were refused', (database) => {
     refusedOrders.add({ key: 'order.error.sold_out', door: 'RESELLER' })
     await refusedOrders.settled()
     const counted = (await rows()).map(({ reason, door, count, day }) => [reason, door, count, day])
-    expect(counted.toSorted()).toEqual([
+    expect(counted.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['empty_cart', 'CONSUMER', 1, '2026-11-21'],
       ['sold_out', 'RESELLER', 1, '2026-11-21'],
       ['unpaid_orders', 'CONSUMER', 50, '2026-11-21'],
