@@ -1,5 +1,6 @@
-// A balancer as plain as they come: it asks /readyz ten times a second, keeps its connections, and tries nothing twice.
+// A balancer as plain as they come: it asks /readyz four times a second, keeps its connections, and tries nothing twice.
 import { Agent, createServer, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ask } from './shop.mjs'
 
 /** Opens a balancer before the ports that `backends` holds at any moment. */
@@ -16,7 +17,13 @@ export async function openBalancer(backends) {
     await Promise.all([...new Set([...backends, ...ready])].map(look))
   }
   await check()
-  const checks = setInterval(() => void check(), 100)
+  const isOpen = { now: true }
+  const checks = (async () => {
+    while (isOpen.now) {
+      await delay(250)
+      await check()
+    }
+  })()
   let turn = 0
   const server = createServer((incoming, outgoing) => {
     const ports = [...ready]
@@ -51,7 +58,8 @@ export async function openBalancer(backends) {
     port: server.address().port,
     readyPorts: () => [...ready],
     close: async () => {
-      clearInterval(checks)
+      isOpen.now = false
+      await checks
       for (const agent of agents.values()) agent.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
