@@ -46,7 +46,7 @@ export function recordsOf(text: string): TableRow[] | TableFault {
     rows.push({ line, cells: cells.map((cell) => (cell.includes("'") ? plainCell(cell) : cell)) })
     line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0)
   }
-  const told = body.slice(hint.length, endOf(body))
+  const told = body.slice(hint.length, endOf(body, separator))
   try {
     parse(told, {
       delimiter: separator,
@@ -68,10 +68,12 @@ export function recordsOf(text: string): TableRow[] | TableFault {
 const lineBreaks = (cell: string): number =>
   cell.includes('\n') || cell.includes('\r') ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0
 
-/** Where the last line ends that says something: a spreadsheet may leave a million rows of separators behind it. */
-function endOf(body: string): number {
+/** Where the last line with content ends: a spreadsheet may leave a million rows of separators behind it. */
+function endOf(body: string, separator: string): number {
+  // Another character that separates cells elsewhere is content here.
+  const empty = ` \t\r\n${separator}`
   let end = body.length
-  while (end > 0 && ' ;,\t\r\n'.includes(body.charAt(end - 1))) end -= 1
+  while (end > 0 && empty.includes(body.charAt(end - 1))) end -= 1
   while (end < body.length && !'\r\n'.includes(body.charAt(end))) end += 1
   return end
 }
