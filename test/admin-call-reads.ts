@@ -95,7 +95,12 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/orders/changes': ['number={order}'],
   '/api/admin/orders/mails': ['number={order}'],
   '/api/admin/orders/notes': ['number={order}'],
-  '/api/admin/orders/refused': ['', 'unseen=true&sort=count_down', 'reason=unpaid_orders'],
+  '/api/admin/orders/refused': [
+    '',
+    'unseen=true&sort=count_down',
+    'reason=unpaid_orders&door=RESELLER',
+    'from=2026-11-01&to=2026-11-21',
+  ],
   '/api/admin/orders/search': orderSearches,
   '/api/admin/orders/tags': [''],
   '/api/admin/payouts': ['', 'sort=total_down'],

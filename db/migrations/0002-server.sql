@@ -27,12 +27,12 @@ comment on column mail.event is 'What it tells of, such as order-confirmation:26
 comment on column mail.html is 'Kept in the development mailbox only; null where the mail went out by SMTP.';
 comment on column mail.claimed_at is 'Since when a worker has been handing it over; null again after a failure. A claim that is too old is a crash, and void.';
 comment on column mail.bounced_at is 'Since when it is not tried any more: its recipient''s server kept refusing it for good.';
--- Mails about an order by its number, which stands second in their event, or third where a parcel stands before it.
-create index mail_about on mail (split_part(event, ':', 2));
-create index mail_about_shipment on mail (split_part(event, ':', 3)) where event ~~ 'shipment-%';
 create index mail_recipient on mail (lower(recipient));
 -- How old the oldest mail is that was not handed over.
 create index mail_unsent on mail (created_at) where sent_at is null and bounced_at is null;
+-- Mails about an order by its number, which stands second in their event, or third where a parcel stands before it.
+create index mail_about on mail (split_part(event, ':', 2));
+create index mail_about_shipment on mail (split_part(event, ':', 3)) where event ~~ 'shipment-%';
 
 create table mail_erasure (
   id bigint generated always as identity primary key,

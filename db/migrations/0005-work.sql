@@ -37,8 +37,8 @@ comment on column long_work.file is 'What it reads, such as a bank statement; fo
 comment on column long_work.cursor is 'Where the next step begins. It is written in the transaction of the step before.';
 comment on column long_work.tries is 'Runs that began since the last step was done.';
 comment on column long_work.worker is 'The run that has it: made anew each time, so that a run that lost its lease writes nothing.';
-create index long_work_asked_by on long_work (asked_id) where asked_id is not null;
 create index long_work_open on long_work (kind, id) where state in ('WAITING', 'RUNNING');
+create index long_work_asked_by on long_work (asked_id) where asked_id is not null;
 
 -- What has ended stays as it ended.
 create function work_stays_ended() returns trigger language plpgsql as $$

@@ -25,11 +25,11 @@ create table audit_event (
 comment on table audit_event is 'Ids only, no names: an erased person leaves nothing here. Number and hashes are the trigger''s.';
 comment on column audit_event.actor_id is 'Of staff the staff_member, else the customer.';
 comment on column audit_event.actor_for is 'For which customer a representative acted.';
+create index audit_event_subject on audit_event (subject_kind, subject_id, id);
 -- The audit is searched by who did something, by what was done, and by when.
 create index audit_event_actor on audit_event (actor_kind, actor_id, id);
-create index audit_event_at on audit_event (at);
 create index audit_event_operation on audit_event (operation, id);
-create index audit_event_subject on audit_event (subject_kind, subject_id, id);
+create index audit_event_at on audit_event (at);
 
 -- The hash of everything that a row says and of the hash before it. The moment is in seconds, whatever the time zone.
 create function audit_hash(e audit_event) returns bytea language sql immutable as $$

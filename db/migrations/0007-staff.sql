@@ -53,13 +53,13 @@ create table approval (
 );
 comment on column approval.input is 'What the operation was asked with; it is done with that, and forgotten with the decision.';
 comment on column approval.amount is 'What it gives away, in haléře, with all that staff gave of the same order before: approved is so much and no more. 0: it is about words that say where to pay.';
-create index approval_asked_by on approval (asked_by);
-create index approval_decided_by on approval (decided_by) where decided_by is not null;
-create index approval_expiry on approval (expires_at) where state = 'WAITING';
--- The page of an order tells which requests for a second member of staff were about it.
-create index approval_subject on approval (subject_kind, subject_id, id);
 -- Asked again, it is the same request.
 create unique index approval_waiting on approval (operation, subject_kind, subject_id, md5(input::text)) where state = 'WAITING';
+create index approval_expiry on approval (expires_at) where state = 'WAITING';
+create index approval_asked_by on approval (asked_by);
+create index approval_decided_by on approval (decided_by) where decided_by is not null;
+-- The page of an order tells which requests for a second member of staff were about it.
+create index approval_subject on approval (subject_kind, subject_id, id);
 
 create table saved_view (
   id bigint generated always as identity primary key,

@@ -42,10 +42,10 @@ create table webhook_delivery (
 );
 comment on table webhook_delivery is 'What one endpoint is told of one event: ids, numbers and codes, never a person. event_id is the same for all endpoints and tries.';
 create index webhook_delivery_due on webhook_delivery (next_at, id) where state = 'WAITING';
--- Each endpoint's deliveries are taken by themselves: one that answers nothing holds up no other.
-create index webhook_delivery_due_of on webhook_delivery (endpoint_id, next_at, id) where state = 'WAITING';
 create index webhook_delivery_endpoint on webhook_delivery (endpoint_id, id);
 create index webhook_delivery_happened on webhook_delivery (happened_at);
+-- Each endpoint's deliveries are taken by themselves: one that answers nothing holds up no other.
+create index webhook_delivery_due_of on webhook_delivery (endpoint_id, next_at, id) where state = 'WAITING';
 
 create table webhook_secret (
   id bigint generated always as identity primary key,

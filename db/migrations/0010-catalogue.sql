@@ -138,8 +138,8 @@ create table box (
   published boolean not null default false
 );
 comment on table box is 'A box of a variant, priced by its pieces. A box of another size is another box: carts and orders know it by its code.';
-create unique index box_one_published on box (variant_id) where published;
 create index box_variant on box (variant_id);
+create unique index box_one_published on box (variant_id) where published;
 
 create table catalogue_setting (
   one boolean default true primary key check (one),
@@ -196,9 +196,9 @@ create table scheduled_price (
   check (valid_to > valid_from)
 );
 comment on table scheduled_price is 'Price of one piece in haléře in place of the regular one, from valid_from on and before valid_to; null: for good. With price_history it says what was asked when (Act 634/1992, § 12a).';
+create index scheduled_price_variant on scheduled_price (variant_id);
 create index scheduled_price_from on scheduled_price (valid_from);
 create index scheduled_price_to on scheduled_price (valid_to);
-create index scheduled_price_variant on scheduled_price (variant_id);
 
 alter table webhook_low_variant add foreign key (variant_id) references variant;
 

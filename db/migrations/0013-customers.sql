@@ -35,24 +35,24 @@ comment on column customer.representative_id is 'The sales representative who lo
 comment on column customer.commission_percent is 'A representative''s share of what was paid for goods, without VAT.';
 comment on column customer.erased_at is 'Since when nothing in this row says who it was.';
 comment on column customer.merged_into is 'The account that it became part of; what was its is there.';
-create index customer_created on customer (created_at, id);
-create index customer_email_begin on customer (email_key collate "C") where erased_at is null;
-create index customer_email_beginning on customer (email_key collate "C");
-create index customer_ico on customer ((company ->> 'ico') collate "C") where company is not null;
--- Accounts, companies and guests in the order of their names; guests by words of their name and by phone, as accounts.
-create index customer_in_czech_order on customer (czech_order((last_name || ' ') || first_name) collate "C", id);
+create index customer_representative on customer (representative_id, id) where representative_id is not null;
 -- What staff finds by its beginning, whatever the database's own order of letters is.
 create index customer_last_name on customer (search_folded(last_name) collate "C") where erased_at is null;
-create index customer_name on customer (search_words((last_name || ' ') || first_name) collate "C", id);
-create index customer_not_confirmed on customer (id) where confirmed_at is null;
-create index customer_phone on customer (phone collate "C");
-create index customer_representative on customer (representative_id, id) where representative_id is not null;
--- The list of sales representatives.
-create index customer_sales_representative on customer (id) where is_sales_representative;
+create index customer_email_begin on customer (email_key collate "C") where erased_at is null;
 -- People and companies as staff searches and lists them. In the order of bytes: the same index serves beginnings of words and the
 -- order of the list.
 create index customer_search on customer using gin (to_tsvector('simple'::regconfig, search_words((((first_name || ' ') || last_name) || ' ') || coalesce(company ->> 'name', ''))));
+create index customer_name on customer (search_words((last_name || ' ') || first_name) collate "C", id);
+create index customer_created on customer (created_at, id);
+create index customer_email_beginning on customer (email_key collate "C");
+create index customer_phone on customer (phone collate "C");
+create index customer_ico on customer ((company ->> 'ico') collate "C") where company is not null;
 create index customer_shut on customer (id) where deactivated_at is not null;
+create index customer_not_confirmed on customer (id) where confirmed_at is null;
+-- The list of sales representatives.
+create index customer_sales_representative on customer (id) where is_sales_representative;
+-- Accounts, companies and guests in the order of their names; guests by words of their name and by phone, as accounts.
+create index customer_in_czech_order on customer (czech_order((last_name || ' ') || first_name) collate "C", id);
 
 create table customer_link_sent (
   key text primary key check (length(key) between 1 and 200),
@@ -88,8 +88,8 @@ create table customer_note (
 );
 comment on table customer_note is 'What staff notes about a person or a company, for staff alone: never changed. A person''s notes are forgotten with the person.';
 comment on column customer_note.key is 'The same key writes one note, however often it is asked for.';
-create index customer_note_company on customer_note (company_id, id) where company_id is not null;
 create index customer_note_customer on customer_note (customer_id, id) where customer_id is not null;
+create index customer_note_company on customer_note (company_id, id) where company_id is not null;
 
 create table customer_tag (
   id bigint generated always as identity primary key,
@@ -102,8 +102,8 @@ create table customer_tag (
   check (num_nonnulls(customer_id, company_id) = 1)
 );
 comment on table customer_tag is 'Words by which staff groups people and companies; a tag is a word of the shop, it says nothing that only one person is.';
-create index customer_tag_company on customer_tag (company_id) where company_id is not null;
 create index customer_tag_tag on customer_tag (tag, customer_id, company_id);
+create index customer_tag_company on customer_tag (company_id) where company_id is not null;
 
 alter table staff_member add foreign key (customer_id) references customer;
 

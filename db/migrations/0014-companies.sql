@@ -43,15 +43,15 @@ comment on column company.free_shipping_pcs is 'Null: as all resellers (trade_te
 comment on column company.approval_over is 'A buyer''s order dearer than this (haléře with VAT) waits for an approver; null: none does.';
 comment on column company.former_billing is 'Places that stood in its billing address before corrections; null among them: there was none.';
 comment on column company.former_delivery is 'The same of the delivery address.';
-create index company_created on company (created_at, id);
 create index company_group on company (group_id) where group_id is not null;
-create index company_ico_begin on company (ico collate "C");
-create index company_ico_beginning on company (ico collate "C");
-create index company_in_czech_order on company (czech_order(name) collate "C", id);
 create index company_name on company (name, id);
 create index company_name_folded on company (search_folded(name) collate "C");
+create index company_ico_begin on company (ico collate "C");
 create index company_search on company using gin (to_tsvector('simple'::regconfig, search_words(name)));
 create index company_words on company (search_words(name) collate "C", id);
+create index company_ico_beginning on company (ico collate "C");
+create index company_created on company (created_at, id);
+create index company_in_czech_order on company (czech_order(name) collate "C", id);
 
 create table company_invitation (
   id uuid primary key,

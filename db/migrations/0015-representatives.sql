@@ -26,9 +26,9 @@ create table representative_act (
   order_id bigint
 );
 comment on column representative_act.cart_id is 'Carts are forgotten after a while, acts are not.';
+create index representative_act_representative on representative_act (representative_id, id);
 create index representative_act_customer on representative_act (customer_id, id);
 create index representative_act_order on representative_act (order_id) where order_id is not null;
-create index representative_act_representative on representative_act (representative_id, id);
 
 create table representative_assignment (
   id bigint generated always as identity primary key,

@@ -44,8 +44,8 @@ create table login_event (
 );
 comment on column login_event.customer_id is 'Null: there is no account under that address.';
 comment on column login_event.network is 'Keyed hash of the network address: shows what came from one place, not from where.';
-create index login_event_at on login_event (at);
 create index login_event_customer on login_event (customer_id, id);
+create index login_event_at on login_event (at);
 
 create table one_time_token (
   id uuid primary key,
@@ -66,8 +66,8 @@ create table one_time_token (
 comment on column one_time_token.email_key is 'Whom it was mailed to: after a change of the address it is worth nothing.';
 comment on column one_time_token.new_email is 'The address that the account gets when the link is used.';
 comment on column one_time_token.former_email is 'The address that the account had before, which is told of the change.';
-create index one_time_token_expiry on one_time_token (expires_at);
 create unique index one_time_token_open on one_time_token (customer_id, purpose) where ended_at is null;
+create index one_time_token_expiry on one_time_token (expires_at);
 
 create table registration (
   id uuid primary key,

@@ -48,10 +48,10 @@ comment on column reseller_application.created_at is 'Also when terms and privac
 comment on column reseller_application.decided_by is 'Who of the staff; null: the command line.';
 comment on column reseller_application.reason is 'Why it was declined, as the applicant is told.';
 comment on column reseller_application.search_text is 'What staff finds it by, folded.';
-create index reseller_application_customer on reseller_application (customer_id) where customer_id is not null;
 create unique index reseller_application_open on reseller_application (email_key, ico) where state = 'WAITING';
 comment on index reseller_application_open is 'Sent twice, an application is one.';
 create index reseller_application_state on reseller_application (state, id);
+create index reseller_application_customer on reseller_application (customer_id) where customer_id is not null;
 
 create function reseller_application_decided_once() returns trigger language plpgsql as $$
 begin

@@ -46,16 +46,16 @@ create table newsletter_subscriber (
 );
 comment on column newsletter_subscriber.consented_at is 'When it was last asked for; without confirmed_at nothing but the link to confirm is sent.';
 comment on column newsletter_subscriber.link_id is 'What the links to confirm and to leave are derived from; a new one after somebody left, so that old links open nothing.';
+create index newsletter_unconfirmed on newsletter_subscriber (consented_at) where confirmed_at is null;
+create index newsletter_left on newsletter_subscriber (unsubscribed_at) where unsubscribed_at is not null;
 create index newsletter_audience on newsletter_subscriber (locale, email_key) where confirmed_at is not null
     and unsubscribed_at is null;
--- The mails of a large campaign by their addresses: all subscribers are walked in this order.
-create index newsletter_by_email on newsletter_subscriber (email_key collate "C", id);
-create index newsletter_left on newsletter_subscriber (unsubscribed_at) where unsubscribed_at is not null;
-create index newsletter_listed_by_consent on newsletter_subscriber (( case when unsubscribed_at is not null then 'UNSUBSCRIBED' when confirmed_at is null then 'UNCONFIRMED' else 'SUBSCRIBED' end), locale, consented_at, id);
 -- Subscribers of the newsletter as staff lists them. Each state and language is walked by itself, so these two indexes serve every
 -- filter, both orders, the search by the beginning of an address, and the counts.
 create index newsletter_listed_by_email on newsletter_subscriber (( case when unsubscribed_at is not null then 'UNSUBSCRIBED' when confirmed_at is null then 'UNCONFIRMED' else 'SUBSCRIBED' end), locale, email_key collate "C", id);
-create index newsletter_unconfirmed on newsletter_subscriber (consented_at) where confirmed_at is null;
+create index newsletter_listed_by_consent on newsletter_subscriber (( case when unsubscribed_at is not null then 'UNSUBSCRIBED' when confirmed_at is null then 'UNCONFIRMED' else 'SUBSCRIBED' end), locale, consented_at, id);
+-- The mails of a large campaign by their addresses: all subscribers are walked in this order.
+create index newsletter_by_email on newsletter_subscriber (email_key collate "C", id);
 
 create table campaign_recipient (
   campaign_id bigint references campaign,
@@ -67,13 +67,13 @@ create table campaign_recipient (
 );
 comment on table campaign_recipient is 'Whom a campaign is for, once each; it goes with its subscriber.';
 comment on column campaign_recipient.state is 'QUEUED: its mail is a job; SKIPPED: the subscriber had left meanwhile; FAILED: no mail server took it in time.';
--- Staff sorts the mails of a campaign by when they were handed on; what was not stands behind the rest.
-create index campaign_recipient_by_time on campaign_recipient (campaign_id, coalesce(queued_at, '9999-12-31 00:00:00+00'::timestamp with time zone), subscriber_id);
--- Staff lists the mails of a campaign that stand one way, page by page; counting them takes the same index.
-create index campaign_recipient_listed on campaign_recipient (campaign_id, state, subscriber_id);
-create index campaign_recipient_queued on campaign_recipient (campaign_id, subscriber_id) where state = 'QUEUED';
 create index campaign_recipient_subscriber on campaign_recipient (subscriber_id);
 create index campaign_recipient_waiting on campaign_recipient (campaign_id, subscriber_id) where state = 'WAITING';
+create index campaign_recipient_queued on campaign_recipient (campaign_id, subscriber_id) where state = 'QUEUED';
+-- Staff lists the mails of a campaign that stand one way, page by page; counting them takes the same index.
+create index campaign_recipient_listed on campaign_recipient (campaign_id, state, subscriber_id);
+-- Staff sorts the mails of a campaign by when they were handed on; what was not stands behind the rest.
+create index campaign_recipient_by_time on campaign_recipient (campaign_id, coalesce(queued_at, '9999-12-31 00:00:00+00'::timestamp with time zone), subscriber_id);
 
 create table newsletter_consent (
   id bigint generated always as identity primary key,

@@ -40,13 +40,13 @@ comment on column cart.customer_id is 'Null: a cart of somebody who has not sign
 comment on column cart.representative_id is 'Who fills it on behalf of customer_id; null: they themselves.';
 comment on column cart.use_credit is 'The customer''s credit is to pay as much of the order as it can.';
 comment on column cart.corrections is 'How often the shop corrected the company''s data in it.';
-create index cart_created on cart using brin (created_at);
-create index cart_customer on cart (customer_id) where customer_id is not null;
 create unique index cart_open on cart (visitor_id, order_type) where status = 'WAITING';
+create index cart_visitor on cart (visitor_id, order_type, id);
+create index cart_customer on cart (customer_id) where customer_id is not null;
 create unique index cart_open_of_customer on cart (customer_id, order_type) where status = 'WAITING' and representative_id is null;
 create unique index cart_open_of_representative on cart (representative_id, customer_id, order_type) where status = 'WAITING'
     and representative_id is not null;
-create index cart_visitor on cart (visitor_id, order_type, id);
+create index cart_created on cart using brin (created_at);
 
 create table cart_line (
   cart_id bigint references cart on delete cascade,

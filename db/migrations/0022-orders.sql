@@ -78,44 +78,44 @@ comment on column shop_order.goods_wait_for_money is 'Nothing was taken from the
 comment on column shop_order.tax_regime is 'How it was priced; null: with Czech tax. The document decides anew on the day of the tax point.';
 comment on column shop_order.version is 'One more with each change of what was ordered, what it costs, how it is paid or where it goes: who changes an order names the one that they saw.';
 comment on column shop_order.is_by_staff is 'A member of staff entered it, such as an order by phone; it stays as it was placed.';
+create index shop_order_visitor on shop_order (visitor_id, order_type, id);
+create index shop_order_customer on shop_order (customer_id, id) where customer_id is not null;
+create index shop_order_company on shop_order (company_id, id) where company_id is not null;
+create index shop_order_expiry on shop_order (expires_at) where order_state = 'NEW' and payment_state = 'AWAITING'
+    or order_state = 'WAITING_APPROVAL';
+create index shop_order_placed_by on shop_order (placed_by, created_at) where placed_by is not null;
+create index shop_order_waiting on shop_order (company_id, id) where order_state = 'WAITING_APPROVAL';
+-- What the reminders look for, every minute.
+create index shop_order_unpaid on shop_order (payment_id, expires_at) where order_state = 'NEW' and payment_state = 'AWAITING';
+create index shop_order_owed on shop_order (id) where payment_state = 'NOT_DUE_YET' and due_days is not null;
 -- What a person has to look at is listed, and cancelled orders are looked through for documents to correct.
 create index shop_order_attention on shop_order (id) where payment_state in ('REVIEW', 'REFUND_DUE');
-create index shop_order_by_fulfilment_state on shop_order (fulfilment_state, id) include (order_state, payment_state, order_type, shipping_id, payment_id)
-    where fulfilment_state <> 'DELIVERED';
-create index shop_order_by_payment_state on shop_order (payment_state, id) include (order_state, fulfilment_state, order_type, shipping_id, payment_id)
-    where payment_state <> 'PAID';
+-- Orders and carts of a range of days are added up; rows come in the order of their days, so that a summary of blocks will do.
+create index shop_order_created on shop_order using brin (created_at);
+-- Cash on delivery that waits for a click on the mailed link, and expires without it.
+create index shop_order_to_confirm on shop_order (expires_at) where order_state = 'NEW' and payment_state = 'NOT_DUE_YET';
+create index shop_order_vies_check on shop_order (vies_check_id) where vies_check_id is not null;
+create index shop_order_to_hand_over on shop_order (id) where fulfilment_state in ('READY', 'PACKED', 'SHIPPED');
+create index shop_order_email on shop_order (lower(email), id);
+create index shop_order_guest on shop_order (lower(email) collate "C", id) where customer_id is null;
+create index shop_order_guest_created on shop_order (created_at, id) where customer_id is null;
+create index shop_order_unsettled on shop_order (id) where payment_state in ('AWAITING', 'REVIEW', 'NOT_DUE_YET');
 -- A filter of orders by a state is often narrowed by another state, a kind of trade or a way of payment or delivery: the index
 -- answers these as well, so that no row is fetched for an order that does not fit. A change of a state writes all indexes of an
 -- order in any case (docs/decisions/0127).
 create index shop_order_by_state on shop_order (order_state, id) include (payment_state, fulfilment_state, order_type, shipping_id, payment_id)
     where order_state <> 'COMPLETED';
-create index shop_order_company on shop_order (company_id, id) where company_id is not null;
--- Orders and carts of a range of days are added up; rows come in the order of their days, so that a summary of blocks will do.
-create index shop_order_created on shop_order using brin (created_at);
-create index shop_order_customer on shop_order (customer_id, id) where customer_id is not null;
-create index shop_order_email on shop_order (lower(email), id);
-create index shop_order_expiry on shop_order (expires_at) where order_state = 'NEW' and payment_state = 'AWAITING'
-    or order_state = 'WAITING_APPROVAL';
-create index shop_order_guest on shop_order (lower(email) collate "C", id) where customer_id is null;
-create index shop_order_guest_created on shop_order (created_at, id) where customer_id is null;
-create index shop_order_guest_in_czech_order on shop_order (czech_order((coalesce(billing ->> 'last_name', '') || ' ') || coalesce(billing ->> 'first_name', '')) collate "C", id)
-    where customer_id is null;
+create index shop_order_by_payment_state on shop_order (payment_state, id) include (order_state, fulfilment_state, order_type, shipping_id, payment_id)
+    where payment_state <> 'PAID';
+create index shop_order_by_fulfilment_state on shop_order (fulfilment_state, id) include (order_state, payment_state, order_type, shipping_id, payment_id)
+    where fulfilment_state <> 'DELIVERED';
 -- The latest order of a guest by what their sums are kept under.
 create index shop_order_guest_person on shop_order (person_guest(email), id) where customer_id is null;
-create index shop_order_guest_phone on shop_order ((billing ->> 'phone') collate "C") where customer_id is null;
+create index shop_order_guest_in_czech_order on shop_order (czech_order((coalesce(billing ->> 'last_name', '') || ' ') || coalesce(billing ->> 'first_name', '')) collate "C", id)
+    where customer_id is null;
 create index shop_order_guest_words on shop_order using gin (to_tsvector('simple'::regconfig, search_words((((coalesce(billing ->> 'first_name', '') || ' ') || coalesce(billing ->> 'last_name', '')) || ' ') || coalesce(company ->> 'name', ''))))
     where customer_id is null;
-create index shop_order_owed on shop_order (id) where payment_state = 'NOT_DUE_YET' and due_days is not null;
-create index shop_order_placed_by on shop_order (placed_by, created_at) where placed_by is not null;
--- Cash on delivery that waits for a click on the mailed link, and expires without it.
-create index shop_order_to_confirm on shop_order (expires_at) where order_state = 'NEW' and payment_state = 'NOT_DUE_YET';
-create index shop_order_to_hand_over on shop_order (id) where fulfilment_state in ('READY', 'PACKED', 'SHIPPED');
--- What the reminders look for, every minute.
-create index shop_order_unpaid on shop_order (payment_id, expires_at) where order_state = 'NEW' and payment_state = 'AWAITING';
-create index shop_order_unsettled on shop_order (id) where payment_state in ('AWAITING', 'REVIEW', 'NOT_DUE_YET');
-create index shop_order_vies_check on shop_order (vies_check_id) where vies_check_id is not null;
-create index shop_order_visitor on shop_order (visitor_id, order_type, id);
-create index shop_order_waiting on shop_order (company_id, id) where order_state = 'WAITING_APPROVAL';
+create index shop_order_guest_phone on shop_order ((billing ->> 'phone') collate "C") where customer_id is null;
 
 create table order_by_staff (
   order_id bigint primary key references shop_order,
@@ -157,8 +157,8 @@ comment on column order_change.to_return is 'What goes back of the money that pa
 comment on column order_change.price_cut is 'What all typed prices of the order are lower by than those of the list once it is changed, for all pieces. Until 2026-11: those typed by this change, than those before.';
 comment on column order_change.on_document is 'Whether it changes what stands on the tax document.';
 comment on column order_change.told is 'What changed: lines by code with their quantities, shipping, payment, and which addresses; never an address itself.';
-create index order_change_at on order_change (at) where on_document;
 create index order_change_order on order_change (order_id, id);
+create index order_change_at on order_change (at) where on_document;
 
 create table order_code (
   id uuid primary key,
@@ -171,8 +171,8 @@ create table order_code (
 );
 comment on table order_code is 'The code itself is derived from the id under a key of the shop, so that neither this table nor a job holds it.';
 comment on column order_code.tries is 'How often a code was typed, the right one too: after five it is good for nothing.';
-create index order_code_expires on order_code (expires_at);
 create index order_code_order on order_code (order_id, created_at);
+create index order_code_expires on order_code (expires_at);
 
 create table order_event (
   id bigint generated always as identity primary key,
@@ -187,11 +187,11 @@ create table order_event (
   foreign key (axis, from_state, to_state) references order_transition
 );
 comment on column order_event.actor_id is 'Which representative or approver it was.';
-create index order_event_cancelled on order_event (at) where to_state = 'CANCELLED';
-create index order_event_delivered on order_event (at) where axis = 'fulfilment' and to_state = 'DELIVERED';
 create index order_event_order on order_event (order_id, id);
 -- Orders that wait for their document are found by what happened to them lately.
 create index order_event_supply on order_event (at) where to_state in ('PAID', 'SHIPPED');
+create index order_event_cancelled on order_event (at) where to_state = 'CANCELLED';
+create index order_event_delivered on order_event (at) where axis = 'fulfilment' and to_state = 'DELIVERED';
 
 create table order_hold (
   id bigint generated always as identity primary key,
@@ -312,18 +312,18 @@ create table order_search (
 comment on table order_search is 'What staff finds, filters and sorts an order by, kept by triggers.';
 comment on column order_search.words is 'The words with a space before and behind each.';
 comment on column order_search.buyer is 'By what the order stands in the list sorted by buyers: words without diacritics, of a person the last name first.';
-create index order_search_buyer on order_search (buyer, order_id);
-create index order_search_country on order_search (country, created_at, order_id);
 create index order_search_created on order_search (created_at, order_id);
+create index order_search_type on order_search (order_type, created_at, order_id);
+create index order_search_shipping on order_search (shipping_id, created_at, order_id);
 create index order_search_payment on order_search (payment_id, created_at, order_id);
+create index order_search_country on order_search (country, created_at, order_id);
+create index order_search_buyer on order_search (buyer, order_id);
 -- The dearest orders of a way of payment: those by card are seldom among the dearest of all, which were looked through for them
 -- (docs/decisions/0120).
 create index order_search_payment_total on order_search (payment_id, total, order_id);
-create index order_search_shipping on order_search (shipping_id, created_at, order_id);
 -- Orders in the order of their value, some days' alone or one trade's alone: those of a price are thousands, whose day the index
 -- tells now without the row (docs/decisions/0120). It takes the place of the same index without the day.
 create index order_search_total_day on order_search (total, order_id) include (created_at, order_type);
-create index order_search_type on order_search (order_type, created_at, order_id);
 create index order_search_type_total on order_search (order_type, total, order_id) include (created_at);
 
 create table order_submission (

@@ -50,18 +50,18 @@ comment on column invoice.total is 'With VAT and rounding, in haléře; negative
 comment on column invoice.snapshot is 'Everything that stands on it, as JSON, byte for byte as it was issued; sha256 is of its UTF-8.';
 comment on column invoice.abroad_base is 'The worth without tax, in haléře, of goods sent to a consumer in another member state, whichever tax is on it; null: it is no such sale. The threshold of 10,000 euros counts it.';
 comment on column invoice.order_change_id is 'The change of the order after which the sale was documented anew; null: as it was ordered.';
-create index invoice_abroad on invoice (taxable_on) where abroad_base is not null;
--- A month's documents are put in order by what the index itself holds.
-create index invoice_by_day on invoice (taxable_on, id) include (number, order_id, total);
-create index invoice_by_taxes on invoice (invoice_taxes(snapshot) collate "C", taxable_on, id);
+create index invoice_issued on invoice (issued_on, id);
 create index invoice_corrects on invoice (corrects_id) where corrects_id is not null;
 create index invoice_due on invoice (issued_on, id) where cause = 'sale';
-create index invoice_issued on invoice (issued_on, id);
+create index invoice_abroad on invoice (taxable_on) where abroad_base is not null;
+create index invoice_sale on invoice (order_id, id) where corrects_id is null;
 create index invoice_number_begin on invoice (number collate "C");
+create index invoice_total on invoice (total, id);
 -- The documents of one product (migration 0203).
 create index invoice_of_goods on invoice using gin (invoice_goods(snapshot));
-create index invoice_sale on invoice (order_id, id) where corrects_id is null;
-create index invoice_total on invoice (total, id);
+create index invoice_by_taxes on invoice (invoice_taxes(snapshot) collate "C", taxable_on, id);
+-- A month's documents are put in order by what the index itself holds.
+create index invoice_by_day on invoice (taxable_on, id) include (number, order_id, total);
 
 create table invoice_file (
   invoice_id bigint primary key references invoice,

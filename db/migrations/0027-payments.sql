@@ -21,12 +21,12 @@ create table bank_transaction (
 comment on table bank_transaction is 'Incoming transfers of bank statements, each once. Whatever is not PAID is for a person to look at.';
 comment on column bank_transaction.amount is 'In the smallest unit of its currency.';
 comment on column bank_transaction.own_iban is 'IBAN of our own account; null: taken in before it was kept.';
+create index bank_transaction_unmatched on bank_transaction (id) where fit <> 'PAID';
+create index bank_transaction_order on bank_transaction (order_id) where order_id is not null;
+create index bank_transaction_symbol on bank_transaction (variable_symbol collate "C") where variable_symbol is not null;
+create index bank_transaction_payer on bank_transaction (search_folded(counter_name) collate "C");
 create index bank_transaction_account on bank_transaction (counter_account) where fit = 'PAID';
 create index bank_transaction_alike on bank_transaction (amount, booked_on);
-create index bank_transaction_order on bank_transaction (order_id) where order_id is not null;
-create index bank_transaction_payer on bank_transaction (search_folded(counter_name) collate "C");
-create index bank_transaction_symbol on bank_transaction (variable_symbol collate "C") where variable_symbol is not null;
-create index bank_transaction_unmatched on bank_transaction (id) where fit <> 'PAID';
 
 create table payment_attempt (
   id bigint generated always as identity primary key,
@@ -55,10 +55,10 @@ comment on column payment_attempt.state is 'SURPLUS: genuinely paid, though anot
 comment on column payment_attempt.asked_at is 'When the gateway''s web service was last asked about it.';
 comment on column payment_attempt.confirmed_at is 'When the gateway''s own books were found to say that it is paid, in this amount.';
 comment on column payment_attempt.doubt is 'Why the gateway''s books do not fit ours: it settles nothing by itself any more, a person decides.';
-create index payment_attempt_failed on payment_attempt (settled_at) where state = 'FAILED';
-create index payment_attempt_order on payment_attempt (order_id, id);
 create unique index payment_attempt_paid on payment_attempt (order_id) where state = 'PAID';
+create index payment_attempt_order on payment_attempt (order_id, id);
 create index payment_attempt_unsure on payment_attempt (created_at) where doubt is null and confirmed_at is null;
+create index payment_attempt_failed on payment_attempt (settled_at) where state = 'FAILED';
 
 create table payout_batch (
   id bigint generated always as identity primary key,
@@ -140,13 +140,13 @@ comment on column payment_refund.message_id is 'Beginning of the ids of its mess
 comment on column payment_refund.refunded_before is 'What the gateway had given back of the attempt before it was sent, in haléře: more means that it arrived.';
 comment on column payment_refund.received_id is 'Which money goes back; filled by a trigger where its payment is named.';
 comment on column payment_refund.piece is 'Which piece of what its key asked for; the key of a later one ends in # and this number.';
-create index payment_refund_attempt on payment_refund (attempt_id);
-create index payment_refund_open on payment_refund (id) where state in ('DUE', 'SENT');
 create index payment_refund_order on payment_refund (order_id, id);
-create index payment_refund_received on payment_refund (received_id) where received_id is not null;
-create index payment_refund_settled on payment_refund (settled_at) where state = 'DONE';
-create index payment_refund_transaction on payment_refund (transaction_id) where transaction_id is not null;
+create index payment_refund_attempt on payment_refund (attempt_id);
 create unique index payment_refund_under_way on payment_refund (attempt_id) where state = 'SENT';
+create index payment_refund_open on payment_refund (id) where state in ('DUE', 'SENT');
+create index payment_refund_transaction on payment_refund (transaction_id) where transaction_id is not null;
+create index payment_refund_settled on payment_refund (settled_at) where state = 'DONE';
+create index payment_refund_received on payment_refund (received_id) where received_id is not null;
 
 create table payout_item (
   id bigint generated always as identity primary key,
@@ -171,11 +171,11 @@ comment on table payout_item is 'A refund in a file for the bank. A refund is in
 comment on column payout_item.amount is 'In the smallest unit of the currency of its batch.';
 comment on column payout_item.debit_id is 'The debit of a statement that confirmed it, by its bank id: each debit confirms one item.';
 comment on column payout_item.debited_on is 'The day of the debit that confirmed it; null: confirmed before it was kept.';
-create index payout_item_confirmed on payout_item (iban, amount) where state = 'CONFIRMED';
 create unique index payout_item_live on payout_item (refund_id) where state in ('MADE', 'CONFIRMED');
-create index payout_item_open on payout_item (batch_id) where state = 'MADE';
 create index payout_item_refund on payout_item (refund_id);
+create index payout_item_open on payout_item (batch_id) where state = 'MADE';
 create index payout_item_sought on payout_item (iban, amount) where state in ('MADE', 'CANCELLED');
+create index payout_item_confirmed on payout_item (iban, amount) where state = 'CONFIRMED';
 
 create table refund_account (
   id bigint generated always as identity primary key,
@@ -222,15 +222,15 @@ comment on column statement_finding.amount is 'In the smallest unit of its curre
 comment on column statement_finding.transaction_id is 'The transfer that it is or looks like, or that the bank took back; of a reversal null: none was found.';
 comment on column statement_finding.item_id is 'The payment of a file that another debit has confirmed, which this one is or looks like.';
 comment on column statement_finding.ruled_out is 'Transfers, of a debit payments of files, that a person has said it is not, or that were told of already.';
-create index statement_finding_alike on statement_finding (amount, booked_on);
-create unique index statement_finding_item on statement_finding (item_id, split_part(bank_id, ':', 1)) where kind = 'DEBIT'
-    and (state in ('KNOWN', 'SAME'));
-create index statement_finding_open on statement_finding (id) where state = 'OPEN';
-create unique index statement_finding_reversal on statement_finding (transaction_id) where kind = 'REVERSAL'
-    and (state in ('OPEN', 'SEEN'));
 -- Each transfer and each payment of a file is found again once in each kind of statement; a credit is taken back once.
 create unique index statement_finding_transfer on statement_finding (transaction_id, split_part(bank_id, ':', 1))
     where kind = 'CREDIT' and (state in ('KNOWN', 'SAME'));
+create unique index statement_finding_item on statement_finding (item_id, split_part(bank_id, ':', 1)) where kind = 'DEBIT'
+    and (state in ('KNOWN', 'SAME'));
+create unique index statement_finding_reversal on statement_finding (transaction_id) where kind = 'REVERSAL'
+    and (state in ('OPEN', 'SEEN'));
+create index statement_finding_open on statement_finding (id) where state = 'OPEN';
+create index statement_finding_alike on statement_finding (amount, booked_on);
 
 alter table payment_notice add foreign key (attempt_id) references payment_attempt;
 

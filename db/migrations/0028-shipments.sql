@@ -23,11 +23,11 @@ create table order_in_house (
 );
 comment on table order_in_house is 'Orders that wait to be packed or handed over, wholly or in part. Kept by triggers; whether one is held is read from its holds.';
 comment on column order_in_house.lines is 'Lines of which pieces are left to pack; 0: its last parcel waits for the carrier.';
-create index order_in_house_lines on order_in_house (lines, order_id);
 -- The orders that wait longest to be packed stand first on Today and in the packing queue: without sorting all that wait.
 create index order_in_house_ready on order_in_house (ready_since, order_id);
 -- The packing queue by weight and by lines is read from where it begins.
 create index order_in_house_weight on order_in_house (weight_g, order_id);
+create index order_in_house_lines on order_in_house (lines, order_id);
 
 create table packaging (
   code text primary key check (code ~ '^[A-Z0-9-]{1,30}$'),
@@ -114,25 +114,25 @@ comment on column shipment.settled_at is 'When it was settled that nothing more 
 comment on column shipment.cod_paid_at is 'When the carrier''s remittance of what it collected was booked.';
 comment on column shipment.asked_key is 'The key of the call that packed it: the same call again packs nothing again.';
 comment on column shipment.complaint_id is 'The accepted complaint whose new goods it brings; the order stands as its other parcels do. Null: it brings what was ordered.';
-create index shipment_asked on shipment (id) where state = 'ASKED';
-create unique index shipment_asked_key on shipment (order_id, asked_key) where asked_key is not null;
+create index shipment_order on shipment (order_id, id);
 create unique index shipment_carrier_id on shipment (carrier, carrier_id) where carrier_id is not null;
-create index shipment_carrier_state on shipment (carrier, state, id);
+create index shipment_to_track on shipment (tracked_at) where (state in ('ANNOUNCED', 'HANDED_OVER', 'READY', 'RETURNING'))
+    and carrier_id is not null;
+create index shipment_asked on shipment (id) where state = 'ASKED';
+create index shipment_to_withdraw on shipment (id) where state = 'CANCELLED' and carrier_id is not null and withdrawn_at is null;
+create index shipment_under_way on shipment (id) where state in ('ASKED', 'ANNOUNCED', 'HANDED_OVER', 'READY', 'RETURNING');
+create index shipment_to_settle on shipment (id) where (state in ('LOST', 'DAMAGED')) or state = 'RETURNED' and settled_at is null;
+create index shipment_replaces on shipment (replaces_id) where replaces_id is not null;
+create unique index shipment_asked_key on shipment (order_id, asked_key) where asked_key is not null;
+create index shipment_tracking_number on shipment (tracking_number) where tracking_number is not null;
 create index shipment_collected on shipment (delivered_at, id) where cod is not null and state = 'DELIVERED';
 create index shipment_of_complaint on shipment (complaint_id) where complaint_id is not null;
-create index shipment_order on shipment (order_id, id);
 create index shipment_reference_begin on shipment (reference collate "C");
-create index shipment_replaces on shipment (replaces_id) where replaces_id is not null;
+create index shipment_tracking_begin on shipment (search_folded(tracking_number) collate "C") where tracking_number is not null;
 -- Lists of staff that read a table whole where nothing, or little, was to be found (docs/decisions/0111): parcels by where they
 -- are and by carrier, and the subscribers that a newsletter reaches.
 create index shipment_state on shipment (state, id) where state <> 'DELIVERED';
-create index shipment_to_settle on shipment (id) where (state in ('LOST', 'DAMAGED')) or state = 'RETURNED' and settled_at is null;
-create index shipment_to_track on shipment (tracked_at) where (state in ('ANNOUNCED', 'HANDED_OVER', 'READY', 'RETURNING'))
-    and carrier_id is not null;
-create index shipment_to_withdraw on shipment (id) where state = 'CANCELLED' and carrier_id is not null and withdrawn_at is null;
-create index shipment_tracking_begin on shipment (search_folded(tracking_number) collate "C") where tracking_number is not null;
-create index shipment_tracking_number on shipment (tracking_number) where tracking_number is not null;
-create index shipment_under_way on shipment (id) where state in ('ASKED', 'ANNOUNCED', 'HANDED_OVER', 'READY', 'RETURNING');
+create index shipment_carrier_state on shipment (carrier, state, id);
 
 create table carrier_claim (
   id bigint generated always as identity primary key,

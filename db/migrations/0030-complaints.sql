@@ -27,18 +27,18 @@ comment on column complaint.wish is 'What the customer wants: new goods, a disco
 comment on column complaint.due_on is 'The last day to settle it: 30 days (Act 634/1992, § 19/3).';
 comment on column complaint.remedy is 'What they get; amount in haléře with VAT.';
 comment on column complaint.search_text is 'What staff finds it by, folded; kept by triggers.';
--- Staff narrows the list of claims by the state that they have ended in: without these, the rare ones (refused, taken back)
--- were looked for among all.
-create index complaint_by_state on complaint (state, received_at, id);
+create index complaint_of_order on complaint (order_id) where order_id is not null;
 create index complaint_email on complaint (lower(email), received_at);
+create index complaint_open on complaint (due_on, id) where state in ('RECEIVED', 'IN_WORK', 'ACCEPTED');
 -- What came from one mailbox lately: whatever stands behind a plus is the same one (src/lib/networks.ts).
 create index complaint_mailbox on complaint (regexp_replace(lower(email), '\+[^@]*@', '@'), received_at);
 -- What was sent lately under one order's number.
 create index complaint_number on complaint (order_number, received_at);
-create index complaint_of_order on complaint (order_id) where order_id is not null;
-create index complaint_open on complaint (due_on, id) where state in ('RECEIVED', 'IN_WORK', 'ACCEPTED');
 -- What staff reads page by page: all complaints and all withdrawals, the newest first. Those that wait have indexes of their own.
 create index complaint_received on complaint (received_at, id);
+-- Staff narrows the list of claims by the state that they have ended in: without these, the rare ones (refused, taken back)
+-- were looked for among all.
+create index complaint_by_state on complaint (state, received_at, id);
 
 create table complaint_transition (
   from_state text,

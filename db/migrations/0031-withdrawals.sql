@@ -25,13 +25,13 @@ comment on column withdrawal.order_id is 'The order that it is about, where it c
 comment on column withdrawal.amount is 'What goes back, in haléře; null: not decided yet.';
 comment on column withdrawal.order_change_id is 'The change of the order that settled it: its goods are no part of the order any more. Null: they were sent, or the order was cancelled.';
 comment on column withdrawal.search_text is 'What staff finds it by, folded; kept by triggers.';
-create index withdrawal_by_state on withdrawal (state, received_at, id);
+create index withdrawal_order on withdrawal (order_number);
 create index withdrawal_email on withdrawal (lower(email), received_at);
-create index withdrawal_mailbox on withdrawal (regexp_replace(lower(email), '\+[^@]*@', '@'), received_at);
 create index withdrawal_of_order on withdrawal (order_id) where order_id is not null;
 create index withdrawal_open on withdrawal (received_at, id) where state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE');
-create index withdrawal_order on withdrawal (order_number);
+create index withdrawal_mailbox on withdrawal (regexp_replace(lower(email), '\+[^@]*@', '@'), received_at);
 create index withdrawal_received on withdrawal (received_at, id);
+create index withdrawal_by_state on withdrawal (state, received_at, id);
 
 create table withdrawal_transition (
   from_state text,

@@ -28,14 +28,14 @@ comment on column review.author is 'As the buyer wants to be called; empty: not 
 comment on column review.bought_in is 'The first day of the month of the purchase.';
 comment on column review.version is 'One more with every change by its author: what is approved is what was read.';
 comment on constraint review_stars_are_free on review is 'Stars alone can break no rule: they are never refused.';
--- Staff narrows reviews by product and by stars, in the order in which they were written.
-create index review_product_written on review (state, product_id, written_at, id);
 create index review_shown on review (product_id, written_at desc, id desc) include (stars) where state = 'APPROVED';
-create index review_stars on review (state, stars, id);
-create index review_stars_written on review (state, stars, written_at, id);
+create index review_waiting on review (written_at, id) where state = 'WAITING';
 -- What staff reads page by page: reviews of a state in the order of their writing, and companies by name.
 create index review_state on review (state, written_at, id);
-create index review_waiting on review (written_at, id) where state = 'WAITING';
+create index review_stars on review (state, stars, id);
+-- Staff narrows reviews by product and by stars, in the order in which they were written.
+create index review_product_written on review (state, product_id, written_at, id);
+create index review_stars_written on review (state, stars, written_at, id);
 
 create table review_refusal (
   email_hash bytea primary key check (octet_length(email_hash) = 32),

@@ -52,11 +52,11 @@ comment on column money_received.rate is 'Millionths of a crown for one unit of 
 comment on column money_received.amount is 'In haléře; of another currency 0 until a rate is given.';
 comment on column money_received.free is 'What of the amount nothing has become of yet, in haléře. Kept by the ledger money_entry, never written otherwise.';
 comment on column money_received.aside_until is 'Somebody decided to wait until this day; afterwards it is to be dealt with again.';
-create index money_received_amount on money_received (amount, id);
+create index money_received_open on money_received (id) where free > 0 or currency <> 'CZK' and rate is null;
 create index money_received_aside on money_received (aside_until) where aside_until is not null;
 -- Lists of staff in the order of a column (docs/decisions/0120): money by day and amount, documents by total, reviews by stars.
 create index money_received_on on money_received (received_on, id);
-create index money_received_open on money_received (id) where free > 0 or currency <> 'CZK' and rate is null;
+create index money_received_amount on money_received (amount, id);
 
 create table order_money (
   order_id bigint primary key references shop_order,
@@ -113,13 +113,13 @@ comment on table money_entry is 'What became of money. ALLOCATED pays an order, 
 comment on column money_entry.refund_id is 'Of an ALLOCATED row below 0: its money goes back by this refund, and the order is due so much less.';
 comment on column money_entry.over is 'Declared: the order may be paid more than is due by it.';
 comment on column money_entry.to_account_id is 'CREDIT_MOVED: where the credit of account_id is from now on.';
-create index money_entry_account on money_entry (account_id, id) where account_id is not null;
-create index money_entry_at on money_entry (at, id);
-create index money_entry_order on money_entry (order_id, id) where order_id is not null;
 create index money_entry_received on money_entry (received_id, id) where received_id is not null;
+create index money_entry_order on money_entry (order_id, id) where order_id is not null;
+create index money_entry_account on money_entry (account_id, id) where account_id is not null;
 create index money_entry_refund on money_entry (refund_id) where refund_id is not null;
 create index money_entry_remits on money_entry (remits_id) where remits_id is not null;
 create index money_entry_reverses on money_entry (reverses_id) where reverses_id is not null;
+create index money_entry_at on money_entry (at, id);
 
 create table money_word (
   word text collate "C" check (length(word) between 1 and 100),

@@ -30,13 +30,13 @@ comment on table remittance is 'A carrier''s statement of cash on delivery. It t
 comment on column remittance.content_hash is 'SHA-256 of what its lines say: the same ones are taken once, whatever they are called.';
 comment on column remittance.is_settled is 'Each line has its end, and transfers have brought all of it.';
 comment on column remittance.voided_at is 'When it was found to be written by mistake; it brings nothing, and stays for the record.';
-create index remittance_awaited on remittance (variable_symbol) where not is_settled and variable_symbol is not null;
--- The box that finds anything finds a carrier's batch by the beginning of its reference.
-create index remittance_by_reference on remittance (search_folded(reference) collate "C", id);
-create unique index remittance_content on remittance (content_hash) where voided_at is null;
 create index remittance_open on remittance (id) where not is_settled;
+create index remittance_awaited on remittance (variable_symbol) where not is_settled and variable_symbol is not null;
 -- A remittance that is void may be written anew.
 create unique index remittance_reference on remittance (carrier, reference) where voided_at is null;
+create unique index remittance_content on remittance (content_hash) where voided_at is null;
+-- The box that finds anything finds a carrier's batch by the beginning of its reference.
+create index remittance_by_reference on remittance (search_folded(reference) collate "C", id);
 
 create table remittance_line (
   id bigint generated always as identity primary key,
@@ -69,11 +69,11 @@ comment on table remittance_line is 'A parcel of a remittance and what became of
 comment on column remittance_line.expected is 'What the line should bring: what its parcel collected; of REST what the claim is about. Haléře.';
 comment on column remittance_line.let_go is 'What the carrier named too little and was let go; a part of the fee of its cash.';
 comment on column remittance_line.missed is 'What the carrier named and no transfer brought, let go; a part of the fee of its cash.';
-create index remittance_line_cash on remittance_line (cash_id) where cash_id is not null;
-create index remittance_line_open on remittance_line (id) where state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE');
 create unique index remittance_line_parcel on remittance_line (shipment_id) where state in ('PAID', 'ACCEPTED', 'CLAIMED');
 create unique index remittance_line_rest on remittance_line (shipment_id) where state = 'REST';
 create index remittance_line_shipment on remittance_line (shipment_id) where shipment_id is not null;
+create index remittance_line_cash on remittance_line (cash_id) where cash_id is not null;
+create index remittance_line_open on remittance_line (id) where state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE');
 create index remittance_line_waiting on remittance_line (remittance_id, number) where state = 'WAITING';
 
 create table remittance_transfer (

@@ -19,7 +19,7 @@ create table refused_order (
   check (seen between 0 and count),
   check (seen = 0 or seen_at is not null)
 );
-create index refused_order_count on refused_order (count, id);
 create index refused_order_day on refused_order (day, id);
-create index refused_order_seen_by on refused_order (seen_by);
+create index refused_order_count on refused_order (count, id);
 create index refused_order_unseen on refused_order (day, id) where seen < count;
+create index refused_order_seen_by on refused_order (seen_by);
