@@ -136,7 +136,7 @@ export function buildOf({ patches, without }) {
     .map((name) => {
       const file = join(build, name)
       mkdirSync(dirname(file), { recursive: true })
-      // The same file by another name, until it is written anew.
+      // The same file by another name, until its text is replaced.
       linkSync(join('build/server', name), file)
       return file
     })

@@ -31,7 +31,7 @@ async function aBoxOnDelivery(browser: Browser): Promise<string> {
   return number
 }
 
-/** Keys lead through several pages meanwhile. */
+/** The keys lead through several pages. */
 const severalPages = { timeout: 30_000 }
 
 const isReady = async (page: Page) =>

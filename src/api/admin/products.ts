@@ -140,7 +140,7 @@ function boxChanges(shop: Shop): Endpoint[] {
   ]
 }
 
-/** How many files are read at once: each is held whole meanwhile. */
+/** How many files are read at once: each one is in memory as a whole. */
 const atOnce = { running: 1, waiting: 4 }
 
 function importing(shop: Shop): Endpoint {

@@ -95,7 +95,7 @@ const anyForm = (word: Counted, where: RawBuilder<unknown>): RawBuilder<boolean>
     sql` or `,
   )})`
 
-/** Payments whose ids differ in the last so many bits lie in one portion. */
+/** How many low bits of a payment's id do not count for its portion: ids that differ in these alone share one. */
 const portionBits = sql.lit(13)
 
 /** The first or the last of a column of all payments. */

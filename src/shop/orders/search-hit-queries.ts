@@ -155,7 +155,7 @@ export interface Walk {
   most: RawBuilder<unknown> | null
 }
 
-/** Orders whose ids differ in the last so many bits lie in one portion. */
+/** How many low bits of an order's id do not count for its portion: ids that differ in these alone share one. */
 const portionBits = 13
 
 /**

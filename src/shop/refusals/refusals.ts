@@ -15,7 +15,7 @@ import { reasonOf, refusalDays, type RefusalDoor } from './rules.ts'
 export type { RefusedRow } from './queries.ts'
 
 export interface RefusedOrders {
-  /** Counts a refusal by the translation key that the buyer reads. It keeps nobody waiting and never throws. */
+  /** Counts a refusal by the translation key that the buyer reads. The buyer does not wait for it, and it never throws. */
   add: (refusal: { key: string; door: RefusalDoor }) => void
   /** How many this process has refused since it started, by the key. */
   all: () => ReadonlyMap<string, number>
@@ -27,9 +27,9 @@ export interface RefusedOrders {
 const againMs = 5000
 
 /**
- * The refusals of one process. One statement is under way at a time; what is refused meanwhile waits for the next one, so that
- * a rush of refusals costs few writes. What the database does not take waits on.
- * @param report is told once that the database takes no counts, until it has taken some again
+ * The refusals of one process. One statement runs at a time, and the next one takes all refusals that came during it, so
+ * that a rush of refusals costs few writes. What the database does not take waits on.
+ * @param report gets one error when the database takes no counts, and the next one only after it has taken some again
  */
 export function openRefusedOrders({
   db,
@@ -43,7 +43,8 @@ export function openRefusedOrders({
   const counts = openCounts()
   let waiting = new Map<string, RefusedCount>()
   let writing: Promise<void> | null = null
-  let wasTold = false
+  let isReported = false
+  let again: NodeJS.Timeout | undefined
   const keep = (one: RefusedCount) => {
     const name = `${one.day} ${one.reason} ${one.door}`
     const known = waiting.get(name)
@@ -58,18 +59,25 @@ export function openRefusedOrders({
       waiting = new Map()
       try {
         await queries.addRefused(db, taken)
-        wasTold = false
+        isReported = false
       } catch (error) {
         taken.forEach(keep)
-        if (!wasTold) report(error instanceof Error ? error : new Error(String(error)))
-        wasTold = true
-        setTimeout(write, againMs).unref()
+        if (!isReported) report(error instanceof Error ? error : new Error(String(error)))
+        isReported = true
+        again ??= setTimeout(() => {
+          again = undefined
+          write()
+        }, againMs).unref()
         return
       }
     }
   }
   const write = () => {
-    writing ??= writeAll().finally(() => (writing = null))
+    writing ??= writeAll().finally(() => {
+      writing = null
+      // One may have come between the last look and now; what the database does not take has its timer.
+      if (waiting.size > 0 && again === undefined) write()
+    })
   }
   return {
     all: counts.all,

@@ -36,7 +36,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export const refusalDoors = ['CONSUMER', 'RESELLER', 'REPRESENTATIVE'] as const
 export type RefusalDoor = (typeof refusalDoors)[number]
 
-/** A refusal that was not looked at leaves Today by itself after so many days. */
+/** After this many days a refusal leaves Today by itself, seen or not. */
 export const refusalDays = 14
 
 /** The last word of the translation key that the buyer read. */

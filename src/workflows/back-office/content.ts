@@ -56,7 +56,7 @@ export async function publishDraftByStaff(
   draft: DraftToPublish,
 ): Promise<Outcome<Published>> {
   const { code } = draft
-  // What is in force stays published: only a later version can take its place meanwhile.
+  // What is in force stays published: only a later version can take its place.
   const standing = (await editedDocuments({ db: context.tx, now: context.now })).find(
     (one) => one.code === code,
   )?.inForce

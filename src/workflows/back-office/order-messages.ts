@@ -66,7 +66,7 @@ export async function previewMessage(
 export async function tellMessage(context: MailContext, messageId: number): Promise<void> {
   const { shop, mailer } = context
   const message = await findMessage(shop, messageId)
-  // The order was erased meanwhile.
+  // The order was erased after the message was written.
   if (!message) return
   const order = await findOrder(shop, { id: message.orderId })
   if (!order || (await isForgotten(shop, message.orderId))) return

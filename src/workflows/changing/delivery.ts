@@ -192,7 +192,7 @@ function faultOf(
   const goesHome = needsAddress && shipping.branchCarrier === null
   const place = delivery ? 'delivery' : 'billing'
   const isNew = code !== order.shippingCode || asked[place] !== undefined || asked.delivery === null
-  // What was ordered without a number stays so, as long as nobody types the address or sends the parcel another way.
+  // What was ordered without a number stays so, until someone types the address or sends the parcel another way.
   if (goesHome && isNew && lacksHouseNumber(delivery ?? billing)) return noHouseNumber(place)
   return goesHome && !shipping.countries.some((country) => country === now)
     ? no('shipping_not_offered')

@@ -186,7 +186,7 @@ async function whoOrders(
   }
 }
 
-/** Data of the last order whose house has no number, where staff says so. */
+/** The last order's data, with a house without a number where staff says that it has none. */
 function withHouse(
   data: CustomerData | null,
   { hasNoHouseNumber = false }: Pick<StaffOrder, 'hasNoHouseNumber'>,

@@ -1,5 +1,5 @@
 /**
- * An order on delivery whose money comes before it is packed: nothing is collected, so the shop has no right to the fee of
+ * An order on delivery that is paid before it is packed: the carrier collects nothing, so the shop has no right to the fee of
  * cash either.
  */
 import type { Halere } from '../../lib/money.ts'
@@ -37,7 +37,7 @@ export async function withoutCash({ db }: Reading, orderId: number): Promise<Wit
 /**
  * Takes the fee of cash off an order that its money covers without it; what was paid of the fee is free again. The order is
  * locked, and its caller moves it to paid.
- * @returns how the money of that goes back, by `returnSurplus`; null: there is none
+ * @returns how that money goes back, by `returnSurplus`; null: nothing goes back
  */
 export async function dropCashFee(
   { tx, queue, now, by, actorId }: Writing & { queue: Queue; now: Date; by: Booker; actorId: number | null },

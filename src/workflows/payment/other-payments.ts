@@ -100,7 +100,7 @@ export function keptFees(
   return { shipping, payment }
 }
 
-/** A reseller's fees are split of one sum: rounding may have moved so many haléře between them. */
+/** A reseller's fees are parts of one sum: rounding may have moved this many haléře from one to the other. */
 const roundedApart = [0, 1, -1, 2, -2]
 
 /**

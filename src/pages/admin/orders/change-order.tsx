@@ -177,7 +177,7 @@ function Addresses({ field }: { field: ActField }) {
   )
 }
 
-/** What can be said in place of a house's number, which is asked for where the parcel goes to the door. */
+/** What replaces a house's number; a parcel to the door needs one of the two. */
 function NoHouseNumber({
   field,
   part,
