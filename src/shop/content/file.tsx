@@ -10,15 +10,15 @@ const look =
   'h1,h2,h3{line-height:1.2}h2{margin-top:2em}li{margin:.3em 0}'
 
 /** Files by the blocks that they show, which are kept as long as they are asked for. */
-const files = new WeakMap<Block[], Map<string, string>>()
+const files = new WeakMap<Block[], Map<string, Buffer>>()
 
-/** The document as one HTML file that needs nothing else; its links lead to `origin`. */
-export function documentFile(document: Document, locale: Locale, origin: string, t: Translate): string {
+/** The document as one HTML file that needs nothing else; its links lead to `origin`. The same one is the same bytes, to be only read. */
+export function documentFile(document: Document, locale: Locale, origin: string, t: Translate): Uint8Array {
   const { blocks, title, version, validFrom } = document
-  const known = files.get(blocks) ?? new Map<string, string>()
+  const known = files.get(blocks) ?? new Map<string, Buffer>()
   files.set(blocks, known)
   const key = JSON.stringify([title, version, validFrom, locale, origin])
-  const file = known.get(key) ?? draw(document, locale, origin, t)
+  const file = known.get(key) ?? Buffer.from(draw(document, locale, origin, t))
   known.set(key, file)
   return file
 }

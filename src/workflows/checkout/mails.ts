@@ -162,7 +162,7 @@ async function legalAttachmentsOf({ shop, origin }: MailContext, order: Order): 
     return {
       name: `${name}-${document.version}.html`,
       contentType: 'text/html; charset=utf-8',
-      content: Buffer.from(documentFile(document, locale, origin(), t)),
+      content: documentFile(document, locale, origin(), t),
     }
   })
 }
