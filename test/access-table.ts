@@ -3,9 +3,11 @@
  * fails test/access.db.test.ts by its name.
  */
 import { adminPages, type AdminPage } from '../src/pages/admin/routes.ts'
+import { declared } from '../src/workflows/back-office/back-office.ts'
 import { person } from './accounts.ts'
 import { actors, type Actor } from './actors.ts'
 import { billing, pepperId } from './app.ts'
+import { bodyOf, namesNothing } from './declared.ts'
 
 /** What each kind of caller gets. */
 export type Expected = Record<Actor, string>
@@ -63,8 +65,6 @@ const noText = { title: 'x', body: 'x' }
 const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
-const toMoney = { ...keyed, money: 999_999_999, amount: null }
-const toOrder = { ...keyed, order: '9999999999', amount: null }
 const codBatch = {
   carrier: 'packeta',
   reference: 'none',
@@ -109,6 +109,14 @@ const { email: _email, ...deliveryAddress } = billing
 const newPassword = { password: 'Nové heslo 8', password_confirm: 'Nové heslo 8' }
 
 /** Every call, by its method and address; what stands behind `?` or ` – ` tells rows of one call apart. One line each. */
+/** Calls of declared operations: what they name is not there. */
+const declaredRows: Record<string, Row> = Object.fromEntries(
+  declared.map(({ call, fields }) => [
+    `PUT /api/admin/${call}`,
+    { body: bodyOf(fields), expect: namesNothing(fields) ? staff : unknownToStaff },
+  ]),
+)
+
 export const calls: Record<string, Row> = {
   'GET /api/cart': { expect: cart() },
   'GET /api/cart?eshop-type=B2C': { expect: cart() },
@@ -553,39 +561,12 @@ export const calls: Record<string, Row> = {
     body: { lot_id: 999_999_999, text_cs: 'none', text_en: 'none' },
     expect: unknownToStaff,
   },
+  ...declaredRows,
   'GET /api/admin/money': { expect: staff },
   'GET /api/admin/money/proposals': { expect: staff },
   'PUT /api/admin/money/statements/import': { expect: unfitForStaff },
   'GET /api/admin/money/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/money/order?number=9999999999': { expect: unknownToStaff },
-  'PUT /api/admin/money/receive': {
-    body: { ...keyed, kind: 'CASH', amount: 1, received_on: '2026-01-01' },
-    expect: staff,
-  },
-  'PUT /api/admin/money/rate': {
-    body: { reason: 'x', money: 999_999_999, rate: '25', on: '2026-01-01', source: 'CNB' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/money/set-aside': {
-    body: { reason: 'x', money: 999_999_999, until: null },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/money/keep': { body: { ...toMoney, exchange: false }, expect: unknownToStaff },
-  'PUT /api/admin/money/void': { body: { ...keyed, money: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/money/return': { body: toMoney, expect: unknownToStaff },
-  'PUT /api/admin/money/return-sent': { body: { refund: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/money/allocate': { body: { ...toMoney, order: '9999999999' }, expect: unknownToStaff },
-  'PUT /api/admin/money/credit': { body: { ...toMoney, order: '9999999999' }, expect: unknownToStaff },
-  'PUT /api/admin/money/use-credit': { body: toOrder, expect: unknownToStaff },
-  'PUT /api/admin/money/write-off': { body: { ...toOrder, exchange: false }, expect: unknownToStaff },
-  'PUT /api/admin/money/remit': {
-    body: { ...keyed, money: 999_999_999, order: '9999999999', fee: 0 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/money/reverse': {
-    body: { ...keyed, entry: 999_999_999, amount: null },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/cod': { expect: staff },
   'GET /api/admin/cod/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/cod/lines?id=999999999': { expect: staff },
@@ -617,11 +598,6 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/money/statement?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
   'GET /api/admin/money/statement.pdf?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
   'GET /api/admin/money/statement.csv?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
-  'PUT /api/admin/money/hold': {
-    body: { order: '9999999999', reason: 'x', until: null },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/money/release': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
   'GET /api/admin/payouts': { expect: staff },
   'GET /api/admin/payouts/due': { expect: staff },
   'GET /api/admin/payouts/one?id=999999999': { expect: unknownToStaff },

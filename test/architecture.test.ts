@@ -21,6 +21,7 @@ const folders: Record<string, string[]> = {
 
 /** What ties nouns together, one folder a process; a noun never hears of one. */
 const workflows: Record<string, string[]> = {
+  operations: [],
   refunds: [],
   'signing-in': [],
   people: [],
@@ -31,7 +32,16 @@ const workflows: Record<string, string[]> = {
   payment: ['checkout', 'refunds'],
   changing: ['checkout', 'payment', 'refunds'],
   claims: ['changing', 'checkout', 'payment', 'refunds'],
-  'back-office': ['changing', 'checkout', 'payment', 'refunds', 'claims', 'privacy', 'customers'],
+  'back-office': [
+    'operations',
+    'changing',
+    'checkout',
+    'payment',
+    'refunds',
+    'claims',
+    'privacy',
+    'customers',
+  ],
 }
 
 const domains: Record<string, string[]> = {

@@ -2,7 +2,8 @@
  * Which permission each call of the back office asks for. A call without a row fails src/api/admin/permissions.db.test.ts by its
  * name; the rows have the names of test/access-table.ts. Of pages it stands in `pages.ts` of each part.
  */
-import type { Permission } from '../src/shop/staff/rules.ts'
+import { operations, type Permission } from '../src/shop/staff/rules.ts'
+import { declared } from '../src/workflows/back-office/back-office.ts'
 
 /** Any member of staff, who finds there what their permissions show. */
 const any = 'any'
@@ -180,23 +181,18 @@ export const permissionOfCall: Record<string, Asked> = {
   'PUT /api/admin/stock/stocktakes/post': 'stock.change',
   'PUT /api/admin/stock/stocktakes/cancel': 'stock.change',
   'PUT /api/admin/stock/recalls': 'stock.recall',
+  ...Object.fromEntries(
+    declared.map(({ call, operation }) => [`PUT /api/admin/${call}`, operations[operation]]),
+  ),
   'GET /api/admin/money': 'money.read',
   'GET /api/admin/money/proposals': 'money.read',
   'GET /api/admin/money/one?id=999999999': 'money.read',
   'GET /api/admin/money/order?number=9999999999': 'money.read',
-  'PUT /api/admin/money/receive': 'money.receive',
-  'PUT /api/admin/money/rate': 'money.allocate',
-  'PUT /api/admin/money/set-aside': 'money.allocate',
-  'PUT /api/admin/money/keep': 'money.write_off',
-  'PUT /api/admin/money/void': 'money.allocate',
-  'PUT /api/admin/money/return': 'refunds.ask',
-  'PUT /api/admin/money/return-sent': 'refunds.send',
   'PUT /api/admin/money/allocate': named,
   'PUT /api/admin/money/credit': named,
   'PUT /api/admin/money/use-credit': named,
   'PUT /api/admin/money/write-off': named,
   'PUT /api/admin/money/remit': named,
-  'PUT /api/admin/money/reverse': 'money.allocate',
   'GET /api/admin/cod': 'money.read',
   'GET /api/admin/cod/one?id=999999999': 'money.read',
   'GET /api/admin/cod/lines?id=999999999': 'money.read',
@@ -216,8 +212,6 @@ export const permissionOfCall: Record<string, Asked> = {
   'GET /api/admin/money/statement?ico=00000000&from=2026-01-01&to=2026-01-31': 'money.read',
   'GET /api/admin/money/statement.pdf?ico=00000000&from=2026-01-01&to=2026-01-31': 'money.read',
   'GET /api/admin/money/statement.csv?ico=00000000&from=2026-01-01&to=2026-01-31': 'money.read',
-  'PUT /api/admin/money/hold': named,
-  'PUT /api/admin/money/release': named,
   'GET /api/admin/payouts': 'money.read',
   'GET /api/admin/payouts/due': 'money.read',
   'GET /api/admin/payouts/one?id=999999999': 'money.read',

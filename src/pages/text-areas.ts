@@ -182,6 +182,7 @@ export const serverOnlySections: readonly string[] = [
   'webhook',
   'statement_finding',
   'office_mail',
+  'operation',
   'work_aside',
 ]
 
@@ -197,6 +198,7 @@ export const areaParts: Readonly<Record<string, Readonly<Record<string, readonly
     cod: ['error'],
     content: ['error'],
     money: ['error'],
+    operation: ['error'],
     order_message: ['error'],
     order_note: ['error'],
     order_tag: ['error'],

@@ -76,7 +76,9 @@ for (const language of usuallyIn('cs')) {
       await page.locator('details[open] input[type=date]').fill(inAWeek())
       await page.locator('details[open] input[name=reason]').fill('Zjistit, čí to je')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('status').filter({ hasText: t('admin_money.done.aside') })).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: t('operation.money.set_aside.done') }),
+      ).toBeVisible()
       await expect(page.getByText('Zjistit, čí to je')).toBeVisible()
     })
 

@@ -138,7 +138,9 @@ const money = {
       async (deed) =>
         await office.convertMoney(deed, {
           receivedId: id,
-          rate: { rate: 25_000_000, on, source: 'CNB' },
+          rate: 25_000_000,
+          on,
+          source: 'CNB',
           reason: why,
         }),
     )

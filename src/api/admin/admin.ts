@@ -25,6 +25,7 @@ import { parcelEndEndpoints } from './parcel-ends.ts'
 import { productAdminEndpoints } from './products.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { settingEndpoints } from './settings.ts'
+import { declaredEndpoints } from './declared.ts'
 import { documentAdminEndpoints } from './documents.ts'
 import { orderListEndpoints } from './order-lists.ts'
 import { claimGoodsEndpoints } from './claim-goods.ts'
@@ -60,6 +61,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...taxEndpoints(shop),
   ...commissionEndpoints(shop),
   ...settingEndpoints(shop),
+  ...declaredEndpoints(shop),
   ...moneyEndpoints(shop),
   statementEndpoint(shop),
   ...receivableEndpoints(shop),

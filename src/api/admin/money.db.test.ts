@@ -77,7 +77,7 @@ withDatabase(
       ])
       expect(await put('allocate', { money, order, amount: null, reason: ' ' })).toEqual([
         422,
-        'money.error.reason',
+        'admin.error.reason',
       ])
       expect(await staff.get('/api/admin/money?after=AAAA')).toMatchObject({ status: 400 })
     })

@@ -11,10 +11,7 @@ import {
   statementCsv,
   statementPdf,
 } from '../../shop/money/money.ts'
-import { moneyBodies } from '../../shop/money/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { holdReceivable, releaseReceivable } from '../../workflows/back-office/back-office.ts'
-import { moneyOperation, onOrder } from './money.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 const {
@@ -66,24 +63,6 @@ export function receivableEndpoints(shop: Shop): Endpoint[] {
         }),
     }),
     ...statementEndpoints(shop),
-    moneyOperation(shop, 'hold', {
-      summary: 'Holds the debt of an order until a day, or until it is released: no reminder, no block',
-      body: moneyBodies.hold,
-      work: async (tx, context, { order, reason, until }) =>
-        await onOrder(tx, order, async (orderId) => {
-          const held = await holdReceivable({ ...context, tx }, { orderId, reason, until })
-          return isRefusal(held) ? held : { id: orderId, isNew: true }
-        }),
-    }),
-    moneyOperation(shop, 'release', {
-      summary: 'Ends the hold of a debt',
-      body: moneyBodies.release,
-      work: async (tx, context, { order, reason }) =>
-        await onOrder(tx, order, async (orderId) => {
-          const released = await releaseReceivable({ ...context, tx }, { orderId, reason })
-          return isRefusal(released) ? released : { id: orderId, isNew: true }
-        }),
-    }),
   ]
 }
 

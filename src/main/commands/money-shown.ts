@@ -7,7 +7,6 @@ import {
   listMoney,
   moneyOfOrder,
   proposeOrders,
-  type Booked,
   type Entry,
   type ListedMoney,
 } from '../../shop/money/money.ts'
@@ -101,23 +100,4 @@ export async function orderLines(db: Db, orderId: number): Promise<string[]> {
   const { due, settled, open } = await moneyOfOrder({ db }, orderId)
   const entries = await entriesOf({ db }, { orderId })
   return [`Due ${czk(due)}, settled ${czk(settled)}, open ${czk(open)}.`, ...entries.map(historyLine)]
-}
-
-/** What was booked. */
-export function entryLine(done: Booked & { settled?: string }): string {
-  const { entry, isNew, settled } = done
-  const becomes = {
-    paid: ' The order is paid.',
-    reopened: ' The order owes it again.',
-    part: ' The order is in review.',
-  }
-  const state = Object.entries(becomes).find(([name]) => name === settled)?.[1] ?? ''
-  return `Entry ${entry.id}: ${entry.kind} ${czk(entry.amount)}${isNew ? '' : ', done before'}.${state}`
-}
-
-/** A day as it is typed. @throws CannotStart: it is none */
-export function dayIn(given: string | undefined, name: string): string {
-  if (given === undefined || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given)))
-    throw new CannotStart(`--${name} is a day, such as 2026-11-21.`)
-  return given
 }

@@ -19,33 +19,36 @@ withDatabase(
     const files: Record<string, string> = {}
     const told = async (...words: string[]) => await says(money, words, { open, database, files })
     const debts = async (...words: string[]) => await says(receivables, words, { open, database, files })
-    const why = ['--why', 'test']
-    const numberIn = (text: string) => /\d+/.exec(text)?.[0] ?? ''
+    const why = ['--reason', 'test']
+    const numberIn = (text: string) => /(?:^\W*|money |\(id )(\d+)/.exec(text)?.[1] ?? ''
 
     test('is taken by hand, pays an order in parts, and the words said twice are done once', async () => {
       const { number, totalWithVat: total, id } = await submitted(open())
       const received = await told(
         'receive',
+        '--kind',
         'cash',
         '--amount',
         String(total / 100),
-        '--on',
+        '--received-on',
         '2026-11-20',
         ...why,
       )
       const cash = numberIn(received)
-      expect(received).toBe(`Money ${cash}: written.`)
+      expect(received).toBe(`The payment is written down. (id ${cash})`)
       expect(await told('list')).toContain('2026-11-20  CASH')
       expect(await told('allocate', cash, number, '--amount', '1', ...why)).toMatch(
-        /ALLOCATED CZK\s1\. The order is in review\.$/,
+        /ALLOCATED CZK\s1\. The order is in review\. \(id \d+\)$/,
       )
-      expect(await told('allocate', cash, number, '--amount', '1', ...why)).toMatch(/CZK\s1, done before\.$/)
+      expect(await told('allocate', cash, number, '--amount', '1', ...why)).toMatch(
+        /^It was done before\. .*CZK\s1\./,
+      )
       const rest = await told('allocate', cash, number, ...why)
-      expect(rest).toMatch(/The order is paid\.$/)
+      expect(rest).toMatch(/The order is paid\. \(id \d+\)$/)
       expect((await findOrder({ db: open().shop.db }, { id }))?.states.payment).toBe('PAID')
       expect(await told('order', number)).toMatch(/^Due .* open CZK\s0\./)
       const entry = numberIn(rest)
-      expect(await told('reverse', entry, ...why)).toMatch(/owes it again\.$/)
+      expect(await told('reverse', entry, ...why)).toMatch(/owes it again\. \(id \d+\)$/)
       expect((await told('show', cash)).split('\n')).toHaveLength(4)
     })
 
@@ -57,7 +60,9 @@ withDatabase(
       await importStatement(from, { bytes: bytesOf(fioFile([line])), kind: 'fio' })
       const proposed = (await told('proposals')).split('\n').find((one) => one.includes(number)) ?? ''
       expect(proposed).toMatch(/^= money \d+ {2}order \d{10} {2}.* symbol, amount$/)
-      expect(await told('allocate', numberIn(proposed), number, ...why)).toMatch(/The order is paid\.$/)
+      expect(await told('allocate', numberIn(proposed), number, ...why)).toMatch(
+        /The order is paid\. \(id \d+\)$/,
+      )
       expect(await told('proposals')).not.toContain(number)
     })
 
@@ -66,19 +71,19 @@ withDatabase(
       await transferred(open(), order, 5_00)
       const [line = ''] = (await told('list')).split('\n')
       const transfer = numberIn(line)
-      expect(await told('aside', transfer, '--until', '2026-12-01')).toMatch(/^Say why/)
-      expect(await told('aside', transfer, '--until', '2026-12-01', ...why)).toBe(
-        `Money ${transfer}: set aside until 2026-12-01.`,
-      )
+      const aside = ['set-aside', transfer, '--until', '2026-12-01']
+      expect(await told(...aside)).toMatch(/^reason: Write the reason\./)
+      expect(await told(...aside, ...why)).toBe(`The payment is set aside. (id ${transfer})`)
       expect(await told('list', '--aside')).toContain('aside until 2026-12-01: test')
-      expect(await told('take-up', transfer, ...why)).toBe(`Money ${transfer}: to be dealt with.`)
+      await told('set-aside', transfer, ...why)
+      expect(await told('list', '--aside')).not.toContain('aside until')
       const back = await told('return', transfer, '--amount', '2', ...why)
-      expect(back).toMatch(/^Refund \d+: send 2\.00 CZK back in the bank\.$/)
+      expect(back).toMatch(/Send CZK\s2 back in the bank\. \(id \d+\)$/)
       const refund = numberIn(back)
-      expect(await told('sent', refund)).toBe(`Refund ${refund}: sent.`)
-      expect(await told('sent', refund)).toBe(`Refund ${refund}: sent, done before.`)
-      expect(await told('keep', transfer, ...why)).toMatch(/KEPT CZK\s3\.$/)
-      expect(await told('write-off', order.number, '--amount', '1', ...why)).toMatch(/WRITTEN_OFF CZK\s1\.$/)
+      expect(await told('return-sent', refund)).toMatch(/left the bank\. \(id \d+\)$/)
+      expect(await told('return-sent', refund)).toBe(`It was done before. (id ${refund})`)
+      expect(await told('keep', transfer, ...why)).toMatch(/KEPT CZK\s3\. /)
+      expect(await told('write-off', order.number, '--amount', '1', ...why)).toMatch(/WRITTEN_OFF CZK\s1\. /)
     })
 
     test('is for who may, and by words that make sense', async () => {
@@ -90,18 +95,29 @@ withDatabase(
         ['show'],
         ['allocate', '1'],
         ['list', '--aside', '--all'],
-        ['receive', 'gold', ...why],
+        ['receive', '--kind', 'gold', ...why],
       ])
-        expect(await told(...words)).toContain('npm run money -- list')
-      const cash = ['receive', 'cash', '--amount', '1', '--on', '2026-11-20', '--key', 'who', ...why]
+        expect(await told(...words)).toContain('npm run money -- receive')
+      const cash = [
+        'receive',
+        '--kind',
+        'cash',
+        '--amount',
+        '1',
+        '--received-on',
+        '2026-11-20',
+        '--key',
+        'who',
+        ...why,
+      ]
       expect(await told(...cash, '--as', 'reader@example.cz')).toBe('You are not allowed to do this.')
       expect(await told('show', '99999')).toBe('There is no money 99999.')
-      expect(await told('rate', '99999', '25', '--on', '2026-11-20', '--from', 'cnb', ...why)).not.toContain(
-        'CZK',
-      )
-      expect(await told('receive', 'cash', '--amount', '1', '--on', '2026-12-24', ...why)).toBe(
-        'It can’t be that day.',
-      )
+      expect(
+        await told('rate', '99999', '--rate', '25', '--on', '2026-11-20', '--source', 'cnb', ...why),
+      ).toBe('There’s nothing here.')
+      expect(
+        await told('receive', '--kind', 'cash', '--amount', '1', '--received-on', '2026-12-24', ...why),
+      ).toBe('It can’t be that day.')
     })
 
     test('that companies owe is listed, held, released and told as a statement of account', async () => {
@@ -120,11 +136,9 @@ withDatabase(
       const { number = '' } = order ?? {}
       expect(await debts('list', '--company', ico)).toMatch(/not due yet$/)
       expect(await debts('companies')).toContain(ico)
-      expect(await debts('hold', number, '--until', '2026-12-24', ...why)).toBe(
-        `The debt of order ${number} is held.`,
-      )
+      expect(await told('hold', number, '--until', '2026-12-24', ...why)).toMatch(/^The debt is held\./)
       expect(await debts('list', '--company', ico)).toContain('held until 2026-12-24: test')
-      expect(await debts('release', number, ...why)).toBe(`The debt of order ${number} is released.`)
+      expect(await told('release', number, ...why)).toMatch(/^The hold is ended\./)
       const days = ['--from', '2026-11-01', '--to', '2026-11-30']
       expect(await debts('statement', ico, ...days)).toMatch(/Opening CZK\s0\n.*DOCUMENT.*\nClosing/)
       expect(await debts('statement', ico, ...days, '--csv', 'account.csv')).toBe('account.csv: 1 movements.')

@@ -1,7 +1,7 @@
 /** What companies owe on invoices, at the command line; `usage` says how. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import {
   accountStatement,
@@ -13,33 +13,25 @@ import {
 } from '../../shop/money/money.ts'
 import { bandOf } from '../../shop/money/rules.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
-import { findByNumber } from '../../shop/orders/orders.ts'
-import { holdReceivable, releaseReceivable } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { accepted } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run receivables -- list [--company <ico>] [--after <place>]
 npm run receivables -- companies [--after <place>]
-npm run receivables -- hold <order> [--until <day>] --why "…"
-npm run receivables -- release <order> --why "…"
 npm run receivables -- statement <ico> --from <day> --to <day> [--csv <file> | --pdf <file>]
 
 list       invoices that are not wholly paid, the longest due first, with how late they are
 companies  the same by company, in bands of age
-hold       a debt that is disputed or agreed otherwise: it is not reminded of and blocks no order; release ends that
+a debt that is disputed or agreed otherwise is held by npm run money -- hold, until npm run money -- release
 statement  what a company's account came to: opening, documents, payments, credit, closing
-${pageUsage}
-${actingUsage}`
+${pageUsage}`
 
 const text = { type: 'string' } as const
 const options = {
-  ...actingOption,
   ...pageOption,
   company: text,
-  until: text,
-  why: text,
   from: text,
   to: text,
   csv: text,
@@ -61,8 +53,6 @@ export const receivables: Command = async (args, shop) => {
   if (kind === 'companies' && given === undefined) return await companies(shop, db, values)
   if (kind === 'statement' && /^\d{8}$/.test(given ?? ''))
     return await statement(shop, db, given ?? '', values)
-  if ((kind === 'hold' || kind === 'release') && given !== undefined)
-    return [await held(shop, db, { kind, number: given, values })]
   throw new CannotStart(usage)
 }
 
@@ -125,23 +115,4 @@ async function statement(
     `Closing ${czk(told.closing)}`,
     `Credit ${czk(told.credit)}`,
   ]
-}
-
-async function held(
-  shop: CommandShop,
-  db: Db,
-  { kind, number, values }: { kind: 'hold' | 'release'; number: string; values: Values },
-): Promise<string> {
-  const { why: reason = '', until, as } = values
-  if (reason.trim() === '') throw new CannotStart('Say why: --why "…"')
-  const order = /^\d{1,10}$/.test(number) ? await findByNumber({ db }, number) : null
-  if (!order) throw new CannotStart(`There is no order ${number}.`)
-  const context = await commandContext(shop, db, as)
-  const day = until === undefined ? null : dayIn(until)
-  const done = async (tx: Tx) =>
-    kind === 'hold'
-      ? await holdReceivable({ ...context, tx }, { orderId: order.id, until: day, reason })
-      : await releaseReceivable({ ...context, tx }, { orderId: order.id, reason })
-  accepted(await db.transaction().execute(done))
-  return kind === 'hold' ? `The debt of order ${number} is held.` : `The debt of order ${number} is released.`
 }

@@ -210,10 +210,16 @@ withDatabase(
 
     test('money that went back to its sender by hand is written so, once', async () => {
       const key = { key: 'back', reason: 'not ours' }
-      const received = { intent: 'receive', kind: 'OTHER_ACCOUNT', amount: '10', on: '2026-11-20', ...key }
+      const received = {
+        intent: 'money.receive',
+        kind: 'OTHER_ACCOUNT',
+        amount: '10',
+        received_on: '2026-11-20',
+        ...key,
+      }
       expect((await sends('money', received)).status).toBe(303)
       const [, money] = /admin\/money\/received\/(\d+)/.exec((await opens('money')).html) ?? []
-      const returned = await sends(`money/received/${money}`, { intent: 'return', amount: '', ...key })
+      const returned = await sends(`money/received/${money}`, { intent: 'money.return', amount: '', ...key })
       expect(returned.status).toBe(303)
       const [, refund = ''] = /name="refund" value="(\d+)"/.exec((await opens('money/refunds')).html) ?? []
       const sent = { intent: 'sent', of: refund, refund, order: '' }

@@ -1,6 +1,7 @@
 /** What stands around every page of the back office: who works, and where they may go. */
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Translate } from '../../lib/i18n.ts'
 import { displayName } from '../../shop/customers/rules.ts'
 import { permissions } from '../../shop/staff/rules.ts'
 import { leftOutIn } from './kit/chosen-columns.ts'
@@ -8,7 +9,7 @@ import { openAreas } from './routes.ts'
 import { openStaffPage } from './staff-page.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { shop, call, member, holds, locale, t } = await openStaffPage(args, null)
+  const { shop, call, member, holds, locale, t, url } = await openStaffPage(args, null)
   const own = call.customer
   return {
     shopName: shop.config.shopName,
@@ -23,7 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
     locale,
     /** Which columns of lists were left out. */
     leftOut: leftOutIn(args.request.headers.get('cookie') ?? ''),
+    /** What the operation of the address has done, in words. */
+    done: doneTold(url.searchParams.get('done') ?? '', t),
     /** Makes each form's work happen once, however often it is sent. */
     formKey: randomUUID(),
   }
+}
+
+/** @param intent `money.void`; null: it is none of a declared operation */
+function doneTold(intent: string, t: Translate): { intent: string; told: string } | null {
+  const key = `operation.${intent}.done`
+  const told = t(key)
+  return told === key ? null : { intent, told }
 }

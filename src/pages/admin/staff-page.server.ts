@@ -123,7 +123,7 @@ interface Verb<Given, Done> {
   /** Checks what was typed: the same schema checks it in the browser. */
   schema: z.ZodType<Given>
   /** What the schema gets, where it isn't each field by its name. */
-  read?: (form: FormData) => unknown
+  read?: (form: FormData, page: StaffPage) => unknown
   /** The operation, in a transaction of its own that a refusal takes back; it asks for the permission. */
   work: (context: StaffWork, given: Given, page: PageInWork) => Promise<Done | Refusal>
   /** Under which of the form's fields a fault stands, where the field isn't called as in the schema or in the operation. */
@@ -170,7 +170,7 @@ export const act = <Given, Done>({
   work: (page: StaffPage, given: Given) => Promise<Done | Refusal>
 }): StaffVerb => ({
   do: async (page, form) => {
-    const parsed = readTyped(schema, read ? read(form) : fieldsIn(form))
+    const parsed = readTyped(schema, read ? read(form, page) : fieldsIn(form))
     if (!parsed.success) return unfit(faultsOf(parsed.error.issues))
     const done = await work(page, parsed.data)
     return isRefusal(done) ? done : endOf(done, page, ending)
@@ -192,7 +192,7 @@ function endOf<Done>(
 }
 
 /** Each field by its name, but for what belongs to the form itself. */
-const fieldsIn = (form: FormData): Record<string, FormDataEntryValue> =>
+export const fieldsIn = (form: FormData): Record<string, FormDataEntryValue> =>
   Object.fromEntries([...form].filter(([name]) => name !== 'intent'))
 
 const unfit = (faults: Record<string, string>): Refusal =>

@@ -1,78 +1,12 @@
 /** Money on the wire of the back office: amounts in CZK, and the key by which each thing is done once. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
-import { crownsOf, fromCzk, toCzk } from '../../lib/money.ts'
+import { crownsOf, toCzk } from '../../lib/money.ts'
 import { moneyFields, moneyRecordOf, toMoneyWire } from '../../lib/money-wire.ts'
 import type { Entry, ListedMoney, OrderMoney, Proposal } from './money.ts'
-import { handKinds, moneyFilters, moneySorts, readRate, receivedKinds, signs } from './rules.ts'
+import { moneyFilters, moneySorts, receivedKinds, signs } from './rules.ts'
 
-const wrongAmount = 'money.error.amount'
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
-const amount = z
-  .number(wrongAmount)
-  .refine((given) => given > 0 && fromCzk(given) !== null, wrongAmount)
-  .transform((given) => fromCzk(given) ?? 0)
-  .meta({ description: 'CZK with at most two decimals' })
-const maybeAmount = amount.nullable().meta({ description: 'In CZK; null: as much as there is and is due' })
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const reason = typedString().min(1, 'money.error.reason').max(500, 'money.error.reason')
-const day = isoDay('money.error.day')
-const key = z
-  .string()
-  .regex(/^[\w.:-]{1,100}$/, 'validation.query')
-  .meta({ description: 'The same key does it once, and answers the same' })
-const asked = { key, reason }
-const order = z
-  .string()
-  .regex(/^\d{1,10}$/, 'validation.query')
-  .meta({ description: 'The number of the order' })
-
-const toMoney = { ...asked, money: id, amount: maybeAmount }
-const toOrder = { ...asked, order, amount: maybeAmount }
-
-/** What each operation is asked with. */
-export const moneyBodies = {
-  receive: z.strictObject({ ...asked, kind: z.enum(handKinds), amount, received_on: day }),
-  rate: z.strictObject({
-    reason,
-    money: id,
-    rate: z
-      .string()
-      .refine((given) => readRate(given) !== null, 'money.error.rate')
-      .meta({ description: 'Crowns for one unit of the currency, such as "24.315"' }),
-    on: day,
-    source: z.enum(['BANK', 'CNB']),
-  }),
-  setAside: z.strictObject({ reason, money: id, until: day.nullable() }),
-  allocate: z.strictObject({ ...toMoney, order }),
-  credit: z.strictObject({ ...toMoney, order }),
-  useCredit: z.strictObject(toOrder),
-  keep: z.strictObject({ ...toMoney, exchange: z.boolean() }),
-  writeOff: z.strictObject({ ...toOrder, exchange: z.boolean() }),
-  remit: z.strictObject({
-    ...asked,
-    money: id,
-    order,
-    parcel: z
-      .string()
-      .regex(/^\d{10}-\d{1,6}$/, 'validation.query')
-      .optional()
-      .meta({
-        description: 'Whose cash; left out: of the order’s oldest parcel whose cash was not remitted',
-      }),
-    fee: z
-      .number(wrongAmount)
-      .refine((given) => given >= 0 && fromCzk(given) !== null, wrongAmount)
-      .transform((given) => fromCzk(given) ?? 0),
-  }),
-  reverse: z.strictObject({ ...asked, entry: id, amount: maybeAmount }),
-  return: z.strictObject(toMoney),
-  void: z.strictObject({ ...asked, money: id }),
-  returnSent: z.strictObject({ refund: id }),
-  hold: z.strictObject({ order, reason, until: day.nullable() }),
-  release: z.strictObject({ order, reason }),
-}
 
 export const moneyQuery = z.strictObject({
   filter: z.enum(moneyFilters, 'validation.query').default('open'),

@@ -272,6 +272,10 @@ const holdsOf = (operation: Operation): string[] => Object.values(effects[operat
 /** Whether an operation says what it gives, so that much of it takes a second person. */
 export const isWeighed = (operation: Operation): boolean => holdsOf(operation).includes('weighed')
 
+/** Whether a second person may have to decide about an operation, which is done again then. */
+export const mayTakeTwo = (operation: Operation): boolean =>
+  holdsOf(operation).some((hold) => hold === 'weighed' || hold === 'second')
+
 /** Whether customers read of it what staff writes, so that words about where money goes are held back. */
 export const isSaid = (operation: Operation): boolean =>
   holdsOf(operation).some((hold) => hold === 'second' || hold === 'refused')

@@ -42,6 +42,7 @@ export {
   withdrawApproval,
 } from './approvals.ts'
 export { callerByKey, findKeys, isKey, makeKey, revokeKey, revokeKeysOf, type ApiKey } from './keys.ts'
+export { effects, mayTakeTwo } from './effects.ts'
 export type { Giving } from './giving.ts'
 export type { Saying } from './saying.ts'
 export { lockForm } from './forms.ts'

@@ -6,7 +6,7 @@ import type { Settlement } from '../../shop/complaints/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { UnsentAsked } from '../../shop/shipments/shipments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
-import { approve } from '../../shop/staff/staff.ts'
+import { approve, mayTakeTwo } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import type { PricesToSet, PriceToSchedule, PriceToSet } from '../../shop/catalogue/catalogue.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
@@ -17,8 +17,7 @@ import { changeMailTextsByStaff, type MailTextsToChange } from './mail-texts.ts'
 import { writeToBuyer, type MessageToWrite } from './order-messages.ts'
 import { changeApprovedContact, mergeCustomers, unblockAccount, type ContactAsked } from './customers.ts'
 import { decideFinding } from './findings.ts'
-import { creditMoney } from './money.ts'
-import { keepMoney, remitCash, returnMoney, writeOffOrder } from './money-given.ts'
+import { declared } from './declared.ts'
 import { importRemittance } from './remittance-import.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
 import { changeOrderByStaff, changingContextOf, type StaffChange } from './order-changes.ts'
@@ -58,6 +57,15 @@ interface Redo {
 
 /** The operations that name what they give away, by what they were asked with. */
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
+  ...Object.fromEntries(
+    declared
+      .filter(({ operation }) => mayTakeTwo(operation))
+      .map(({ operation, redo }) => [
+        operation,
+        async ({ shop, tx, context, input }: Redo) =>
+          await redo({ ...context, tx, queue: shop.queue }, input),
+      ]),
+  ),
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
   'order.cancel': async ({ shop, tx, context, input }) =>
@@ -94,12 +102,6 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
       { tx, ...context, queue: shop.queue },
       input as Parameters<typeof acceptOrderPayment>[1],
     ),
-  'money.keep': async ({ shop, tx, context, input }) =>
-    await keepMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof keepMoney>[1]),
-  'money.write_off': async ({ shop, tx, context, input }) =>
-    await writeOffOrder({ tx, ...context, queue: shop.queue }, input as Parameters<typeof writeOffOrder>[1]),
-  'money.return': async ({ shop, tx, context, input }) =>
-    await returnMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof returnMoney>[1]),
   'statement.decide': async ({ shop, tx, context, input }) =>
     await decideFinding({ tx, ...context, queue: shop.queue }, input as FindingSaid),
   'cod.import': async ({ shop, tx, context, input }) =>
@@ -107,8 +109,6 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
       { ...context, tx, queue: shop.queue },
       input as Parameters<typeof importRemittance>[1],
     ),
-  'money.credit': async ({ shop, tx, context, input }) =>
-    await creditMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof creditMoney>[1]),
   'order.message': async ({ shop, tx, context, input }) =>
     await writeToBuyer({ ...context, tx, queue: shop.queue }, input as MessageToWrite),
   'mail_text.change': async ({ tx, context, input }) =>
@@ -129,8 +129,6 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await assignCustomer({ ...context, tx }, input as Assigned),
   'customer.merge': async ({ tx, context, input }) =>
     await mergeCustomers({ ...context, tx }, input as Parameters<typeof mergeCustomers>[1]),
-  'money.remit': async ({ shop, tx, context, input }) =>
-    await remitCash({ tx, ...context, queue: shop.queue }, input as Parameters<typeof remitCash>[1]),
   'cod.accept': async ({ shop, tx, context, input }) =>
     await acceptLine({ ...context, tx, queue: shop.queue }, input as Parameters<typeof acceptLine>[1]),
   'cod.close': async ({ shop, tx, context, input }) =>

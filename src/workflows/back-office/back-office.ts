@@ -1,5 +1,6 @@
 /** The face of the back office: what staff does about orders, money, parcels, products, prices, stock, trade and the program’s own work. */
 export { approvable, approveRequest } from './approvals.ts'
+export { declared } from './declared.ts'
 export { sendComplaintGoods, type GoodsAsked } from './claim-goods.ts'
 export {
   type OrderOperationContext,
@@ -63,14 +64,13 @@ export {
   allocateMoney,
   convertMoney,
   creditMoney,
-  receiveMoney,
-  reverseEntry,
-  setMoneyAside,
   payByCredit,
-  type MoneyOperationContext,
+  receiveMoney,
+  setMoneyAside,
 } from './money.ts'
+export { reverseEntry, voidMoney } from './money-taken-back.ts'
+export type { MoneyOperationContext, MoneyState } from './money-declared.ts'
 export { remitCash, keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
-export { voidMoney } from './money-void.ts'
 export { importRemittance } from './remittance-import.ts'
 export {
   acceptLine,

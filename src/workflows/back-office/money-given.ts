@@ -1,6 +1,6 @@
 /** Money that staff gives away: differences that are let go, and payments that go back to their sender. */
-import type { Halere } from '../../lib/money.ts'
-import type { Outcome, Writing } from '../../server/context.ts'
+import { formatPrice, type Halere } from '../../lib/money.ts'
+import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
@@ -23,18 +23,41 @@ import {
 import { isInBatch } from '../../shop/remittances/remittances.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
-import { operate, type Giving } from '../../shop/staff/staff.ts'
+import { findByReference } from '../../shop/shipments/shipments.ts'
+import type { Giving } from '../../shop/staff/staff.ts'
+import { f, operation, type Doing, type Field } from '../operations/operations.ts'
 import { bookOnOrder, lockPaid } from '../payment/payment.ts'
 import {
+  answers,
+  answersEntry,
+  asked,
   bookingOf,
   isChange,
+  isForeign,
+  isFree,
+  isOpen,
   keptOf,
+  money,
   moneyAudit,
   orderAudit,
-  type Asked,
-  type BookedOnOrder,
-  type MoneyOperationContext,
-} from './money.ts'
+  type MoneyState,
+} from './money-declared.ts'
+
+const isExchange = f.tick({ name: 'exchange' })
+const parcel: Field<number | undefined> = {
+  shape: {
+    is: 'text',
+    pattern: String.raw`\d{10}-\d{1,6}`,
+    most: 17,
+    fault: 'validation.query',
+    mayMiss: true,
+  },
+  name: 'parcel',
+  hasHint: true,
+  meaning: 'Whose cash; left out: of the order’s oldest parcel whose cash was not remitted',
+  find: async (context, reference) =>
+    (await findByReference(context, reference))?.id ?? refuse(404, 'error.not_found'),
+}
 
 /** The most that one person lets go alone. */
 export async function writeOffLimit({ tx }: Writing): Promise<number> {
@@ -48,179 +71,156 @@ export async function writeOffLimit({ tx }: Writing): Promise<number> {
  */
 export async function unusualFees<Done>(
   { tx }: Writing,
-  { input, feesOf }: { input: object; feesOf: (done: Done) => readonly Halere[] },
-): Promise<Giving<Done>> {
+  feesOf: (done: Done) => readonly Halere[],
+): Promise<Omit<Giving<Done>, 'input'>> {
   const { values } = await valuesInForce({ db: tx })
   const { writeOffLimit: alone, usualCashFee } = values.receivables ?? firstReceivables
   const overSum = (fees: readonly Halere[]) =>
     fees.reduce((sum, fee) => sum + Math.max(0, fee - usualCashFee), 0)
-  return { input, amount: async (_tx, done) => await Promise.resolve(overSum(feesOf(done))), alone }
-}
-
-/**
- * The shop keeps what is left of a payment, or a rate made it: `money.keep`. Above the limit of the settings a second member
- * of staff approves it.
- */
-export async function keepMoney(
-  context: Writing & MoneyOperationContext,
-  asked: Asked & { receivedId: number; amount: number | null; isExchange: boolean },
-): Promise<Outcome<Booked>> {
-  const { tx } = context
-  const { receivedId, reason } = asked
-  const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { receivedId })))
-  const operated = {
-    operation: 'money.keep',
-    reason,
-    ...moneyAudit(context, receivedId),
-    isChange,
-    gives,
-  } as const
-  return await operate(context, {
-    asked: operated,
-    work: async () => (await refusalTakenBack({ db: tx }, asked)) ?? (await keep(bookingOf(context), asked)),
-  })
-}
-
-/**
- * Ends what an order still owes, or a rate made of it: `money.write_off`. Above the limit of the settings a second member of
- * staff approves it; what was written off of the order before counts with it.
- */
-export async function writeOffOrder(
-  context: Writing & MoneyOperationContext,
-  asked: Asked & { orderId: number; amount: number | null; isExchange: boolean },
-): Promise<Outcome<BookedOnOrder>> {
-  const { tx } = context
-  const { orderId, reason } = asked
-  const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { orderId })))
-  const operated = {
-    operation: 'money.write_off',
-    reason,
-    ...orderAudit(context, orderId),
-    isChange,
-    gives,
-  } as const
-  const about = { orderId, why: 'the rest written off' }
-  return await operate(context, {
-    asked: operated,
-    work: async () =>
-      await bookOnOrder(bookingOf(context), {
-        ...about,
-        book: async (money) => await writeOff(money, asked),
-      }),
-  })
+  return { amount: async (_tx, done) => await Promise.resolve(overSum(feesOf(done))), alone }
 }
 
 const letGoKinds = new Set(['WRITTEN_OFF', 'KEPT', 'EXCHANGE_LOSS', 'EXCHANGE_GAIN'])
-const kindsSum = (entries: { kind: string; amount: number }[]): number =>
-  entries.reduce((sum, { kind, amount }) => sum + (letGoKinds.has(kind) ? amount : 0), 0)
 
-async function letGo<Done extends { isNew: boolean }>(
-  tx: Tx,
-  input: object,
-  sum: () => Promise<number>,
-): Promise<Giving<Done>> {
-  return {
-    input,
-    amount: async (_tx, { isNew }) => (isNew ? await sum() : 0),
-    alone: await writeOffLimit({ tx }),
-  }
-}
+/** What was let go of a payment or an order by now; above the limit of the settings a second member of staff approves it. */
+const letGo = async ({ tx }: Doing, of: { receivedId: number } | { orderId: number }) => ({
+  amount: async (_tx: Tx, { isNew }: { isNew: boolean }) => {
+    const entries = isNew ? await entriesOf({ db: tx }, of) : []
+    return entries.reduce((sum, { kind, amount }) => sum + (letGoKinds.has(kind) ? amount : 0), 0)
+  },
+  alone: await writeOffLimit({ tx }),
+})
 
-/**
- * A carrier's transfer brings the cash on delivery of an order, less its fee: `money.remit`. A fee beyond the
- * usual is let go, above the limit of the settings by two.
- * @param asked.shipmentId of which parcel; left out: the oldest whose cash was not remitted
- */
-export async function remitCash(
-  context: Writing & MoneyOperationContext,
-  asked: Asked & { receivedId: number; orderId: number; shipmentId?: number | undefined; fee: number },
-): Promise<Outcome<Booked>> {
-  const { tx } = context
-  const { receivedId, orderId, reason } = asked
-  const subject = { kind: 'money', id: receivedId }
-  const keepFee = (booked: Booked) => ({ ...keptOf(booked), order: orderId, fee: asked.fee })
-  const gives = await unusualFees<Booked>(context, {
-    input: asked,
-    feesOf: ({ isNew }) => (isNew ? [asked.fee] : []),
-  })
-  const operated = { operation: 'money.remit', subject, reason, keep: keepFee, isChange, gives } as const
-  return await operate(context, {
-    asked: operated,
-    work: async () => {
-      if (!(await lockPaid(context, orderId))) return refuse(404, 'error.not_found')
-      const cash = await cashToRemit(bookingOf(context), asked)
-      // Its batch leads the transfer to it, and would wait for ever for what came by another way.
-      if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
-      return (await refusalTakenBack({ db: tx }, asked)) ?? (await remit(bookingOf(context), asked))
+/** The shop keeps what is left of a payment, or a rate made it. */
+export const keepMoney = operation({
+  operation: 'money.keep',
+  summary:
+    'The shop keeps a small surplus, or what a rate made of it; above the limit a second person approves',
+  input: { ...money, ...asked, amount: f.rest(), isExchange },
+  run: async (context, input) =>
+    (await refusalTakenBack({ db: context.tx }, input)) ?? (await keep(bookingOf(context), input)),
+  audit: moneyAudit,
+  gives: async (context, { receivedId }) => await letGo(context, { receivedId }),
+  answer: answersEntry,
+  forms: {
+    keep: {
+      hotkey: 'x',
+      isWarned: true,
+      offered: isFree,
+      hides: (state: MoneyState) => (isForeign(state) ? [] : ['exchange']),
     },
-  })
-}
+  },
+})
+
+/** Ends what an order still owes, or a rate made of it; what was written off of the order before counts with it. */
+export const writeOffOrder = operation({
+  operation: 'money.write_off',
+  summary: 'Ends what an order still owes; above the limit a second person approves',
+  input: { orderId: f.order(), ...asked, amount: f.rest(), isExchange },
+  run: async (context, input) =>
+    await bookOnOrder(bookingOf(context), {
+      orderId: input.orderId,
+      why: 'the rest written off',
+      book: async (booking) => await writeOff(booking, input),
+    }),
+  audit: orderAudit,
+  gives: async (context, { orderId }) => await letGo(context, { orderId }),
+  answer: answersEntry,
+  forms: {
+    write_off: {
+      isWarned: true,
+      fixed: { exchange: false },
+      offered: ({ isOpen: owes }: { isOpen: boolean }) => owes,
+    },
+  },
+})
+
+/** A carrier's transfer brings the cash on delivery of an order, less its fee. A fee beyond the usual is let go. */
+export const remitCash = operation({
+  operation: 'money.remit',
+  summary: 'A carrier’s transfer brings the cash on delivery of an order, less what the carrier keeps',
+  input: {
+    ...money,
+    orderId: f.order(),
+    shipmentId: parcel,
+    fee: f.crownsOrNothing(),
+    ...asked,
+  },
+  run: async (context, input) => {
+    const { tx } = context
+    if (!(await lockPaid(context, input.orderId))) return refuse(404, 'error.not_found')
+    const cash = await cashToRemit(bookingOf(context), input)
+    // Its batch leads the transfer to it, and would wait for ever for what came by another way.
+    if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
+    return (await refusalTakenBack({ db: tx }, input)) ?? (await remit(bookingOf(context), input))
+  },
+  audit: (_context, { receivedId, orderId, fee }) => ({
+    subject: { kind: 'money', id: receivedId },
+    keep: (booked) => ({ ...keptOf(booked), order: orderId, fee }),
+    isChange,
+  }),
+  gives: async (context, { fee }) => await unusualFees<Booked>(context, ({ isNew }) => (isNew ? [fee] : [])),
+  answer: answersEntry,
+  forms: {
+    remit: {
+      hotkey: 'd',
+      offered: (state: MoneyState) => isFree(state) && state.money.kind === 'TRANSFER',
+      stored: ({ order }) => ({ order }),
+    },
+  },
+})
 
 /**
- * Sends what is free of a payment back to its sender, who is no order's buyer: `money.return`. A person sends it in the bank.
- * What went back of the payment before counts with it against the limit of the actor's roles.
- * @param asked.amount in haléře; null: all that is free
+ * Sends what is free of a payment back to its sender, who is no order's buyer. A person sends it in the bank. What went back of
+ * the payment before counts with it against the limit of the actor's roles.
  * @returns 409: a card brought it: that goes back by its order; 422: nothing of it is free, or less
  */
-export async function returnMoney(
-  context: Writing & MoneyOperationContext,
-  asked: Asked & { receivedId: number; amount: number | null },
-): Promise<Outcome<{ piece: MoneyReturn; isNew: boolean }>> {
-  const { tx } = context
-  const { receivedId, key, reason } = asked
-  type Done = { piece: MoneyReturn; isNew: boolean }
-  const gives: Giving<Done> = {
-    input: asked,
+export const returnMoney = operation({
+  operation: 'money.return',
+  summary: 'Sends money that no order takes back to its sender: a person sends it in the bank',
+  input: { ...money, ...asked, amount: f.rest() },
+  run: async ({ tx, now }, input) => {
+    const received = await lockMoney({ tx }, { id: input.receivedId })
+    if (!received) return refuse(404, 'error.not_found')
+    if (received.attemptId !== null) return refuse(409, 'money.error.by_order')
+    const tookBack = await refusalTakenBack({ db: tx }, input)
+    if (tookBack) return tookBack
+    const { free: most, transactionId } = received
+    return await askReturn({ tx, now }, { ...input, reason: input.reason || 'returned', transactionId, most })
+  },
+  audit: moneyAudit,
+  gives: ({ tx }, { receivedId }) => ({
     amount: async (_tx, { isNew }) => (isNew ? await returnedOf({ tx }, { receivedId }) : 0),
-  }
-  const operated = {
-    operation: 'money.return',
-    reason,
-    ...moneyAudit(context, receivedId),
-    isChange,
-    gives,
-  } as const
-  return await operate(context, {
-    asked: operated,
-    work: async (): Promise<Outcome<Done>> => {
-      const received = await lockMoney({ tx }, { id: receivedId })
-      if (!received) return refuse(404, 'error.not_found')
-      if (received.attemptId !== null) return refuse(409, 'money.error.by_order')
-      const tookBack = await refusalTakenBack({ db: tx }, asked)
-      if (tookBack) return tookBack
-      const { free, transactionId } = received
-      const wanted = {
-        receivedId,
-        transactionId,
-        amount: asked.amount,
-        key,
-        reason: reason.slice(0, 500) || 'returned',
-        most: free,
-      }
-      return await askReturn({ tx, now: context.now }, wanted)
+  }),
+  answer: {
+    ...answers(({ piece }: { piece: MoneyReturn; isNew: boolean }) => piece.id),
+    told: ({ piece }) => `Send ${formatPrice(piece.amount, 'en')} back in the bank.`,
+  },
+  forms: {
+    return: {
+      hotkey: 'r',
+      isWarned: true,
+      offered: (state: MoneyState) => isOpen(state) && state.money.kind !== 'CARD' && !state.isOfBank,
     },
-  })
-}
+  },
+})
 
-/** Writes that a clerk has sent such a piece in the bank: `money.return_sent`. @returns 404: none; 409: it is in a file. */
-export async function writeReturnSent(
-  context: Writing & MoneyOperationContext,
-  { refundId }: { refundId: number },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { tx } = context
-  const operated = {
-    operation: 'money.return_sent',
+/** Writes that a clerk has sent such a piece in the bank. @returns 404: there is none; 409: it is in a file. */
+export const writeReturnSent = operation({
+  operation: 'money.return_sent',
+  summary: 'Writes that it was sent in the bank',
+  input: { refundId: f.id({ name: 'refund' }) },
+  run: async ({ tx, now }, { refundId }) => {
+    const inPayout = await refusalInPayout({ tx }, { refundId })
+    if (inPayout) return inPayout
+    const isNew = await returnSent({ tx, now }, { refundId })
+    return isNew === null ? refuse(404, 'error.not_found') : { refundId, isNew }
+  },
+  audit: (_context, { refundId }) => ({
     subject: { kind: 'refund', id: refundId },
     keep: () => ({ state: 'DONE' }),
     isChange,
-  } as const
-  return await operate(context, {
-    asked: operated,
-    work: async () => {
-      const inPayout = await refusalInPayout({ tx }, { refundId })
-      if (inPayout) return inPayout
-      const isNew = await returnSent({ tx, now: context.now }, { refundId })
-      return isNew === null ? refuse(404, 'error.not_found') : { isNew }
-    },
-  })
-}
+  }),
+  answer: answers(({ refundId }: { refundId: number; isNew: boolean }) => refundId),
+  forms: { return_sent: { isWarned: true } },
+})

@@ -32,10 +32,10 @@ import {
   creditMoney,
   payByCredit,
   receiveMoney,
-  reverseEntry,
   setMoneyAside,
-  type MoneyOperationContext,
 } from './money.ts'
+import { reverseEntry } from './money-taken-back.ts'
+import { type MoneyOperationContext } from './money-declared.ts'
 import { acceptOrderPayment, cancelOrderByStaff, denyOrderPayment, refundOrder } from './orders.ts'
 
 let keys = 0
@@ -284,7 +284,9 @@ withDatabase(
               { ...c, tx },
               {
                 receivedId: money,
-                rate: { rate, on: day, source: 'CNB' },
+                rate,
+                on: day,
+                source: 'CNB',
                 reason: 'r',
               },
             ),

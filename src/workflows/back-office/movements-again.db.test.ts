@@ -26,8 +26,9 @@ import { askRefund } from '../refunds/refunds.ts'
 import { importStatement } from '../payment/payment.ts'
 import { decideFinding } from './findings.ts'
 import { keepMoney, returnMoney } from './money-given.ts'
-import { voidMoney } from './money-void.ts'
-import { allocateMoney, creditMoney, payByCredit, reverseEntry } from './money.ts'
+import { voidMoney } from './money-taken-back.ts'
+import { allocateMoney, creditMoney, payByCredit } from './money.ts'
+import { reverseEntry } from './money-taken-back.ts'
 import { cancelOrderByStaff } from './orders.ts'
 import { makePayoutByStaff } from './payouts.ts'
 
@@ -392,12 +393,12 @@ withDatabase(
       const page = `money/received/${receivedId}`
       const before = (await opens(page)).html
       expect(before).toContain('the bank took the payment back')
-      expect(before).toContain('value="void"')
+      expect(before).toContain('value="money.void"')
       for (const intent of ['allocate', 'credit', 'remit', 'keep', 'return'])
-        expect(before, intent).not.toContain(`value="${intent}"`)
-      expect((await sends(page, { intent: 'void', key: 'gone', reason: '' })).status).toBe(422)
-      expect((await sends(page, { intent: 'void', key: 'gone', reason: 'returned' })).status).toBe(303)
-      expect((await opens(page)).html).not.toContain('value="void"')
+        expect(before, intent).not.toContain(`value="money.${intent}"`)
+      expect((await sends(page, { intent: 'money.void', key: 'gone', reason: '' })).status).toBe(422)
+      expect((await sends(page, { intent: 'money.void', key: 'gone', reason: 'returned' })).status).toBe(303)
+      expect((await opens(page)).html).not.toContain('value="money.void"')
       expect((await entriesOf({ db }, { receivedId })).at(-1)).toMatchObject({
         kind: 'VOIDED',
         amount: total,

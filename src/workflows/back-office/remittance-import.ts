@@ -9,7 +9,7 @@ import {
 } from '../../shop/remittances/remittances.ts'
 import { operate } from '../../shop/staff/staff.ts'
 import { unusualFees } from './money-given.ts'
-import { bookerOf, isChange } from './money.ts'
+import { bookerOf, isChange } from './money-declared.ts'
 import type { RemittanceContext } from './remittances.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function importRemittance(
       lines: given.lines.length,
     }),
     isChange,
-    gives: await unusualFees<RemittanceWritten>({ tx }, { input: given, feesOf: ({ fees }) => fees }),
+    gives: { input: given, ...(await unusualFees<RemittanceWritten>({ tx }, ({ fees }) => fees)) },
   } as const
   return await operate(
     { ...context, tx },

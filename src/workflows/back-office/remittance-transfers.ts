@@ -12,7 +12,7 @@ import {
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { operate } from '../../shop/staff/staff.ts'
-import { bookerOf, isChange } from './money.ts'
+import { bookerOf, isChange } from './money-declared.ts'
 import type { RemittanceContext } from './remittances.ts'
 
 /** Within how many days each carrier should have remitted, by the settings. */

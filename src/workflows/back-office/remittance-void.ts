@@ -4,7 +4,7 @@ import { refuse } from '../../server/refusal.ts'
 import { takeBackCashFee } from '../../shop/money/money.ts'
 import { ledCash, lockBatch, transfersOf, voidBatch } from '../../shop/remittances/remittances.ts'
 import { operate } from '../../shop/staff/staff.ts'
-import { bookerOf, isChange } from './money.ts'
+import { bookerOf, isChange } from './money-declared.ts'
 import type { RemittanceContext } from './remittances.ts'
 
 /**

@@ -22,7 +22,7 @@ import type { Operation } from '../../shop/staff/rules.ts'
 import { operate, type Giving } from '../../shop/staff/staff.ts'
 import { lockPaid, settleLine, takeLine } from '../payment/payment.ts'
 import { writeOffLimit } from './money-given.ts'
-import { bookerOf, isChange, type MoneyOperationContext } from './money.ts'
+import { bookerOf, isChange, type MoneyOperationContext } from './money-declared.ts'
 
 export type RemittanceContext = MoneyOperationContext & { tx: Tx }
 

@@ -21,7 +21,7 @@ import { listLines, type GivenRemittance } from '../../shop/remittances/remittan
 import { refuseComplaint } from '../claims/claims.ts'
 import { blockLot, receiveGoods, writeOffPieces } from '../../shop/stock/stock.ts'
 import { settleRemittance } from '../payment/payment.ts'
-import type { MoneyOperationContext } from './money.ts'
+import type { MoneyOperationContext } from './money-declared.ts'
 import { cancelOrderByStaff, writeRefundSent } from './orders.ts'
 import { cancelPayoutByStaff, makePayoutByStaff, markPayoutUploaded, writePayoutAccount } from './payouts.ts'
 import { importRemittance } from './remittance-import.ts'

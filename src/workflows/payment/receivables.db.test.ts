@@ -24,7 +24,8 @@ import {
 import { debtSorts, receivableSorts } from '../../shop/money/rules.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import { recordTransfer } from '../../shop/payments/payments.ts'
-import { allocateMoney, receiveMoney, type MoneyOperationContext } from '../back-office/money.ts'
+import { allocateMoney, receiveMoney } from '../back-office/money.ts'
+import { type MoneyOperationContext } from '../back-office/money-declared.ts'
 import { holdReceivable, releaseReceivable } from '../back-office/receivables.ts'
 import { remindReceivables, settleCovered, tellReceivable } from './payment.ts'
 

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Head } from '../../shared/head.tsx'
 import { useLocale } from '../../shared/locale.ts'
+import { useStaff } from './act-form.tsx'
 import { refusedEvent } from './refused-fields.tsx'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './page.module.css'
@@ -53,8 +54,10 @@ function Done({ texts }: { texts: string }) {
   const { t } = useTranslation()
   const { search, key: visit } = useLocation()
   const isAnswered = useStaffAnswer() !== undefined
-  const key = `${texts}.done.${new URLSearchParams(search).get('done') ?? ''}`
-  const text = t(key)
+  const staff = useStaff()
+  const intent = new URLSearchParams(search).get('done') ?? ''
+  const key = `${texts}.done.${intent}`
+  const text = staff?.done?.intent === intent ? staff.done.told : t(key)
   // Another visit is another message, though it says the same.
   // What was done before says nothing beside what was refused just now.
   return text === key || isAnswered ? null : <DoneNow key={visit} text={text} />

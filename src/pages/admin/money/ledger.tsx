@@ -1,22 +1,18 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
-import { Verb } from '../kit/act-form.tsx'
-import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { RestAndReason } from './money-fields.tsx'
+import { Operation } from '../kit/operations.tsx'
+import type { Offer } from '../kit/operations.server.ts'
 import type { ShownEntry } from './money-shown.server.ts'
-
-const loadReverse = async (): Promise<Check> => checkBy((await import('./money-forms.ts')).reverseForm)
 
 /** What became of money, row by row; what a person booked can be taken back. */
 export function Ledger({
   entries,
-  intent = 'reverse',
+  reverse,
   isOfOrder = false,
 }: {
   entries: (ShownEntry & { mayReverse: boolean })[]
-  intent?: string
+  reverse: Offer
   isOfOrder?: boolean
 }) {
   const { t } = useTranslation()
@@ -45,17 +41,7 @@ export function Ledger({
           label: text('verbs'),
           render: ({ id, amount, mayReverse }) =>
             mayReverse ? (
-              <Verb
-                intent={intent}
-                of={String(id)}
-                given={{ entry: id }}
-                label={text('verb.reverse')}
-                submit={text('verb.reverse')}
-                warning={t('admin_money.verb.reverse_warning', { amount })}
-                load={loadReverse}
-              >
-                {(field) => <RestAndReason field={field} />}
-              </Verb>
+              <Operation offer={reverse} of={String(id)} given={{ entry: id }} values={{ amount }} />
             ) : null,
         },
       ]}

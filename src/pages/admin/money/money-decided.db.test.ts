@@ -47,10 +47,10 @@ withDatabase(
       const [one, other] = [await submitted(open()), await submitted(open())]
       const receive = async (key: string) => {
         const asked = {
-          intent: 'receive',
+          intent: 'money.receive',
           kind: 'OTHER_ACCOUNT',
           amount: '5000',
-          on: '2026-11-20',
+          received_on: '2026-11-20',
           key,
           reason: 'x',
         }

@@ -1,8 +1,7 @@
 /** What operations about money are handed by a page. */
 import type { z } from 'zod'
 import { refuse, type Refusal } from '../../../server/refusal.ts'
-import { findByNumber, findNumbers } from '../../../shop/orders/orders.ts'
-import type { Entry } from '../../../shop/money/money.ts'
+import { findByNumber } from '../../../shop/orders/orders.ts'
 import type { MoneyOperationContext } from '../../../workflows/back-office/back-office.ts'
 import type { Reader } from '../../../server/db.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
@@ -28,10 +27,4 @@ export async function atOrder<Done>(
 ): Promise<Done | Refusal> {
   const order = await findByNumber({ db }, number)
   return order ? await work(order.id) : refuse(404, 'admin_money.error.no_order')
-}
-
-/** The numbers of the orders that rows of the ledger are about. */
-export async function numbersOf(db: Reader, entries: Pick<Entry, 'orderId'>[]): Promise<Map<number, string>> {
-  const ids = new Set(entries.map(({ orderId }) => orderId).filter((id) => id !== null))
-  return await findNumbers({ db }, { ids: [...ids] })
 }

@@ -3,8 +3,12 @@ import { accountShown } from '../../../lib/bank-account.ts'
 import { formatMoney, formatPrice } from '../../../lib/money.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
+import type { Reader } from '../../../server/db.ts'
 import type { Entry, ListedMoney, Proposal } from '../../../shop/money/money.ts'
+import { findNumbers } from '../../../shop/orders/orders.ts'
+import { reverseEntry } from '../../../workflows/back-office/back-office.ts'
 import { asideTold, whyTold } from '../kit/why-told.server.ts'
+import { offerOf } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
@@ -69,3 +73,13 @@ export const entryShown = (
   }
 }
 export type ShownEntry = ReturnType<typeof entryShown>
+
+/** The form that takes an entry back, which each of them names by itself. */
+export const ledgerOffer = (page: Pick<StaffPage, 't' | 'now'>) =>
+  offerOf(page, reverseEntry, { known: { entry: 'row' } })
+
+/** The numbers of the orders that rows of the ledger are about. */
+export async function numbersOf(db: Reader, entries: Pick<Entry, 'orderId'>[]): Promise<Map<number, string>> {
+  const ids = new Set(entries.map(({ orderId }) => orderId).filter((id) => id !== null))
+  return await findNumbers({ db }, { ids: [...ids] })
+}

@@ -26,9 +26,10 @@ import { statementOf, type Imported, type ImportNote } from '../../../workflows/
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn, oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
-import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { acceptForm, acceptIn, importForm, receiveForm } from './money-forms.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { acceptForm, acceptIn, importForm } from './money-forms.ts'
 import type { DoneOne } from '../kit/batch.tsx'
 import { findingsShown, findingVerbs } from './findings.server.ts'
 import { moneyShown, proposalShown } from './money-shown.server.ts'
@@ -67,13 +68,12 @@ export const loader = staffLoader('money', async (page) => {
       orders: orders.get(money.id) ?? [],
     })),
     query: url.search,
-    today,
     work,
     findings: await findingsShown(page),
     accepted: Number(/^\d{1,3}$/.exec(url.searchParams.get('accepted') ?? '')?.[0] ?? 0),
     mayImport: may('statement.import'),
     mayAllocate: may('money.allocate'),
-    mayReceive: may('money.receive'),
+    offers: offersOf(page, [receiveMoney], { state: { today } }),
   }
 })
 
@@ -189,11 +189,7 @@ export const action = staffAction('money', {
     show: (done, page) => ('fault' in done ? faultsShown(done, page) : null),
     to: (done, page) => ('fault' in done ? at(page, {}) : at(page, { work: String(done.workId) })),
   }),
-  receive: verb({
-    schema: receiveForm,
-    work: async (context, { on: receivedOn, ...asked }, { shop }) =>
-      await receiveMoney({ ...context, queue: shop.queue }, { ...asked, receivedOn }),
-  }),
+  ...operationVerbs([receiveMoney]),
 })
 
 /** Each line or entry of a statement that can't be read, so that a person finds it and asks the bank. */

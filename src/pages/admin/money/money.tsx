@@ -1,18 +1,14 @@
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
-import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { handKinds } from '../../../shop/money/rules.ts'
-import type { Check } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { ActForm, Reason, useAnswer, Verb } from '../kit/act-form.tsx'
+import { ActForm, useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
 import { Filters, FilterDays, FilterSelect } from '../kit/filters.tsx'
+import { Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import { adminHref } from '../routes.ts'
@@ -25,8 +21,6 @@ import styles from './money.module.css'
 
 export { action, loader } from './money.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
-
-const loadReceive = async (): Promise<Check> => checkBy((await import('./money-forms.ts')).receiveForm)
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 
@@ -176,7 +170,7 @@ function Proposals({ row }: { row: Row }) {
 
 function Verbs() {
   const { t } = useTranslation()
-  const { rows, mayImport, mayReceive, today } = useLoaderData<typeof loader>()
+  const { rows, mayImport, offers } = useLoaderData<typeof loader>()
   const faults = useAnswer('import')?.shown
   const text = (key: string) => t(`admin_money.verb.${key}`)
   const exact = rows.flatMap(({ amount, from, aside, proposals }) =>
@@ -233,22 +227,7 @@ function Verbs() {
           )}
         </Verb>
       ) : null}
-      {mayReceive ? (
-        <Verb intent="receive" label={text('receive')} hotkey="r" submit={text('receive')} load={loadReceive}>
-          {(field) => (
-            <>
-              <Select
-                {...field('kind')}
-                label={t('admin_money.kind_label')}
-                options={handKinds.map((kind) => ({ value: kind, label: t(`admin_money.kind.${kind}`) }))}
-              />
-              <Field {...field('amount')} label={t('admin_money.amount')} inputMode="decimal" required />
-              <Field {...field('on', today)} type="date" label={t('admin_money.on')} required />
-              <Reason field={field} />
-            </>
-          )}
-        </Verb>
-      ) : null}
+      <Operations offers={offers} />
     </>
   )
 }

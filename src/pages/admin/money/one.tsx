@@ -1,45 +1,14 @@
 import { Link, useLoaderData } from 'react-router'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
-import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
+import { Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ledger } from './ledger.tsx'
-import { Amount, RestAndReason } from './money-fields.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './one.server.ts'
 
 export { action, loader } from './one.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
-
-const forms = async () => await import('./money-forms.ts')
-const loads = {
-  allocate: async (): Promise<Check> => checkBy((await forms()).allocateForm),
-  credit: async (): Promise<Check> => checkBy((await forms()).creditForm),
-  remit: async (): Promise<Check> => checkBy((await forms()).remitForm),
-  keep: async (): Promise<Check> => checkBy((await forms()).keepForm),
-  return: async (): Promise<Check> => checkBy((await forms()).returnForm),
-  void: async (): Promise<Check> => checkBy((await forms()).voidForm),
-  aside: async (): Promise<Check> => checkBy((await forms()).asideForm),
-  take_up: async (): Promise<Check> => checkBy((await forms()).takeUpForm),
-  rate: async (): Promise<Check> => checkBy((await forms()).rateForm),
-}
-const hotkeys: Record<keyof typeof loads, string> = {
-  allocate: 'a',
-  credit: 'c',
-  remit: 'd',
-  keep: 'x',
-  return: 'r',
-  void: 'v',
-  aside: 's',
-  take_up: 's',
-  rate: 'e',
-}
-type OneVerb = keyof typeof loads
 
 /** /admin/money/received/:id: a payment and every end that it may have. */
 export default function MoneyOne() {
@@ -58,18 +27,18 @@ export default function MoneyOne() {
             <StateBadge tone="wait">
               {money.lacksRate ? text('lacks_rate') : `${text('free')} ${money.free}`}
             </StateBadge>
-          ) : money.mayVoid ? null : (
+          ) : money.isEnded ? (
             <StateBadge tone="good">{text('ended')}</StateBadge>
-          )}
+          ) : null}
         </>
       }
-      actions={<Verbs />}
+      actions={<Operations offers={money.offers} />}
     >
       <MoneyLinks />
       <Columns
         main={
           <Panel title={text('ledger')} id="ledger">
-            <Ledger entries={money.entries} />
+            <Ledger entries={money.entries} reverse={money.reverse} />
           </Panel>
         }
         aside={
@@ -113,109 +82,5 @@ function Proposals() {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Verbs() {
-  const money = useLoaderData<typeof loader>()
-  const { isTransfer, isCard, isOfBank, lacksRate, until, mayAllocate, mayKeep, mayReturn, mayVoid } = money
-  const isFree = money.isFree && !isOfBank
-  const isOpen = money.isFree || lacksRate
-  const all: [OneVerb, boolean][] = [
-    ['allocate', mayAllocate && isFree],
-    ['rate', mayAllocate && lacksRate],
-    ['credit', mayAllocate && isFree],
-    ['remit', mayAllocate && isFree && isTransfer],
-    ['keep', mayKeep && isFree],
-    ['return', mayReturn && isOpen && !isCard && !isOfBank],
-    ['void', mayVoid],
-    ['aside', mayAllocate && isOpen && until === null],
-    ['take_up', mayAllocate && until !== null],
-  ]
-  return all.filter(([, isThere]) => isThere).map(([verb]) => <MoneyVerb key={verb} verb={verb} />)
-}
-
-function MoneyVerb({ verb }: { verb: OneVerb }) {
-  const { t } = useTranslation()
-  const text = (key: string) => t(`admin_money.verb.${key}`)
-  const isWarned = verb === 'keep' || verb === 'return' || verb === 'void'
-  return (
-    <Verb
-      intent={verb}
-      label={text(verb)}
-      submit={text(verb)}
-      hotkey={hotkeys[verb]}
-      load={loads[verb]}
-      {...(isWarned ? { warning: text(`${verb}_warning`) } : {})}
-    >
-      {(field) => <VerbFields verb={verb} field={field} />}
-    </Verb>
-  )
-}
-
-function VerbFields({ verb, field }: { verb: OneVerb; field: ActField }) {
-  const { t } = useTranslation()
-  const { proposals, today, inAWeek, isForeign } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_money.verb.${key}`)
-  const [best] = proposals
-  if (verb === 'rate') return <RateFields field={field} />
-  if (verb === 'take_up' || verb === 'void') return <Reason field={field} />
-  if (verb === 'aside')
-    return (
-      <>
-        <Reason field={field} />
-        <Field {...field('until', inAWeek)} type="date" min={today} label={text('until')} required />
-      </>
-    )
-  if (verb === 'allocate')
-    return (
-      <>
-        <Field
-          {...field('orders', best?.orderNumber)}
-          label={text('orders')}
-          hint={text('orders_hint')}
-          inputMode="numeric"
-          required
-        />
-        <RestAndReason field={field} />
-      </>
-    )
-  return (
-    <>
-      {verb === 'credit' || verb === 'remit' ? (
-        <Field {...field('order', best?.orderNumber)} label={text('order')} inputMode="numeric" required />
-      ) : null}
-      {verb === 'remit' ? <Field {...field('fee')} label={text('fee')} inputMode="decimal" /> : null}
-      <Reason field={field} />
-      {verb === 'remit' ? null : <Amount field={field} isRest />}
-      {verb === 'keep' && isForeign ? <Checkbox {...field.box('exchange')} label={text('exchange')} /> : null}
-    </>
-  )
-}
-
-function RateFields({ field }: { field: ActField }) {
-  const { t } = useTranslation()
-  const { today, receivedOn } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_money.verb.${key}`)
-  return (
-    <>
-      <Field
-        {...field('rate')}
-        label={text('rate_value')}
-        hint={text('rate_hint')}
-        inputMode="decimal"
-        required
-      />
-      <Field {...field('on', receivedOn)} type="date" max={today} label={text('rate_on')} required />
-      <Select
-        {...field('source')}
-        label={text('source')}
-        options={(['CNB', 'BANK'] as const).map((source) => ({
-          value: source,
-          label: text(`source_${source}`),
-        }))}
-      />
-      <Reason field={field} />
-    </>
   )
 }

@@ -10,10 +10,12 @@ import { approvalTold, type OrderApproval } from '../orders/order-approvals.serv
 import { whyTold } from '../kit/why-told.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
-import { atOrder, moneyVerb } from './money-doing.server.ts'
-import { reverseForm } from './money-forms.ts'
-import { entryShown } from './money-shown.server.ts'
-import { restForm } from './order-money-forms.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
+import { entryShown, ledgerOffer } from './money-shown.server.ts'
+
+const operations = [payByCredit, writeOffOrder]
+/** The order is that of the address. */
+const known = { order: 'number' }
 
 /** What the panel shows; null: this member may not see money. */
 export async function orderMoneyOf(
@@ -33,7 +35,6 @@ export async function orderMoneyOf(
     /** As it is typed into a field. */
     settledTyped: crownsTyped(money.settled, locale),
     isPaid: money.settled > 0,
-    isOpen: money.open > 0,
     entries: entries.map((entry) => ({
       ...entryShown(entry, { t, locale }, new Map()),
       mayReverse: may('money.reverse') && reversible.has(entry.id),
@@ -49,32 +50,14 @@ export async function orderMoneyOf(
       .filter(({ state }) => state === 'WAITING')
       .map((one) => ({ id: one.id, what: approvalTold(page, one) })),
     approvalsTo: hrefIfThere(page, 'approvals'),
-    mayWriteOff: may('money.write_off'),
-    mayUseCredit: may('money.use_credit'),
+    reverse: ledgerOffer(page),
+    offers: offersOf(page, operations, { state: { isOpen: money.open > 0 }, known }),
   }
 }
 export type OrderMoneyShown = NonNullable<Awaited<ReturnType<typeof orderMoneyOf>>>
 
-const numberIn = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['number'] ?? ''
-
 /** The verbs of the panel, for the action of the order's page. */
 export const orderMoneyVerbs: Record<string, StaffVerb> = {
-  money_write_off: moneyVerb(
-    restForm,
-    async (context, asked, page) =>
-      await atOrder(context.tx, numberIn(page), async (orderId) =>
-        writeOffOrder(context, { ...asked, orderId, isExchange: false }),
-      ),
-  ),
-  money_use_credit: moneyVerb(
-    restForm,
-    async (context, asked, page) =>
-      await atOrder(context.tx, numberIn(page), async (orderId) =>
-        payByCredit(context, { ...asked, orderId }),
-      ),
-  ),
-  money_reverse: moneyVerb(
-    reverseForm,
-    async (context, { entry: entryId, ...asked }) => await reverseEntry(context, { ...asked, entryId }),
-  ),
+  ...operationVerbs(operations, known),
+  ...operationVerbs([reverseEntry]),
 }

@@ -17,10 +17,9 @@ import { holdReceivable, releaseReceivable } from '../../../workflows/back-offic
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { atOrder, moneyVerb } from './money-doing.server.ts'
-import { holdForm, releaseForm } from './receivable-forms.ts'
 import { areDays, statementDays, type StatementDays } from './statement-days.server.ts'
 
 /** So many a page. */
@@ -41,6 +40,9 @@ const narrowedIn = (page: StaffPage) => ({
 /** The invoices that a company owes, of one band or of all. */
 const invoicesOf = ({ locale }: Pick<StaffPage, 'locale'>, company: string, band?: AgeBand): string =>
   `${adminHref('receivables', locale)}?${new URLSearchParams({ company, ...(band && { band }) })}#invoices`
+
+/** Its row gives the order. */
+const byRow = { known: { order: 'row' } }
 
 export const loader = staffLoader('receivables', async (page) => {
   const { db, url, locale, now, may } = page
@@ -99,7 +101,9 @@ export const loader = staffLoader('receivables', async (page) => {
         ...(asked.faults.to === null ? {} : { statement_to: asked.faults.to }),
       },
     },
-    mayHold: may('receivable.hold'),
+    holds: may('receivable.hold')
+      ? { hold: offerOf(page, holdReceivable, byRow), release: offerOf(page, releaseReceivable, byRow) }
+      : null,
   }
 })
 
@@ -129,20 +133,7 @@ const receivableShown = (one: Receivable, { locale }: Pick<StaffPage, 'locale'>)
   reminded: one.reminded,
 })
 
-export const action = staffAction('receivables', {
-  hold: moneyVerb(
-    holdForm,
-    async (context, { order, reason, until }) =>
-      await atOrder(context.tx, order, async (orderId) =>
-        holdReceivable(context, { orderId, reason, until }),
-      ),
-  ),
-  release: moneyVerb(
-    releaseForm,
-    async (context, { order, reason }) =>
-      await atOrder(context.tx, order, async (orderId) => releaseReceivable(context, { orderId, reason })),
-  ),
-})
+export const action = staffAction('receivables', operationVerbs([holdReceivable, releaseReceivable]))
 
 const columns = [
   'invoice',

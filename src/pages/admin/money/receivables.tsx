@@ -1,16 +1,13 @@
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
-import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import { useRows, type RowOf } from '../kit/packed-rows.ts'
+import { Operation } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import { MoneyLinks } from './money-links.tsx'
@@ -20,9 +17,6 @@ import { StatementDays } from './statement-days.tsx'
 export { action, loader } from './receivables.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-const loadHold = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).holdForm)
-const loadRelease = async (): Promise<Check> => checkBy((await import('./receivable-forms.ts')).releaseForm)
-
 type Loaded = Awaited<ReturnType<typeof loader>>
 type Row = RowOf<Loaded['rows']>
 type Debt = RowOf<Loaded['debts']>
@@ -31,7 +25,7 @@ type Debt = RowOf<Loaded['debts']>
 export default function Receivables() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { rows, next, previous, query, bands, sum, mayHold } = useLoaderData<typeof loader>()
+  const { rows, next, previous, query, bands, sum, holds } = useLoaderData<typeof loader>()
   const invoices = useRows(rows)
   const bandTold = useBandTold()
   const text = (key: string) => t(`admin_money.receivables.${key}`)
@@ -106,7 +100,14 @@ export default function Receivables() {
             {
               key: 'verbs',
               label: t('admin_money.verbs'),
-              render: (row) => (mayHold ? <Holding row={row} /> : null),
+              render: ({ order, held }) =>
+                holds && (
+                  <Operation
+                    offer={held === null ? holds.hold : holds.release}
+                    of={order}
+                    given={{ order }}
+                  />
+                ),
             },
           ]}
         />
@@ -136,48 +137,6 @@ function State({ row: { held, isDisputed, isLate, daysOver, reminded } }: { row:
       {isDisputed ? <StateBadge tone="wait">{text('disputed')}</StateBadge> : null}{' '}
       {reminded === null ? null : text(`reminded_${reminded}`)}
     </>
-  )
-}
-
-function Holding({ row: { order, held } }: { row: Row }) {
-  const { t } = useTranslation()
-  const { today } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_money.receivables.${key}`)
-  if (held !== null)
-    return (
-      <Verb
-        intent="release"
-        of={order}
-        given={{ order }}
-        label={text('release')}
-        submit={text('release')}
-        load={loadRelease}
-      >
-        {(field) => <Reason field={field} />}
-      </Verb>
-    )
-  return (
-    <Verb
-      intent="hold"
-      of={order}
-      given={{ order }}
-      label={text('hold')}
-      submit={text('hold')}
-      load={loadHold}
-    >
-      {(field) => (
-        <>
-          <Reason field={field} />
-          <Field
-            {...field('until')}
-            type="date"
-            min={today}
-            label={text('until')}
-            hint={text('until_hint')}
-          />
-        </>
-      )}
-    </Verb>
   )
 }
 

@@ -1,0 +1,25 @@
+/** Calls of declared operations: `PUT /api/admin/<noun>/<verb>`. */
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { declared } from '../../workflows/back-office/back-office.ts'
+import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
+
+export const declaredEndpoints = (shop: Shop): Endpoint[] =>
+  declared.map(({ call: path, summary, body, answer, take }) =>
+    endpoint({
+      method: 'PUT',
+      path: `/api/admin/${path}`,
+      tag: 'admin',
+      summary,
+      body,
+      answer,
+      refusals: [...staffRefusals, 404, 409, 422],
+      refusalFields: approvalAsked,
+      handle: async (call) =>
+        await staffCalls(shop).change(call, async (context) => {
+          const done = await take({ ...context, queue: shop.queue }, call.body)
+          return isRefusal(done) ? done : done.answer
+        }),
+    }),
+  )

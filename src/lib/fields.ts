@@ -1,0 +1,121 @@
+/**
+ * Fields of what staff does, each said once. What a field takes is data (`Shape`): from it follow the schema of a call (JSON),
+ * the schema of a form and of a command (text), and the control that is drawn. Pure; the browser checks by the same schemas.
+ */
+import { z } from 'zod'
+import { isoDay } from './iso-day.ts'
+import { fromCzk } from './money.ts'
+import { typedString } from './typed.ts'
+
+/** What a field takes. It can be sent to a browser. */
+export type Shape =
+  /** The number of a row. */
+  | { is: 'id' }
+  /** `pattern`: source of a regular expression; `most`: letters; `several`: so many, with spaces or commas between. */
+  | {
+      is: 'text'
+      pattern?: string
+      isDigits?: true
+      most: number
+      fault: string
+      tooLong?: string
+      several?: number
+      mayMiss?: true
+    }
+  /** An amount in CZK, haléře inside. `least`: in haléře; `empty`: what an empty field means. */
+  | { is: 'crowns'; least: 0 | 1; empty?: null | 0 }
+  /** `when`: no later, or no earlier than today. */
+  | { is: 'day'; fault: string; mayBeNull?: true; when?: 'past' | 'coming' }
+  | { is: 'choice'; of: readonly string[] }
+  | { is: 'tick' }
+
+const unfit = 'validation.invalid'
+const wrongAmount = 'money.error.amount'
+const spaces = /[\s\u00a0\u202f]/g
+
+const id = () => z.number(unfit).int(unfit).min(1, unfit).max(Number.MAX_SAFE_INTEGER, unfit)
+
+const text = ({ pattern, most, fault, tooLong = fault }: Shape & { is: 'text' }) => {
+  const any = typedString(fault).min(1, fault).max(most, tooLong)
+  return pattern === undefined ? any : any.regex(new RegExp(`^(?:${pattern})$`), fault)
+}
+
+/** How a call gives it: JSON. */
+export function wireSchema(shape: Shape): z.ZodType {
+  switch (shape.is) {
+    case 'id':
+      return id()
+    case 'text':
+      return shape.mayMiss ? text(shape).optional() : text(shape)
+    case 'crowns': {
+      const amount = z
+        .number(wrongAmount)
+        .refine((czk) => (fromCzk(czk) ?? -1) >= shape.least, wrongAmount)
+        .transform((czk) => fromCzk(czk) ?? 0)
+        .meta({ description: 'CZK with at most two decimals' })
+      return shape.empty === null
+        ? amount.nullable().meta({ description: 'In CZK; null: as much as there is and is due' })
+        : amount
+    }
+    case 'day':
+      return shape.mayBeNull ? isoDay(shape.fault).nullable() : isoDay(shape.fault)
+    case 'choice':
+      return z.enum(shape.of, unfit)
+    case 'tick':
+      return z.boolean(unfit)
+  }
+}
+
+/** How a person gives it: the text of a form's field, or a word behind a command. */
+export function typedSchema(shape: Shape): z.ZodType {
+  switch (shape.is) {
+    case 'id':
+      return z.coerce.number(unfit).pipe(id())
+    case 'text':
+      if (shape.mayMiss) return z.union([nothing(undefined), text(shape)], shape.fault).optional()
+      return shape.several === undefined ? text(shape) : several(shape, shape.several)
+    case 'crowns':
+      return typedCrowns(shape)
+    case 'day':
+      return shape.mayBeNull
+        ? z.union([nothing(null), isoDay(shape.fault)], shape.fault)
+        : isoDay(shape.fault)
+    case 'choice':
+      return z.enum(shape.of, unfit)
+    case 'tick':
+      return z.literal('on').optional().transform(Boolean)
+  }
+}
+
+const nothing = <Value>(meant: Value) => z.literal('').transform(() => meant)
+
+const several = (shape: Shape & { is: 'text' }, most: number) =>
+  z
+    .string(unfit)
+    .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter((one) => one !== ''))])
+    .pipe(z.array(text(shape)).min(1, shape.fault).max(most, shape.fault))
+
+/** Crowns as people write them (`1 290,50`, `1290.5`, `1 290 Kč`). */
+function typedCrowns({ least, empty }: Shape & { is: 'crowns' }): z.ZodType {
+  const crowns = z
+    .string()
+    .regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'admin.error.money')
+    .transform((written) => Math.round(Number(written) * 100))
+    .refine((amount) => amount >= least, wrongAmount)
+  const written = z
+    .string(unfit)
+    .optional()
+    .transform((typed = '') =>
+      typed
+        .replace(spaces, '')
+        .replace(/Kč$|^CZK/i, '')
+        .replace(',', '.'),
+    )
+  return empty === undefined
+    ? written.pipe(crowns)
+    : written.pipe(z.union([nothing(empty), crowns], 'admin.error.money'))
+}
+
+/** The schema of a form or a command whose fields are these, by their names. */
+export const typedObject = (shapes: Readonly<Record<string, Shape>>) =>
+  z.object(Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, typedSchema(shape)])))

@@ -1,0 +1,154 @@
+/** Declared operations on a page: the forms that it offers, as data, and the verbs of its action. */
+import { dayInPrague } from '../../../lib/dates.ts'
+import type { Shape } from '../../../lib/fields.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import { may } from '../../../shop/staff/rules.ts'
+import {
+  labelOf,
+  optionsOf,
+  shapeIn,
+  textsOf,
+  typedSchemaOf,
+  type Declared,
+  type Form,
+} from '../../../workflows/operations/operations.ts'
+import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
+import { act, fieldsIn, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
+
+/** What a page itself knows of its operations: the field `money` is the `:id` of its address. */
+type Known = Readonly<Record<string, string>>
+
+/** A form of an operation, as a page draws it. */
+export interface Offer {
+  /** `money.void`: the name of its texts below `operation`. */
+  intent: string
+  label: string
+  hotkey?: string | undefined
+  /** What a row's own values stand in, as `{{amount}}`, is filled in where it is drawn. */
+  warning?: string | undefined
+  fields: OfferedField[]
+}
+
+export interface OfferedField {
+  name: string
+  label: string
+  hint?: string | undefined
+  shape: Shape
+  stored?: string | undefined
+  /** Names of what a choice has. */
+  options?: { value: string; label: string }[]
+  /** Days before which, or behind which, it can't be. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** The fields of a form that a person fills in, by their names. */
+const drawn = ({ fields }: Declared, { fields: some }: Form<never>, known: Known): string[] =>
+  (some ?? Object.keys(fields)).filter((name) => name !== 'key' && !(name in known))
+
+/** The offer of one form, whatever its page's state: of a row, say. */
+export function offerOf<State>(
+  { t, now }: Pick<StaffPage, 't' | 'now'>,
+  declared: Declared<State>,
+  {
+    form = Object.keys(declared.forms)[0] ?? '',
+    known = {},
+    state,
+  }: { form?: string; known?: Known; state?: State } = {},
+): Offer {
+  const about = declared.forms[form] ?? {}
+  const texts = textsOf(declared, form)
+  const stored = state === undefined ? {} : (about.stored?.(state) ?? {})
+  const hidden = state === undefined ? [] : (about.hides?.(state) ?? [])
+  return {
+    intent: texts.slice('operation.'.length),
+    label: t(`${texts}.label`),
+    hotkey: about.hotkey,
+    warning: about.isWarned ? t(`${texts}.warning`) : undefined,
+    fields: drawn(declared, about, known)
+      .filter((name) => !hidden.includes(name) && !(name in (about.fixed ?? {})))
+      .flatMap((name) => {
+        const field = declared.fields[name]
+        if (!field) return []
+        const isEach = about.each === name
+        const label = labelOf(declared, name, isEach)
+        const options = optionsOf(field, label)
+        return [
+          {
+            name,
+            label: t(label),
+            hint: field.hasHint ? t(`${label}_hint`) : undefined,
+            shape: shapeIn(field.shape, { isEach, isNeeded: about.needs?.includes(name) === true }),
+            stored: stored[name],
+            ...(field.shape.is === 'day' ? boundsOf(field.shape, dayInPrague(now)) : {}),
+            ...(field.shape.is === 'choice'
+              ? { options: field.shape.of.map((value) => ({ value, label: t(`${options}.${value}`) })) }
+              : {}),
+          },
+        ]
+      }),
+  }
+}
+
+const boundsOf = ({ when }: Shape & { is: 'day' }, today: string) =>
+  when === 'past' ? { max: today } : when === 'coming' ? { min: today } : {}
+
+/** The offers of a page: of each operation that the member may do, the forms that the state of its thing asks for. */
+export const offersOf = <State>(
+  page: Pick<StaffPage, 't' | 'now' | 'actor'>,
+  operations: readonly Declared<State>[],
+  { state, known = {} }: { state: State; known?: Known },
+): Offer[] =>
+  operations
+    .filter(({ operation }) => may(page.actor, operation))
+    .flatMap((declared) =>
+      Object.entries(declared.forms)
+        .filter(([, { offered }]) => offered?.(state) ?? true)
+        .map(([form]) => offerOf(page, declared, { form, known, state })),
+    )
+
+/**
+ * The verbs of a page's action that do these operations, by their intents.
+ * @param known fields that stand in the page's address, by the name that they have there
+ */
+export const operationVerbs = (
+  operations: readonly Declared[],
+  known: Known = {},
+): Record<string, StaffVerb> =>
+  Object.fromEntries(
+    operations.flatMap((declared) =>
+      Object.entries(declared.forms).map(([form, about]) => [
+        textsOf(declared, form).slice('operation.'.length),
+        verbOf(declared, about, known),
+      ]),
+    ),
+  )
+
+function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb {
+  const { fixed = {}, each, needs } = form
+  const of = (form.fields ?? Object.keys(declared.fields)).filter((name) => !(name in fixed))
+  return act({
+    schema: typedSchemaOf(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs }),
+    read: (typed, { parameters }) => ({
+      ...fieldsIn(typed),
+      ...Object.fromEntries(Object.entries(known).map(([name, there]) => [name, parameters[there] ?? ''])),
+    }),
+    work: async (page, typed) => {
+      const given: Record<string, unknown> = { ...typed, ...fixed }
+      for (const own of each === undefined ? [{}] : oneByOne(given, each)) {
+        // Each in a transaction of its own, since orders are locked before money.
+        const done = await staffCalls(page.shop).change(
+          page.call.requestContext,
+          async (context) =>
+            await declared.take({ ...context, queue: page.shop.queue }, { ...given, ...own }),
+        )
+        if (isRefusal(done)) return done
+      }
+      return {}
+    },
+  })
+}
+
+/** What it is done with for each of several things, by a key of its own. */
+const oneByOne = ({ key, ...given }: Record<string, unknown>, each: string) =>
+  (given[each] as unknown[]).map((value) => ({ [each]: value, key: `${String(key)}:${String(value)}` }))

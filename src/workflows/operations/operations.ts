@@ -1,0 +1,276 @@
+/**
+ * The face of operations: what staff does, each declared once. Its doors (page, call, command, approval) read the declaration
+ * and are written nowhere else; docs/declarations.md says how.
+ */
+import { z } from 'zod'
+import { typedSchema, wireSchema, type Shape } from '../../lib/fields.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import type { Operation } from '../../shop/staff/rules.ts'
+import {
+  effects,
+  operate,
+  refusalOf,
+  type Giving,
+  type Operated,
+  type Saying,
+} from '../../shop/staff/staff.ts'
+import type { Field, Fields, InputOf } from './fields.ts'
+
+export { f, type Field, type Fields, type InputOf } from './fields.ts'
+
+/** What an operation is handed beside its input. */
+export type Doing = Writing & OperationContext & Pick<Shop, 'queue'>
+
+/** One form of an operation on a page. `State` is what the page knows of the thing. */
+export interface Form<State> {
+  /** The key that opens it. */
+  hotkey?: string
+  /** Its warning (`…warning`) is shown: what it does can't be undone. */
+  isWarned?: true
+  /** Fields that it has; left out: all that the page does not know. */
+  fields?: readonly string[]
+  /** What it gives for the others, by their names at the doors, as a call gives them. */
+  fixed?: Readonly<Record<string, unknown>>
+  /** The field that takes several values, for each of which it is done in a transaction of its own. */
+  each?: string
+  /** Whether its button stands there. Whether the member may do it is asked beside. */
+  offered?: (state: State) => boolean
+  /** Fields that may be null at a call, and not here. */
+  needs?: readonly string[]
+  /** Fields that are not drawn now; left empty they mean nothing. */
+  hides?: (state: State) => readonly string[]
+  /** What its fields hold at first, as it is typed. */
+  stored?: (state: State) => Readonly<Record<string, string | undefined>>
+}
+
+/** How an operation is answered at the call and at the command. */
+export interface Answer<Done> {
+  schema: z.ZodObject
+  of: (done: Done) => Record<string, unknown>
+  /** What a command says beside that, in English, where the answer is bare. */
+  told?: (done: Done) => string
+}
+
+/** What a call answers, and what a command says beside it. */
+export interface Taken {
+  answer: Record<string, unknown>
+  told?: string | undefined
+}
+
+type Row<Name extends Operation> = (typeof effects)[Name]
+type HoldsOf<Name extends Operation> = Row<Name> extends { none: string } ? never : Row<Name>[keyof Row<Name>]
+type Gives<Input, Done> = (
+  context: Doing,
+  input: Input,
+) => Promise<Omit<Giving<Done>, 'input'>> | Omit<Giving<Done>, 'input'>
+type Says<Input, Done> = (context: Doing, input: Input) => Omit<Saying<Done>, 'input'>
+/** What it gives away is said where its effects are weighed, what customers read of it where they are held back; nowhere else. */
+type Held<Name extends Operation> = ('weighed' extends HoldsOf<Name>
+  ? { gives: unknown }
+  : { gives?: never }) &
+  ([Extract<HoldsOf<Name>, 'second' | 'refused'>] extends [never] ? { says?: never } : { says: unknown })
+
+export interface Declaration<Name extends Operation, All extends Fields, Done extends object, State> {
+  operation: Name
+  /** What it does, in English, for the documents of the API and for `--help`. */
+  summary: string
+  /** Its call below `/api/admin` and its command, word by word; left out: as the operation is named: `money/use-credit`. */
+  call?: string
+  input: All
+  /** What it is done to, and what the audit keeps. */
+  audit: (
+    context: Doing,
+    input: InputOf<All>,
+  ) => Pick<Operated<Done>, 'subject' | 'look' | 'keep' | 'isChange'>
+  answer: Answer<Done>
+  /** Its forms on pages, by the names that their texts have under `operation.<noun>`; left out: one, named as the operation. */
+  forms?: Readonly<Record<string, Form<State>>>
+  /** The operation itself, in the transaction, once the permission is asked for. */
+  run: (context: Doing, input: InputOf<All>) => Promise<Outcome<Done>>
+  /** What it gives away: above the limits a second person approves it. */
+  gives?: Gives<InputOf<All>, Done>
+  /** What customers read of it. */
+  says?: Says<InputOf<All>, Done>
+}
+
+/** An operation as its doors see it, whatever it is about. */
+export interface Declared<State = never> {
+  operation: Operation
+  /** Below `/api/admin`. */
+  call: string
+  summary: string
+  /** By the names of the doors. */
+  fields: Readonly<Record<string, Field<unknown>>>
+  answer: z.ZodObject
+  forms: Readonly<Record<string, Form<State>>>
+  /** The schema of a call's body. */
+  body: z.ZodObject
+  /** Does it with what a door has read: names as a call has them. */
+  take: (context: Doing, given: Record<string, unknown>) => Promise<Outcome<Taken>>
+  /** Does it again once a second person has approved it, with what was kept of the request. */
+  redo: (context: Doing, input: unknown) => Promise<Outcome<object>>
+}
+
+/** An operation: called, it is done; its declaration is part of it. */
+export type Operating<Input, Done, State> = ((context: Doing, input: Input) => Promise<Outcome<Done>>) &
+  Declared<State>
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Declares what staff does, and is it: `await voidMoney(context, { receivedId, key, reason })`. */
+export function operation<Name extends Operation, All extends Fields, Done extends object, State = unknown>(
+  declaration: Declaration<Name, All, Done, State> & Held<Name>,
+): Operating<InputOf<All>, Done, State> {
+  const { operation: name, summary, input: fields, audit, answer, run } = declaration
+  const [noun = '', verb = ''] = name.split('.')
+  const isByTwo = Object.values<unknown>(effects[name]).includes('second')
+  const act = async (context: Doing, input: InputOf<All>): Promise<Outcome<Done>> => {
+    const gives = await declaration.gives?.(context, input)
+    const says = declaration.says?.(context, input)
+    const { reason } = input as { reason?: string }
+    return await operate(context, {
+      asked: {
+        operation: name,
+        ...audit(context, input),
+        ...(reason === undefined ? {} : { reason }),
+        ...(gives ? { gives: { input, ...gives } } : {}),
+        ...(says ? { says: isByTwo ? { input, ...says } : says } : {}),
+      },
+      work: async () => await run(context, input),
+    })
+  }
+  const named = Object.entries(fields).map(
+    ([own, field]) => [own, field.name ?? snake(own), field as Field<unknown>] as const,
+  )
+  const declared: Declared<State> = {
+    operation: name,
+    call: declaration.call ?? `${noun}/${verb}`.replaceAll('_', '-'),
+    summary,
+    fields: Object.fromEntries(named.map(([, door, field]) => [door, field])),
+    answer: answer.schema,
+    forms: declaration.forms ?? { [verb]: {} },
+    body: z.strictObject(
+      Object.fromEntries(named.map(([, door, field]) => [door, readSchema(field, wireSchema(field.shape))])),
+    ),
+    take: async (context, given) => {
+      // Before anything is found: who may not do it is not told what is there.
+      const refusal = refusalOf(context.actor, name)
+      if (refusal) return refusal
+      const input: Record<string, unknown> = {}
+      for (const [own, door, { find }] of named) {
+        const value = given[door]
+        const found = find && value !== undefined ? await find({ db: context.tx }, value as string) : value
+        if (isRefusal(found)) return found
+        if (found !== undefined) input[own] = found
+      }
+      const done = await act(context, input as InputOf<All>)
+      return isRefusal(done) ? done : { answer: answer.of(done), told: answer.told?.(done) }
+    },
+    redo: async (context, input) => await act(context, input as InputOf<All>),
+  }
+  return Object.assign(act, declared)
+}
+
+/** A field's schema, with what the field makes of the text. */
+function readSchema({ read, shape, meaning }: Field<unknown>, schema: z.ZodType): z.ZodType {
+  const fault = 'fault' in shape ? shape.fault : 'validation.invalid'
+  const whole = read
+    ? schema.transform((given, check) => {
+        const value = read(given as string)
+        if (value === null) check.addIssue({ code: 'custom', message: fault })
+        return value
+      })
+    : schema
+  return meaning === undefined ? whole : whole.meta({ description: meaning })
+}
+
+interface FormOf {
+  /** Which fields; left out: all. */
+  of?: readonly string[]
+  /** The one that takes several values. */
+  each?: string | undefined
+  needs?: readonly string[] | undefined
+}
+
+/** What a field takes in one form. */
+export function shapeIn(shape: Shape, { isEach, isNeeded }: { isEach: boolean; isNeeded: boolean }): Shape {
+  if (isEach && shape.is === 'text') return { ...shape, several: mostAtOnce }
+  if (!isNeeded || shape.is !== 'day') return shape
+  const { mayBeNull: _mayBeNull, ...day } = shape
+  return day
+}
+
+/**
+ * The schema of a form or a command with some of an operation's fields. An amount is that of one thing.
+ */
+export function typedSchemaOf(
+  { fields }: Pick<Declared, 'fields'>,
+  { of = Object.keys(fields), each, needs = [] }: FormOf = {},
+): z.ZodObject {
+  const schema = z.object(
+    Object.fromEntries(
+      of.flatMap((name) => {
+        const field = fields[name]
+        if (!field) return []
+        const shape = shapeIn(field.shape, { isEach: name === each, isNeeded: needs.includes(name) })
+        return [[name, readSchema(field, typedSchema(shape))]]
+      }),
+    ),
+  )
+  const isAmount = (name: string) => fields[name]?.shape.is === 'crowns'
+  return each === undefined
+    ? schema
+    : schema.check(({ value, issues }) => {
+        const path = of.find((name) => isAmount(name) && value[name] !== null)
+        if (path === undefined || (value[each] as unknown[]).length < 2) return
+        issues.push({
+          code: 'custom',
+          message: 'operation.error.one_amount',
+          path: [path],
+          input: value[path],
+        })
+      })
+}
+
+/** For so many things at the most something is done at once from one form. */
+export const mostAtOnce = 20
+
+/** The beginning of the keys of a form's texts: `operation.money.void`. */
+export const textsOf = ({ operation: name }: Pick<Declared, 'operation'>, form: string): string =>
+  `operation.${name.slice(0, name.indexOf('.'))}.${form}`
+
+/** The key of a field's label. @param isEach it takes several values */
+export function labelOf(
+  { operation: name, fields }: Pick<Declared, 'operation' | 'fields'>,
+  field: string,
+  isEach = false,
+): string {
+  return fields[field]?.label ?? textsOf({ operation: name }, `field.${isEach ? `${field}s` : field}`)
+}
+
+/** The key below which the names of a choice's members stand. */
+export const optionsOf = (field: Pick<Field<unknown>, 'options'>, label: string): string =>
+  field.options ?? `${label}_is`
+
+/** The keys of all texts that the doors of an operation ask for. */
+export const operationTexts = (declared: Declared): string[] => [
+  ...Object.entries(declared.forms).flatMap(([form, { isWarned }]) => [
+    `${textsOf(declared, form)}.label`,
+    `${textsOf(declared, form)}.done`,
+    ...(isWarned ? [`${textsOf(declared, form)}.warning`] : []),
+  ]),
+  ...Object.entries(declared.fields).flatMap(([name, field]) => {
+    if (name === 'key') return []
+    const isEach = Object.values(declared.forms).some(({ each }) => each === name)
+    const labels = [labelOf(declared, name), ...(isEach ? [labelOf(declared, name, true)] : [])]
+    return [
+      ...labels,
+      ...(field.hasHint ? labels.slice(-1).map((label) => `${label}_hint`) : []),
+      ...(field.shape.is === 'choice'
+        ? field.shape.of.map((value) => `${optionsOf(field, labelOf(declared, name))}.${value}`)
+        : []),
+    ]
+  }),
+]
