@@ -16,7 +16,8 @@ const counted = `select queryid::text || toplevel as id, toplevel as "isSent", r
 /**
  * Runs `work`, which does `times` operations, and counts what each of them costs: statements that were sent, statements within
  * triggers and functions, and records of the write-ahead log, one for each row and each entry of an index that is written.
- * A statement that ran less than once in two operations is not theirs: looks for jobs and for settings come by the clock.
+ * A statement that ran less than once in two operations and writes nothing for each is not theirs: looks for jobs and for
+ * settings come by the clock. One that writes for several operations at once counts by its records.
  * @returns the counts of an operation, and the statements that they consist of
  */
 export async function countEach(url, times, work) {
@@ -55,6 +56,6 @@ function theirs(before, after, times) {
         records: (records - recordsBefore) / times,
       }
     })
-    .filter(({ calls }) => calls > 0)
+    .filter(({ calls, records }) => calls > 0 || records >= 1)
     .sort((a, b) => Number(b.isSent) - Number(a.isSent) || b.calls - a.calls)
 }

@@ -47,8 +47,9 @@ export const mailQueues: string[] = jobs.filter(({ isMail }) => isMail).map(({ n
 export const schedules: Schedule[] = jobs.flatMap(({ name, cron }) => (cron === null ? [] : [{ name, cron }]))
 
 export const jobHandlers = (context: JobContext): JobHandler[] =>
-  jobs.map(({ name, isMail, run }) => ({
+  jobs.map(({ name, isMail, gathers = false, run }) => ({
     name,
     sideBySide: isMail,
+    gathers,
     run: async (payload) => await run(context, payload),
   }))

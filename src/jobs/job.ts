@@ -20,6 +20,8 @@ export interface Job {
   cron: string | null
   /** Whether it is a mail: mails are sent side by side, everything else is done one after the other. */
   isMail: boolean
+  /** Of a mail: whether all that it reads and writes is gathered with others of its kind (`JobHandler`). */
+  gathers?: boolean
   run: (context: JobContext, payload: object) => Promise<void>
 }
 
@@ -40,6 +42,12 @@ export const mail = <Payload extends object>(
   kind: JobKind<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,
 ): Job => ({ ...job(kind, run), isMail: true })
+
+/** A mail of each order: of many orders they are read and written down together. */
+export const gatheredMail = (...given: Parameters<typeof mailJob<'orderId'>>): Job => ({
+  ...mailJob(...given),
+  gathers: true,
+})
 
 /** A mail about one thing, which the payload names by its id. */
 export const mailJob = <Key extends string>(

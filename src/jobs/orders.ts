@@ -38,12 +38,12 @@ import { tellOrderChanged } from '../workflows/changing/changing.ts'
 import { tellAgain, tellMessage } from '../workflows/back-office/back-office.ts'
 import { tellOrderCode, tellOrderLink } from '../workflows/signing-in/signing-in.ts'
 import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
-import { job, mail, mailJob, type Job } from './job.ts'
+import { gatheredMail, job, mail, mailJob, type Job } from './job.ts'
 import { moneyOf } from './payments.ts'
 
 export const orderJobs: Job[] = [
-  mailJob(orderConfirmation, 'orderId', confirmOrder),
-  mailJob(orderPlaced, 'orderId', tellOrderPlaced),
+  gatheredMail(orderConfirmation, 'orderId', confirmOrder),
+  gatheredMail(orderPlaced, 'orderId', tellOrderPlaced),
   mailJob(approvalAsked, 'orderId', tellApprovalAsked),
   mailJob(approvalDecided, 'orderId', tellApprovalDecided),
   mailJob(approvalExpired, 'orderId', tellApprovalExpired),

@@ -13,39 +13,46 @@ export interface Claim {
   claimedAt: Date
 }
 
-/**
- * Claims a mail for sending, in one statement.
- * @returns the claimed row, or why it can't be had: it was sent before, refused for good, or another worker is at it.
- */
-export async function claimMail(
+/** A claim, or why it can't be had: the mail was sent before, refused for good, or another worker is at it. */
+export type Claimed = Claim | 'sent' | 'bounced' | 'claimed'
+
+/** Claims mails for sending, in one statement. @returns what became of each, in their order */
+export async function claimMails(
   db: Db,
-  mail: Mail,
+  mails: Mail[],
   { now, leaseMs }: { now: Date; leaseMs: number },
-): Promise<Claim | 'sent' | 'bounced' | 'claimed'> {
+): Promise<Claimed[]> {
   const expired = new Date(now.getTime() - leaseMs)
-  // What stood there is read as of the beginning: a mail that another worker claimed meanwhile counts as claimed.
-  const { rows } = await sql<{ id: number | null; isSent: boolean | null; isBounced: boolean | null }>`
-    with claimed as (
+  const asked = mails.map(({ event, to, subject }) => ({ event, recipient: to, subject }))
+  const files = mails.flatMap((mail) => filesOf(mail).map((file) => ({ event: mail.event, ...file })))
+  // What stood there is read as of the beginning: a mail that another worker claimed meanwhile counts as claimed. Two workers
+  // claim rows in the same order, so that neither waits for the other in a circle.
+  const { rows } = await sql<{ event: string; id: number | null; isSent: boolean; isBounced: boolean }>`
+    with asked as (
+      select event, recipient, subject from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (event text, recipient text, subject text)
+    ), claimed as (
       insert into mail (event, recipient, subject, created_at, claimed_at)
-      values (${mail.event}, ${mail.to}, ${mail.subject}, ${now}, ${now})
+      select event, recipient, subject, ${now}::timestamptz, ${now}::timestamptz from asked order by event
       on conflict (event) do update set claimed_at = excluded.claimed_at
         where mail.sent_at is null and mail.bounced_at is null
           and (mail.claimed_at is null or mail.claimed_at < ${expired})
-      returning id, xmax = 0 as is_new
+      returning id, event, xmax = 0 as is_new
     ), files as (
       insert into mail_attachment (mail_id, position, name, content_type, cid)
       select claimed.id, f.position, f.name, f.content_type, f.cid
-      from claimed, jsonb_to_recordset(${JSON.stringify(filesOf(mail))}::jsonb)
-        as f (position integer, name text, content_type text, cid text)
+      from claimed join jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+        as f (event text, position integer, name text, content_type text, cid text) using (event)
       where claimed.is_new
     )
-    select claimed.id, before.sent_at is not null as "isSent", before.bounced_at is not null as "isBounced"
-    from (values (${mail.event})) as asked (event)
-    left join claimed on true left join mail before on before.event = asked.event`.execute(db)
-  const [row] = rows
-  if (row && row.id !== null) return { id: row.id, claimedAt: now }
-  if (row?.isSent) return 'sent'
-  return row?.isBounced ? 'bounced' : 'claimed'
+    select asked.event, claimed.id, before.sent_at is not null as "isSent", before.bounced_at is not null as "isBounced"
+    from asked left join claimed using (event) left join mail before using (event)`.execute(db)
+  const found = new Map(rows.map((row) => [row.event, row]))
+  return mails.map(({ event }) => {
+    const row = found.get(event)
+    if (row && row.id !== null) return { id: row.id, claimedAt: now }
+    if (row?.isSent) return 'sent'
+    return row?.isBounced ? 'bounced' : 'claimed'
+  })
 }
 
 /** Gives a claim back, so that the next try need not wait for the lease. */
@@ -59,8 +66,8 @@ export async function releaseMail(db: Db, claim: Claim): Promise<void> {
     .execute()
 }
 
-export async function markSent(db: Db, { id }: { id: number }, now: Date): Promise<void> {
-  await db.updateTable('mail').set({ sent_at: now }).where('id', '=', id).execute()
+export async function markSent(db: Db, ids: number[], now: Date): Promise<void> {
+  await sql`update mail set sent_at = ${now} where id = any(${ids}::bigint[])`.execute(db)
 }
 
 export interface Bounce {

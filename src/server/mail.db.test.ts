@@ -65,6 +65,28 @@ withDatabase('mail by SMTP', (database) => {
     ])
   })
 
+  test('mails of the same moment go out once each, and one that no row can be written for takes none with it', async () => {
+    const { db } = await database()
+    const mailer = worker(db)
+    await mailer.send(mailOf('test:before'))
+    const events = ['test:before', 'test:a', 'test:b', 'test:b', 'test:\u0000', 'test:c']
+    const outcomes = await Promise.allSettled(events.map(async (event) => await mailer.send(mailOf(event))))
+    expect(outcomes.map(({ status }) => status).toSpliced(2, 2)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+    const sent = ['test:before', 'test:a', 'test:b', 'test:c'].map(messageIdOf)
+    expect(server.received.flatMap(({ headers }) => headers.get('message-id') ?? []).toSorted()).toEqual(
+      sent.toSorted(),
+    )
+    const kept = (await mailbox(db)).filter(({ event }) => ['test:a', 'test:b', 'test:c'].includes(event))
+    expect(kept.map(({ sentAt, attachments }) => [sentAt, attachments.map(({ name }) => name)])).toEqual(
+      Array.from({ length: 3 }, () => [today, ['kod.png']]),
+    )
+  })
+
   test('a mail that can be unsubscribed from tells programs where, by one call; others tell nothing', async () => {
     const { db } = await database()
     const mailer = worker(db)

@@ -3,8 +3,17 @@ import { Readable } from 'node:stream'
 import type NodeMail from 'nodemailer/lib/mailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { lazily } from '../lib/lazily.ts'
-import { claimMail, insertBounce, insertKept, markBounced, markSent, releaseMail } from './mail-queries.ts'
+import {
+  claimMails,
+  insertBounce,
+  insertKept,
+  markBounced,
+  markSent,
+  releaseMail,
+  type Claim,
+} from './mail-queries.ts'
 import type { Db } from './db.ts'
+import { gathered } from './gathered.ts'
 import type { Mail } from './mail-content.ts'
 
 export type { Attachment, Mail } from './mail-content.ts'
@@ -62,24 +71,36 @@ export function openMailer({
       close: () => undefined,
     }
   }
+  const claim = gathered(
+    async (on: Db, mails: Mail[]) => await claimMails(on, mails, { now: now(), leaseMs }),
+  )
+  const mark = gathered(async (on: Db, ids: number[]) => {
+    await markSent(on, ids, now())
+    return ids
+  })
+  // A mail server that is down fails many at once: they wait for one connection to the database.
+  const release = gathered(async (on: Db, claims: Claim[]) => {
+    for (const one of claims) await releaseMail(on, one)
+    return claims
+  })
   let opened: Smtp | undefined
   const smtp = lazily(async () => (opened = await openSmtp(smtpUrl, connections)))
   return {
     send: async (given) => {
       const mail = checked(given)
-      const claim = await claimMail(db, mail, { now: now(), leaseMs })
-      if (claim === 'sent' || claim === 'bounced') return
-      if (claim === 'claimed') throw new Error(`${mail.event} is being sent by another worker`)
+      const claimed = await claim(db, mail)
+      if (claimed === 'sent' || claimed === 'bounced') return
+      if (claimed === 'claimed') throw new Error(`${mail.event} is being sent by another worker`)
       try {
         // Read for each mail, as a shopkeeper may change it.
         await (await smtp()).send(mail, { ...from })
       } catch (error) {
         const status = refusalIn(error)
-        if (status !== null && (await isRefusedForGood(db, claim.id, status, now()))) return
-        await releaseMail(db, claim)
+        if (status !== null && (await isRefusedForGood(db, claimed.id, status, now()))) return
+        await release(db, claimed)
         throw failureOf(mail, error)
       }
-      await markSent(db, claim, now())
+      await mark(db, claimed.id)
     },
     close: () => opened?.close(),
   }

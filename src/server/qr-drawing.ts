@@ -1,17 +1,28 @@
 /** QR codes as one path, for pages. */
-import { create } from 'qrcode'
+import { create, type QRCodeSegment } from 'qrcode'
 
 // Error correction M and a quiet zone of four modules: what the QR Platba format asks for. Every mask can be read; looking
 // for the one that looks most even would take longer than all the rest of the drawing.
-export const correction = { errorCorrectionLevel: 'M', maskPattern: 0 } as const
+const correction = { errorCorrectionLevel: 'M', maskPattern: 0 } as const
 export const quiet = 4
+
+/**
+ * A text as a QR code. Of letters that fit its small alphabet, as those of a payment do, long numbers are told apart here: the
+ * library would weigh every way to cut the text up, for longer than all the rest of the code takes.
+ */
+export function qrModules(text: string) {
+  const parts = text.split(/(\d{14,}|\d{8,}$)/).filter((part) => part !== '')
+  const segments = parts.map((data) => ({ data, mode: /^\d+$/.test(data) ? 'numeric' : 'alphanumeric' }))
+  const isSmall = /^[\dA-Z $%*+\-./:]*$/.test(text)
+  return create(isSmall ? (segments as QRCodeSegment[]) : text, correction).modules
+}
 
 /** A QR code to be drawn: a light square with sides of `size`, and on it the dark modules as one filled path. */
 export type QrDrawing = { size: number; path: string }
 
 /** A text as a QR code for pages, as the numbers of one `<path>`. @throws RangeError for a text that no code can hold. */
 export function qrDrawing(text: string): QrDrawing {
-  const { modules } = create(text, correction)
+  const modules = qrModules(text)
   const rows = Array.from({ length: modules.size }, (_, row) => rowPath(modules, row))
   return { size: modules.size + 2 * quiet, path: rows.join('') }
 }

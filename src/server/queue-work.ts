@@ -9,6 +9,11 @@ export interface JobHandler {
   run: (payload: object) => Promise<void>
   /** Whether several jobs of this kind may be done at the same time. Left out: one after the other. */
   sideBySide?: boolean
+  /**
+   * Of a kind that is done side by side: whether all jobs of a look begin at once. For those whose every read and write is
+   * `gathered`, so that together they take no more connections to the database than one of them.
+   */
+  gathers?: boolean
 }
 
 /** Which job an error belongs to, for the log: it holds no personal data. */
@@ -68,9 +73,12 @@ async function inTurn(work: Work, handler: JobHandler, jobs: Job<unknown>[]): Pr
 }
 
 async function together(work: Work, handler: JobHandler, jobs: Job<unknown>[]): Promise<JobResult[]> {
-  const results = jobs.map(async (job) => await work.atOnce(async () => await outcomeOf(work, handler, job)))
+  const bound = handler.gathers ? unbounded : work.atOnce
+  const results = jobs.map(async (job) => await bound(async () => await outcomeOf(work, handler, job)))
   return (await Promise.all(results)).filter((result) => result !== null)
 }
+
+const unbounded: Bound = async (run) => await run()
 
 /** One job of a batch that fails is tried again alone; its neighbours are done. */
 async function outcomeOf(work: Work, handler: JobHandler, job: Job<unknown>): Promise<JobResult> {

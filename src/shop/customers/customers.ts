@@ -23,7 +23,7 @@ export {
   recordMerge,
   reopenAccount,
 } from './writes.ts'
-export { findAccountFacts, findCustomer, findMerge, findRepresentatives } from './reads.ts'
+export { findAccountFacts, findCustomer, findMailsCustomer, findMerge, findRepresentatives } from './reads.ts'
 export {
   adoptNotes,
   countCustomerNotes,

@@ -18,6 +18,17 @@ export async function selectCustomer(
   return row ? customerOf(row) : null
 }
 
+/** Customers by their ids, in their order. */
+export async function selectCustomers(db: Reader, ids: readonly number[]): Promise<(Customer | null)[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select(customerColumns)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  const customers = new Map(rows.map((row) => [row.id, customerOf(row)]))
+  return ids.map((id) => customers.get(id) ?? null)
+}
+
 export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null> {
   const row = await tx
     .selectFrom('customer')

@@ -1,11 +1,17 @@
 /** What can be read of customers. */
 import * as mergeQueries from './merge-queries.ts'
 import * as queries from './queries.ts'
+import { gathered } from '../../server/gathered.ts'
 import type { Reading } from '../../server/context.ts'
 
 /** A customer by id or by the key of their address; null when there is none. */
 export const findCustomer = async ({ db }: Reading, by: { id: number } | { emailKey: string }) =>
   await queries.selectCustomer(db, by)
+
+const customersTogether = gathered(queries.selectCustomers)
+
+/** The customer of a mail's order; mails that are written at the same time read theirs together. Null: there is none. */
+export const findMailsCustomer = async ({ db }: Reading, id: number) => await customersTogether(db, id)
 
 /** What staff sees of an account beside who it is; null: there is no such account. */
 export const findAccountFacts = async ({ db }: Reading, id: number) =>

@@ -57,9 +57,8 @@ const taxOf = ({ tax_regime, tax_country }: { tax_regime: string | null; tax_cou
     ? null
     : { regime: tax_regime as ForeignTax['regime'], country: tax_country }
 
-/** One order with its lines and VAT, by its secret token or by its id. */
-export async function selectOrder(db: Reader, by: { token: string } | { id: number }): Promise<Order | null> {
-  const row = await db
+const wholeOrders = (db: Reader) =>
+  db
     .selectFrom('shop_order as o')
     .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
     .innerJoin('payment', 'payment.id', 'o.payment_id')
@@ -68,9 +67,27 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     .select(sql<number>`order_credit_used(o.id)`.as('credit_used'))
     .select(keepsMoney(sql`o.id`, sql`o.payment_state`).as('keeps_money'))
     .select([linesOf.as('lines'), vatOf.as('vat')])
+
+/** One order with its lines and VAT, by its secret token or by its id. */
+export async function selectOrder(db: Reader, by: { token: string } | { id: number }): Promise<Order | null> {
+  const row = await wholeOrders(db)
     .where((eb) => ('token' in by ? eb('o.token', '=', by.token) : eb('o.id', '=', by.id)))
     .executeTakeFirst()
-  if (!row) return null
+  return row ? orderOf(row) : null
+}
+
+/** The same by ids, in their order. */
+export async function selectOrders(db: Reader, ids: readonly number[]): Promise<(Order | null)[]> {
+  const rows = await wholeOrders(db)
+    .where(sql<boolean>`o.id = any(${ids}::bigint[])`)
+    .execute()
+  const orders = new Map(rows.map((row) => [row.id, orderOf(row)]))
+  return ids.map((id) => orders.get(id) ?? null)
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof wholeOrders>['executeTakeFirstOrThrow']>>
+
+function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
     number: row.number,

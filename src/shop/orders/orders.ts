@@ -1,9 +1,12 @@
 /** The face of orders: they are written once, found by their token, and moved by one function. */
 import type { Writing, Reading } from '../../server/context.ts'
 import { toCzk } from '../../lib/money.ts'
+import type { Reader } from '../../server/db.ts'
+import { gathered } from '../../server/gathered.ts'
 import { endHoldByMove } from './holds.ts'
 import { selectNumbers } from './staff-queries.ts'
-import { selectOrder } from './order-queries.ts'
+import { selectOrder, selectOrders } from './order-queries.ts'
+import { withStatus } from './reads.ts'
 import { giveBack } from '../stock/stock.ts'
 import { lockStates, selectKeepsMoney, writeMoves, type EventRow } from './queries.ts'
 import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
@@ -159,6 +162,19 @@ export async function findOrder(
 ): Promise<Order | null> {
   return 'token' in by && !tokenForm.test(by.token) ? null : await selectOrder(db, by)
 }
+
+const ordersTogether = gathered(selectOrders)
+const statusesTogether = gathered(
+  async (db: Reader, orders: Pick<Order, 'id' | 'states'>[]) => await withStatus({ db }, orders),
+)
+
+/** The order that a mail is about; mails that are written at the same time read theirs together. Null: no such order. */
+export const findMailsOrder = async ({ db }: Reading, id: number): Promise<Order | null> =>
+  await ordersTogether(db, id)
+
+/** The public status of such an order. */
+export const findMailsStatus = async ({ db }: Reading, order: Order) =>
+  (await statusesTogether(db, order)).status
 
 /** The numbers of orders by their ids, in one question; what is no order is left out. */
 export const findNumbers = async (

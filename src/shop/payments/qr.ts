@@ -1,7 +1,6 @@
-import { create } from 'qrcode'
 import { czechIban } from '../../lib/bank-account.ts'
 import { blackAndWhitePng } from '../../server/png.ts'
-import { correction, qrDrawing, quiet, type QrDrawing } from '../../server/qr-drawing.ts'
+import { qrDrawing, qrModules, quiet, type QrDrawing } from '../../server/qr-drawing.ts'
 import { spayd, type Transfer } from './spayd.ts'
 
 /** The QR Platba of a transfer, to be shown beside the same facts in words. */
@@ -24,7 +23,7 @@ const SCALE = 6
 
 /** A text as a QR code, PNG to be sent by mail (mail programs show no SVG). */
 export function qrPng(text: string): Buffer {
-  const { modules } = create(text, correction)
+  const modules = qrModules(text)
   const has = (place: number) => place >= 0 && place < modules.size
   return blackAndWhitePng(modules.size + 2 * quiet, SCALE, (x, y) => {
     const [column, row] = [x - quiet, y - quiet]

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
+import { gathered } from '../../server/gathered.ts'
 import type { Askable } from './rules.ts'
 
 /**
@@ -112,11 +113,12 @@ export async function insertRefusal(db: Db, emailHash: Buffer, now: Date): Promi
     .execute()
 }
 
-export async function hasRefused(db: Reader, emailHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('review_refusal')
-    .select('at')
-    .where('email_hash', '=', emailHash)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasRefused = gathered(async (db: Reader, emailHashes: Buffer[]): Promise<boolean[]> => {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(email_hash, 'hex') as hash from review_refusal
+    where email_hash in (select decode(hash, 'hex') from unnest(${emailHashes.map((hash) => hash.toString('hex'))}::text[]) as hash)`.execute(
+    db,
+  )
+  const refused = new Set(rows.map(({ hash }) => hash))
+  return emailHashes.map((hash) => refused.has(hash.toString('hex')))
+})

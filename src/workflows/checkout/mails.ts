@@ -1,14 +1,16 @@
 /** Mails about orders, each sent once for its event, in the order's language. */
+import { dayInPrague } from '../../lib/dates.ts'
 import { orderConfirmationMail } from '../../emails/order-confirmation.ts'
 import { orderCancelledMail, orderNewsMail, type News } from '../../emails/order-news.ts'
 import { questionToCome } from '../../emails/review-request.ts'
 import type { Attachment } from '../../server/mail.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import { translator } from '../../server/texts.ts'
 import { acceptedDocument, documentFile, findDocument } from '../../shop/content/content.ts'
-import { findCustomer } from '../../shop/customers/customers.ts'
+import { findMailsCustomer } from '../../shop/customers/customers.ts'
 import { addressKey } from '../../shop/customers/rules.ts'
 import type { MoneyBack } from '../../shop/orders/jobs.ts'
-import { findOrder, findCancellation, mailedOrder } from '../../shop/orders/orders.ts'
+import { findCancellation, findMailsOrder, mailedOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { qrPng, findRefund } from '../../shop/payments/payments.ts'
 import { leaveSecret, willBeAsked } from '../../shop/reviews/reviews.ts'
@@ -49,7 +51,7 @@ export async function confirmOrder(context: MailContext, orderId: number): Promi
  */
 async function isProvenMailbox({ db }: Shop, { customerId, email, orderType }: Order): Promise<boolean> {
   if (orderType === 'B2B') return true
-  const customer = customerId === null ? null : await findCustomer({ db }, { id: customerId })
+  const customer = customerId === null ? null : await findMailsCustomer({ db }, customerId)
   return customer?.confirmedAt != null && customer.emailKey === addressKey(email)
 }
 
@@ -124,7 +126,7 @@ async function tell(
 }
 
 async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
-  const order = await findOrder({ db }, { id: orderId })
+  const order = await findMailsOrder({ db }, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return order
 }
@@ -137,12 +139,18 @@ async function legalAttachmentsOf({ shop, origin }: MailContext, order: Order): 
   const { db, config } = shop
   const { locale } = order
   const t = translator(locale)
+  const day = dayInPrague(order.createdAt)
   const documents = [
     {
       name: t('mail.file.terms'),
-      document: await acceptedDocument(
-        { db, now: order.createdAt },
-        { versionId: order.termsVersionId, locale, issuer: config },
+      document: await readShared(
+        db,
+        `accepted ${order.termsVersionId} ${locale} ${day}`,
+        async () =>
+          await acceptedDocument(
+            { db, now: order.createdAt },
+            { versionId: order.termsVersionId, locale, issuer: config },
+          ),
       ),
     },
     ...(order.orderType === 'B2B'
@@ -150,9 +158,14 @@ async function legalAttachmentsOf({ shop, origin }: MailContext, order: Order): 
       : [
           {
             name: t('mail.file.withdrawal'),
-            document: await findDocument(
-              { db, now: order.createdAt },
-              { code: 'withdrawal', locale, which: 'current', issuer: config },
+            document: await readShared(
+              db,
+              `withdrawal ${locale} ${day}`,
+              async () =>
+                await findDocument(
+                  { db, now: order.createdAt },
+                  { code: 'withdrawal', locale, which: 'current', issuer: config },
+                ),
             ),
           },
         ]),

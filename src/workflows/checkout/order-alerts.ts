@@ -1,7 +1,7 @@
 /** The operator hears by mail of each new order. */
 import { orderPlacedMail } from '../../emails/order-placed.ts'
 import { translator } from '../../server/texts.ts'
-import { findOrder, mailedOrder, findStatus } from '../../shop/orders/orders.ts'
+import { findMailsOrder, findMailsStatus, mailedOrder } from '../../shop/orders/orders.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 
 /** The operator of a Czech shop reads Czech. */
@@ -10,10 +10,10 @@ const operatorsLocale = 'cs'
 /** Tells the operator of a new order: what, for whom, where to, and what the customer wrote. Sent once. */
 export async function tellOrderPlaced(context: MailContext, orderId: number): Promise<void> {
   const { shop, mailer } = context
-  const order = await findOrder(shop, { id: orderId })
+  const order = await findMailsOrder(shop, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   const t = translator(operatorsLocale)
-  const { status } = await findStatus(shop, order)
+  const status = await findMailsStatus(shop, order)
   const mailed = mailedOrder({ ...order, locale: operatorsLocale }, t)
   const mail = orderPlacedMail(mailed, t(`order_status.${status}`), operatorsLocale, senderOf(context), t)
   await mailer.send({ event: `order-placed:${order.number}`, to: shop.config.operator.email, ...mail })
