@@ -180,7 +180,7 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
     await expect(page.locator('summary[data-key="s"]')).toBeVisible()
     if (isPart) {
       await hands.press('a')
-      await expect(page.locator('details[open] input[name=orders]')).toHaveValue(short)
+      await expect(page.locator('details[open] input[name=order]')).toHaveValue(short)
       await hands.press('Tab')
       await hands.write('The first part')
       await hands.press('Enter')
