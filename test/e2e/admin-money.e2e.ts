@@ -16,6 +16,7 @@ for (const language of usuallyIn('cs')) {
       shopper,
       page,
       browser,
+      troubles,
     }) => {
       const { t } = shopper
       const buyer = await browser.newContext()
@@ -72,6 +73,19 @@ for (const language of usuallyIn('cs')) {
         t('admin_money.payment', { id: '' }).trim(),
       )
       await findsNothingInBoth(page)
+      // What only the server knows of a field stays said while the focus moves on.
+      troubles.expectStatus(422)
+      await page.clock.install()
+      await page.keyboard.press('a')
+      await page.locator('details[open] input[name=order]').fill('123')
+      await page.locator('details[open] input[name=reason]').fill('Splátka')
+      await page.keyboard.press('Enter')
+      const unknown = page.getByText(t('admin_money.error.no_order'))
+      await expect(unknown).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.clock.runFor(1000)
+      await expect(unknown).toBeVisible()
+      await page.keyboard.press('Escape')
       await page.keyboard.press('s')
       await page.locator('details[open] input[type=date]').fill(inAWeek())
       await page.locator('details[open] input[name=reason]').fill('Zjistit, čí to je')

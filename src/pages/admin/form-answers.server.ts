@@ -46,11 +46,13 @@ export function refused(
   { intent, form, refusal, fieldOf, beside }: Refused,
 ): ReturnType<typeof data<StaffAnswer>> {
   const { errors = [], error_trans_key: key, values, status, more } = refusal
+  const isUnknown = status === 404 && errors.length > 0
   const field = errors.length === 0 ? refusedField(key, form) : null
   return data<StaffAnswer>(
     {
       intent,
-      message: page.t(field === null ? key : 'admin.unfit', values),
+      // What a field names is not there: the page itself is.
+      message: page.t(field === null && !isUnknown ? key : 'admin.unfit', values),
       isAsked: key === 'approval.asked',
       isClash: status === 409,
       faults: field === null ? faultsIn(page, { faults: errors, form, fieldOf }) : { [field]: page.t(key) },
@@ -60,6 +62,6 @@ export function refused(
       ...(status === 409 && more ? { shown: more } : {}),
       ...(beside === undefined ? {} : { beside }),
     },
-    { status, headers: waitHeader(refusal) },
+    { status: isUnknown ? 422 : status, headers: waitHeader(refusal) },
   )
 }

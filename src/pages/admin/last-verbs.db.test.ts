@@ -219,6 +219,16 @@ withDatabase(
       }
       expect((await sends('money', received)).status).toBe(303)
       const [, money] = /admin\/money\/received\/(\d+)/.exec((await opens('money')).html) ?? []
+      const unknown = await sends(`money/received/${money}`, {
+        intent: 'money.allocate',
+        order: '123',
+        amount: '',
+        ...key,
+      })
+      expect([unknown.status, unknown.html]).toEqual([
+        422,
+        expect.stringMatching(/name="order"[^>]*value="123"[\s\S]{0,600}There is no such order\./),
+      ])
       const returned = await sends(`money/received/${money}`, { intent: 'money.return', amount: '', ...key })
       expect(returned.status).toBe(303)
       const [, refund = ''] = /name="refund" value="(\d+)"/.exec((await opens('money/refunds')).html) ?? []

@@ -26,14 +26,20 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
   const [checked, setChecked] = useState<Faults | null>(null)
   const waiting = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ attempt: number; faults: Faults }>({ attempt: 0, faults: {} })
   useEffect(() => {
     if (!given) return
     setChecked(null)
+    setEdited(new Set())
     setRefused(({ attempt }) => ({ attempt: attempt + 1, faults: given.faults }))
   }, [given])
   const tried = refused.attempt > 0 || given !== null
-  const shown = Object.entries(checked ?? given?.faults ?? {}).filter(([name]) => tried || touched.has(name))
+  // What only the server knows stays said until its field is edited: the check in the browser finds nothing wrong with it.
+  const told = Object.entries(given?.faults ?? {}).filter(([name]) => checked === null || !edited.has(name))
+  const shown = Object.entries({ ...Object.fromEntries(told), ...checked }).filter(
+    ([name]) => tried || touched.has(name),
+  )
   return {
     /** What to say beside the fields now. */
     faults: Object.fromEntries(shown),
@@ -56,6 +62,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
       // What is put right loses its message while it is typed.
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement
+        if (given && !edited.has(name)) setEdited(new Set([...edited, name]))
         if (check.current && shown.some(([faulty]) => faulty === name))
           setChecked(check.current(new FormData(event.currentTarget)))
       },
