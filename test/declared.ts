@@ -32,4 +32,6 @@ function valueOf({ shape, example }: Fields[string]): unknown {
 
 /** Whether it is about nothing that has to be there. */
 export const namesNothing = (fields: Fields): boolean =>
-  Object.values(fields).every(({ shape, find }) => shape.is !== 'id' && !(find && !('mayMiss' in shape)))
+  Object.values(fields).every(
+    ({ shape, find, isWord }) => shape.is !== 'id' && isWord !== true && !(find && !('mayMiss' in shape)),
+  )

@@ -9,9 +9,12 @@ import { typedString } from './typed.ts'
 
 /** What a field takes. It can be sent to a browser. */
 export type Shape =
-  /** The number of a row. */
-  | { is: 'id' }
-  /** `pattern`: source of a regular expression; `most`: letters; `several`: so many, with spaces or commas between. */
+  /** The number of a row. `empty`: an empty field means none in particular. */
+  | { is: 'id'; empty?: null }
+  /**
+   * `pattern`: source of a regular expression; `most`: letters; `several`: so many, with spaces or commas between; `rows`: it has
+   * lines; `empty`: what an empty field means, and what is left out at a call.
+   */
   | {
       is: 'text'
       pattern?: string
@@ -21,12 +24,14 @@ export type Shape =
       tooLong?: string
       several?: number
       mayMiss?: true
+      rows?: number
+      empty?: ''
     }
   /** An amount in CZK, haléře inside. `least`: in haléře; `empty`: what an empty field means. */
   | { is: 'crowns'; least: 0 | 1; empty?: null | 0 }
   /** `when`: no later, or no earlier than today. */
   | { is: 'day'; fault: string; mayBeNull?: true; when?: 'past' | 'coming' }
-  | { is: 'choice'; of: readonly string[] }
+  | { is: 'choice'; of: readonly string[]; fault?: string }
   | { is: 'tick' }
 
 const unfit = 'validation.invalid'
@@ -35,8 +40,15 @@ const spaces = /[\s\u00a0\u202f]/g
 
 const id = () => z.number(unfit).int(unfit).min(1, unfit).max(Number.MAX_SAFE_INTEGER, unfit)
 
-const text = ({ pattern, most, fault, tooLong = fault }: Shape & { is: 'text' }) => {
-  const any = typedString(fault).min(1, fault).max(most, tooLong)
+/** Without control characters but line breaks and tabs: it goes to terminals, lists and mails. */
+const isPlain = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
+
+const text = ({ pattern, most, fault, tooLong = fault, empty }: Shape & { is: 'text' }) => {
+  const any = typedString(fault)
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
+    .min(empty === undefined ? 1 : 0, fault)
+    .max(most, tooLong)
+    .refine(isPlain, fault)
   return pattern === undefined ? any : any.regex(new RegExp(`^(?:${pattern})$`), fault)
 }
 
@@ -44,8 +56,12 @@ const text = ({ pattern, most, fault, tooLong = fault }: Shape & { is: 'text' })
 export function wireSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id':
-      return id()
+      return shape.empty === null ? id().nullable() : id()
     case 'text':
+      if (shape.empty !== undefined)
+        return text(shape)
+          .nullish()
+          .transform((given) => given ?? '')
       return shape.mayMiss ? text(shape).optional() : text(shape)
     case 'crowns': {
       const amount = z
@@ -60,7 +76,7 @@ export function wireSchema(shape: Shape): z.ZodType {
     case 'day':
       return shape.mayBeNull ? isoDay(shape.fault).nullable() : isoDay(shape.fault)
     case 'choice':
-      return z.enum(shape.of, unfit)
+      return z.enum(shape.of, shape.fault ?? unfit)
     case 'tick':
       return z.boolean(unfit)
   }
@@ -69,8 +85,10 @@ export function wireSchema(shape: Shape): z.ZodType {
 /** How a person gives it: the text of a form's field, or a word behind a command. */
 export function typedSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
-    case 'id':
-      return z.coerce.number(unfit).pipe(id())
+    case 'id': {
+      const typed = z.coerce.number(unfit).pipe(id())
+      return shape.empty === null ? z.union([nothing(null), typed], unfit) : typed
+    }
     case 'text':
       if (shape.mayMiss) return z.union([nothing(undefined), text(shape)], shape.fault).optional()
       return shape.several === undefined ? text(shape) : several(shape, shape.several)
@@ -81,7 +99,7 @@ export function typedSchema(shape: Shape): z.ZodType {
         ? z.union([nothing(null), isoDay(shape.fault)], shape.fault)
         : isoDay(shape.fault)
     case 'choice':
-      return z.enum(shape.of, unfit)
+      return z.enum(shape.of, shape.fault ?? unfit)
     case 'tick':
       return z.literal('on').optional().transform(Boolean)
   }

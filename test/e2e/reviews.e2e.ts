@@ -92,7 +92,9 @@ test.describe('A review', { tag: '@once' }, () => {
     await expect(desk.locator('main')).toContainText(words)
     await expect(desk.getByRole('link', { name: number })).toBeVisible()
     await nothingRuns()
-    const approve = desk.locator('main details').filter({ has: desk.locator('input[value=approve]') })
+    const approve = desk
+      .locator('main details')
+      .filter({ has: desk.locator('input[value="review.approve"]') })
     await approve.locator('summary').click()
     await approve.locator('button[type=submit]').click()
     await expect(desk.locator('main')).toContainText(t('admin_content.reviews.state.APPROVED'))

@@ -1,13 +1,14 @@
 /** What buyers and readers say: reviews by the mailed link, the newsletter, and what is looked at in the shop. */
 import { sql } from 'kysely'
 import { linkOf } from '../../src/shop/reviews/links.ts'
-import { answerReview, approveReview, refuseReview, writeReviews } from '../../src/shop/reviews/reviews.ts'
+import { writeReviews } from '../../src/shop/reviews/reviews.ts'
 import { selectRequest } from '../../src/shop/reviews/asking-queries.ts'
 import { confirmSubscription, signUp } from '../../src/shop/newsletter/newsletter.ts'
 import { unknownNetwork } from '../../src/shop/auth/auth.ts'
 import { newsletterContext } from '../../src/workflows/subscribing/subscribing.ts'
 import * as office from '../../src/workflows/back-office/back-office.ts'
 import { isRefusal } from '../../src/server/refusal.ts'
+import type { Doing } from '../../src/workflows/operations/operations.ts'
 import type { World } from './world.ts'
 
 const said: [stars: number, text: string][] = [
@@ -74,24 +75,18 @@ export async function readReviews(world: World, until: Date): Promise<void> {
       text: string | null
     }>`select id, version, stars, text from review where state = 'WAITING' and written_at < ${until} order by id`,
   )
-  const context = {
-    db: shop.db,
-    queue: shop.queue,
-    now: shop.now(),
-    actor: world.actors.vedouci,
-    who: 'Radovan Vedral',
-  }
-  for (const { id, version, stars, text } of waiting) {
-    if (stars === 1 && text) {
-      await refuseReview({ ...context, now: shop.now() }, { read: { id, version }, reason: 'not-goods' })
+  const context = { queue: shop.queue, actor: world.actors.vedouci, who: 'Radovan Vedral' }
+  const decided = async (work: (context: Doing) => Promise<unknown>) =>
+    await shop.db.transaction().execute(async (tx) => await work({ ...context, tx, now: shop.now() }))
+  for (const { id, version, stars, text: words } of waiting) {
+    const read = { id, version }
+    if (stars === 1 && words) {
+      await decided(async (doing) => await office.refuseReview(doing, { read, reason: 'not-goods' }))
       continue
     }
-    await approveReview({ ...context, now: shop.now() }, { id, version })
-    if (stars < 4)
-      await answerReview(
-        { ...context, now: shop.now() },
-        { id, text: 'Děkujeme za upřímnost, předali jsme to do výroby.' },
-      )
+    await decided(async (doing) => await office.approveReview(doing, { read }))
+    const text = 'Děkujeme za upřímnost, předali jsme to do výroby.'
+    if (stars < 4) await decided(async (doing) => await office.answerReview(doing, { read, text }))
   }
   await world.jobs()
 }

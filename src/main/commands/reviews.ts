@@ -1,21 +1,14 @@
 /** Reviews at the command line; `usage` says how. */
 import { formatMoment } from '../../lib/dates.ts'
-import type { Db } from '../../server/db.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { translator } from '../../server/texts.ts'
 import {
-  answerReview,
-  approveReview,
-  refuseReview,
   findReview,
   selectReviewEvents,
   findReviews,
-  type ReviewContext,
   type ReadVersion,
   type Review,
 } from '../../shop/reviews/reviews.ts'
-import { isRefusalReason, refusalReasons } from '../../shop/reviews/rules.ts'
 import { askForReviewsNow } from '../../workflows/back-office/back-office.ts'
+import type { Declared } from '../../workflows/operations/operations.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import {
   nextLines,
@@ -26,26 +19,21 @@ import {
   type Command,
   type CommandShop,
 } from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext, historyName } from '../command-actor.ts'
+import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { byUsage, declaredFor, declaredUsage, doDeclared } from './declared.ts'
 
 const usage = `npm run reviews -- list [--approved | --refused] [--after <place>]
 npm run reviews -- show <r12.1>
-npm run reviews -- approve <r12.1 …>
-npm run reviews -- refuse <r12.1> --reason ${refusalReasons.join('|')}
-npm run reviews -- answer <r12.1> --text "…"
 npm run reviews -- ask
+${declaredUsage('review', 'reviews').join('\n')}
 
-A review is called r, its number, a dot and its version, so that a decision is about what was read.
+A review is called r, its number, a dot and its version, so that a decision is about what was read. Several are approved at once.
 
 list     what waits to be read, the oldest first
-approve  shows it; few stars are no reason not to
-refuse   also takes down one that is shown. The author is told the reason by mail and may change the words. Stars without a
-         word break no rule and can't be refused
-answer   the shop's answer, under a review that is shown; --text "" takes it back
 ask      asks the buyers whose turn it is, which the shop does by itself every hour of the day
 ${pageUsage}
---by     the name that the review's history shows, if it is not the number of who acts
+${byUsage}
 ${actingUsage}`
 
 const options = {
@@ -53,9 +41,6 @@ const options = {
   ...pageOption,
   approved: { type: 'boolean' },
   refused: { type: 'boolean' },
-  reason: { type: 'string' },
-  text: { type: 'string' },
-  by: { type: 'string' },
 } as const
 
 type Values = ReturnType<typeof wordsIn<typeof options>>['values']
@@ -64,28 +49,33 @@ type Values = ReturnType<typeof wordsIn<typeof options>>['values']
 const mostListed = 100
 
 export const reviews: Command = async (args, shop) => {
-  const { values, positionals } = wordsIn(args, options, usage)
-  const [verb = '', ...names] = positionals
-  const read = names.map(nameIn)
-  const [first, second] = read
-  if (first === undefined) return [await withoutName(shop, verb, values)]
-  if (verb === 'approve') return [await approved(shop, read, values)]
-  if (second !== undefined) throw new CannotStart(usage)
-  if (verb === 'show') return [await shown(shop, first)]
-  if (verb === 'refuse') return [await refused(shop, first, values)]
-  if (verb === 'answer') return [await answered(shop, first, values)]
+  const [verb = '', ...words] = args
+  const operation = declaredFor('review', verb)
+  if (operation) return await decided(operation, words, shop)
+  const { values, positionals } = wordsIn(words, options, usage)
+  const [name, ...more] = positionals
+  if (more.length > 0) throw new CannotStart(usage)
+  if (verb === 'show' && name !== undefined) return [await shown(shop, nameIn(name))]
+  if (verb === 'list' && name === undefined) return [await listed(shop, values)]
+  if (verb === 'ask' && name === undefined) return [await asked(shop, values)]
   throw new CannotStart(usage)
 }
 
-async function withoutName(shop: CommandShop, verb: string, values: Values): Promise<string> {
-  if (verb === 'list') return await listed(shop, values)
-  if (verb === 'ask') return await asked(shop, values)
-  throw new CannotStart(usage)
+/** Each that is named, one after the other. */
+async function decided(operation: Declared, words: string[], shop: CommandShop): Promise<string[]> {
+  const names = words.filter((word) => namePattern.test(word))
+  const others = words.filter((word) => !namePattern.test(word))
+  if (names.length === 0) throw new CannotStart(usage)
+  const told: string[] = []
+  for (const name of names) told.push(...(await doDeclared(operation, [name, ...others], shop, 'reviews')))
+  return told
 }
+
+const namePattern = /^r(\d{1,12})\.(\d{1,3})$/
 
 /** `r12.1`. */
 function nameIn(name: string): ReadVersion {
-  const [, id, version] = /^r(\d{1,12})\.(\d{1,3})$/i.exec(name) ?? []
+  const [, id, version] = namePattern.exec(name) ?? []
   if (id === undefined) throw new CannotStart(usage)
   return { id: Number(id), version: Number(version) }
 }
@@ -146,51 +136,6 @@ async function shown(shop: CommandShop, { id }: ReadVersion): Promise<string> {
   return [inLines(review), ...story].join('\n')
 }
 
-async function reviewContextOf(
-  shop: CommandShop,
-  db: Db,
-  { as, by }: Values,
-): Promise<Omit<ReviewContext, 'queue'>> {
-  const context = await commandContext(shop, db, as)
-  return { db, ...context, who: (by ?? historyName(context.actor)).slice(0, 100) }
-}
-
-async function approved(shop: CommandShop, read: ReadVersion[], values: Values): Promise<string> {
-  const database = await shop.open()
-  const reviewContext = await reviewContextOf(shop, database.db, values)
-  return await withQueue(shop.config, database, async (queue) => {
-    const lines: string[] = []
-    for (const one of read) {
-      const { id, version } = done(await approveReview({ ...reviewContext, queue }, one), one)
-      lines.push(`r${id}.${version} is shown.`)
-    }
-    return lines.join('\n')
-  })
-}
-
-async function refused(shop: CommandShop, read: ReadVersion, values: Values): Promise<string> {
-  const { reason = '' } = values
-  if (!isRefusalReason(reason))
-    throw new CannotStart(`--reason is ${refusalReasons.join(', ')}; there is no other.`)
-  const database = await shop.open()
-  const reviewContext = await reviewContextOf(shop, database.db, values)
-  return await withQueue(shop.config, database, async (queue) => {
-    done(await refuseReview({ ...reviewContext, queue }, { read, reason }), read)
-    return 'Refused; the author is told why.'
-  })
-}
-
-async function answered(shop: CommandShop, read: ReadVersion, values: Values): Promise<string> {
-  const { text } = values
-  if (text === undefined) throw new CannotStart(usage)
-  const { db } = await shop.open()
-  const { answer } = done(
-    await answerReview(await reviewContextOf(shop, db, values), { id: read.id, text }),
-    read,
-  )
-  return answer === '' ? 'There is no answer any more.' : 'The answer is shown.'
-}
-
 async function asked(shop: CommandShop, { as }: Values): Promise<string> {
   const database = await shop.open()
   const { db } = database
@@ -200,11 +145,4 @@ async function asked(shop: CommandShop, { as }: Values): Promise<string> {
     const { count } = accepted(await askForReviewsNow({ db, ...context, queue }, reviewsAfterDays))
     return `${count} to be asked.`
   })
-}
-
-/** @throws CannotStart with the reason of a refusal. */
-function done<T extends object>(result: T | Refusal, { id, version }: ReadVersion): T {
-  if (isRefusal(result))
-    throw new CannotStart(`r${id}.${version}: ${translator('en')(result.error_trans_key)}`)
-  return result
 }

@@ -14,13 +14,13 @@ import {
   type DeliveredOrder,
 } from '../../../test/reviews.ts'
 import { factFaults, factsIn } from '../../../test/schema-org-rules.ts'
+import { tidyReviews } from '../../shop/reviews/reviews.ts'
 import {
-  answerReview,
-  approveReview,
-  refuseReview,
-  tidyReviews,
-  type ReviewContext,
-} from '../../shop/reviews/reviews.ts'
+  answerReview as answerRead,
+  approveReview as approveRead,
+  refuseReview as refuseRead,
+} from '../../workflows/back-office/back-office.ts'
+import type { Doing } from '../../workflows/operations/operations.ts'
 import { linkLifeMs, mostVersions } from '../../shop/reviews/rules.ts'
 
 const day = 24 * 3600_000
@@ -50,10 +50,21 @@ withDatabase(
         headers: { ...ours, ...formType, ...headers },
         payload: new URLSearchParams(fields).toString(),
       })
-    const context = (): ReviewContext => {
-      const { db, queue, now } = open().shop
-      return { db, queue, now: now(), actor: system, who: 'jana' }
-    }
+    const byJana =
+      <Input, Done>(operation: (context: Doing, input: Input) => Promise<Done>) =>
+      async (input: Input) => {
+        const { db, queue, now } = open().shop
+        return await db
+          .transaction()
+          .execute(
+            async (tx) => await operation({ tx, queue, now: now(), actor: system, who: 'jana' }, input),
+          )
+      }
+    const [approveReview, refuseReview, answerReview] = [
+      byJana(approveRead),
+      byJana(refuseRead),
+      byJana(answerRead),
+    ]
     const rowsOf = async ({ id }: Pick<DeliveredOrder, 'id'>) =>
       await open()
         .shop.db.selectFrom('review')
@@ -91,7 +102,7 @@ withDatabase(
     const shown = async (fields: Record<string, string>) => {
       const it = await said(fields)
       const { id, version } = it.row
-      expect(await approveReview(context(), { id, version })).toMatchObject({ state: 'APPROVED' })
+      expect(await approveReview({ read: { id, version } })).toMatchObject({ state: 'APPROVED' })
       return it
     }
     const [stars, text] = [`stars-${original}`, `text-${original}`]
@@ -256,7 +267,7 @@ withDatabase(
           version: 2,
         })
         expect(await eventsOf(row.id)).toEqual(['WRITTEN', 'CHANGED'])
-        await approveReview(context(), { id: row.id, version: 2 })
+        await approveReview({ read: { id: row.id, version: 2 } })
         expect((await post(write, { [stars]: '5', [text]: 'Kupte!' })).statusCode).toBe(200)
         expect(await rowOf(order)).toMatchObject({
           stars: 2,
@@ -360,10 +371,10 @@ withDatabase(
       test('what is approved is what was read; approving twice is once', async () => {
         const { order, write, row } = await said({ [stars]: '5', [text]: 'Výborné' })
         await post(write, { [stars]: '5', [text]: 'Kupte jinde: example.com' })
-        expect(await approveReview(context(), { id: row.id, version: 1 })).toMatchObject({ status: 409 })
-        expect(await approveReview(context(), { id: 999_999, version: 1 })).toMatchObject({ status: 404 })
+        expect(await approveReview({ read: { id: row.id, version: 1 } })).toMatchObject({ status: 409 })
+        expect(await approveReview({ read: { id: 999_999, version: 1 } })).toMatchObject({ status: 404 })
         const read = { id: row.id, version: 2 }
-        await Promise.all([approveReview(context(), read), approveReview(context(), read)])
+        await Promise.all([approveReview({ read }), approveReview({ read })])
         expect(await rowOf(order)).toMatchObject({ state: 'APPROVED' })
         expect(await eventsOf(row.id)).toEqual(['WRITTEN', 'CHANGED', 'APPROVED'])
       })
@@ -371,7 +382,7 @@ withDatabase(
       test('a refused author is told why; the same words stay refused, other words are read anew', async () => {
         const { order, write, row } = await said({ [stars]: '1', [text]: 'Volejte 777 123 456' })
         const read = { id: row.id, version: 1 }
-        for (const _ of [1, 2]) await refuseReview(context(), { read, reason: 'personal-data' })
+        for (const _ of [1, 2]) await refuseReview({ read, reason: 'personal-data' })
         const [mail, ...more] = await reviewMails(open())
         expect(more).toEqual([])
         expect(mail?.to).toBe(order.email)
@@ -392,7 +403,7 @@ withDatabase(
         const { row } = await said({ [stars]: '1' })
         const { id, version } = row
         for (const reason of ['abuse', 'not-goods', 'illegal', 'personal-data'] as const)
-          expect(await refuseReview(context(), { read: { id, version }, reason })).toMatchObject({
+          expect(await refuseReview({ read: { id, version }, reason })).toMatchObject({
             status: 422,
           })
         const behindItsBack = open()
@@ -404,8 +415,8 @@ withDatabase(
 
       test('an answer goes with the words that it was given to', async () => {
         const { order, write, row } = await shown({ [stars]: '2', [text]: 'Volejte 777 123 456' })
-        await answerReview(context(), { id: row.id, text: 'Zavoláme' })
-        await refuseReview(context(), { read: { id: row.id, version: 1 }, reason: 'personal-data' })
+        await answerReview({ read: { id: row.id, version: 1 }, text: 'Zavoláme' })
+        await refuseReview({ read: { id: row.id, version: 1 }, reason: 'personal-data' })
         expect(await rowOf(order)).toMatchObject({ answer: 'Zavoláme' })
         await post(write, { [stars]: '2', [text]: 'Tuhé' })
         expect(await rowOf(order)).toMatchObject({ state: 'WAITING', text: 'Tuhé', answer: '' })
@@ -415,9 +426,13 @@ withDatabase(
 
       test('a review that waits is not answered', async () => {
         const { row } = await said({ [stars]: '3', [text]: 'Jde to' })
-        expect(await answerReview(context(), { id: row.id, text: 'Díky' })).toMatchObject({ status: 409 })
-        await approveReview(context(), { id: row.id, version: 1 })
-        expect(await answerReview(context(), { id: row.id, text: 'x'.repeat(1001) })).toMatchObject({
+        expect(await answerReview({ read: { id: row.id, version: 1 }, text: 'Díky' })).toMatchObject({
+          status: 409,
+        })
+        await approveReview({ read: { id: row.id, version: 1 } })
+        expect(
+          await answerReview({ read: { id: row.id, version: 1 }, text: 'x'.repeat(1001) }),
+        ).toMatchObject({
           status: 422,
         })
       })
@@ -449,8 +464,8 @@ withDatabase(
           'en',
         )
         expect((await get(productPage.cs)).body).not.toContain('alert(1)')
-        await approveReview(context(), good)
-        await approveReview(context(), bad)
+        await approveReview({ read: good })
+        await approveReview({ read: bad })
         await expect
           .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
           .toContain('3,5 z\u00A05, 2\u00A0hodnocení')
@@ -476,11 +491,11 @@ withDatabase(
         const english = (await get(productPage.en)).body
         expect(english.indexOf('Too hot')).toBeLessThan(english.indexOf('alert(1)'))
         expect(english).toContain('3.5 out of 5, 2\u00A0ratings')
-        await answerReview(context(), { id: good.id, text: 'Děkujeme, <i>Žofie</i>!' })
+        await answerReview({ read: good, text: 'Děkujeme, <i>Žofie</i>!' })
         await expect
           .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
           .toContain('&lt;i&gt;Žofie')
-        await refuseReview(context(), { read: good, reason: 'abuse' })
+        await refuseReview({ read: good, reason: 'abuse' })
         await expect
           .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
           .not.toContain('alert(1)')
@@ -560,7 +575,7 @@ withDatabase(
         const kept = await shown({ [stars]: '4', [text]: 'Zůstane', author: 'Žofie' })
         const unread = await said({ [stars]: '3', [text]: 'Nepřečteno', author: 'Petr' })
         const gone = await said({ [stars]: '4', [text]: 'Sprosté slovo' })
-        await refuseReview(context(), { read: { id: gone.row.id, version: 1 }, reason: 'abuse' })
+        await refuseReview({ read: { id: gone.row.id, version: 1 }, reason: 'abuse' })
         const find = async (id: number) =>
           await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()
         const written = open().clock.now.getTime()

@@ -5,10 +5,10 @@ import { selectReviewsOf, selectShown, selectSums, type PublicReview } from './q
 
 export { askForReviews, leaveReviews, tellReviewAsked, willBeAsked } from './asking.ts'
 export {
-  answerReview,
-  approveReview,
-  refuseReview,
+  decideReview,
+  holdReview,
   tellReviewRefused,
+  writeReviewAnswer,
   type ReviewContext,
   type ReadVersion,
 } from './deciding.ts'

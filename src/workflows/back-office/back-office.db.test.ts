@@ -8,6 +8,7 @@ import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
+import { approveReview } from './reviews.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -17,7 +18,6 @@ import { handParcelOver, packOrder } from './parcels.ts'
 import { changeVariantStock, importStockFile } from './stock.ts'
 import { takeUpWork, workProgress } from '../../shop/work/work.ts'
 import { statementOf } from '../payment/payment.ts'
-import { approveReview } from '../../shop/reviews/reviews.ts'
 import { agreeWithCompany, assignCustomer } from './trade.ts'
 import { askForReviewsNow, resolveJob } from './upkeep.ts'
 
@@ -183,8 +183,12 @@ withDatabase(
       expect(await resolveJob({ ...as(warehouse), db }, 1)).toMatchObject(notAllowed)
       expect(await resolveJob({ ...as(manager), db }, 1)).toEqual({ resolved: false })
       expect(await askForReviewsNow({ ...as(accountant), db }, 1)).toMatchObject(notAllowed)
-      const read = { db, actor: accountant, now: today, who: 'x', queue: open().shop.queue }
-      expect(await approveReview(read, { id: 1, version: 1 })).toMatchObject(notAllowed)
+      const approving = async (actor: Actor) =>
+        await within(async (tx) => {
+          const doing = { ...as(actor), tx, queue: open().shop.queue }
+          return await approveReview(doing, { read: { id: 1, version: 1 } })
+        })
+      expect(await approving(accountant)).toMatchObject(notAllowed)
       expect(await verifyChain({ db })).toMatchObject({ broken: null })
     })
   },

@@ -18,6 +18,7 @@ export {
   noteOrderByStaff,
   releaseOrderByStaff,
 } from './order-holds.ts'
+export { answerReview, approveReview, refuseReview, reviewName } from './reviews.ts'
 export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './staff-orders.ts'
 export { openingSteps, stepsToOpen, type OpeningStep } from './opening.ts'
 export { findAnything, foundKinds, type FoundKind, type FoundThing, tellingIn } from './find-anything.ts'

@@ -17,6 +17,12 @@ export interface Field<Value> {
   hasHint?: boolean
   /** The key below which the names of a choice's members stand; left out: `<label>_is`. */
   options?: string
+  /** A page offers what there is, by `options` of its form; `<label>_empty` stands where it may be left open. */
+  isPicked?: boolean
+  /** A choice of which nothing is chosen at first: `<label>_empty` stands there. */
+  isOpen?: boolean
+  /** It names what the operation is done to: a word behind the command, not an option. */
+  isWord?: boolean
   /** A value of a pattern, for the documents and the tests. */
   example?: string
   /** Reads what was written, where the operation is handed something else; null: it can't be. */
@@ -37,8 +43,12 @@ export type InputOf<All extends Fields> = {
   [Name in Exclude<keyof All, Optional<All>>]: ValueOf<All[Name]>
 } & { [Name in Optional<All>]?: ValueOf<All[Name]> }
 
-type More = Pick<Field<unknown>, 'name' | 'meaning' | 'label' | 'hasHint' | 'options'>
+type More = Pick<
+  Field<unknown>,
+  'name' | 'meaning' | 'label' | 'hasHint' | 'options' | 'isPicked' | 'isOpen' | 'isWord'
+>
 
+type Lines = More & { most?: number; rows?: number; fault: string; empty?: '' }
 type Day = More & { fault?: string; when?: 'past' | 'coming' }
 
 /** The order with a number. */
@@ -67,12 +77,37 @@ export const f = {
     meaning: 'The same key does it once, and answers the same',
   }),
   /** Why it is done. */
-  reason: (): Field<string> => ({
+  reason: (more: More = {}): Field<string> => ({
     shape: { is: 'text', most: 500, fault: 'admin.error.reason', tooLong: 'admin.error.long' },
     label: 'admin.reason',
+    ...more,
+  }),
+  /** A text of several lines; with `empty` also none. */
+  lines: ({ most = 2000, rows = 4, fault, empty, ...more }: Lines): Field<string> => ({
+    shape: {
+      is: 'text',
+      most,
+      fault,
+      tooLong: 'admin.error.long',
+      rows,
+      ...(empty === undefined ? {} : { empty }),
+    },
+    ...more,
+  }),
+  /** A text in a pattern that may be left out. */
+  textOrNothing: ({
+    pattern,
+    most,
+    fault,
+    ...more
+  }: More & { pattern: string; most: number; fault: string }): Field<string | undefined> => ({
+    shape: { is: 'text', pattern, most, fault, mayMiss: true },
+    ...more,
   }),
   /** A row, by its number. */
   id: (more: More = {}): Field<number> => ({ shape: { is: 'id' }, ...more }),
+  /** As `id`; null: all that there are. */
+  idOrAll: (more: More = {}): Field<number | null> => ({ shape: { is: 'id', empty: null }, ...more }),
   order,
   /** More than nothing, in haléře. */
   crowns: (more: More = {}): Field<Halere> => ({ shape: { is: 'crowns', least: 1 }, ...more }),
@@ -97,8 +132,11 @@ export const f = {
     shape: { is: 'day', fault, mayBeNull: true, ...(when ? { when } : {}) },
     ...more,
   }),
-  choice: <const Value extends string>(of: readonly Value[], more: More = {}): Field<Value> => ({
-    shape: { is: 'choice', of },
+  choice: <const Value extends string>(
+    of: readonly Value[],
+    { fault, ...more }: More & { fault?: string } = {},
+  ): Field<Value> => ({
+    shape: { is: 'choice', of, ...(fault === undefined ? {} : { fault }) },
     ...more,
   }),
   tick: (more: More = {}): Field<boolean> => ({ shape: { is: 'tick' }, ...more }),

@@ -4,24 +4,15 @@
  */
 import { z } from 'zod'
 import { typedSchema, wireSchema, type Shape } from '../../lib/fields.ts'
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import type { Shop } from '../../shop/shop-context.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
-import {
-  effects,
-  operate,
-  refusalOf,
-  type Giving,
-  type Operated,
-  type Saying,
-} from '../../shop/staff/staff.ts'
+import { effects, operate, refusalOf, type Operated } from '../../shop/staff/staff.ts'
+import { whoOf, type Doing, type Gives, type Held, type Says } from './doing.ts'
 import type { Field, Fields, InputOf } from './fields.ts'
 
+export { whoOf, type Doing } from './doing.ts'
 export { f, type Field, type Fields, type InputOf } from './fields.ts'
-
-/** What an operation is handed beside its input. */
-export type Doing = Writing & OperationContext & Pick<Shop, 'queue'>
 
 /** One form of an operation on a page. `State` is what the page knows of the thing. */
 export interface Form<State> {
@@ -29,6 +20,8 @@ export interface Form<State> {
   hotkey?: string
   /** Its warning (`…warning`) is shown: what it does can't be undone. */
   isWarned?: true
+  /** What is pressed in the end (`…submit`) reads otherwise than the button that opens it. */
+  hasSubmit?: true
   /** Fields that it has; left out: all that the page does not know. */
   fields?: readonly string[]
   /** What it gives for the others, by their names at the doors, as a call gives them. */
@@ -43,6 +36,15 @@ export interface Form<State> {
   hides?: (state: State) => readonly string[]
   /** What its fields hold at first, as it is typed. */
   stored?: (state: State) => Readonly<Record<string, string | undefined>>
+  /** What there is to choose from for fields that are picked. */
+  options?: (state: State) => Readonly<Record<string, { value: string; label: string }[]>>
+  /** The field of the page's address that is typed once more (`…sure`) before it is done, and what is said where it is not. */
+  sure?: { field: string; fault: string }
+  /** What is changed by it must be as the page showed it: another person may have changed it meanwhile. */
+  seen?: {
+    of: (state: State) => unknown
+    stored: (context: Writing, given: Readonly<Record<string, unknown>>) => Promise<unknown>
+  }
 }
 
 /** How an operation is answered at the call and at the command. */
@@ -59,19 +61,6 @@ export interface Taken {
   told?: string | undefined
 }
 
-type Row<Name extends Operation> = (typeof effects)[Name]
-type HoldsOf<Name extends Operation> = Row<Name> extends { none: string } ? never : Row<Name>[keyof Row<Name>]
-type Gives<Input, Done> = (
-  context: Doing,
-  input: Input,
-) => Promise<Omit<Giving<Done>, 'input'>> | Omit<Giving<Done>, 'input'>
-type Says<Input, Done> = (context: Doing, input: Input) => Omit<Saying<Done>, 'input'>
-/** What it gives away is said where its effects are weighed, what customers read of it where they are held back; nowhere else. */
-type Held<Name extends Operation> = ('weighed' extends HoldsOf<Name>
-  ? { gives: unknown }
-  : { gives?: never }) &
-  ([Extract<HoldsOf<Name>, 'second' | 'refused'>] extends [never] ? { says?: never } : { says: unknown })
-
 export interface Declaration<Name extends Operation, All extends Fields, Done extends object, State> {
   operation: Name
   /** What it does, in English, for the documents of the API and for `--help`. */
@@ -83,8 +72,10 @@ export interface Declaration<Name extends Operation, All extends Fields, Done ex
   audit: (
     context: Doing,
     input: InputOf<All>,
-  ) => Pick<Operated<Done>, 'subject' | 'look' | 'keep' | 'isChange'>
+  ) => Pick<Operated<Done>, 'subject' | 'look' | 'keep' | 'isChange' | 'paysBack'>
   answer: Answer<Done>
+  /** The history of what it is done to names who: once it is approved, who asked. */
+  isSigned?: true
   /** Its forms on pages, by the names that their texts have under `operation.<noun>`; left out: one, named as the operation. */
   forms?: Readonly<Record<string, Form<State>>>
   /** The operation itself, in the transaction, once the permission is asked for. */
@@ -104,6 +95,7 @@ export interface Declared<State = never> {
   /** By the names of the doors. */
   fields: Readonly<Record<string, Field<unknown>>>
   answer: z.ZodObject
+  isSigned?: true | undefined
   forms: Readonly<Record<string, Form<State>>>
   /** The schema of a call's body. */
   body: z.ZodObject
@@ -123,19 +115,21 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 export function operation<Name extends Operation, All extends Fields, Done extends object, State = unknown>(
   declaration: Declaration<Name, All, Done, State> & Held<Name>,
 ): Operating<InputOf<All>, Done, State> {
-  const { operation: name, summary, input: fields, audit, answer, run } = declaration
+  const { operation: name, summary, input: fields, audit, answer, run, isSigned } = declaration
   const [noun = '', verb = ''] = name.split('.')
   const isByTwo = Object.values<unknown>(effects[name]).includes('second')
   const act = async (context: Doing, input: InputOf<All>): Promise<Outcome<Done>> => {
     const gives = await declaration.gives?.(context, input)
     const says = declaration.says?.(context, input)
-    const { reason } = input as { reason?: string }
+    const reason = ofReason === undefined ? undefined : (input as Record<string, string>)[ofReason]
     return await operate(context, {
       asked: {
         operation: name,
         ...audit(context, input),
         ...(reason === undefined ? {} : { reason }),
-        ...(gives ? { gives: { input, ...gives } } : {}),
+        ...(gives
+          ? { gives: { input: isSigned ? { ...input, who: whoOf(context) } : input, ...gives } }
+          : {}),
         ...(says ? { says: isByTwo ? { input, ...says } : says } : {}),
       },
       work: async () => await run(context, input),
@@ -144,12 +138,14 @@ export function operation<Name extends Operation, All extends Fields, Done exten
   const named = Object.entries(fields).map(
     ([own, field]) => [own, field.name ?? snake(own), field as Field<unknown>] as const,
   )
+  const ofReason = named.find(([, door]) => door === 'reason')?.[0]
   const declared: Declared<State> = {
     operation: name,
     call: declaration.call ?? `${noun}/${verb}`.replaceAll('_', '-'),
     summary,
     fields: Object.fromEntries(named.map(([, door, field]) => [door, field])),
     answer: answer.schema,
+    isSigned,
     forms: declaration.forms ?? { [verb]: {} },
     body: z.strictObject(
       Object.fromEntries(named.map(([, door, field]) => [door, readSchema(field, wireSchema(field.shape))])),
@@ -168,7 +164,11 @@ export function operation<Name extends Operation, All extends Fields, Done exten
       const done = await act(context, input as InputOf<All>)
       return isRefusal(done) ? done : { answer: answer.of(done), told: answer.told?.(done) }
     },
-    redo: async (context, input) => await act(context, input as InputOf<All>),
+    redo: async (context, kept) => {
+      if (!isSigned) return await act(context, kept as InputOf<All>)
+      const { who, ...input } = kept as InputOf<All> & { who?: string }
+      return await act({ ...context, who }, input as unknown as InputOf<All>)
+    },
   }
   return Object.assign(act, declared)
 }
@@ -250,23 +250,33 @@ export function labelOf(
   return fields[field]?.label ?? textsOf({ operation: name }, `field.${isEach ? `${field}s` : field}`)
 }
 
+/** Whether a call may leave it out. */
+export const isOptional = ({ shape }: Pick<Field<unknown>, 'shape'>): boolean =>
+  shape.is === 'text' && shape.mayMiss === true
+
 /** The key below which the names of a choice's members stand. */
 export const optionsOf = (field: Pick<Field<unknown>, 'options'>, label: string): string =>
   field.options ?? `${label}_is`
 
 /** The keys of all texts that the doors of an operation ask for. */
 export const operationTexts = (declared: Declared): string[] => [
-  ...Object.entries(declared.forms).flatMap(([form, { isWarned }]) => [
-    `${textsOf(declared, form)}.label`,
-    `${textsOf(declared, form)}.done`,
-    ...(isWarned ? [`${textsOf(declared, form)}.warning`] : []),
-  ]),
+  ...Object.entries(declared.forms).flatMap(([form, { isWarned, hasSubmit, sure }]) =>
+    [
+      'label',
+      'done',
+      ...(isWarned ? ['warning'] : []),
+      ...(hasSubmit ? ['submit'] : []),
+      ...(sure ? ['sure'] : []),
+    ].map((text) => `${textsOf(declared, form)}.${text}`),
+  ),
   ...Object.entries(declared.fields).flatMap(([name, field]) => {
     if (name === 'key') return []
     const isEach = Object.values(declared.forms).some(({ each }) => each === name)
     const labels = [labelOf(declared, name), ...(isEach ? [labelOf(declared, name, true)] : [])]
     return [
       ...labels,
+      ...(field.isPicked && isOptional(field) ? [`${labelOf(declared, name)}_empty`] : []),
+      ...(field.isOpen ? [`${labelOf(declared, name)}_empty`] : []),
       ...(field.hasHint ? labels.slice(-1).map((label) => `${label}_hint`) : []),
       ...(field.shape.is === 'choice'
         ? field.shape.of.map((value) => `${optionsOf(field, labelOf(declared, name))}.${value}`)

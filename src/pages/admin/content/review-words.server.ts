@@ -1,13 +1,14 @@
-/** A review as the pages of the back office show it, and by whom its history says that it was decided. */
+/** A review as the pages of the back office show it. */
 import { formatDay, formatShortMoment } from '../../../lib/dates.ts'
 import { monthText } from '../../../shop/reviews/rules.ts'
-import type { Review, ReviewContext } from '../../../shop/reviews/reviews.ts'
+import type { Review } from '../../../shop/reviews/reviews.ts'
+import { reviewName } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 export const reviewShown = ({ locale, holds }: StaffPage, review: Review) => ({
   id: review.id,
-  version: review.version,
+  name: reviewName(review),
   stars: review.stars,
   product: review.product,
   text: review.text,
@@ -27,13 +28,4 @@ export const reviewShown = ({ locale, holds }: StaffPage, review: Review) => ({
           to: holds('orders.read') ? adminHref('order', locale, { number: review.orderNumber }) : null,
         },
   to: adminHref('review', locale, { id: String(review.id) }),
-})
-
-/** What decisions about reviews are handed; the history shows the member by their own name. */
-export const deciding = ({ shop, actor, member, now }: StaffPage): ReviewContext => ({
-  db: shop.db,
-  queue: shop.queue,
-  now,
-  actor,
-  who: member.email.slice(0, 100),
 })

@@ -1,30 +1,24 @@
 /** One review with its history and what may be decided about it. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
-import {
-  answerReview,
-  approveReview,
-  findReview,
-  refuseReview,
-  selectReviewEvents,
-} from '../../../shop/reviews/reviews.ts'
+import { findReview, selectReviewEvents } from '../../../shop/reviews/reviews.ts'
+import { answerReview, approveReview, refuseReview } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
-import { seenOf } from '../kit/seen.server.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
-import { act, staffAction, staffLoader } from '../staff-page.server.ts'
-import { answerForm, approveForm, refuseForm } from './review-forms.ts'
-import { deciding, reviewShown } from './review-words.server.ts'
+import { staffAction, staffLoader } from '../staff-page.server.ts'
+import { reviewShown } from './review-words.server.ts'
+
+const operations = [approveReview, refuseReview, answerReview]
 
 export const loader = staffLoader('review', async (page) => {
-  const { db, may, locale, parameters } = page
+  const { db, locale, parameters } = page
   const id = idIn(parameters['id'])
   const review = id === null ? null : await findReview({ db }, id)
   if (!review) return refuse(404, 'error.not_found')
   const events = await selectReviewEvents({ db }, review.id)
-  const { state, text, author } = review
   return {
     review: reviewShown(page, review),
-    answerSeen: seenOf(review.answer),
     putOff: await asideShown(page, {
       kind: 'review',
       id: review.id,
@@ -38,36 +32,9 @@ export const loader = staffLoader('review', async (page) => {
       who,
       why,
     })),
-    verbs: [
-      ...(state !== 'APPROVED' && may('review.approve') ? ['approve'] : []),
-      // Stars without a word break no rule.
-      ...(state !== 'REFUSED' && (text !== '' || author !== '') && may('review.refuse') ? ['refuse'] : []),
-      ...(state === 'APPROVED' && may('review.answer') ? ['answer'] : []),
-    ],
+    // The forms carry which version was read.
+    offers: offersOf(page, operations, { state: review, known: { review: 'id' } }),
   }
 })
 
-export const action = staffAction('review', {
-  ...asideVerbs,
-  approve: act({
-    schema: approveForm,
-    work: async (page, read) => await approveReview(deciding(page), read),
-  }),
-  refuse: act({
-    schema: refuseForm,
-    work: async (page, { reason, ...read }) => await refuseReview(deciding(page), { read, reason }),
-  }),
-  answer: act({
-    schema: answerForm,
-    work: async (page, { id, text, seen }) =>
-      text.trim() === '' && !(await findReview({ db: page.db }, id))?.answer
-        ? refuse(422, 'error.invalid', {
-            errors: [{ path: 'text', error_trans_key: 'admin_content.error.answer' }],
-          })
-        : await answerReview(deciding(page), {
-            id,
-            text,
-            isAsSeen: (answer) => seenOf(answer) === seen,
-          }),
-  }),
-})
+export const action = staffAction('review', { ...asideVerbs, ...operationVerbs(operations) })

@@ -1,9 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
-import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { longest, refusalReasons } from '../../../shop/reviews/rules.ts'
-import { Verb } from '../kit/act-form.tsx'
+import { Operations } from '../kit/operations.tsx'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import type { loader } from './review.server.ts'
@@ -16,7 +13,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** /admin/content/reviews/:id: what the buyer wrote, its history, and what may be decided. */
 export default function Review() {
   const { t } = useTranslation()
-  const { review, events, verbs, putOff } = useLoaderData<typeof loader>()
+  const { review, events, offers, putOff } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.reviews.${key}`)
   return (
     <AdminPage
@@ -26,9 +23,7 @@ export default function Review() {
       texts="admin_content.reviews"
       actions={
         <>
-          {verbs.map((verb) => (
-            <OneVerb key={verb} verb={verb} />
-          ))}
+          <Operations offers={offers} given={{ review: review.name }} />
           <AsideVerb aside={putOff} hotkey="o" />
         </>
       }
@@ -84,44 +79,4 @@ function Order() {
   const { order } = useLoaderData<typeof loader>().review
   if (!order) return t('admin_content.reviews.no_order')
   return order.to === null ? order.number : <Link to={order.to}>{order.number}</Link>
-}
-
-const hotkeys: Record<string, string> = { approve: 'a', refuse: 'r', answer: 'w' }
-
-function OneVerb({ verb }: { verb: string }) {
-  const { t } = useTranslation()
-  const { review, answerSeen } = useLoaderData<typeof loader>()
-  const { id, version, answer } = review
-  const text = (key: string) => t(`admin_content.reviews.${key}`)
-  return (
-    <Verb
-      intent={verb}
-      given={{ id, version, ...(verb === 'answer' ? { seen: answerSeen } : {}) }}
-      label={text(`verb.${verb}`)}
-      submit={text(`verb.${verb}`)}
-      hotkey={hotkeys[verb] ?? ''}
-      {...(verb === 'refuse' ? { warning: text('refuse_warning') } : {})}
-    >
-      {(field) => {
-        if (verb === 'refuse')
-          return (
-            <Select
-              {...field('reason')}
-              label={text('refused_for')}
-              emptyLabel={text('choose_reason')}
-              options={refusalReasons.map((one) => ({ value: one, label: text(`reason.${one}`) }))}
-            />
-          )
-        return verb === 'answer' ? (
-          <TextArea
-            {...field('text', answer)}
-            label={text('answer')}
-            hint={text('answer_hint')}
-            maxLength={longest.answer}
-            rows={5}
-          />
-        ) : null
-      }}
-    </Verb>
-  )
 }

@@ -1,11 +1,12 @@
 /** Reviews as staff reads them: what waits, what is shown, what was refused. */
 import { pageOrFirst } from '../../../server/page.ts'
-import { approveReview, findReviews } from '../../../shop/reviews/reviews.ts'
-import { askForReviewsNow } from '../../../workflows/back-office/back-office.ts'
+import { findReviews } from '../../../shop/reviews/reviews.ts'
+import { approveReview, askForReviewsNow } from '../../../workflows/back-office/back-office.ts'
+import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
-import { approveForm, askForm } from './review-forms.ts'
+import { askForm } from './review-forms.ts'
 import { reviewsAsked, statesAsked } from './reviews-asked.server.ts'
-import { deciding, reviewShown } from './review-words.server.ts'
+import { reviewShown } from './review-words.server.ts'
 
 /** So many a page. */
 const size = 50
@@ -22,16 +23,13 @@ export const loader = staffLoader('reviews', async (page) => {
     next,
     previous,
     rows: rows.map((review) => reviewShown(page, review)),
-    mayDecide: may('review.approve'),
+    approve: may('review.approve') ? offerOf(page, approveReview) : null,
     mayAsk: may('review.ask'),
   }
 })
 
 export const action = staffAction('reviews', {
-  approve: act({
-    schema: approveForm,
-    work: async (page, read) => await approveReview(deciding(page), read),
-  }),
+  ...operationVerbs([approveReview]),
   ask: act({
     schema: askForm,
     work: async ({ shop, actor, now }) => {

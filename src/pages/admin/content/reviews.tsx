@@ -19,7 +19,7 @@ const states = ['APPROVED', 'REFUSED'] as const
 /** /admin/content/reviews: what buyers wrote, the oldest first. */
 export default function Reviews() {
   const { t } = useTranslation()
-  const { state, rows, next, previous, mayDecide, mayAsk } = useLoaderData<typeof loader>()
+  const { state, rows, next, previous, approve, mayAsk } = useLoaderData<typeof loader>()
   const locale = useLocale()
   const { search } = useLocation()
   const asked = useAnswer('ask')
@@ -94,13 +94,13 @@ export default function Reviews() {
           {
             key: 'verbs',
             label: text('verbs'),
-            render: ({ id, version, state: own }) =>
-              mayDecide && own !== 'APPROVED' ? (
+            render: ({ id, name, state: own }) =>
+              approve && own !== 'APPROVED' ? (
                 <ActForm
-                  intent="approve"
+                  intent={approve.intent}
                   of={String(id)}
-                  given={{ id, version }}
-                  submit={text('verb.approve')}
+                  given={{ review: name }}
+                  submit={approve.label}
                   variant="secondary"
                 />
               ) : null,

@@ -1,9 +1,11 @@
 /** Declared operations on a page: the forms that it offers, as data, and the verbs of its action. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import type { Shape } from '../../../lib/fields.ts'
+import { typedString } from '../../../lib/typed.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { may } from '../../../shop/staff/rules.ts'
 import {
+  isOptional,
   labelOf,
   optionsOf,
   shapeIn,
@@ -13,6 +15,8 @@ import {
   type Form,
 } from '../../../workflows/operations/operations.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
+import { changedMeanwhile, seenOf } from './seen.server.ts'
+import { seen as seenText } from './typed-values.ts'
 import { act, fieldsIn, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
 
 /** What a page itself knows of its operations: the field `money` is the `:id` of its address. */
@@ -23,10 +27,13 @@ export interface Offer {
   /** `money.void`: the name of its texts below `operation`. */
   intent: string
   label: string
+  submit: string
   hotkey?: string | undefined
   /** What a row's own values stand in, as `{{amount}}`, is filled in where it is drawn. */
   warning?: string | undefined
   fields: OfferedField[]
+  /** Hidden fields. */
+  given?: Record<string, string> | undefined
 }
 
 export interface OfferedField {
@@ -35,8 +42,10 @@ export interface OfferedField {
   hint?: string | undefined
   shape: Shape
   stored?: string | undefined
-  /** Names of what a choice has. */
-  options?: { value: string; label: string }[]
+  /** What there is to choose from. */
+  options?: { value: string; label: string }[] | undefined
+  /** How nothing chosen reads. */
+  emptyLabel?: string | undefined
   /** Days before which, or behind which, it can't be. */
   min?: string | undefined
   max?: string | undefined
@@ -48,7 +57,7 @@ const drawn = ({ fields }: Declared, { fields: some }: Form<never>, known: Known
 
 /** The offer of one form, whatever its page's state: of a row, say. */
 export function offerOf<State>(
-  { t, now }: Pick<StaffPage, 't' | 'now'>,
+  { t, now, parameters }: Pick<StaffPage, 't' | 'now' | 'parameters'>,
   declared: Declared<State>,
   {
     form = Object.keys(declared.forms)[0] ?? '',
@@ -60,33 +69,53 @@ export function offerOf<State>(
   const texts = textsOf(declared, form)
   const stored = state === undefined ? {} : (about.stored?.(state) ?? {})
   const hidden = state === undefined ? [] : (about.hides?.(state) ?? [])
+  const picked = state === undefined ? {} : (about.options?.(state) ?? {})
+  const label = t(`${texts}.label`)
+  /** A number of the page's address, typed once more. */
+  const sureField = ({ field, fault }: { field: string; fault: string }): OfferedField => {
+    const value = parameters[known[field] ?? ''] ?? ''
+    const shape = { is: 'text', pattern: value, isDigits: true, most: 20, fault } as const
+    return { name: 'sure', label: t(`${texts}.sure`, { value }), shape }
+  }
   return {
     intent: texts.slice('operation.'.length),
-    label: t(`${texts}.label`),
+    label,
+    submit: about.hasSubmit ? t(`${texts}.submit`) : label,
     hotkey: about.hotkey,
     warning: about.isWarned ? t(`${texts}.warning`) : undefined,
+    given: about.seen && state !== undefined ? { seen: seenOf(about.seen.of(state)) } : undefined,
     fields: drawn(declared, about, known)
       .filter((name) => !hidden.includes(name) && !(name in (about.fixed ?? {})))
-      .flatMap((name) => {
+      .flatMap((name): OfferedField[] => {
         const field = declared.fields[name]
         if (!field) return []
         const isEach = about.each === name
-        const label = labelOf(declared, name, isEach)
-        const options = optionsOf(field, label)
+        const labelled = labelOf(declared, name, isEach)
+        const options = optionsOf(field, labelled)
         return [
           {
             name,
-            label: t(label),
-            hint: field.hasHint ? t(`${label}_hint`) : undefined,
+            label: t(labelled),
+            hint: field.hasHint ? t(`${labelled}_hint`) : undefined,
             shape: shapeIn(field.shape, { isEach, isNeeded: about.needs?.includes(name) === true }),
             stored: stored[name],
             ...(field.shape.is === 'day' ? boundsOf(field.shape, dayInPrague(now)) : {}),
             ...(field.shape.is === 'choice'
-              ? { options: field.shape.of.map((value) => ({ value, label: t(`${options}.${value}`) })) }
+              ? {
+                  options: field.shape.of.map((value) => ({ value, label: t(`${options}.${value}`) })),
+                  emptyLabel: field.isOpen ? t(`${labelled}_empty`) : undefined,
+                }
+              : {}),
+            ...(field.isPicked
+              ? {
+                  options: picked[name] ?? [],
+                  emptyLabel: isOptional(field) ? t(`${labelled}_empty`) : undefined,
+                }
               : {}),
           },
         ]
-      }),
+      })
+      .concat(about.sure ? [sureField(about.sure)] : []),
   }
 }
 
@@ -95,7 +124,7 @@ const boundsOf = ({ when }: Shape & { is: 'day' }, today: string) =>
 
 /** The offers of a page: of each operation that the member may do, the forms that the state of its thing asks for. */
 export const offersOf = <State>(
-  page: Pick<StaffPage, 't' | 'now' | 'actor'>,
+  page: Pick<StaffPage, 't' | 'now' | 'actor' | 'parameters'>,
   operations: readonly Declared<State>[],
   { state, known = {} }: { state: State; known?: Known },
 ): Offer[] =>
@@ -125,10 +154,15 @@ export const operationVerbs = (
   )
 
 function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb {
-  const { fixed = {}, each, needs } = form
+  const { fixed = {}, each, needs, sure, seen } = form
   const of = (form.fields ?? Object.keys(declared.fields)).filter((name) => !(name in fixed))
   return act({
-    schema: typedSchemaOf(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs }),
+    schema: typedSchemaOf(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs })
+      .safeExtend({ ...(sure ? { sure: typedString() } : {}), ...(seen ? { seen: seenText } : {}) })
+      .refine((given) => !sure || given['sure'] === given[sure.field], {
+        path: ['sure'],
+        error: sure?.fault ?? '',
+      }),
     read: (typed, { parameters }) => ({
       ...fieldsIn(typed),
       ...Object.fromEntries(Object.entries(known).map(([name, there]) => [name, parameters[there] ?? ''])),
@@ -140,7 +174,16 @@ function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb 
         const done = await staffCalls(page.shop).change(
           page.call.requestContext,
           async (context) =>
-            await declared.take({ ...context, queue: page.shop.queue }, { ...given, ...own }),
+            (seen &&
+              (await changedMeanwhile(context, {
+                what: declared.operation,
+                seen: String(given['seen']),
+                stored: async () => await seen.stored(context, given),
+              }))) ??
+            (await declared.take(
+              { ...context, queue: page.shop.queue, who: page.member.email },
+              { ...given, ...own },
+            )),
         )
         if (isRefusal(done)) return done
       }

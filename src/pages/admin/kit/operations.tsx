@@ -3,22 +3,24 @@ import { useMemo } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Verb, type ActField, type VerbProps } from './act-form.tsx'
 import { checkBy } from './check-by.ts'
 import type { Offer, OfferedField } from './operations.server.ts'
 
-/** The buttons of all that a page offers. */
-export const Operations = ({ offers }: { offers: readonly Offer[] }) =>
-  offers.map((offer) => <Operation key={offer.intent} offer={offer} />)
+/** The buttons of all that a page offers. @param given hidden fields of each */
+export const Operations = ({ offers, given }: { offers: readonly Offer[] } & Pick<VerbProps, 'given'>) =>
+  offers.map((offer) => <Operation key={offer.intent} offer={offer} {...(given ? { given } : {})} />)
 
 /**
  * One of them; in the rows of a list each has the same offer.
- * @param of tells the rows apart; @param given hidden fields; @param values what the warning names of the row
+ * @param of tells the rows apart; @param given hidden fields; @param values what its texts name of the row
  */
 export function Operation({
-  offer: { intent, label, hotkey, warning, fields },
+  offer: { intent, label, submit, hotkey, warning, fields, given: hidden },
   values = {},
+  given,
   ...row
 }: { offer: Offer; values?: Readonly<Record<string, string>> } & Pick<VerbProps, 'of' | 'given'>) {
   const shapes = JSON.stringify(fields.map(({ name, shape }) => [name, shape]))
@@ -29,17 +31,17 @@ export function Operation({
     },
     [shapes],
   )
+  const filled = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   return (
     <Verb
       intent={intent}
-      label={label}
-      submit={label}
+      label={filled(label)}
+      submit={filled(submit)}
       load={load}
       {...row}
       {...(hotkey ? { hotkey } : {})}
-      {...(warning
-        ? { warning: warning.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '') }
-        : {})}
+      {...(warning ? { warning: filled(warning) } : {})}
+      {...(hidden || given ? { given: { ...hidden, ...given } } : {})}
     >
       {(field) => fields.map((one) => <OperationField key={one.name} of={one} field={field} />)}
     </Verb>
@@ -47,7 +49,7 @@ export function Operation({
 }
 
 function OperationField({
-  of: { name, label, hint, shape, stored, options = [], min, max },
+  of: { name, label, hint, shape, stored, options, emptyLabel, min, max },
   field,
 }: {
   of: OfferedField
@@ -55,9 +57,12 @@ function OperationField({
 }) {
   if (shape.is === 'tick') return <Checkbox {...field.box(name, stored === 'on')} label={label} />
   const control = { ...field(name, stored), label, ...(hint ? { hint } : {}) }
+  if (options)
+    return <Select {...control} options={options} {...(emptyLabel === undefined ? {} : { emptyLabel })} />
   switch (shape.is) {
+    // The server sends what there is to choose from.
     case 'choice':
-      return <Select {...control} options={options} />
+      return null
     case 'day':
       return <Field {...control} type="date" min={min} max={max} required={!shape.mayBeNull} />
     case 'crowns':
@@ -65,8 +70,17 @@ function OperationField({
         <Field {...control} inputMode="decimal" autoComplete="off" required={shape.empty === undefined} />
       )
     case 'id':
-      return <Field {...control} inputMode="numeric" required />
+      return <Field {...control} inputMode="numeric" required={shape.empty === undefined} />
     case 'text':
+      if (shape.rows !== undefined)
+        return (
+          <TextArea
+            {...control}
+            rows={shape.rows}
+            maxLength={shape.most}
+            required={shape.empty === undefined}
+          />
+        )
       return (
         <Field
           {...control}

@@ -75,7 +75,7 @@ export const entryShown = (
 export type ShownEntry = ReturnType<typeof entryShown>
 
 /** The form that takes an entry back, which each of them names by itself. */
-export const ledgerOffer = (page: Pick<StaffPage, 't' | 'now'>) =>
+export const ledgerOffer = (page: Pick<StaffPage, 't' | 'now' | 'parameters'>) =>
   offerOf(page, reverseEntry, { known: { entry: 'row' } })
 
 /** The numbers of the orders that rows of the ledger are about. */
